@@ -26,6 +26,7 @@ export * from './admin/audit.api';
 export * from './admin/checkIns.api';
 export type { CheckInInput, PauseInput } from './admin/checkIns.schema';
 export * from './admin/content.api';
+export type { ListedContent } from './admin/contentEndpoints';
 export type { Field, FieldKind, SlugField } from './admin/contentField';
 export * from './admin/contentTypes';
 export * from './admin/demo.api';

@@ -109,7 +109,10 @@ describe('the export of other software', () => {
     const [post] = (await listPosts()).filter(({ slug }) => slug === 'more-7');
     expect((await listPosts()).length).toBe(before + 100);
 
-    const { id, excerpt, category, cover_image_url, content, ...rest } = present(post);
+    const whole = await owner.store
+      .dispatch(adminContentApi.endpoints.getBlogPostToEdit.initiate(present(post).id))
+      .unwrap();
+    const { id, excerpt, category, cover_image_url, content, ...rest } = present(whole);
     const values = {
       ...rest,
       excerpt: excerpt ?? '',

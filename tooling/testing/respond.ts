@@ -229,6 +229,13 @@ export const respond = {
     return declare('get', pathOf(table), () => HttpResponse.json(rest.shift() ?? []));
   },
 
+  /** The row of a table that is asked for by its id, or an error; other requests are left to earlier declarations. */
+  rowById: <Name extends TableName>(table: Name, row: Partial<Row<Name>> | null) =>
+    declare('get', pathOf(table), ({ url }) => {
+      if (!new URL(url).searchParams.has('id')) return undefined;
+      return row ? HttpResponse.json([row]) : HttpResponse.json({ message: 'On fire' }, { status: 500 });
+    }),
+
   /** The response to the first request for rows of a table; earlier declarations respond to the others. */
   firstPage: <Name extends TableName>(table: Name, rows: Rows<Name>) => {
     let isFirst = true;

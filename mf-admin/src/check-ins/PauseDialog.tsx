@@ -1,4 +1,5 @@
-import { isKept, type Challenge } from '@brand/shared-data';
+import { isKept } from '@brand/shared-data';
+import type { ListedContent } from '@brand/shared-data/admin';
 import { adminMessages, useSavePauseMutation, type Pause, type PauseInput } from '@brand/shared-data/admin';
 import { pauseSchema } from '@brand/shared-data/schemas';
 import { today } from '@brand/shared-ui/core';
@@ -7,7 +8,7 @@ import { EditDialog } from '../editing/EditDialog';
 
 type Props = {
   row: Pause | undefined;
-  challenges: readonly Challenge[];
+  challenges: readonly ListedContent<'challenges'>[];
   isOpen: boolean;
   onClose: () => void;
 };

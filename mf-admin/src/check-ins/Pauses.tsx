@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import type { Challenge } from '@brand/shared-data';
+import type { ListedContent } from '@brand/shared-data/admin';
 import {
   adminMessages,
   useDeletePauseMutation,
@@ -10,7 +10,7 @@ import { Box, Button, formatDay, QueryState, Skeleton, Typography } from '@brand
 import { DeleteDialog } from '../records/DeleteDialog';
 import { PauseDialog } from './PauseDialog';
 
-type Props = { challenges: readonly Challenge[] };
+type Props = { challenges: readonly ListedContent<'challenges'>[] };
 
 /** Days that are not counted, folded: most of the time there are none. */
 export function Pauses({ challenges }: Props) {

@@ -1,9 +1,10 @@
-import { isKept, type Challenge } from '@brand/shared-data';
+import { isKept } from '@brand/shared-data';
+import type { ListedContent } from '@brand/shared-data/admin';
 import { Box, Section } from '@brand/shared-ui/core';
 import { CheckInForm } from './CheckInForm';
 
 /** A check-in for each ongoing challenge that is kept day by day; nothing where there is none. */
-export function TodaysCheckIns({ challenges }: { challenges: readonly Challenge[] }) {
+export function TodaysCheckIns({ challenges }: { challenges: readonly ListedContent<'challenges'>[] }) {
   const kept = challenges.filter((challenge) => isKept(challenge) && challenge.status === 'Ongoing');
   if (kept.length === 0) return null;
   return (

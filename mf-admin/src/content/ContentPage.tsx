@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import {
   contentMessages,
   contentTypes,
@@ -21,20 +21,31 @@ import type { ContentFormOptions, ContentRow } from './useContentForm';
 
 type FormOptions<Table extends ContentTable, Row extends ContentRow> = ContentFormOptions<Table, Row>;
 
-/** The RTK Query hooks of a content type. */
-export type ContentHooks<Table extends ContentTable, Row extends ContentRow> = {
-  useList: () => RecordQuery<Row> & { error?: ErrorDetails; refetch: FormOptions<Table, Row>['refetch'] };
+type RowQuery<Row> = {
+  currentData?: Row | null;
+  error?: ErrorDetails;
+  refetch: () => PromiseLike<{ data?: Row | null }>;
+};
+
+/** The RTK Query hooks of a content type. The rows of its list lack their texts. */
+export type ContentHooks<Table extends ContentTable, Listed extends ContentRow, Row extends ContentRow> = {
+  useList: () => RecordQuery<Listed> & { error?: ErrorDetails };
+  useRow: (id: string, options: { skip: boolean }) => RowQuery<Row>;
+  useReadRow: () => readonly [
+    (id: string) => PromiseLike<{ data?: Row | null; error?: ErrorDetails }>,
+    ...unknown[],
+  ];
   useCreate: () => readonly [FormOptions<Table, Row>['create'], ...unknown[]];
   useUpdate: () => readonly [FormOptions<Table, Row>['update'], ...unknown[]];
   useDelete: () => readonly [(id: string) => PromiseLike<{ error?: ErrorDetails }>, ...unknown[]];
 };
 
-type Props<Table extends ContentTable, Row extends ContentRow> = Pick<
-  RecordTableProps<Row>,
+type Props<Table extends ContentTable, Listed extends ContentRow, Row extends ContentRow> = Pick<
+  RecordTableProps<Listed>,
   'columns' | 'order'
 > & {
   table: Table;
-  hooks: ContentHooks<Table, Row>;
+  hooks: ContentHooks<Table, Listed, Row>;
   title: string;
   lead?: string;
   newLabel: string;
@@ -44,11 +55,13 @@ type Props<Table extends ContentTable, Row extends ContentRow> = Pick<
   /** Between the heading and the list. */
   children?: ReactNode;
   /** For a schema that depends on the other rows. */
-  getSchema?: (row: Row | undefined, rows: readonly Row[]) => FormOptions<Table, Row>['schema'];
+  getSchema?: (row: Listed | undefined, rows: readonly Listed[]) => FormOptions<Table, Row>['schema'];
 };
 
 /** The list of a content type, with its form, draft links and deletion in dialogs. */
-export function ContentPage<Table extends ContentTable, Row extends ContentRow>(props: Props<Table, Row>) {
+export function ContentPage<Table extends ContentTable, Listed extends ContentRow, Row extends ContentRow>(
+  props: Props<Table, Listed, Row>,
+) {
   const { table, hooks, title, lead, newLabel, empty, getSchema, belowFields, children, ...list } = props;
   const query = hooks.useList();
   const [create] = hooks.useCreate();
@@ -56,10 +69,14 @@ export function ContentPage<Table extends ContentTable, Row extends ContentRow>(
   const [remove] = hooks.useDelete();
   const { data, error } = query;
   const editing = useEditedRow(data);
-  const [deleted, setDeleted] = useState<Row | null>(null);
-  const [linked, setLinked] = useState<Row | null>(null);
+  const [deleted, setDeleted] = useState<Listed | null>(null);
+  const [linked, setLinked] = useState<Listed | null>(null);
   const messages = contentMessages[table];
-  const sendAsLetter = useSendAsLetter(table);
+  const [readRow] = hooks.useReadRow();
+  const sendAsLetter = useSendAsLetter(table, readRow);
+  const opened = useOpenedRow(hooks.useRow, editing);
+  const openError = opened.row ? undefined : opened.error;
+  useToastFor(useMemo(() => (openError ? messages.listFailed(openError) : null), [openError, messages]));
   useToastFor(useMemo(() => (error ? messages.listFailed(error) : null), [error, messages]));
   const schema = useMemo(() => getSchema?.(editing.row, data ?? []), [getSchema, editing.row, data]);
   const { singular, plural } = contentTypes[table];
@@ -94,12 +111,12 @@ export function ContentPage<Table extends ContentTable, Row extends ContentRow>(
       />
       <ContentDialog
         table={table}
-        row={editing.row}
+        row={opened.row}
         create={create}
         update={update}
-        refetch={query.refetch}
+        refetch={opened.refetch}
         schema={schema}
-        isOpen={editing.isOpen}
+        isOpen={opened.isOpen}
         onClose={editing.close}
       >
         <ContentFields table={table} row={editing.row} />
@@ -120,6 +137,33 @@ export function ContentPage<Table extends ContentTable, Row extends ContentRow>(
       />
     </>
   );
+}
+
+// A form opens once its row is there with its texts: saved without them, they would be lost.
+function useOpenedRow<Row extends ContentRow>(
+  useRow: (id: string, options: { skip: boolean }) => RowQuery<Row>,
+  {
+    isOpen,
+    row: listed,
+    close,
+  }: Pick<ReturnType<typeof useEditedRow<ContentRow>>, 'isOpen' | 'row' | 'close'>,
+) {
+  const { currentData, error, refetch } = useRow(listed?.id ?? '', { skip: listed === undefined });
+  const row = listed ? (currentData ?? undefined) : undefined;
+  const isLost = listed !== undefined && row === undefined && (error !== undefined || currentData === null);
+  const leave = useEffectEvent(close);
+  useEffect(() => {
+    if (isLost) leave();
+  }, [isLost]);
+  return {
+    row,
+    error,
+    isOpen: isOpen && (listed === undefined || row !== undefined),
+    refetch: async () => {
+      const { data } = await refetch();
+      return { data: data ? [data] : [] };
+    },
+  };
 }
 
 const searched: readonly FieldKind[] = ['title', 'slug', 'line', 'date', 'year'];

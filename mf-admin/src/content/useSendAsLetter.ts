@@ -3,6 +3,7 @@ import {
   useCreateLetterMutation,
   useListLettersQuery,
   type ContentTable,
+  type ErrorDetails,
 } from '@brand/shared-data/admin';
 import { formatInstant, useToast } from '@brand/shared-ui/core';
 import { useNavigate } from '@brand/shared-ui/router';
@@ -11,17 +12,21 @@ import type { RowAction } from '../records/RecordColumn';
 const topics = { blog_posts: 'blog', journal_entries: 'journal' } as const;
 const isSendable = (table: ContentTable): table is keyof typeof topics => table in topics;
 
-type Text = { id: string; title: string; content?: string | null };
+type Text = { id: string; title: string };
+type ReadRow = (id: string) => PromiseLike<{ data?: object | null; error?: ErrorDetails }>;
 
 /** The action that drafts a letter of a text; its label says when the text was sent before. */
-export function useSendAsLetter(table: ContentTable): (row: Text) => RowAction[] {
+export function useSendAsLetter(table: ContentTable, readRow: ReadRow): (row: Text) => RowAction[] {
   const { data: letters = [], refetch } = useListLettersQuery(undefined, { skip: !isSendable(table) });
   const [create] = useCreateLetterMutation();
   const navigate = useNavigate();
   const toast = useToast();
   if (!isSendable(table)) return () => [];
 
-  const draft = async ({ id, title, content }: Text) => {
+  const draft = async ({ id, title }: Text) => {
+    const read = await readRow(id);
+    if (read.error) return toast(adminMessages.letters.saveFailed(read.error));
+    const { content }: { content?: string | null } = read.data ?? {};
     const source = { content_type: table, content_id: id };
     const letter = { subject: title.slice(0, 200), content: content ?? '', topic: topics[table], ...source };
     const { data, error } = await create(letter);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import {
-  type AdminBlogPost,
+  type ListedContent,
   contentMessages,
   useDeleteBlogPostMutation,
   useListAllBlogPostsQuery,
@@ -14,7 +14,7 @@ const post = blogPost({ title: 'A quiet week' });
 
 function PostsPage() {
   const { data = [] } = useListAllBlogPostsQuery();
-  const [row, setRow] = useState<AdminBlogPost | null>(null);
+  const [row, setRow] = useState<ListedContent<'blog_posts'> | null>(null);
   const [deletePost] = useDeleteBlogPostMutation();
   return (
     <>

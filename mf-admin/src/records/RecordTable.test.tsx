@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useListAllBlogPostsQuery, type AdminBlogPost } from '@brand/shared-data/admin';
+import { useListAllBlogPostsQuery, type ListedContent } from '@brand/shared-data/admin';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { blogPost, owner, renderApp, respond } from 'tooling/testing';
 import { getPublishStatus, publishStatuses } from '../content/publishStatus';
@@ -7,7 +7,7 @@ import type { RecordColumn } from './RecordColumn';
 import { RecordTable } from './RecordTable';
 import { StatusBadge } from './StatusBadge';
 
-const columns: RecordColumn<AdminBlogPost>[] = [
+const columns: RecordColumn<ListedContent<'blog_posts'>>[] = [
   { header: 'Title', value: (post) => post.title, isTitle: true },
   {
     header: 'Status',

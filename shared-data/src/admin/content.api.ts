@@ -3,8 +3,15 @@ import type { ModuleWithLessons } from '../player/player.api';
 import { getCount, mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
 import { sortCourse } from '../player/courseLessons';
-import { contentList, contentWrites, nestedContentWrites } from './contentEndpoints';
-import { getFields } from './contentTypes';
+import {
+  contentList,
+  contentRow,
+  contentWrites,
+  nestedContentWrites,
+  toListedColumns,
+  type ListedContent,
+} from './contentEndpoints';
+import { getFields, type ContentTable } from './contentTypes';
 import { courseSlug } from './slugs';
 
 export type AdminBlogPost = Omit<Tables<'blog_posts'>, 'created_at' | 'user_id'>;
@@ -16,27 +23,38 @@ const courseTags = ['CourseModule', 'CourseLesson', 'CourseEnrollment', 'LessonC
 
 const postColumns = ['id', ...getFields('blog_posts').map(([column]) => column), 'updated_at'].join(', ');
 
+const listWithoutTexts = <Table extends ContentTable>(
+  build: Parameters<typeof contentList>[0],
+  table: Table,
+  orderBy: string,
+) => contentList<Table, ListedContent<Table>>(build, table, { orderBy, columns: toListedColumns(table) });
+
 /** What the owner reads and writes of each type of content: drafts and scheduled rows too. */
 export const adminContentApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listAllJournalEntries: contentList(build, 'journal_entries', { orderBy: 'entry_date' }),
+    listAllJournalEntries: listWithoutTexts(build, 'journal_entries', 'entry_date'),
+    getJournalEntryToEdit: contentRow(build, 'journal_entries'),
     ...contentWrites(build, 'JournalEntry', 'journal_entries', { deletedWith: withReactionsAndLinks }),
 
-    listAllBlogPosts: contentList<'blog_posts', AdminBlogPost>(build, 'blog_posts', {
-      orderBy: 'published_at',
-      columns: postColumns,
-    }),
+    listAllBlogPosts: listWithoutTexts(build, 'blog_posts', 'published_at'),
+    getBlogPostToEdit: contentRow<'blog_posts', AdminBlogPost>(build, 'blog_posts', postColumns),
     ...contentWrites<'BlogPost', 'blog_posts', AdminBlogPost>(build, 'BlogPost', 'blog_posts', {
       deletedWith: withReactionsAndLinks,
       columns: postColumns,
     }),
 
-    listAllChallenges: contentList(build, 'challenges', { orderBy: 'created_at' }),
+    listAllChallenges: listWithoutTexts(build, 'challenges', 'created_at'),
+    getChallengeToEdit: contentRow(build, 'challenges'),
     ...contentWrites(build, 'Challenge', 'challenges', {
       deletedWith: [...withReactionsAndLinks, 'CheckIn', 'Pause'],
     }),
 
-    listJourneySummaries: contentList(build, 'journey_summaries', { orderBy: 'year', isUnique: true }),
+    listJourneySummaries: contentList<'journey_summaries', ListedContent<'journey_summaries'>>(
+      build,
+      'journey_summaries',
+      { orderBy: 'year', isUnique: true, columns: toListedColumns('journey_summaries') },
+    ),
+    getJourneySummaryToEdit: contentRow(build, 'journey_summaries'),
     ...contentWrites(build, 'JourneySummary', 'journey_summaries', { deletedWith: ['Reaction'] }),
 
     listAllCourses: contentList(build, 'courses', { orderBy: 'created_at' }),
@@ -88,18 +106,26 @@ export const adminContentApi = api.injectEndpoints({
 
 export const {
   useListAllJournalEntriesQuery,
+  useGetJournalEntryToEditQuery,
+  useLazyGetJournalEntryToEditQuery,
   useCreateJournalEntryMutation,
   useUpdateJournalEntryMutation,
   useDeleteJournalEntryMutation,
   useListAllBlogPostsQuery,
+  useGetBlogPostToEditQuery,
+  useLazyGetBlogPostToEditQuery,
   useCreateBlogPostMutation,
   useUpdateBlogPostMutation,
   useDeleteBlogPostMutation,
   useListAllChallengesQuery,
+  useGetChallengeToEditQuery,
+  useLazyGetChallengeToEditQuery,
   useCreateChallengeMutation,
   useUpdateChallengeMutation,
   useDeleteChallengeMutation,
   useListJourneySummariesQuery,
+  useGetJourneySummaryToEditQuery,
+  useLazyGetJourneySummaryToEditQuery,
   useCreateJourneySummaryMutation,
   useUpdateJourneySummaryMutation,
   useDeleteJourneySummaryMutation,

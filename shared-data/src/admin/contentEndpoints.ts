@@ -1,7 +1,7 @@
 import type { api } from '../core/api';
 import type { AppError } from '../core/errors';
 import type { RestClient } from '../core/restClient';
-import { sendRequest, type RequestContext, type Result } from '../core/supabaseBaseQuery';
+import { mapResult, sendRequest, type RequestContext, type Result } from '../core/supabaseBaseQuery';
 import { changes, tableTags, type Tag } from '../core/tags';
 import type { Tables } from '../database.types';
 import type { Field } from './contentField';
@@ -29,6 +29,42 @@ type ListOptions = {
   /** The columns that are read. */
   columns?: string;
 };
+
+type UnlistedColumn = 'content' | 'excerpt' | 'description' | 'created_at' | 'user_id' | 'client_id';
+/** A row of a list without its texts, which are most of its bytes: the form of one row reads them. */
+export type ListedContent<Table extends ContentTable> = Omit<Tables<Table>, UnlistedColumn>;
+
+const isText = ({ kind }: Field) => kind === 'markdown' || kind === 'paragraph';
+
+/** The columns of `ListedContent`. */
+export const toListedColumns = (table: ContentTable): string =>
+  [
+    'id',
+    ...getFields(table)
+      .filter(([, field]) => !isText(field))
+      .map(([column]) => column),
+    'updated_at',
+  ].join(', ');
+
+/** One row with its texts, for its form, which opens with what is saved now; null for one that is gone. */
+export const contentRow = <Table extends ContentTable, Row extends { id: string } = Tables<Table>>(
+  build: Build,
+  table: Table,
+  columns = '*',
+) =>
+  build.query<Row | null, string>({
+    keepUnusedDataFor: 0,
+    queryFn: async (id, query) =>
+      mapResult(
+        (await sendRequest(query, (db) =>
+          fromTable(db, table)
+            .select(columns as '*')
+            .eq('id', id),
+        )) as Result<unknown> as Result<Row[]>,
+        (rows) => rows.find((row) => row.id === id) ?? null,
+      ),
+    providesTags: [tableTags[table]],
+  });
 
 /** The list of a type of content. */
 export const contentList = <Table extends ContentTable, Row = Tables<Table>>(

@@ -1,4 +1,5 @@
 import { courseLesson, courseModule } from '../../../tooling/testing/academyBuilders';
+import { blogPost } from '../../../tooling/testing/builders';
 import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { owner } from '../../../tooling/testing/testUsers';
@@ -7,7 +8,7 @@ import { adminContentApi } from './content.api';
 import { adminSlugsApi } from './slugs.api';
 import { adminSubscribersApi } from './subscribers.api';
 
-const { listAllBlogPosts } = adminContentApi.endpoints;
+const { getBlogPostToEdit, listAllBlogPosts } = adminContentApi.endpoints;
 const { listAllChallenges } = adminContentApi.endpoints;
 const { listAllCourses, countEnrollments } = adminContentApi.endpoints;
 const { listAllJournalEntries } = adminContentApi.endpoints;
@@ -27,12 +28,22 @@ const lists: List[] = [
   [
     'blog_posts',
     listAllBlogPosts.initiate(),
-    'id,title,slug,excerpt,cover_image_url,category,content,is_published,published_at,updated_at',
+    'id,title,slug,cover_image_url,category,is_published,published_at,updated_at',
     'published_at.desc,id.asc',
   ],
-  ['journal_entries', listAllJournalEntries.initiate(), '*', 'entry_date.desc,id.asc'],
-  ['challenges', listAllChallenges.initiate(), '*', 'created_at.desc,id.asc'],
-  ['journey_summaries', listJourneySummaries.initiate(), '*', 'year.desc'],
+  [
+    'journal_entries',
+    listAllJournalEntries.initiate(),
+    'id,title,entry_date,cover_image_url,mood,is_published,published_at,updated_at',
+    'entry_date.desc,id.asc',
+  ],
+  [
+    'challenges',
+    listAllChallenges.initiate(),
+    'id,title,difficulty,status,cover_image_url,is_published,published_at,starts_on,ends_on,goal,unit,days_a_week,updated_at',
+    'created_at.desc,id.asc',
+  ],
+  ['journey_summaries', listJourneySummaries.initiate(), 'id,year,title,updated_at', 'year.desc'],
   ['newsletter_subscribers', listSubscribers.initiate(), '*', 'created_at.desc,id.asc'],
   ['courses', listAllCourses.initiate(), '*', 'created_at.desc,id.asc'],
 ];
@@ -54,6 +65,19 @@ describe('the owner', () => {
       ]);
     },
   );
+
+  it('A form reads its row with the texts that the list lacks, as it is saved now', async () => {
+    const post = blogPost();
+    const sent = respond.blogPosts([post]);
+    const { dispatch } = admin();
+
+    expect((await dispatch(getBlogPostToEdit.initiate(post.id))).data).toEqual(post);
+    expect((await dispatch(getBlogPostToEdit.initiate('gone'))).data).toBeNull();
+    expect(sent[0]?.query).toEqual({
+      select: 'id,title,slug,excerpt,cover_image_url,category,content,is_published,published_at,updated_at',
+      id: `eq.${post.id}`,
+    });
+  });
 
   it('A list that breaks off is an error without rows', async () => {
     const thousand = Array.from({ length: 1000 }, (_, at) => ({ id: String(at) }));

@@ -1,9 +1,11 @@
 import {
   useCreateBlogPostMutation,
   useDeleteBlogPostMutation,
+  useGetBlogPostToEditQuery,
+  useLazyGetBlogPostToEditQuery,
   useListAllBlogPostsQuery,
   useUpdateBlogPostMutation,
-  type AdminBlogPost,
+  type ListedContent,
 } from '@brand/shared-data/admin';
 import { ContentPage } from '../../content/ContentPage';
 import { dateColumn, statusColumn, titleColumn } from '../../content/columns';
@@ -11,11 +13,17 @@ import type { RecordColumn } from '../../records/RecordColumn';
 
 const hooks = {
   useList: useListAllBlogPostsQuery,
+  useRow: useGetBlogPostToEditQuery,
+  useReadRow: useLazyGetBlogPostToEditQuery,
   useCreate: useCreateBlogPostMutation,
   useUpdate: useUpdateBlogPostMutation,
   useDelete: useDeleteBlogPostMutation,
 };
-const columns: RecordColumn<AdminBlogPost>[] = [titleColumn, statusColumn('Status'), dateColumn];
+const columns: RecordColumn<ListedContent<'blog_posts'>>[] = [
+  titleColumn,
+  statusColumn('Status'),
+  dateColumn,
+];
 const latestFirst = { id: 'Publish Date', desc: true };
 
 export function BlogPage() {

@@ -1,10 +1,12 @@
-import type { Challenge } from '@brand/shared-data';
 import {
   contentTypes,
   useCreateChallengeMutation,
   useDeleteChallengeMutation,
+  useGetChallengeToEditQuery,
+  useLazyGetChallengeToEditQuery,
   useListAllChallengesQuery,
   useUpdateChallengeMutation,
+  type ListedContent,
 } from '@brand/shared-data/admin';
 import { Pauses } from '../../check-ins/Pauses';
 import { TodaysCheckIns } from '../../check-ins/TodaysCheckIns';
@@ -15,11 +17,13 @@ import { StatusBadge } from '../../records/StatusBadge';
 
 const hooks = {
   useList: useListAllChallengesQuery,
+  useRow: useGetChallengeToEditQuery,
+  useReadRow: useLazyGetChallengeToEditQuery,
   useCreate: useCreateChallengeMutation,
   useUpdate: useUpdateChallengeMutation,
   useDelete: useDeleteChallengeMutation,
 };
-const columns: RecordColumn<Challenge>[] = [
+const columns: RecordColumn<ListedContent<'challenges'>>[] = [
   titleColumn,
   statusColumn('Publish Status'),
   {

@@ -1,9 +1,11 @@
-import type { JournalEntry } from '@brand/shared-data';
 import {
   useCreateJournalEntryMutation,
   useDeleteJournalEntryMutation,
+  useGetJournalEntryToEditQuery,
+  useLazyGetJournalEntryToEditQuery,
   useListAllJournalEntriesQuery,
   useUpdateJournalEntryMutation,
+  type ListedContent,
 } from '@brand/shared-data/admin';
 import { ContentPage } from '../../content/ContentPage';
 import { dateColumn, statusColumn, titleColumn } from '../../content/columns';
@@ -11,11 +13,17 @@ import type { RecordColumn } from '../../records/RecordColumn';
 
 const hooks = {
   useList: useListAllJournalEntriesQuery,
+  useRow: useGetJournalEntryToEditQuery,
+  useReadRow: useLazyGetJournalEntryToEditQuery,
   useCreate: useCreateJournalEntryMutation,
   useUpdate: useUpdateJournalEntryMutation,
   useDelete: useDeleteJournalEntryMutation,
 };
-const columns: RecordColumn<JournalEntry>[] = [titleColumn, statusColumn('Status'), dateColumn];
+const columns: RecordColumn<ListedContent<'journal_entries'>>[] = [
+  titleColumn,
+  statusColumn('Status'),
+  dateColumn,
+];
 
 export function JournalPage() {
   return (

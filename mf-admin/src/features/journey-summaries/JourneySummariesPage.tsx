@@ -1,9 +1,11 @@
-import type { JourneySummary } from '@brand/shared-data';
 import {
   useCreateJourneySummaryMutation,
   useDeleteJourneySummaryMutation,
+  useGetJourneySummaryToEditQuery,
+  useLazyGetJourneySummaryToEditQuery,
   useListJourneySummariesQuery,
   useUpdateJourneySummaryMutation,
+  type ListedContent,
 } from '@brand/shared-data/admin';
 import { journeySummarySchemaBeside } from '@brand/shared-data/schemas';
 import { ContentPage } from '../../content/ContentPage';
@@ -11,16 +13,20 @@ import { titleColumn } from '../../content/columns';
 import type { RecordColumn } from '../../records/RecordColumn';
 import { DraftFromFigures } from './DraftFromFigures';
 
+type Listed = ListedContent<'journey_summaries'>;
+
 const hooks = {
   useList: useListJourneySummariesQuery,
+  useRow: useGetJourneySummaryToEditQuery,
+  useReadRow: useLazyGetJourneySummaryToEditQuery,
   useCreate: useCreateJourneySummaryMutation,
   useUpdate: useUpdateJourneySummaryMutation,
   useDelete: useDeleteJourneySummaryMutation,
 };
-const columns: RecordColumn<JourneySummary>[] = [{ header: 'Year', value: ({ year }) => year }, titleColumn];
+const columns: RecordColumn<Listed>[] = [{ header: 'Year', value: ({ year }) => year }, titleColumn];
 const latestFirst = { id: 'Year', desc: true };
 
-const getSchema = (row: JourneySummary | undefined, rows: readonly JourneySummary[]) =>
+const getSchema = (row: Listed | undefined, rows: readonly Listed[]) =>
   journeySummarySchemaBeside(rows.filter(({ id }) => id !== row?.id).map(({ year }) => year));
 
 export function JourneySummariesPage() {
