@@ -97,6 +97,7 @@ test('An app that is added or removed is told by mail, one that was only begun i
   await database.query(
     `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
       values (gen_random_uuid(), $1, 'Phone', 'totp', 'unverified', now(), now()),
+        (gen_random_uuid(), $1, 'Laptop', 'webauthn', 'unverified', now(), now()),
         (gen_random_uuid(), $1, 'Begun', 'totp', 'unverified', now(), now())`,
     [learner.id],
   );
@@ -104,10 +105,14 @@ test('An app that is added or removed is told by mail, one that was only begun i
   expect(await mails()).toEqual([]);
   await database.query(`update auth.mfa_factors set status = 'verified' where friendly_name = 'Phone'`);
   await database.query(`delete from auth.mfa_factors where friendly_name = 'Phone'`);
+  await database.query(`update auth.mfa_factors set status = 'verified' where friendly_name = 'Laptop'`);
+  await database.query(`delete from auth.mfa_factors where friendly_name = 'Laptop'`);
 
   expect((await mails()).map(({ subject }) => subject)).toEqual([
     'An app was added to your account',
     'An app was removed from your account',
+    'A passkey was added to your account',
+    'A passkey was removed from your account',
   ]);
 });
 

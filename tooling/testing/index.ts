@@ -30,4 +30,4 @@ export type { SentRequest } from './sentRequests';
 export { server } from './server';
 export { setupUser } from './setupUser';
 export { startData } from './startData';
-export { learner, owner, phone, sessionOf, type TestUser } from './testUsers';
+export { learner, owner, passkey, phone, sessionOf, type TestUser } from './testUsers';

@@ -186,6 +186,26 @@ export const respond = {
     declare('post', '/auth/v1/factors', () =>
       HttpResponse.json({ id, type: 'totp', friendly_name, totp: { ...totp, uri: 'otpauth://totp/' } }),
     ),
+  /** The question for a passkey, to make it or to prove it, and the session of whoever has it. */
+  passkeyVerified: (user: TestUser, factor: TestFactor, type: 'create' | 'request') => {
+    const address = `/auth/v1/factors/${factor.id}`;
+    declare('post', '/auth/v1/factors', () =>
+      HttpResponse.json({ id: factor.id, type: 'webauthn', friendly_name: factor.friendly_name }),
+    );
+    const publicKey = {
+      ...{ challenge: 'AAAA', rpId: 'localhost', rp: { id: 'localhost', name: 'localhost' } },
+      ...{ user: { id: 'AAAA', name: 'name', displayName: 'name' }, pubKeyCredParams: [] },
+    };
+    declare('post', `${address}/challenge`, () =>
+      HttpResponse.json({
+        ...{ id: 'a-challenge', type: 'webauthn', expires_at: 4_000_000_000 },
+        webauthn: { type, credential_options: { publicKey } },
+      }),
+    );
+    return declare('post', `${address}/verify`, () =>
+      HttpResponse.json(sessionOf(user, { aal: 'aal2', factors: [factor] })),
+    );
+  },
   factorRemoved: ({ id }: TestFactor) =>
     declare('delete', `/auth/v1/factors/${id}`, () => HttpResponse.json({ id })),
   mySessions: (sessions: Returned<'list_my_sessions'>) => declareCall('list_my_sessions', sessions),

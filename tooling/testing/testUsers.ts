@@ -17,6 +17,11 @@ export const phone = {
 };
 export type TestFactor = typeof phone;
 
+export const passkey: TestFactor = {
+  ...{ ...phone, id: '00000000-0000-4000-8000-0000000000f3', friendly_name: 'Laptop' },
+  factor_type: 'webauthn',
+};
+
 /** How a session was begun, and the second factors of its account. */
 type Assurance = { aal?: 'aal1' | 'aal2'; factors?: TestFactor[] };
 

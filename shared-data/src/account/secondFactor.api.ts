@@ -1,7 +1,8 @@
+import type { GoTrueMFAApi } from '@supabase/supabase-js';
 import { api } from '../core/api';
 import { mapData, sendRequest, type Done, type Result } from '../core/supabaseBaseQuery';
 import type { DataThunk } from '../core/thunks';
-import type { Factor } from '../session/awaitedFactors';
+import { toFactor, type Factor } from '../session/awaitedFactors';
 
 /** The second factors of the signed-in user, the first of them since when, and how many recovery codes are left. */
 export type SecondFactors = { factors: (Factor & { since: string })[]; codesLeft: number };
@@ -16,9 +17,9 @@ async function readSecondFactors(context: Context): Promise<Result<SecondFactors
     auth.mfa.listFactors(),
   );
   if (listed.error) return { error: listed.error };
-  const factors = listed.data.totp.map(({ id, friendly_name, created_at }) => ({
-    ...{ id, name: friendly_name || 'Your app', since: created_at },
-  }));
+  const factors = listed.data.all
+    .filter(({ status }) => status === 'verified')
+    .map((factor) => ({ ...toFactor(factor), since: factor.created_at }));
   const codes = await sendRequest({ ...context, signedIn: true }, (db) => db.rpc('count_recovery_codes'));
   return codes.error ? { error: codes.error } : { data: { factors, codesLeft: codes.data } };
 }
@@ -42,13 +43,45 @@ export const enrolFactor =
   (friendlyName: string, issuer: string): DataThunk<Promise<Result<NewFactor>>> =>
   (_dispatch, _getState, extra) =>
     sendRequest({ extra, fullClient: true, signedIn: true }, async ({ auth: { mfa } }) => {
-      const { data } = await mfa.listFactors();
-      for (const { id, status } of data?.all ?? [])
-        if (status === 'unverified') await mfa.unenroll({ factorId: id });
+      await removeUnverified(mfa);
       return mapData(mfa.enroll({ factorType: 'totp', friendlyName, issuer }), ({ id, totp }) => ({
-        ...{ id, picture: totp.qr_code, secret: totp.secret },
+        ...{ id, picture: toPicture(totp.qr_code), secret: totp.secret },
       }));
     });
+
+async function removeUnverified(mfa: GoTrueMFAApi): Promise<void> {
+  const { data } = await mfa.listFactors();
+  for (const { id, status } of data?.all ?? [])
+    if (status === 'unverified') await mfa.unenroll({ factorId: id });
+}
+
+// The site's rules for pictures allow no data: addresses, in which Auth sends this one.
+const toPicture = (dataUrl: string) =>
+  URL.createObjectURL(new Blob([dataUrl.slice(dataUrl.indexOf(',') + 1)], { type: 'image/svg+xml' }));
+
+/** Adds a passkey with this name, which the browser makes. In place of what was begun before, as for an app. */
+export const addPasskey =
+  (friendlyName: string): DataThunk<Done> =>
+  async (_dispatch, _getState, extra) => {
+    const { error } = await sendRequest(
+      { extra, fullClient: true, signedIn: true },
+      async ({ auth: { mfa } }) => {
+        await removeUnverified(mfa);
+        return mfa.webauthn.register({ friendlyName });
+      },
+    );
+    return { error };
+  };
+
+/** Proves that a person has a passkey, for which the browser asks them. */
+export const provePasskey =
+  (factorId: string): DataThunk<Done> =>
+  async (_dispatch, _getState, extra) => {
+    const { error } = await sendRequest({ extra, fullClient: true }, ({ auth }) =>
+      auth.mfa.webauthn.authenticate({ factorId }),
+    );
+    return { error };
+  };
 
 /** Proves that a person has a factor, by a code of it: for a new one, and for each log-in. */
 export const verifyFactor =

@@ -4,7 +4,7 @@ import type { Message } from './message';
 import { messages } from './messages';
 
 // The messages of errors and successes of blog, challenges, Academy and admin, line by line.
-const { blog, challenges } = messages;
+const { auth, account, blog, challenges } = messages;
 const { courses, player, badges } = academyMessages;
 const failure = { kind: 'unknown', message: 'as the server says' };
 const server = 'as the server says';
@@ -12,6 +12,12 @@ const server = 'as the server says';
 type Line = [message: Message, title: string, description?: string];
 
 const failures: Line[] = [
+  [
+    auth.passkeyFailed,
+    'Passkey not accepted',
+    'It was not used, or is not the one of this account. Try again.',
+  ],
+  [account.passkeyFailed, 'Passkey not added', 'The browser or its key did not make one. Try again.'],
   [blog.listFailed(failure), 'Error fetching posts', server],
   [blog.postFailed, 'Could not fetch the blog post.'],
   [blog.postMissing, 'Post not found.'],
@@ -64,6 +70,8 @@ const failures: Line[] = [
 ];
 
 const successes: Line[] = [
+  [account.passkeyAdded, 'Passkey added', 'From now on you are asked for it when you log in.'],
+  [account.passkeyRemoved, 'Passkey removed', 'You are not asked for it any more.'],
   [blog.linkCopied, 'Link copied!'],
   [
     blog.bookmarked,

@@ -81,6 +81,10 @@ export const messages = {
           ? 'This code is not right, or was used. Wait for the next one and try again.'
           : serverMessage(error, unreachable),
       ),
+    passkeyFailed: failed(
+      'Passkey not accepted',
+      'It was not used, or is not the one of this account. Try again.',
+    ),
   },
   account: {
     passwordChanged: told('Password changed', 'Use it the next time you log in.'),
@@ -94,6 +98,9 @@ export const messages = {
       ),
     factorAdded: told('App added', 'From now on you are asked for a code of it when you log in.'),
     factorFailed: withMessage('App not added'),
+    passkeyAdded: told('Passkey added', 'From now on you are asked for it when you log in.'),
+    passkeyFailed: failed('Passkey not added', 'The browser or its key did not make one. Try again.'),
+    passkeyRemoved: told('Passkey removed', 'You are not asked for it any more.'),
     factorRemoved: told('App removed', 'You are not asked for its codes any more.'),
     factorNotRemoved: withMessage('App not removed'),
     factorsRemoved: told('You are in', 'Your apps were removed. Add one again on your account page.'),

@@ -1,7 +1,13 @@
-import type { Session } from '@supabase/supabase-js';
+import type { Factor as AuthFactor, Session } from '@supabase/supabase-js';
 
-/** A second factor of an account: an app that shows codes. */
-export type Factor = { id: string; name: string };
+/** A second factor of an account: an app that shows codes, or a passkey. */
+export type Factor = { id: string; name: string; kind: 'app' | 'passkey' };
+
+/** The factor as Auth tells of it in a user. */
+export const toFactor = ({ id, friendly_name, factor_type }: AuthFactor): Factor =>
+  factor_type === 'webauthn'
+    ? { id, name: friendly_name || 'Your passkey', kind: 'passkey' }
+    : { id, name: friendly_name || 'Your app', kind: 'app' };
 
 /**
  * The second factors of which a session needs one more proof, as its account has them and it was begun with the password alone;
@@ -10,7 +16,7 @@ export type Factor = { id: string; name: string };
 export function getAwaitedFactors({ access_token, user }: Session): Factor[] {
   const verified = (user.factors ?? []).filter(({ status }) => status === 'verified');
   if (verified.length === 0 || readLevel(access_token) === 'aal2') return [];
-  return verified.map(({ id, friendly_name }) => ({ id, name: friendly_name || 'Your app' }));
+  return verified.map(toFactor);
 }
 
 function readLevel(token: string): unknown {

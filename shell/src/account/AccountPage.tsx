@@ -65,7 +65,7 @@ function Account({ onDeleting }: { onDeleting: (isDeleting: boolean) => void }) 
       </Section>
       <Section
         title="Second step at log-in"
-        lead="With an app that shows a new code every half minute, a stolen password alone opens nothing."
+        lead="With a passkey, or an app that shows a new code every half minute, a stolen password alone opens nothing."
       >
         <Suspense>
           <SecondFactor />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messages, useDispatch } from '@brand/shared-data';
-import { enrolFactor, verifyFactor, type NewFactor } from '@brand/shared-data/account';
+import { addPasskey, enrolFactor, verifyFactor, type NewFactor } from '@brand/shared-data/account';
 import { codeSchema, factorNameSchema } from '@brand/shared-data/schemas';
 import { Box, Button, Stack, Typography, useSite } from '@brand/shared-ui/core';
 import { Form, SubmitButton, TextField } from '@brand/shared-ui/forms';
@@ -40,6 +40,41 @@ export function AddFactor({ onAdded, onCancel }: AddProps) {
           autoFocus
           autoComplete="off"
           helperText="By which you know it again, such as “My phone”."
+        />
+      </Form>
+    </Box>
+  );
+}
+
+/** Adds a passkey by its name: the browser makes it, and asks its person where to keep it. */
+export function AddPasskey({ onAdded, onCancel }: AddProps) {
+  const dispatch = useDispatch();
+  return (
+    <Box sx={{ width: '100%' }}>
+      <Form
+        label="Add a passkey"
+        initialValues={{ name: '' }}
+        schema={factorNameSchema}
+        onSubmit={async ({ name }) => {
+          const { error } = await dispatch(addPasskey(name));
+          if (error) return messages.account.passkeyFailed.description;
+          onAdded();
+        }}
+        keepsText={false}
+        actions={
+          <>
+            <SubmitButton>Continue</SubmitButton>
+            <Button onClick={onCancel}>Cancel</Button>
+          </>
+        }
+      >
+        <TextField
+          name="name"
+          label="Name"
+          required
+          autoFocus
+          autoComplete="off"
+          helperText="By which you know it again, such as “My laptop”."
         />
       </Form>
     </Box>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { catchSavedFiles, learner, phone, renderApp, respond } from 'tooling/testing';
+import { catchSavedFiles, learner, passkey, phone, renderApp, respond } from 'tooling/testing';
+import { fakePasskeys } from 'tooling/testing/fakePasskeys';
 import { SecondFactor } from './SecondFactor';
 
 const codes = ['aaaaa-bbbbb-ccccc-ddddd', 'eeeee-fffff-00000-11111'];
@@ -22,7 +23,7 @@ test('An app is added by its name, a picture or a key, and a code; then the reco
   await user.click(await button('Continue'));
   expect(await screen.findByRole('img', { name: 'The key as a QR code' })).toHaveAttribute(
     'src',
-    'data:image/svg+xml;utf-8,<svg />',
+    expect.stringMatching(/^blob:/),
   );
   expect(screen.getByText('ABCD EFGH')).toBeInTheDocument();
   expect(enrolled[0]?.body).toEqual({ factor_type: 'totp', friendly_name: 'Phone', issuer: 'Mira Solberg' });
@@ -81,4 +82,25 @@ test('Apps that cannot be loaded can be tried again', async () => {
 
   expect(await screen.findByText('Your apps could not be loaded.')).toBeInTheDocument();
   expect(await button('Try again')).toBeInTheDocument();
+});
+
+test('A passkey is added by its name, which the browser makes; one that is not made is told in the form', async () => {
+  respond.secondFactors(learner, []);
+  const verified = respond.passkeyVerified(learner, passkey, 'create');
+  respond.recoveryCodes(codes);
+  fakePasskeys(true);
+  const { user } = open();
+
+  await user.click(await button('Add a passkey'));
+  await user.fill(screen.getByLabelText('Name'), 'Laptop');
+  await user.click(await button('Continue'));
+  expect(await screen.findByText(/The browser or its key did not make one/)).toBeInTheDocument();
+  fakePasskeys();
+  respond.secondFactors(learner, [passkey], 2);
+  await user.click(await button('Continue'));
+
+  expect(await screen.findByText('Passkey added')).toBeInTheDocument();
+  expect(verified).toHaveLength(1);
+  expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeInTheDocument();
+  expect(screen.getByText('Passkey, added January 1, 2026')).toBeInTheDocument();
 });

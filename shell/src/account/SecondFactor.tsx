@@ -19,9 +19,9 @@ import {
   useToast,
 } from '@brand/shared-ui/core';
 import { Alert } from '@brand/shared-ui/forms';
-import { AddFactor } from './AddFactor';
+import { AddFactor, AddPasskey } from './AddFactor';
 
-/** The apps of whose codes one is asked for at log-in, and the recovery codes for who has lost them. */
+/** The apps and passkeys of which one is asked for at log-in, and the recovery codes for who has lost them. */
 export function SecondFactor() {
   const query = useGetSecondFactorsQuery();
   return (
@@ -39,7 +39,7 @@ export function SecondFactor() {
 type Props = SecondFactors & { onChanged: () => void };
 
 function Factors({ factors, codesLeft, onChanged }: Props) {
-  const [isAdding, setIsAdding] = useState(false);
+  const [adding, setAdding] = useState<'app' | 'passkey' | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const dispatch = useDispatch();
   const toast = useToast();
@@ -51,8 +51,8 @@ function Factors({ factors, codesLeft, onChanged }: Props) {
     onChanged();
   }
   const added = () => {
-    setIsAdding(false);
-    toast(messages.account.factorAdded);
+    setAdding(null);
+    toast(adding === 'passkey' ? messages.account.passkeyAdded : messages.account.factorAdded);
     if (codesLeft === 0) void makeCodes();
     else onChanged();
   };
@@ -60,13 +60,13 @@ function Factors({ factors, codesLeft, onChanged }: Props) {
   return (
     <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
       {factors.length > 0 ? (
-        <Box component="ul" role="list" aria-label="Your apps" sx={listStyle}>
+        <Box component="ul" role="list" aria-label="Your apps and passkeys" sx={listStyle}>
           {factors.map((factor) => (
             <FactorItem key={factor.id} factor={factor} isLast={factors.length === 1} onRemoved={onChanged} />
           ))}
         </Box>
       ) : (
-        !isAdding && (
+        !adding && (
           <Typography sx={{ color: 'text.secondary' }}>
             Nothing but your password is asked for when you log in.
           </Typography>
@@ -81,12 +81,17 @@ function Factors({ factors, codesLeft, onChanged }: Props) {
           <Button onClick={() => void makeCodes()}>New recovery codes</Button>
         </Stack>
       )}
-      {isAdding ? (
-        <AddFactor onAdded={added} onCancel={() => setIsAdding(false)} />
-      ) : (
-        <Button variant="outlined" onClick={() => setIsAdding(true)}>
-          {factors.length === 0 ? 'Add an app' : 'Add another app'}
-        </Button>
+      {adding === 'app' && <AddFactor onAdded={added} onCancel={() => setAdding(null)} />}
+      {adding === 'passkey' && <AddPasskey onAdded={added} onCancel={() => setAdding(null)} />}
+      {!adding && (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="outlined" onClick={() => setAdding('app')}>
+            {factors.length === 0 ? 'Add an app' : 'Add another app'}
+          </Button>
+          <Button variant="outlined" onClick={() => setAdding('passkey')}>
+            Add a passkey
+          </Button>
+        </Stack>
       )}
     </Stack>
   );
@@ -97,6 +102,7 @@ type ItemProps = { factor: SecondFactors['factors'][number]; isLast: boolean; on
 function FactorItem({ factor, isLast, onRemoved }: ItemProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
+  const isPasskey = factor.kind === 'passkey';
   const dispatch = useDispatch();
   const toast = useToast();
 
@@ -105,7 +111,8 @@ function FactorItem({ factor, isLast, onRemoved }: ItemProps) {
     const { error } = await dispatch(removeFactor(factor.id));
     setIsRemoving(false);
     setIsOpen(false);
-    toast(error ? messages.account.factorNotRemoved(error) : messages.account.factorRemoved);
+    const removed = isPasskey ? messages.account.passkeyRemoved : messages.account.factorRemoved;
+    toast(error ? messages.account.factorNotRemoved(error) : removed);
     if (!error) onRemoved();
   }
 
@@ -114,7 +121,7 @@ function FactorItem({ factor, isLast, onRemoved }: ItemProps) {
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{factor.name}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Added {formatInstant(factor.since)}
+          {isPasskey ? 'Passkey, added' : 'Added'} {formatInstant(factor.since)}
         </Typography>
       </Box>
       <Button color="error" aria-label={`Remove ${factor.name}`} onClick={() => setIsOpen(true)}>
@@ -127,8 +134,8 @@ function FactorItem({ factor, isLast, onRemoved }: ItemProps) {
       >
         <Typography>
           {isLast
-            ? 'It is your last app: whoever knows your password can log in then.'
-            : 'Its codes are not accepted any more.'}
+            ? `It is your last ${isPasskey ? 'passkey' : 'app'}: whoever knows your password can log in then.`
+            : `${isPasskey ? 'It is' : 'Its codes are'} not accepted any more.`}
         </Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, justifyContent: 'end' }}>
           <Button disabled={isRemoving} onClick={() => setIsOpen(false)}>

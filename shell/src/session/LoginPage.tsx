@@ -8,6 +8,7 @@ import { getOrigin, loginTitles, type LoginView } from './loginPath';
 import { LoginViews, useLoginView } from './LoginViews';
 import { isMailLink } from './mailLinks';
 import { SecondStep } from './SecondStep';
+import { secondStepTitle } from './secondStepTitle';
 
 /** Log in, create an account, or request a new password. A signed-in user is redirected at once. */
 export function LoginPage() {
@@ -33,8 +34,8 @@ export function LoginPage() {
   if (awaitedFactors.length > 0)
     return (
       <PageContainer width="text">
-        <PageTitle title="Enter your code" noindex />
-        <PageHeader title="Enter your code" />
+        <PageTitle title={secondStepTitle(awaitedFactors)} noindex />
+        <PageHeader title={secondStepTitle(awaitedFactors)} />
         <SecondStep />
       </PageContainer>
     );

@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { learner, owner, phone, renderApp, respond } from 'tooling/testing';
+import { learner, owner, passkey, phone, renderApp, respond } from 'tooling/testing';
+import { fakePasskeys } from 'tooling/testing/fakePasskeys';
 import { LoginPage } from './LoginPage';
 import { SessionDialogs } from './SessionDialogs';
 
 const tablet = { ...phone, id: '00000000-0000-4000-8000-0000000000f2', friendly_name: 'Tablet' };
 
-async function logIn(factors = [phone], person = owner) {
+async function logIn(factors = [phone], person = owner, title = 'Enter your code') {
   respond.authSettings();
   respond.signInWithoutCode(person, factors);
   const app = renderApp(
@@ -19,7 +20,7 @@ async function logIn(factors = [phone], person = owner) {
   await app.user.fill(form.getByLabelText(/Email/), person.email);
   await app.user.fill(form.getByLabelText(/Password/), 'correct horse');
   await app.user.click(form.getByRole('button', { name: 'Log In' }));
-  await screen.findByRole('heading', { level: 1, name: 'Enter your code' });
+  await screen.findByRole('heading', { level: 1, name: title });
   return app;
 }
 
@@ -122,4 +123,31 @@ test("On other pages a dialog asks, as for who comes by a mail's link", async ()
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Enter your code' }));
   expect(await dialog.findByRole('form', { name: 'Enter your code' })).toBeInTheDocument();
+});
+
+test('Who has a passkey proves it with a press, and nobody is signed in when the browser says no', async () => {
+  const { user, store } = await logIn([phone, passkey], owner, 'Use your passkey');
+  const sent = respond.passkeyVerified(owner, passkey, 'request');
+  respond.isOwner(true);
+  fakePasskeys(true);
+  await user.click(screen.getByRole('button', { name: 'Use “Laptop”' }));
+  expect(await screen.findByText('Passkey not accepted')).toBeInTheDocument();
+  expect(store.getState().session).toMatchObject({ status: 'anonymous' });
+
+  fakePasskeys();
+  await user.click(screen.getByRole('button', { name: 'Use “Laptop”' }));
+  expect(await screen.findByRole('heading', { name: 'Inside' })).toBeInTheDocument();
+  expect(sent[0]?.body).toMatchObject({
+    ...{ challenge_id: 'a-challenge', webauthn: { credential_response: { id: 'a-key' } } },
+  });
+});
+
+test('Who has a passkey and an app may use either, or a recovery code', async () => {
+  const { user } = await logIn([phone, passkey], owner, 'Use your passkey');
+
+  await user.click(screen.getByRole('button', { name: 'Use the code of the app' }));
+  expect(screen.getByText(/for “Phone”/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'I have neither' }));
+  expect(screen.getByLabelText('Recovery code')).toBeInTheDocument();
 });

@@ -1,22 +1,73 @@
 import { useState } from 'react';
 import { messages, signOut, useDispatch, useSessionState, type CodeInput } from '@brand/shared-data';
-import { spendRecoveryCode, verifyFactor } from '@brand/shared-data/account';
+import { provePasskey, spendRecoveryCode, verifyFactor } from '@brand/shared-data/account';
 import { codeSchema } from '@brand/shared-data/schemas';
 import { Button, Stack, Typography, useToast } from '@brand/shared-ui/core';
 import { Form, SelectField, SubmitButton, TextField } from '@brand/shared-ui/forms';
 
-/** After the password: a code of the app, or one of the recovery codes. Until then nobody is signed in. */
+const proofs = {
+  passkey: { form: PasskeyStep, label: 'Use a passkey' },
+  app: { form: AppCodeForm, label: 'Use the code of the app' },
+  recovery: { form: RecoveryCodeForm, label: 'I have neither' },
+};
+type Proof = keyof typeof proofs;
+
+/** After the password: a passkey, a code of the app, or one of the recovery codes. Until then nobody is signed in. */
 export function SecondStep() {
-  const [isRecovering, setIsRecovering] = useState(false);
+  const { awaitedFactors } = useSessionState();
+  const [chosen, setChosen] = useState<Proof | null>(null);
   const dispatch = useDispatch();
+  const kinds = (['passkey', 'app'] as const).filter((kind) =>
+    awaitedFactors.some((factor) => factor.kind === kind),
+  );
+  const proof = chosen ?? kinds[0] ?? 'app';
+  const { form: Step } = proofs[proof];
+  const nothingAtHand =
+    kinds.length > 1
+      ? proofs.recovery.label
+      : `I do not have the ${kinds[0] === 'passkey' ? 'passkey' : 'app'}`;
   return (
     <>
-      {isRecovering ? <RecoveryCodeForm /> : <AppCodeForm />}
+      <Step />
       <Stack direction="row" sx={{ mt: 2, flexWrap: 'wrap', columnGap: 1 }}>
-        <Button onClick={() => setIsRecovering(!isRecovering)}>
-          {isRecovering ? 'Use the code of the app' : 'I do not have the app'}
-        </Button>
+        {([...kinds, 'recovery'] as const)
+          .filter((other) => other !== proof)
+          .map((other) => (
+            <Button key={other} onClick={() => setChosen(other)}>
+              {other === 'recovery' ? nothingAtHand : proofs[other].label}
+            </Button>
+          ))}
         <Button onClick={() => void dispatch(signOut())}>Cancel</Button>
+      </Stack>
+    </>
+  );
+}
+
+// By a press: a browser asks for a passkey after one alone.
+function PasskeyStep() {
+  const { awaitedFactors } = useSessionState();
+  const [isAsking, setIsAsking] = useState(false);
+  const dispatch = useDispatch();
+  const toast = useToast();
+
+  async function prove(id: string) {
+    setIsAsking(true);
+    const { error } = await dispatch(provePasskey(id));
+    setIsAsking(false);
+    if (error) toast(messages.auth.passkeyFailed);
+  }
+
+  return (
+    <>
+      <Typography sx={{ mb: 3 }}>Prove that it is you with the passkey that you added.</Typography>
+      <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
+        {awaitedFactors
+          .filter(({ kind }) => kind === 'passkey')
+          .map(({ id, name }) => (
+            <Button key={id} variant="contained" disabled={isAsking} onClick={() => void prove(id)}>
+              Use “{name}”
+            </Button>
+          ))}
       </Stack>
     </>
   );
@@ -26,7 +77,9 @@ function AppCodeForm() {
   const { awaitedFactors } = useSessionState();
   const dispatch = useDispatch();
   const toast = useToast();
-  const options = awaitedFactors.map(({ id, name }) => ({ value: id, label: name }));
+  const options = awaitedFactors
+    .filter(({ kind }) => kind === 'app')
+    .map(({ id, name }) => ({ value: id, label: name }));
   const [first] = options;
 
   async function onSubmit({ code, factor }: CodeInput & { factor: string }) {

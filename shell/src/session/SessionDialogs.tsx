@@ -14,6 +14,7 @@ import { LinkButton, useLocation, useNavigate } from '@brand/shared-ui/router';
 import { LazyContent } from '../layout/LazyContent';
 import { loginPath } from './loginPath';
 import { isMailLink } from './mailLinks';
+import { secondStepTitle } from './secondStepTitle';
 
 const loadForms = () => import(/* webpackChunkName: "SessionForms" */ './SessionForms');
 const loadNewPassword = () => loadForms().then((m) => m.NewPassword);
@@ -34,7 +35,7 @@ export function SessionDialogs() {
   if (awaitedFactors.length > 0)
     return (
       pathname !== loginPath('log-in') && (
-        <TitledDialog title="Enter your code" isOpen>
+        <TitledDialog title={secondStepTitle(awaitedFactors)} isOpen>
           <LazyContent load={loadSecondStep}>{(Content) => <Content />}</LazyContent>
         </TitledDialog>
       )
