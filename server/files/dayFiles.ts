@@ -1,6 +1,6 @@
 import { dayOfInstant } from '@brand/shared-data';
 import { lightPalette } from '@brand/shared-ui/server';
-import { resultKinds } from 'shell/server';
+import { resultKinds } from '@brand/site-contract/resultKinds';
 import { escapeHtml } from '../escapeHtml';
 import type { GeneratedFile, PublicSite } from './GeneratedFiles';
 

@@ -1,4 +1,4 @@
-import { cacheNames } from '../src/offline/protocol';
+import { cacheNames } from '@brand/site-contract/offline';
 
 const key = '/today';
 

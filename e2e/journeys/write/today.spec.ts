@@ -1,4 +1,4 @@
-import { cacheNames } from '../../../shell/src/offline/protocol';
+import { cacheNames } from '@brand/site-contract/offline';
 import { expect, owner, test, type Page } from '../../fixtures';
 import { photo, readMetadata } from '../../photo';
 import { restAs } from '../../rest';

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { learner, respond, startData, testSite } from 'tooling/testing';
 import { api } from '@brand/shared-data';
-import { cacheNames } from './protocol';
+import { cacheNames } from '@brand/site-contract/offline';
 import { cacheThisPage, startServiceWorker } from './serviceWorker';
 
 /** The browser's side of service workers, as far as a page sees it. */
