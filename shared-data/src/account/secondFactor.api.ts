@@ -59,6 +59,11 @@ async function removeUnverified(mfa: GoTrueMFAApi): Promise<void> {
 const toPicture = (dataUrl: string) =>
   URL.createObjectURL(new Blob([dataUrl.slice(dataUrl.indexOf(',') + 1)], { type: 'image/svg+xml' }));
 
+// auth-js asks for security keys alone, which leaves out the passkeys of phones and browsers. For a browser, null is an empty
+// dictionary (Web IDL).
+const withoutHints = { hints: [] } as never;
+const anyAuthenticator = { hints: [], authenticatorSelection: null as never };
+
 /** Adds a passkey with this name, which the browser makes. In place of what was begun before, as for an app. */
 export const addPasskey =
   (friendlyName: string): DataThunk<Done> =>
@@ -67,7 +72,7 @@ export const addPasskey =
       { extra, fullClient: true, signedIn: true },
       async ({ auth: { mfa } }) => {
         await removeUnverified(mfa);
-        return mfa.webauthn.register({ friendlyName });
+        return mfa.webauthn.register({ friendlyName }, anyAuthenticator);
       },
     );
     return { error };
@@ -78,7 +83,7 @@ export const provePasskey =
   (factorId: string): DataThunk<Done> =>
   async (_dispatch, _getState, extra) => {
     const { error } = await sendRequest({ extra, fullClient: true }, ({ auth }) =>
-      auth.mfa.webauthn.authenticate({ factorId }),
+      auth.mfa.webauthn.authenticate({ factorId }, withoutHints),
     );
     return { error };
   };
