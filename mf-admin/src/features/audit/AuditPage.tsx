@@ -15,7 +15,7 @@ import { Table, TableBody, TableCell, TableHead, TableRow } from '@brand/shared-
 import { tableStyle } from '../../records/tableStyle';
 
 const messages = adminMessages.audit;
-const headers = ['What', 'When', 'By', 'Columns'];
+const headers = ['What', 'When', 'By', 'Fields'];
 
 /** What was done to the site, by whom and when: the latest first, and a search in all of it. */
 export function AuditPage() {
@@ -33,7 +33,7 @@ export function AuditPage() {
       <PageTitle title="Audit Log" noindex />
       <PageHeader
         title="Audit Log"
-        lead="What was done to the site, by whom and when, for 400 days: names of columns, and never what was in them."
+        lead="What was done to the site, by whom and when: which fields, and never what was in them. Kept for 400 days."
       />
       <Box sx={{ maxWidth: '28rem', marginBottom: 2 }}>
         <SearchField label="Search the audit log" value={text} onChange={setText} />
@@ -103,7 +103,7 @@ const Lines = ({ lines }: { lines: AuditLine[] }) => (
             <TableCell role="cell" data-label="By">
               {line.who === 'owner' ? 'Owner' : 'Server'}
             </TableCell>
-            <TableCell role="cell" data-label="Columns">
+            <TableCell role="cell" data-label="Fields">
               <Box sx={{ whiteSpace: 'normal' }}>{line.changed_columns.join(', ') || '–'}</Box>
             </TableCell>
           </TableRow>

@@ -39,7 +39,7 @@ export function SitePage() {
       <PageTitle title={title} noindex />
       <PageHeader
         title={title}
-        lead="Who this site is of. Pages, feeds and letters have it as soon as it is saved."
+        lead="Your name, your words and your pictures. Pages, feeds and letters show them as soon as they are saved."
       />
       <QueryState
         query={query}

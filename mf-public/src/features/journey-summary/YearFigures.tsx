@@ -75,13 +75,15 @@ function Figures({ year }: { year: Year }) {
   ];
   return (
     <Box component="dl" sx={figuresStyle}>
-      {figures.map(([name, number, note]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{toThousands(number)}</dd>
-          {note && <dd>{note}</dd>}
-        </div>
-      ))}
+      {figures
+        .filter(([, number]) => number > 0)
+        .map(([name, number, note]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{toThousands(number)}</dd>
+            {note && <dd>{note}</dd>}
+          </div>
+        ))}
     </Box>
   );
 }
