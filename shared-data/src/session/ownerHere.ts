@@ -7,6 +7,8 @@ const key = 'owner';
 export const isOwnerHere = (userId: string): boolean => readLocalStorage(key) === userId;
 
 export function rememberOwner(userId: string): void {
+  // Commands that log in as the owner have none.
+  if (typeof localStorage === 'undefined') return;
   try {
     localStorage.setItem(key, userId);
   } catch (cause) {

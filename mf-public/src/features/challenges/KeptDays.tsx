@@ -94,7 +94,7 @@ const tableStyle = {
   },
   '& thead th': { color: 'text.secondary' },
   // A word is never broken but in the lines, which the owner writes.
-  '& td:nth-of-type(1)': { whiteSpace: 'nowrap' },
+  '& :is(tbody th, td:nth-of-type(1))': { whiteSpace: 'nowrap' },
   '& td:nth-of-type(2)': { minWidth: '9rem', overflowWrap: 'anywhere' },
   '& small': { display: 'block', color: 'text.secondary' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
