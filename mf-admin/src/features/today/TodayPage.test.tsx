@@ -5,6 +5,7 @@ import { todayOf } from '@brand/shared-data';
 import { http, HttpResponse } from 'msw';
 import { owner, renderApp, respond, server } from 'tooling/testing';
 import { acceptUploads, picture, stubPictures } from '../../pictures/pictureUpload.fixture';
+import { sendWaiting } from './outbox';
 import { TodayPage } from './TodayPage';
 
 beforeEach(() => {
@@ -104,6 +105,29 @@ describe('The page of the day', () => {
     await user.click(save());
     await user.click(await screen.findByRole('button', { name: 'Write another' }));
     expect(text()).toHaveValue('');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('sends an entry once, also when what waits is sent meanwhile', async () => {
+    const sent: unknown[] = [];
+    let store = () => {};
+    const stored = new Promise<void>((resolve) => (store = resolve));
+    server.use(
+      http.post('*/rest/v1/journal_entries', async ({ request }) => {
+        sent.push(await request.json());
+        await stored;
+        return new HttpResponse(null, { status: 201 });
+      }),
+      http.get('*/rest/v1/journal_entries', () => HttpResponse.json([{ id: 'an-entry' }])),
+    );
+    const { user, store: data } = await open();
+    await user.fill(text(), 'It rained.');
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await sendWaiting(data.dispatch, owner.id);
+    store();
+
+    expect(await screen.findByRole('button', { name: 'Write another' })).toBeInTheDocument();
     expect(sent).toHaveLength(1);
   });
 

@@ -24,6 +24,9 @@ export const listWaiting = async (userId: string): Promise<Waiting[]> =>
 
 export const deleteWaiting = (userId: string, clientId: string) => deleteBackup(outboxOf(userId), clientId);
 
+// The client ids that a form is sending, which the page that sends what waits leaves to it.
+const sentByForm = new Set<string>();
+
 /** Sends an entry. Without a connection it waits on this device; after any other error it is the form's again. */
 export async function sendOrKeep(
   dispatch: AppDispatch,
@@ -31,6 +34,19 @@ export async function sendOrKeep(
   values: TodayInput,
 ): Promise<{ id?: string; isWaiting?: boolean; error?: ErrorDetails }> {
   const waiting: Waiting = { session: randomUuid(), savedAt: Date.now(), values };
+  sentByForm.add(waiting.session);
+  try {
+    return await keepAndSend(dispatch, userId, waiting);
+  } finally {
+    sentByForm.delete(waiting.session);
+  }
+}
+
+async function keepAndSend(
+  dispatch: AppDispatch,
+  userId: string,
+  waiting: Waiting,
+): ReturnType<typeof sendOrKeep> {
   // First, so that a page that is closed while it sends loses nothing. Where storage is forbidden it is sent all the same.
   const isKept = await saveBackup(outboxOf(userId), waiting).then(
     () => true,
@@ -57,6 +73,7 @@ export function sendWaiting(dispatch: AppDispatch, userId: string): Promise<Erro
 async function sendAll(dispatch: AppDispatch, userId: string): Promise<ErrorDetails | undefined> {
   let first: ErrorDetails | undefined;
   for (const waiting of await listWaiting(userId)) {
+    if (sentByForm.has(waiting.session)) continue;
     const { error } = await send(dispatch, userId, waiting);
     if (!error) await deleteWaiting(userId, waiting.session);
     first ??= error;
