@@ -82,10 +82,10 @@ function CardLayout({ cover, meta, title, text, footer, headingLevel = 'h2' }: L
         <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
           {meta}
         </Typography>
-        <Typography id={titleId} variant="h3" component={headingLevel} sx={titleStyle}>
+        <Typography id={titleId} variant="h3" component={headingLevel} dir="auto" sx={titleStyle}>
           {title}
         </Typography>
-        <Typography variant="body2" component="div" sx={textStyle}>
+        <Typography variant="body2" component="div" dir="auto" sx={textStyle}>
           {text}
         </Typography>
         {footer && (

@@ -110,10 +110,10 @@ type CardTextProps = { titleId?: string } & Record<'title' | 'description' | 'fo
 function CardText({ titleId, title, description, footer }: CardTextProps) {
   return (
     <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', padding: 2.5 }}>
-      <Typography id={titleId} variant="h3" component={titleId ? 'h2' : 'div'}>
+      <Typography id={titleId} variant="h3" component={titleId ? 'h2' : 'div'} dir="auto">
         {title}
       </Typography>
-      <Typography variant="body2" component={titleId ? 'p' : 'div'} sx={descriptionStyle}>
+      <Typography variant="body2" component={titleId ? 'p' : 'div'} dir="auto" sx={descriptionStyle}>
         {description}
       </Typography>
       <Box sx={footerStyle}>{footer}</Box>

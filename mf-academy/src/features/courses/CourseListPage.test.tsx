@@ -35,6 +35,15 @@ describe('the course list', () => {
     expect(sent[0]?.query).toMatchObject({ is_published: 'eq.true', order: 'created_at.desc,id.asc' });
   });
 
+  it("The script of a course's title and description decides their direction", async () => {
+    respond.courses([course({ title: 'مرحبا بالعالم', description: 'نص قصير.' })]);
+    openAcademy();
+
+    const card = await findCard('مرحبا بالعالم');
+    expect(within(card).getByRole('heading', { name: 'مرحبا بالعالم' })).toHaveAttribute('dir', 'auto');
+    expect(within(card).getByText('نص قصير.')).toHaveAttribute('dir', 'auto');
+  });
+
   it('A course card shows description, price and a "Learn More" link', async () => {
     respond.courses([
       course({ title: 'Leaving well', slug: 'leaving-well', description: 'Quit kindly.', price: 0 }),

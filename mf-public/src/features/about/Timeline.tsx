@@ -76,11 +76,12 @@ function Milestone({ year, title, text }: Record<'year' | 'title' | 'text', Reac
         {year}
       </Typography>
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="h3" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
         <Typography
           component="div"
+          dir="auto"
           sx={{ marginTop: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}
         >
           {text}

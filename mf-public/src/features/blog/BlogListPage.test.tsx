@@ -28,6 +28,15 @@ describe('the blog list', () => {
     expect(await screen.findByRole('button', { name: 'All', pressed: true })).toBeInTheDocument();
   });
 
+  it("The script of a card's title and excerpt decides their direction", async () => {
+    respond.blogPosts([blogPost({ title: 'مرحبا بالعالم', excerpt: 'نص قصير.' })]);
+    openBlog();
+
+    const card = await screen.findByRole('article', { name: 'مرحبا بالعالم' });
+    expect(within(card).getByRole('heading', { name: 'مرحبا بالعالم' })).toHaveAttribute('dir', 'auto');
+    expect(within(card).getByText('نص قصير.')).toHaveAttribute('dir', 'auto');
+  });
+
   it('A post card shows cover, category, date, title, excerpt and read time', async () => {
     const post = blogPost({
       title: 'Salaries',
