@@ -48,6 +48,11 @@ export const reactionsApi = api.injectEndpoints({
     /** The visitor's own reactions, from the browser's storage. */
     getOwnReactions: build.query<OwnReactions, void>({
       queryFn: (_, { extra }) => ({ data: getStorage(extra).getOwn() }),
+      // Whoever pressed before hydration reacts while the answer of before is pending.
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        await queryFulfilled;
+        dispatch(showOwnReactions());
+      },
     }),
 
     /** Adds or takes back a reaction. It is shown at once, and undone when the request fails. */
@@ -94,6 +99,11 @@ async function afterWrites<Counts>(extra: unknown, readCounts: () => Promise<Cou
   }
 }
 
+const showOwnReactions = (): DataThunk<void> => (dispatch, _getState, extra) =>
+  void dispatch(
+    reactionsApi.util.updateQueryData('getOwnReactions', undefined, () => getStorage(extra).getOwn()),
+  );
+
 /** Updates the visitor's own reactions, in the storage and in the cache, and every cached count of the content. */
 const showReaction =
   ({ id, contentType, reactionType, isOwn }: ReactionInput): DataThunk<void> =>
@@ -106,7 +116,7 @@ const showReaction =
     const update = (counts?: ReactionCounts) => {
       if (counts) counts[reactionType] = Math.max(0, counts[reactionType] + (isOwn ? 1 : -1));
     };
-    dispatch(updateQueryData('getOwnReactions', undefined, () => storage.getOwn()));
+    dispatch(showOwnReactions());
     dispatch(updateQueryData('getReactionCounts', { contentType, id }, update));
     for (const list of selectCachedArgsForQuery(getState(), 'getReactionCountsOfList'))
       dispatch(updateQueryData('getReactionCountsOfList', list, (counts) => update(counts[id])));

@@ -75,6 +75,18 @@ describe('a reaction', () => {
     expect(sent[0]?.headers.get('x-session-id')).toMatch(uuid);
   });
 
+  it('A reaction that is pressed before the own ones are read is shown as pressed', async () => {
+    respond.reactionCounts({ like: 0, love: 0 });
+    respond.inserted('reactions');
+    const { store } = startData();
+    const { getOwnReactions, setReaction } = reactionsApi.endpoints;
+    const reading = store.dispatch(getOwnReactions.initiate());
+    void store.dispatch(setReaction.initiate({ ...content, reactionType: 'like', isOwn: true }));
+    await reading;
+
+    expect(getOwnReactions.select()(store.getState()).data).toEqual({ [content.id]: ['like'] });
+  });
+
   it('A reaction is taken back by a second press', async () => {
     const { result, press } = await openPage({ like: 2, love: 1 });
     const added = respond.inserted('reactions');
