@@ -46,12 +46,13 @@ export function Layout() {
 
 /**
  * Tells search engines the one address of a public page: without search, hash and closing slash, and with its number where
- * it is one of several.
+ * it is one of several. The results of a search are the list's first page.
  */
 function Canonical({ pathname, search }: { pathname: string; search: string }) {
   const { url } = useSite();
   const hasPages = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.hasPages);
-  const page = hasPages ? getPage(new URLSearchParams(search)) : 1;
+  const params = new URLSearchParams(search);
+  const page = hasPages && params.size === 1 ? getPage(params) : 1;
   const path = pathname.replace(/(?<!\/)\/+$/, '') || '/';
   return url && <link rel="canonical" href={url + path + (page > 1 ? `?page=${page}` : '')} />;
 }
