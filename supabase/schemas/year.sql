@@ -15,6 +15,7 @@ language sql stable set search_path = '' as $$
     left join public.blog_posts b on d.content_type = 'blog_posts' and b.id = d.content_id
     left join public.challenges c on d.content_type = 'challenges' and c.id = d.content_id
     where d.content_type <> 'journey_summaries'
+      and (extract(year from d.day) = p_year or c.status in ('Successful', 'Failed'))
   ),
   texts as materialized (
     -- The marks of markdown are no words; what stands between spaces is one.
@@ -76,7 +77,7 @@ returns table (entry_id uuid, title text, day date, beginning text)
 language sql stable set search_path = '' as $$
   select e.id, e.title, e.entry_date, left(coalesce(nullif(btrim(e.content), ''), e.excerpt, ''), 600)
   from public.journal_entries e, (select public.site_today() as today, coalesce(p_day, public.site_today()) as day) a
-  where e.is_published and e.published_at <= now()
+  where private.is_public(e.is_published, e.published_at)
     and to_char(e.entry_date, 'MMDD') = to_char(a.day, 'MMDD') and e.entry_date <> a.day and e.entry_date <= a.today
   order by e.entry_date desc, e.id limit 10
 $$;
