@@ -32,8 +32,9 @@ import type {
 } from '@brand/shared-data/admin';
 import { HttpResponse } from 'msw';
 import { declare, declareCall, declareRow, declareRows, pathOf } from './declare';
+import { factorResponses } from './factorResponses';
 import { declareLive } from './live';
-import { sessionOf, type TestFactor, type TestUser } from './testUsers';
+import { sessionOf, type TestUser } from './testUsers';
 
 type Tables = Database['public']['Tables'];
 type TableName = keyof Tables;
@@ -57,6 +58,8 @@ const signOut = () => declare('post', '/auth/v1/logout', noContent);
  * Each function returns the list of requests that it responded to, which grows as they come. A later declaration wins.
  */
 export const respond = {
+  ...factorResponses,
+
   // With the letters that the owner's lists of texts look for: none.
   journalEntries: (rows: Rows<'journal_entries'>) => {
     declareRows('letters', []);
@@ -168,55 +171,8 @@ export const respond = {
 
   isOwner: (isOwner: boolean) => declareCall('is_owner', isOwner),
   signIn: (user: TestUser) => declare('post', '/auth/v1/token', () => HttpResponse.json(sessionOf(user))),
-  /** A log-in with the password alone of somebody who has these second factors. */
-  signInWithoutCode: (user: TestUser, factors: TestFactor[]) =>
-    declare('post', '/auth/v1/token', () => HttpResponse.json(sessionOf(user, { factors }))),
-  /** The question for a code, and the session of whoever gives it. */
-  codeVerified: (user: TestUser, factor: TestFactor) => {
-    const address = `/auth/v1/factors/${factor.id}`;
-    declare('post', `${address}/challenge`, () =>
-      HttpResponse.json({ id: 'a-challenge', type: 'totp', expires_at: 4_000_000_000 }),
-    );
-    return declare('post', `${address}/verify`, () =>
-      HttpResponse.json(sessionOf(user, { aal: 'aal2', factors: [factor] })),
-    );
-  },
-  /** A factor that is begun, with its secret. */
-  factorEnrolled: ({ id, friendly_name }: TestFactor, totp: { secret: string; qr_code: string }) =>
-    declare('post', '/auth/v1/factors', () =>
-      HttpResponse.json({ id, type: 'totp', friendly_name, totp: { ...totp, uri: 'otpauth://totp/' } }),
-    ),
-  /** The question for a passkey, to make it or to prove it, and the session of whoever has it. */
-  passkeyVerified: (user: TestUser, factor: TestFactor, type: 'create' | 'request') => {
-    const address = `/auth/v1/factors/${factor.id}`;
-    declare('post', '/auth/v1/factors', () =>
-      HttpResponse.json({ id: factor.id, type: 'webauthn', friendly_name: factor.friendly_name }),
-    );
-    const publicKey = {
-      ...{ challenge: 'AAAA', rpId: 'localhost', rp: { id: 'localhost', name: 'localhost' } },
-      ...{ user: { id: 'AAAA', name: 'name', displayName: 'name' }, pubKeyCredParams: [] },
-    };
-    declare('post', `${address}/challenge`, () =>
-      HttpResponse.json({
-        ...{ id: 'a-challenge', type: 'webauthn', expires_at: 4_000_000_000 },
-        webauthn: { type, credential_options: { publicKey } },
-      }),
-    );
-    return declare('post', `${address}/verify`, () =>
-      HttpResponse.json(sessionOf(user, { aal: 'aal2', factors: [factor] })),
-    );
-  },
-  factorRemoved: ({ id }: TestFactor) =>
-    declare('delete', `/auth/v1/factors/${id}`, () => HttpResponse.json({ id })),
   mySessions: (sessions: Returned<'list_my_sessions'>) => declareCall('list_my_sessions', sessions),
   sessionEnded: () => declareCall('end_my_session', true),
-  recoveryCodes: (codes: string[]) => declareCall('create_recovery_codes', codes),
-  recoveryCodeUsed: (isRight: boolean) => declareCall('use_recovery_code', isRight),
-  /** The second factors of the user, and how many recovery codes are left. */
-  secondFactors: (user: TestUser, factors: TestFactor[], codesLeft = 0) => {
-    declareCall('count_recovery_codes', codesLeft);
-    return declare('get', '/auth/v1/user', () => HttpResponse.json(sessionOf(user, { factors }).user));
-  },
   signOut,
 
   /** The session of the new user, or, before the address is confirmed, the user alone. */
