@@ -45,7 +45,7 @@ describe('The settings of the shell', () => {
         mf_academy: 'http://localhost:3002/mf-manifest.json',
         mf_admin: 'http://localhost:3003/mf-manifest.json',
       },
-      site: { name: 'My site' },
+      site: { name: 'Your Name' },
       dist: expect.stringMatching(/shell\/dist$/),
     });
   });
