@@ -68,7 +68,7 @@ beforeAll(async () => {
   loadingList = renderPage('/academy');
   const { listPublishedCourses, getCourse, getCourseOutline, getFreeLesson } = coursesApi.endpoints;
   const once = { subscribe: false };
-  await store.dispatch(listPublishedCourses.initiate(undefined, once));
+  await store.dispatch(listPublishedCourses.initiate(1, once));
   await store.dispatch(getCourse.initiate('leaving-well', once));
   await store.dispatch(getCourseOutline.initiate('1', once));
   await store.dispatch(getFreeLesson.initiate('l1', once));

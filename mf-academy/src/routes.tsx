@@ -1,7 +1,14 @@
-import { initiateIfOlder, refetchIfOlder } from '@brand/shared-data';
+import { refetchIfOlder } from '@brand/shared-data';
 import { badgesApi, coursesApi, playerApi } from '@brand/shared-data/academy';
 import { withMarkdown } from '@brand/shared-ui/reading';
-import { CONTRACT, page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
+import {
+  CONTRACT,
+  getPage,
+  page,
+  queryLoader,
+  type PageHandle,
+  type RouteObject,
+} from '@brand/shared-ui/router';
 
 export const contract = CONTRACT;
 
@@ -9,8 +16,13 @@ export const contract = CONTRACT;
 export const routes: RouteObject[] = [
   {
     index: true,
-    loader: queryLoader(() => [
-      coursesApi.endpoints.listPublishedCourses.initiate(undefined, initiateIfOlder),
+    handle: { hasPages: true } satisfies PageHandle,
+    loader: queryLoader(({ request }) => [
+      coursesApi.util.prefetch(
+        'listPublishedCourses',
+        getPage(new URL(request.url).searchParams),
+        refetchIfOlder,
+      ),
     ]),
     Component: page(() =>
       import(/* webpackChunkName: "CourseListPage" */ './features/courses/CourseListPage').then(

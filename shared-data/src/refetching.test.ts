@@ -127,7 +127,7 @@ const courseScreens: Screen[] = [
   demo,
   search,
   sharedBadge,
-  ['the academy', courses.listPublishedCourses.initiate(undefined)],
+  ['the academy', courses.listPublishedCourses.initiate(1)],
   ['a course', courses.getCourse.initiate('s')],
   ...courseContent.slice(0, 2),
   ['all courses', courses.listAllCourses.initiate()],

@@ -29,10 +29,11 @@ export {
 } from 'react-router-dom';
 
 export { CONTRACT, type PageHandle, type RemoteModule } from './navigation/contract';
-export { getPage } from './navigation/getPage';
+export { getPage, withPage } from './navigation/getPage';
 export { lazyWithPreload } from './navigation/lazyWithPreload';
 export { LinkButton, originState, TextLink } from './navigation/links';
 export { Moved } from './navigation/Moved';
 export { page, PageLoading, preloadPages, routerReady, type PageComponent } from './navigation/page';
+export { NoSuchPage, Pager } from './navigation/Pager';
 export { PageErrorContext } from './navigation/PageBoundary';
 export { dispatchContext, queryLoader, type QueryLoader } from './navigation/queryLoader';

@@ -8,9 +8,8 @@ import {
   useToastFor,
   type ToastMessage,
 } from '@brand/shared-ui/core';
-import { LinkButton, useLocation } from '@brand/shared-ui/router';
+import { NoSuchPage, Pager } from '@brand/shared-ui/router';
 import { HiddenParams } from './HiddenParams';
-import { Pager } from './Pager';
 import type { SearchedList } from './useSearchedList';
 
 type Props<Row> = {
@@ -78,18 +77,6 @@ export function SearchableList<Row>(props: Props<Row>) {
 
 // The list is filtered already.
 const stay = (event: SubmitEvent) => event.preventDefault();
-
-function NoSuchPage({ title, page }: { title: string; page: number }) {
-  const { pathname } = useLocation();
-  return (
-    <EmptyState
-      title={title}
-      text={`The list ends before page ${page}.`}
-      headingLevel="h2"
-      action={<LinkButton to={pathname}>Go to the first page</LinkButton>}
-    />
-  );
-}
 
 // The number of rows in words; nothing until a number is known.
 function getStatus(

@@ -4,7 +4,12 @@ export const cardsPerPage = 24;
 /** One page of a list. */
 export type ListPage<Row> = { rows: Row[]; hasNext: boolean };
 
-/** Page 1, 2, 3… of a list, and one row more, which tells whether another page follows: `toListPage`. */
+type SortableQuery<Query> = { order: (column: 'id') => { range: (from: number, to: number) => Query } };
+
+/**
+ * Page 1, 2, 3… of a list, and one row more, which tells whether another page follows: `toListPage`. By id at last, so that rows
+ * with the same value never change places between two pages.
+ */
 export const selectCards = <Query>(query: SortableQuery<Query>, page: number): Query =>
   query.order('id').range((page - 1) * cardsPerPage, page * cardsPerPage);
 
@@ -15,19 +20,6 @@ export const toListPage = <Row>(rows: Row[]): ListPage<Row> => ({
 
 /** Rows of a list without pages that are read at a time; "Load more" reads the next ones. */
 export const pageSize = 100;
-
-type SortableQuery<Query> = { order: (column: 'id') => { range: (from: number, to: number) => Query } };
-
-/** Page 0, 1, 2… of a list. By id at last, so that rows with the same value never change places between two pages. */
-export const selectPage = <Query>(query: SortableQuery<Query>, page: number): Query =>
-  query.order('id').range(page * pageSize, page * pageSize + pageSize - 1);
-
-/** The `infiniteQueryOptions` of a list: a page that is not full is the last one. */
-export const rowPages = {
-  initialPageParam: 0,
-  getNextPageParam: (lastPage: unknown[], _pages: unknown[][], lastPageParam: number) =>
-    lastPage.length < pageSize ? undefined : lastPageParam + 1,
-};
 
 /**
  * The value of `column.ilike.…` inside PostgREST's `or(…)` for "contains this text", or null for blank text. A character

@@ -8,17 +8,15 @@ describe('coursesApi', () => {
     const newest = course();
     const sent = respond.courses([newest]);
 
-    const { data } = await startData().store.dispatch(
-      coursesApi.endpoints.listPublishedCourses.initiate(undefined),
-    );
+    const { data } = await startData().store.dispatch(coursesApi.endpoints.listPublishedCourses.initiate(1));
 
-    expect(data?.pages).toEqual([[newest]]);
+    expect(data).toEqual({ rows: [newest], hasNext: false });
     expect(sent[0]?.query).toEqual({
       select: 'id,title,slug,description,cover_image_url,price,created_at',
       is_published: 'eq.true',
       order: 'created_at.desc,id.asc',
       offset: '0',
-      limit: '100',
+      limit: '25',
     });
   });
 

@@ -1,6 +1,6 @@
 import { api } from '../core/api';
 import { cachedForReturn } from '../core/cache';
-import { rowPages, selectPage, type SelectedColumns } from '../core/lists';
+import { selectCards, toListPage, type ListPage, type SelectedColumns } from '../core/lists';
 import { mapData, mapResult, sendRequest, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
 
@@ -62,17 +62,20 @@ function toOutline(rows: readonly OutlineRow[]): OutlineModule[] {
 
 export const coursesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listPublishedCourses: build.infiniteQuery<CourseSummary[], void, number>({
+    /** A page of the published courses, the newest first; the first page is 1. */
+    listPublishedCourses: build.query<ListPage<CourseSummary>, number>({
       ...cachedForReturn,
-      infiniteQueryOptions: rowPages,
-      queryFn: supabaseQueryFn((db, { pageParam }) =>
-        selectPage(
-          db
-            .from('courses')
-            .select(summaryColumns)
-            .eq('is_published', true)
-            .order('created_at', { ascending: false }),
-          pageParam,
+      queryFn: supabaseQueryFn((db, page) =>
+        mapData(
+          selectCards(
+            db
+              .from('courses')
+              .select(summaryColumns)
+              .eq('is_published', true)
+              .order('created_at', { ascending: false }),
+            page,
+          ),
+          toListPage<CourseSummary>,
         ),
       ),
       providesTags: ['Course'],
@@ -116,7 +119,7 @@ export const coursesApi = api.injectEndpoints({
 });
 
 export const {
-  useListPublishedCoursesInfiniteQuery,
+  useListPublishedCoursesQuery,
   useGetCourseQuery,
   useGetCourseOutlineQuery,
   useGetFreeLessonQuery,

@@ -3,3 +3,6 @@ export function getPage(params: URLSearchParams): number {
   const page = params.get('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }
+
+/** The title of a page of a list: each address has its own. */
+export const withPage = (title: string, page: number) => (page > 1 ? `${title}, page ${page}` : title);

@@ -18,20 +18,18 @@ import { LinkButton } from '@brand/shared-ui/router';
 
 const cardsInFirstRow = 3;
 
-/** The courses in the given order. The cards of each page of results fade in one after the other. */
-export function CourseGrid({ pages }: { pages: CourseSummary[][] }) {
-  const count = pages.reduce((sum, courses) => sum + courses.length, 0);
+/** The courses in the given order, all of them or a page. The cards fade in one after the other. */
+export function CourseGrid({ courses, isWhole }: { courses: CourseSummary[]; isWhole: boolean }) {
+  const count = courses.length === 1 ? '1 course' : `${courses.length} courses, newest first`;
   return (
     <>
-      <StatusLine>{count === 1 ? '1 course' : `${count} courses, newest first`}</StatusLine>
+      <StatusLine>{isWhole ? count : 'Newest first'}</StatusLine>
       <CardGrid label="Courses">
-        {pages.flatMap((courses, pageIndex) =>
-          courses.map((course, index) => (
-            <FadeIn key={course.id} style={{ animationDelay: `${(index * delaySeconds).toFixed(1)}s` }}>
-              <CourseCard course={course} priority={pageIndex === 0 && index < cardsInFirstRow} />
-            </FadeIn>
-          )),
-        )}
+        {courses.map((course, index) => (
+          <FadeIn key={course.id} style={{ animationDelay: `${(index * delaySeconds).toFixed(1)}s` }}>
+            <CourseCard course={course} priority={index < cardsInFirstRow} />
+          </FadeIn>
+        ))}
       </CardGrid>
     </>
   );

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { course, renderApp, respond } from 'tooling/testing';
 import { CourseListPage } from './CourseListPage';
 
-const openAcademy = () =>
-  renderApp([{ index: true, Component: CourseListPage }], '/academy', { mount: '/academy' });
+const openAcademy = (search = '') =>
+  renderApp([{ index: true, Component: CourseListPage }], `/academy${search}`, { mount: '/academy' });
 
 const findCard = (title: string) => screen.findByRole('article', { name: title });
 
@@ -108,35 +108,28 @@ it('The error of the course list stays while it is retried', async () => {
   expect(screen.getByText('Error: The database is asleep')).toBeInTheDocument();
 });
 
-describe('a course list of more than a hundred courses', () => {
-  const hundred = () => Array.from({ length: 100 }, () => course());
-  // By text: computing the roles in a hundred cards takes seconds.
-  const findMore = () => screen.findByText('Load more', { selector: 'button' }, { timeout: 10_000 });
-
-  it('"Load more" loads the courses after the first hundred', async () => {
-    respond.courses(hundred());
+describe('a course list of more than one page', () => {
+  it('The next page has an address, and a way back', async () => {
+    respond.courses(Array.from({ length: 25 }, (_, index) => course({ title: `Course ${index}` })));
     const { user } = openAcademy();
-    const more = await findMore();
+    const older = await screen.findByRole('link', { name: 'Older' });
+    expect(older).toHaveAttribute('href', expect.stringMatching(/\?page=2$/));
+    expect(screen.queryByText('Course 24')).not.toBeInTheDocument();
 
     const sent = respond.courses([course({ title: 'The very first course' })]);
-    await user.click(more);
+    await user.click(older);
 
-    expect(await screen.findByText('The very first course', {}, { timeout: 10_000 })).toBeInTheDocument();
-    expect(sent[0]?.query).toMatchObject({ offset: '100' });
-    expect(screen.queryByText('Load more')).not.toBeInTheDocument();
-    expect(screen.getByText('101 courses, newest first')).toBeInTheDocument();
+    expect(await screen.findByText('The very first course')).toBeInTheDocument();
+    expect(sent[0]?.query).toMatchObject({ offset: '24', limit: '25' });
+    expect(screen.getByRole('link', { name: 'Newer' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Older' })).not.toBeInTheDocument();
   });
 
-  it('The loaded courses and the button stay when the next ones cannot be loaded', async () => {
-    respond.courses(hundred());
-    const { user } = openAcademy();
-    const more = await findMore();
+  it('A page behind the end says so and leads to the first one', async () => {
+    respond.courses([]);
+    openAcademy('?page=9');
 
-    respond.failure('courses', { message: 'The database is asleep' });
-    await user.click(more);
-
-    expect(await screen.findByText('Error: The database is asleep')).toBeInTheDocument();
-    expect(screen.getAllByText('Learn More')).toHaveLength(100);
-    expect(more).toBeEnabled();
+    expect(await screen.findByText('The list ends before page 9.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to the first page' })).toBeInTheDocument();
   });
 });

@@ -1,15 +1,7 @@
 import { useState } from 'react';
-import { academyMessages, useListPublishedCoursesInfiniteQuery } from '@brand/shared-data/academy';
-import {
-  Box,
-  Button,
-  EmptyState,
-  PageContainer,
-  PageHeader,
-  PageTitle,
-  QueryState,
-  Typography,
-} from '@brand/shared-ui/core';
+import { academyMessages, useListPublishedCoursesQuery } from '@brand/shared-data/academy';
+import { Box, EmptyState, PageContainer, PageHeader, PageTitle, QueryState } from '@brand/shared-ui/core';
+import { getPage, NoSuchPage, Pager, useSearchParams, withPage } from '@brand/shared-ui/router';
 import { MyLearning } from '../../learning/MyLearning';
 import { CourseGrid, CourseGridSkeleton } from './CourseGrid';
 
@@ -17,62 +9,46 @@ const lead =
   'Courses on leaving a job well and running a small business of one, from what I have tried myself.';
 
 export function CourseListPage() {
-  const query = useListPublishedCoursesInfiniteQuery();
+  const [params] = useSearchParams();
+  const page = getPage(params);
+  const query = useListPublishedCoursesQuery(page);
   const error = useLastDefined(query.error);
+  const isMissing = page > 1 && query.currentData?.rows.length === 0;
 
   return (
     <PageContainer>
-      <PageTitle title="The Academy" description={lead} />
+      <PageTitle title={withPage('The Academy', page)} description={lead} missing={isMissing} />
       <PageHeader title="The Academy" lead={lead} />
       <MyLearning />
       {/* High enough that the footer stays below the screen when the list changes its height. */}
       <Box sx={{ minHeight: '80vh' }}>
         <QueryState
-          query={query}
+          query={{ ...query, data: query.currentData }}
           loading={<CourseGridSkeleton />}
           loadingLabel="Loading courses..."
           errorTitle={academyMessages.courses.listFailed(error)}
-          isEmpty={({ pages }) => pages.every((courses) => courses.length === 0)}
+          isEmpty={({ rows }) => rows.length === 0}
           empty={
-            <EmptyState
-              headingLevel="h2"
-              title="Coming Soon!"
-              text="New courses are being prepared. Check back later!"
-            />
+            isMissing ? (
+              <NoSuchPage title="No courses here" page={page} />
+            ) : (
+              <EmptyState
+                headingLevel="h2"
+                title="Coming Soon!"
+                text="New courses are being prepared. Check back later!"
+              />
+            )
           }
         >
-          {({ pages }) => (
+          {({ rows, hasNext }) => (
             <>
-              <CourseGrid pages={pages} />
-              <LoadMore query={query} />
+              <CourseGrid courses={rows} isWhole={page === 1 && !hasNext} />
+              <Pager page={page} hasNext={hasNext} />
             </>
           )}
         </QueryState>
       </Box>
     </PageContainer>
-  );
-}
-
-function LoadMore({ query }: { query: ReturnType<typeof useListPublishedCoursesInfiniteQuery> }) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
-  if (!hasNextPage) return null;
-  return (
-    <Box sx={{ marginTop: 4, textAlign: 'center' }}>
-      {isFetchNextPageError && (
-        <Typography role="alert" sx={{ marginBottom: 1.5 }}>
-          {academyMessages.courses.listFailed(error)}
-        </Typography>
-      )}
-      <Button
-        variant="outlined"
-        aria-disabled={isFetchingNextPage}
-        onClick={() => {
-          if (!isFetchingNextPage) void fetchNextPage();
-        }}
-      >
-        {isFetchingNextPage ? 'Loading more...' : 'Load more'}
-      </Button>
-    </Box>
   );
 }
 

@@ -18,11 +18,10 @@ import {
   Typography,
   useSite,
 } from '@brand/shared-ui/core';
-import { getPage, useSearchParams } from '@brand/shared-ui/router';
+import { getPage, useSearchParams, withPage } from '@brand/shared-ui/router';
 import { CardsLoading, ContentCard } from '../../cards/ContentCard';
 import { SearchableList } from '../../lists/SearchableList';
 import { useSearchedList } from '../../lists/useSearchedList';
-import { withPage } from '../../lists/withPage';
 import { withParam } from '../../lists/withParam';
 import { CategoryButtons, isSameCategory } from './CategoryButtons';
 import { PostMeta } from './PostMeta';

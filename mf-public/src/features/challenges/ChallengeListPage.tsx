@@ -7,12 +7,11 @@ import {
   type ChallengeSummary,
 } from '@brand/shared-data';
 import { CardGrid, PageContainer, PageHeader, PageTitle, useSite } from '@brand/shared-ui/core';
-import { getPage, useSearchParams } from '@brand/shared-ui/router';
+import { getPage, useSearchParams, withPage } from '@brand/shared-ui/router';
 import { CardsLoading } from '../../cards/ContentCard';
 import { useErrorLog } from '../../errors/useErrorLog';
 import { SearchableList } from '../../lists/SearchableList';
 import { useSearchedList } from '../../lists/useSearchedList';
-import { withPage } from '../../lists/withPage';
 import { ChallengeCard } from './ChallengeCard';
 
 export function ChallengeListPage() {

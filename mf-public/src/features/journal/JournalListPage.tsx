@@ -1,11 +1,10 @@
 import { memo } from 'react';
 import { messages, useListJournalEntriesQuery, type JournalEntrySummary } from '@brand/shared-data';
 import { CardGrid, PageContainer, PageHeader, PageTitle, useSite } from '@brand/shared-ui/core';
-import { getPage, useSearchParams } from '@brand/shared-ui/router';
+import { getPage, useSearchParams, withPage } from '@brand/shared-ui/router';
 import { CardsLoading, ContentCard } from '../../cards/ContentCard';
 import { SearchableList } from '../../lists/SearchableList';
 import { useSearchedList } from '../../lists/useSearchedList';
-import { withPage } from '../../lists/withPage';
 import { AllDays } from './AllDays';
 import { AllDaysSwitch, useAllDays } from './AllDaysSwitch';
 import { EntryMeta } from './EntryMeta';

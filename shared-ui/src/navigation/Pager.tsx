@@ -1,6 +1,8 @@
-import { Box, Typography } from '@brand/shared-ui/core';
-import { LinkButton, useLocation, useSearchParams } from '@brand/shared-ui/router';
-import { withParam } from './withParam';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../layout/EmptyState';
+import { LinkButton } from './links';
 
 /** Links to the pages before and after this one, in the page and, for search engines, in its head. */
 export function Pager({ page, hasNext }: { page: number; hasNext: boolean }) {
@@ -8,8 +10,10 @@ export function Pager({ page, hasNext }: { page: number; hasNext: boolean }) {
   const [params] = useSearchParams();
   if (page === 1 && !hasNext) return null;
   const addressOf = (number: number) => {
-    const search = withParam(params, 'page', number > 1 ? String(number) : '').toString();
-    return search ? `${pathname}?${search}` : pathname;
+    const search = new URLSearchParams(params);
+    search.delete('page');
+    if (number > 1) search.set('page', String(number));
+    return search.size > 0 ? `${pathname}?${search}` : pathname;
   };
   return (
     <Box component="nav" aria-label="Pages" sx={pagerStyle}>
@@ -33,6 +37,19 @@ export function Pager({ page, hasNext }: { page: number; hasNext: boolean }) {
         )}
       </Box>
     </Box>
+  );
+}
+
+/** In place of a page of a list that ends before it. */
+export function NoSuchPage({ title, page }: { title: string; page: number }) {
+  const { pathname } = useLocation();
+  return (
+    <EmptyState
+      title={title}
+      text={`The list ends before page ${page}.`}
+      headingLevel="h2"
+      action={<LinkButton to={pathname}>Go to the first page</LinkButton>}
+    />
   );
 }
 
