@@ -53,7 +53,7 @@ function Steps({ demo }: { demo: Demo }) {
           below.
         </li>
         <li>
-          Set the address that your <TextLink to="/admin/letters">letters</TextLink> come from.
+          Set the address that your <TextLink to="/admin/subscribers/letters">letters</TextLink> come from.
         </li>
         <li>
           <RemoveDemo unchanged={demo.unchanged} />
