@@ -70,6 +70,8 @@ export async function startHostedProject(databaseUrl: string) {
       (error: Error) => send(response, { status: 500, body: { message: error.message } }),
     );
   });
+  // As long as a project's proxy; after the 5 s of Node, a connection may close while a busy machine sends on it.
+  server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

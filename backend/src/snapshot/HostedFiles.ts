@@ -58,7 +58,7 @@ export class HostedFiles {
     throw new Error(`${bucket}/${key} cannot be read (${found.status}): ${text.slice(0, 200)}`);
   }
 
-  #send(method: string, path: string, init: RequestInit & { duplex?: 'half' } = {}): Promise<Response> {
+  async #send(method: string, path: string, init: RequestInit & { duplex?: 'half' } = {}): Promise<Response> {
     const headers = {
       ...init.headers,
       apikey: this.secretKey,
@@ -67,7 +67,11 @@ export class HostedFiles {
       // A compressed answer does not tell the size of the file.
       'accept-encoding': 'identity',
     };
-    return fetch(`${this.supabaseUrl}/storage/v1/${path}`, { ...init, method, headers });
+    try {
+      return await fetch(`${this.supabaseUrl}/storage/v1/${path}`, { ...init, method, headers });
+    } catch (cause) {
+      throw new Error(`${this.supabaseUrl} does not answer (${method} ${path}).`, { cause });
+    }
   }
 }
 
