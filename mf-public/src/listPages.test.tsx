@@ -5,7 +5,7 @@ import { BlogListPage } from './features/blog/BlogListPage';
 import { ChallengeListPage } from './features/challenges/ChallengeListPage';
 import { JournalListPage } from './features/journal/JournalListPage';
 
-// What the searchable lists have in common. Tests of many rows look for texts, because looking for roles takes seconds.
+// The searchable lists have this in common. Tests of many rows look for texts, because looking for roles takes seconds.
 
 type Sent = ReturnType<typeof respond.days>;
 type ListPage = {

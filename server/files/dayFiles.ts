@@ -37,7 +37,7 @@ const dayPicture: GeneratedFile = {
   type: 'image/svg+xml',
   make: async (site) => {
     const number = await getDayNumber(site, dayOfInstant(new Date().toISOString(), site.config));
-    return number === null ? null : { body: draw(`Day ${number}`, site.config.name) };
+    return number === null ? null : { body: renderSvg(`Day ${number}`, site.config.name) };
   },
 };
 
@@ -59,7 +59,7 @@ const challengePicture: GeneratedFile = {
     const text = goal
       ? `${done} of ${goal} ${unit ?? ''}`.trim()
       : `${kept} ${kept === 1 ? 'day' : 'days'} kept`;
-    return { body: draw(text, title, goal ? Math.min(done / goal, 1) : undefined) };
+    return { body: renderSvg(text, title, goal ? Math.min(done / goal, 1) : undefined) };
   },
 };
 
@@ -68,7 +68,7 @@ export const dayFiles: readonly GeneratedFile[] = [days, dayPicture, challengePi
 const width = 320;
 
 // Its colours are its own: the page around it may be light or dark. Long titles are cut, so that it stays small.
-function draw(text: string, title: string, share?: number): string {
+function renderSvg(text: string, title: string, share?: number): string {
   const { background, primary, text: ink } = lightPalette;
   const [label, name] = [text, title].map((line) => (line.length > 36 ? `${line.slice(0, 35)}…` : line));
   const bar = (length: number, color: string) =>

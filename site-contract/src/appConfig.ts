@@ -13,7 +13,7 @@ export type RemoteBuild = {
   contract?: number;
 };
 
-/** What the shell's server tells the browser: in the page, and at /config.json for a page that came without. */
+/** The configuration of the browser: in the server's page, and at /config.json for a page that came without. */
 export type AppConfig = {
   supabaseUrl: string;
   supabaseKey: string;

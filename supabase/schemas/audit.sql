@@ -1,4 +1,4 @@
--- What was done to the site, by whom and when (docs/decisions/108): one line for each statement that changes rows, with the names of
+-- The changes of the site, by whom and when (docs/decisions/108): one line for each statement that changes rows, with the names of
 -- columns and never their values. Kept for 400 days.
 create table public.audit_lines (
   id uuid primary key default gen_random_uuid(),

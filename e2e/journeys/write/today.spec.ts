@@ -12,7 +12,7 @@ const titles = ['On the ferry', 'Between two islands', 'On the quay'];
 const keptPages = (page: Page) =>
   page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, cacheNames.code);
 
-/** As an hour later: the token has to be refreshed before anything is sent. */
+/** Makes the token an hour older, so that it has to be refreshed before anything is sent. */
 const expireToken = (page: Page) =>
   page.evaluate(() => {
     for (const [key, value] of Object.entries(localStorage))

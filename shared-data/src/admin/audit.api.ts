@@ -2,15 +2,15 @@ import { api } from '../core/api';
 import { supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
 
-/** What was done to the site in one statement, by whom and when; without values. */
+/** One statement's change of the site, by whom and when; without values. */
 export type AuditLine = Tables<'audit_lines'>;
 
-// As many as the function gives.
+// The function returns so many lines at a time.
 const linesAtOnce = 100;
 
 export const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The lines in which all these words are, the latest first. Read anew by each visit of the page: every write adds one. */
+    /** The lines in which all these words are, the latest first. Each visit of the page reads them again: every write adds one. */
     listAuditLines: build.infiniteQuery<AuditLine[], string, string | null>({
       keepUnusedDataFor: 0,
       infiniteQueryOptions: {

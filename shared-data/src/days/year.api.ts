@@ -31,7 +31,7 @@ export const yearApi = api.injectEndpoints({
       providesTags: tags,
     }),
 
-    /** Of the day ('2026-11-20'), or of the owner's today; the newest first. */
+    /** Entries of the same day of other years: of this day ('2026-11-20'), or of the owner's today; the newest first. */
     listOnThisDay: build.query<EarlierEntry[], string | void>({
       queryFn: supabaseQueryFn((db, day) =>
         mapData(db.rpc('get_on_this_day', day ? { p_day: day } : {}), (rows) => rows),

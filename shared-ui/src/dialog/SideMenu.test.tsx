@@ -22,7 +22,7 @@ test('The menu opens and closes by its buttons', () => {
 test('Escape and a click outside close the menu', () => {
   render(menu('a'));
   open();
-  // What the browser does on Escape.
+  // The browser closes it so on Escape.
   act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
   expect(isOpen()).toBe(false);
   open();

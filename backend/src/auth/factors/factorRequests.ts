@@ -144,7 +144,7 @@ async function verify(
   return respondWithSession(db, session, parts);
 }
 
-/** What the browser was asked for by a challenge of a key; null for that of a code. */
+/** The options that a challenge of a key gave the browser; null for the challenge of a code. */
 async function requireChallenge(db: Db, factor: FactorRow, id: string): Promise<CeremonyData | null> {
   const { rows } = !isUuid(id)
     ? { rows: [] }

@@ -19,7 +19,7 @@ export type Credential = {
   authenticator: { AAGUID: string; signCount: number };
 };
 
-/** What a browser was asked for, until it answers. */
+/** The options that a browser was given, until it answers. */
 export type CeremonyData = { challenge: string };
 
 /** The site whose keys count, whatever a client names: a page elsewhere proves nothing here. */

@@ -17,7 +17,7 @@ import { tableStyle } from '../../records/tableStyle';
 const messages = adminMessages.audit;
 const headers = ['What', 'When', 'By', 'Fields'];
 
-/** What was done to the site, by whom and when: the latest first, and a search in all of it. */
+/** The audit log: the latest lines first, and a search in all of them. */
 export function AuditPage() {
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');

@@ -32,7 +32,7 @@ export function TodayPage() {
   const finish = (done: Written) => {
     setWritten(done);
     void outbox.look();
-    // What was shared is written now. A reload would bring it again.
+    // The shared text is saved now; a reload with its address would bring it again.
     if (search) void navigate(pathname, { replace: true });
   };
   return (

@@ -7,7 +7,7 @@ import { DayCalendar } from '../../days/DayCalendar';
 import { useErrorLog } from '../../errors/useErrorLog';
 import { toMonths } from './toMonths';
 
-/** What was public in a year, counted; nothing for a year in which nothing has its day. */
+/** The figures of a year's public texts; renders nothing for a year without any. */
 export function YearFigures({ year }: { year: number }) {
   const { data, error } = useGetYearQuery(year);
   useErrorLog('The figures of the year', error);
