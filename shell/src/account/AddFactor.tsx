@@ -89,7 +89,14 @@ function ConfirmFactor({ factor, onAdded, onCancel }: AddProps & { factor: NewFa
         Scan this picture with an authenticator app, such as the one of your password manager, or type the key
         into it.
       </Typography>
-      <Box component="img" src={factor.picture} alt="The key as a QR code" sx={pictureStyle} />
+      <Box
+        component="img"
+        src={factor.picture}
+        // The key is in it: its address ends once it is shown.
+        onLoad={() => URL.revokeObjectURL(factor.picture)}
+        alt="The key as a QR code"
+        sx={pictureStyle}
+      />
       <Typography>
         Key:{' '}
         <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
