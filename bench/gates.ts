@@ -15,14 +15,14 @@ const gatedTimes = ['first text', 'second visit', 'text'];
 const slower = 1.05;
 const unclearMs = 30;
 
-// What the site may take of the static site's time, by page or tap; the aim of the second visit is 0.5.
+// The share of the static site's time that the site may take, by page or tap; the aim of the second visit is 0.5.
 const shares = [
   { page: 'article', measure: 'first text', most: 1.25 },
   { page: 'article', measure: 'second visit', most: 1.25 },
   { page: 'tap at rest', measure: 'text', most: 0.5 },
   { page: 'tap after a scroll', measure: 'text', most: 0.6 },
 ];
-// What a tap and a control may take by themselves.
+// The most milliseconds that a tap and a control may take by themselves.
 const longestTaskMs = 100;
 const nextPaintMs = 200;
 

@@ -32,7 +32,7 @@ async function bench(): Promise<boolean> {
   return withSystem(
     async (system, env) => {
       const backend = getBackendEnv(system.parts.get('backend') ?? null);
-      // As on a machine that has no secret key: it finds none in this folder.
+      // A machine without a secret key does the same: it finds none in this folder.
       const silent = await startPart('without', 'server/main.ts', {
         env: { ...env, ...backend, SHELL_PORT, DATA_DIR: `${env.DATA_DIR}/none` },
       });
@@ -50,7 +50,7 @@ async function compare(urls: Record<'recording' | 'silent', string>): Promise<bo
   const ratios = { requests: [] as number[], pages: [] as number[] };
   await Promise.all(Object.values(urls).map((url) => load(url)));
   for (let round = 0; round < rounds; round += 1) {
-    // Whoever is second finds a warmer machine.
+    // The second one finds a warmer machine.
     const order = round % 2 ? (['recording', 'silent'] as const) : (['silent', 'recording'] as const);
     const perSecond = { recording: 0, silent: 0 };
     let beacons = 0;

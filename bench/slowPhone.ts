@@ -15,7 +15,7 @@ const pressMs = 80;
 export const restMs = 1500;
 export const timeout = 60_000;
 
-/** What a document notes of itself; `shownAt` is the frame that shows the text that it was told to watch for. */
+/** The notes that a document takes of itself; `shownAt` is the frame that shows the text that it was told to watch for. */
 export type Notes = {
   shownAt: number;
   largestPaint: number;

@@ -111,7 +111,7 @@ async function renameMain(folder: string, id: string) {
   await rewrite(path.join(folder, 'index.html'), (html) => html.replace(name, Builds.mainOf(id)));
 }
 
-// As the build does at its end: the hashes of the chunks into the entry, and all hashes into the manifest.
+// The end of a build does the same: the hashes of the chunks go into the entry, and all hashes into the manifest.
 async function seal(folder: string) {
   const { metaData } = await read(folder);
   const { name: entry } = metaData.remoteEntry;

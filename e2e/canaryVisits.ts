@@ -3,12 +3,12 @@ import { bucketCount } from '../shared-data/src/flags/bucket';
 import type { AppConfig } from '@brand/site-contract/appConfig';
 import { expect } from './fixtures';
 
-/** Of a browser whose visits are counted: the one of the tests says that it is a robot. */
+/** The user agent of a browser whose visits are counted: the one of the tests says that it is a robot. */
 export const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 type Visit = { build: string | undefined; cookie: string; isCached: boolean };
 
-/** What a browser gets at `url`: the build that the page names, and the cookie to send from then on. */
+/** Visits `url`. Returns the build that the page names, and the cookie to send from then on. */
 export async function visit(url: string, cookie = ''): Promise<Visit> {
   const response = await fetch(`${url}/academy`, { headers: cookie ? { cookie } : {} });
   const config = /id="app-config">(.*?)<\/script>/s.exec(await response.text())?.[1] ?? '{}';
@@ -45,7 +45,7 @@ export async function setCookie(context: BrowserContext, url: string, cookie: st
   await context.addCookies([{ name, value, url }]);
 }
 
-/** What pages of `count` visitors send: times around `lcp`, and from every `failing`th an error of `build`. */
+/** Sends the records of pages of `count` visitors: times around `lcp`, and from every `failing`th an error of `build`. */
 export async function sendRecords(
   url: string,
   build: string,

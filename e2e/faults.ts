@@ -9,9 +9,9 @@ export type Fault = {
   title: string;
   /** A mistake of its team, before its hashes are computed. */
   before?: Change;
-  /** What happens to its files afterwards. */
+  /** Changes its files afterwards. */
   after?: Change;
-  /** What happens once it is the current build. */
+  /** Runs once it is the current build. */
   onceCurrent?: (page: Page, ...change: Parameters<Change>) => Promise<void>;
 };
 

@@ -21,7 +21,7 @@ export const recordChanges = (page: Page) =>
     }).observe(document, { childList: true, subtree: true });
   });
 
-/** What has been recorded so far. */
+/** The changes recorded so far. */
 export const changesIn = (page: Page) =>
   page.evaluate(() => {
     const { shift, moved, skeletons } = window as unknown as Seen;

@@ -28,7 +28,7 @@ export const shell: App = {
 /** A remote: an app that is mounted in the shell. */
 export type Remote = App & { place: Place };
 
-// What a remote says of itself; a remote is any folder beside this one that begins with "mf-" and has it.
+// The `remote.json` of a remote; a remote is any folder beside this one that begins with "mf-" and has such a file.
 type RemoteFile = { port: number; place: Place };
 
 /** The remotes whose packages are here. */

@@ -4,7 +4,7 @@ import type { Settings } from './settings';
 const timeoutMs = 20_000;
 
 type Backend = Pick<Settings, 'supabaseUrl' | 'supabaseKey'>;
-/** Whose rights a request has: those of a signed-in person by their token, or of the secret key. */
+/** The rights of a request: those of a signed-in person by their token, or of the secret key. */
 export type Rights = { token: string } | { secretKey: string };
 export type BackendError = { code?: string; message?: string };
 

@@ -146,7 +146,7 @@ const serverOnly = /(^server\..*\.cjs|\.map|^index\.html|^mf-manifest\.json|-fil
 
 async function copyFiles(dist: string, folder: string) {
   const filter = (file: string) => !serverOnly.test(path.basename(file));
-  // Of a release, `dist` is a link.
+  // In a release, `dist` is a link.
   for (const from of [`${dist}/`, publicFolder, demoFolder])
     await cp(from, folder, { recursive: true, filter }).catch(ignoreMissing);
 }

@@ -30,7 +30,7 @@ export function configuredSecrets(env: NodeJS.ProcessEnv): string[] {
   return known.filter((secret) => secret.length >= 12);
 }
 
-// As it is typed into a form, and not as the address writes it; as it stands where it is no percent-encoding.
+// Decodes the password, as it is typed into a form; unchanged where it is no percent-encoding.
 function passwordIn(url = ''): string {
   const password = URL.canParse(url) ? new URL(url).password : '';
   try {

@@ -64,7 +64,7 @@ export type Settings = {
   intervals: Intervals;
   /** The request that purges a CDN in front; null without one (PURGE_URL). */
   purge: PurgeRequest | null;
-  /** What takes payments; null without (PAYMENTS, STRIPE_SECRET_KEY). */
+  /** The till that takes payments; null without one (PAYMENTS, STRIPE_SECRET_KEY). */
   till: TillSettings | null;
   /** The backend's secret key, where this machine has it: for the till, and to record what visitors meet. */
   secretKey?: string;
@@ -143,7 +143,7 @@ export async function knownBackend(env: NodeJS.ProcessEnv): Promise<NodeJS.Proce
   }
 }
 
-/** As `knownBackend`; null also where it does not run. */
+/** Returns `knownBackend`; null also where it does not run. */
 export async function findBackend(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv | null> {
   const known = await knownBackend(env);
   if (!known) return null;

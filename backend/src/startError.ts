@@ -9,7 +9,7 @@ export function getSystemErrorCode(error: unknown): string {
   return isCoded && typeof error.code === 'string' ? error.code : '';
 }
 
-/** What a file system gives, or null where there is no such file. Every other error says nothing about the file, and is thrown. */
+/** Waits for the file system; null where there is no such file. Every other error says nothing about the file, and is thrown. */
 export async function orMissing<Found>(found: Promise<Found>): Promise<Found | null> {
   return found.catch((error: unknown) => {
     if (getSystemErrorCode(error) === 'ENOENT') return null;
@@ -23,7 +23,7 @@ export function getFirstLine(error: unknown): string {
   return text.trim().split('\n', 1)[0] ?? '';
 }
 
-// What Postgres and Node say of pages that are not what was written, and of a disk that takes no more.
+// The words of Postgres and Node for pages that were damaged, and for a full disk.
 const damaged =
   /invalid page in block|could not read block|could not open file "(?:base|global)\/|unexpected (?:zero page|data beyond EOF)|checksum/i;
 const full = /No space left on device|ENOSPC|could not extend file/i;

@@ -17,7 +17,7 @@ import { ChallengePage } from './features/challenges/ChallengePage';
 import { JournalEntryPage } from './features/journal/JournalEntryPage';
 import { JourneySummaryPage } from './features/journey-summary/JourneySummaryPage';
 
-// What the pages of a text have in common.
+// Behaviour that all pages of a text have in common.
 
 const id = '00000000-0000-4000-8000-00000000abcd';
 

@@ -143,7 +143,7 @@ async function startTwo(isDecided: boolean) {
   return { canaries, decided, remotes, log };
 }
 
-it('Of two that break at once, both are withdrawn in the same turn', async () => {
+it('Two that break at once are both withdrawn in the same turn', async () => {
   const { canaries, decided, remotes, log } = await startTwo(true);
   await canaries.follow();
   expect(decided).toEqual(remotes);

@@ -1,7 +1,7 @@
 import { metrics, type MetricName } from '@brand/site-contract/pageRecords';
 
 /**
- * What the recorder has counted of a build since the canary has its share: errors, visits, and times as [metric, bucket, times]
+ * Counts of the recorder for a build since the canary has its share: errors, visits, and times as [metric, bucket, times]
  * (docs/decisions/037).
  */
 export type Figures = { errors: number; visits: number; times: [MetricName, number, number][] };
@@ -17,7 +17,7 @@ const maxChance = 0.0005;
 const minDeviations = 4;
 const minErrors = 3;
 const minVisits = 50;
-// As the page of the owner marks a build (get_vitals).
+// The owner's page marks a build by the same factor (get_vitals).
 const worse = 1.2;
 // Nobody feels less, in milliseconds, and for CLS in thousandths.
 const minDifference = 10;
@@ -27,12 +27,12 @@ const steps = [
   { below: 25, next: 25, margin: 0.02 },
   { below: 100, next: 100, margin: 0.01 },
 ];
-// Of the first few visits an error more or less moves the rate by too much.
+// With fewer visits, an error more or less moves the rate by too much.
 const minCompared = 150;
 // 99 % of a normal distribution are below.
 const quantile = 2.326;
 
-/** What the figures say of a canary that `share` per cent get, beside the current build; null while they say nothing. */
+/** Judges a canary that `share` per cent get by its figures, beside the current build; null while they say nothing. */
 export function judge(share: number, canary: Figures, current: Figures): Verdict | null {
   const trouble = findErrors(canary, current) ?? findSlowness(canary, current);
   if (trouble) return { share: 0, reason: trouble };

@@ -113,7 +113,7 @@ export const speculationRules: GeneratedFile = {
   type: 'application/speculationrules+json',
   headers: { 'cache-control': aDay, 'cdn-cache-control': aDay },
   make: () => {
-    // As a pattern of addresses, "/admin/*" does not match "/admin".
+    // The pattern "/admin/*" does not match "/admin".
     const excluded = getPrivatePatterns().flatMap((pattern) =>
       pattern.endsWith('/*') ? [pattern.slice(0, -2), pattern] : [pattern],
     );

@@ -126,7 +126,7 @@ function toHtml({ id, updatedAt, text }: PublicText, url: string, image: string 
 
 // RSS 2.0, with the whole text in the usual extension and the summary beside it.
 function writeRss({ title, url, description, updated, self, items, author }: Feed): string {
-  // As RFC 822 has dates, with the four digits of RSS 2.0.
+  // Dates by RFC 822, with the four digits of RSS 2.0.
   const toDate = (iso: string) => new Date(iso).toUTCString();
   const entries = items.map(
     (item) => xml`<item>

@@ -24,7 +24,7 @@ export async function startSite({
   const supabaseUrl = await listen(
     http.createServer(async (request, response) => {
       const { url, headers } = request;
-      // What the owner has decided on remotes.
+      // The owner's decisions on remotes.
       if (request.method === 'GET') return void response.end('[]');
       stored.push({ url, headers, row: await json(request) });
       response.writeHead(backend.status).end(JSON.stringify({ code: backend.code }));

@@ -86,7 +86,7 @@ function getSiteRules(site: StaticSite): HeaderRule[] {
   return [
     { path: '/*', headers: site.pageHeaders },
     ...site.browserRendered.map((path) => ({ path, headers: withoutOpener })),
-    // Of two referrer policies browsers take the later one.
+    // Browsers take the later one of two referrer policies.
     ...site.secret.map((path) => ({ path, headers: secretAddress })),
     { path: '/config.json', headers: { 'cache-control': cacheControl.config } },
     ...site.generated,

@@ -40,7 +40,7 @@ export function staticFiles(folder: string): FileHandler {
 // They are for the flight recorder, which reads them from the disk (docs/decisions/037).
 const isSourceMap = (url?: string): boolean => /\.map$/i.test(decodePathOf(url));
 
-// As the file system will read it; empty where it cannot be decoded.
+// Decodes the path for the file system; empty where it cannot be decoded.
 function decodePathOf(url = ''): string {
   try {
     return decodeURIComponent(url.split('?')[0] ?? '');

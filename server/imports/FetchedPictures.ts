@@ -32,7 +32,7 @@ export class FetchedPictures {
     const bytes = await this.fetch(address, site).catch(({ message }: Error) => {
       throw new RefusedPost(422, message);
     });
-    // What is no picture stays where it is, also where only this machine could read it.
+    // A file that is no picture stays where it is, also where only this machine could read it.
     if (!signatures.test(Buffer.from(bytes.subarray(0, 12)).toString('latin1')))
       throw new RefusedPost(422, 'This is no PNG, JPEG, WebP, AVIF or GIF.');
     const headers = {

@@ -100,7 +100,7 @@ test('A server that fails, breaks off or has had enough is asked again, three ti
   expect(asked).toHaveLength(6);
 });
 
-test('What is too large, missing, or redirects for ever is refused with the reason', async () => {
+test('An address that is too large, missing, or redirects for ever is refused with the reason', async () => {
   answer = (_request, response) => {
     const part = Buffer.alloc(1024 * 1024);
     const send = () => {

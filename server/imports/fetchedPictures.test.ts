@@ -69,7 +69,7 @@ test('Another site makes the browser of the owner fetch nothing', async () => {
   expect(response.status).toBe(403);
 });
 
-test('What is no picture is not given out', async () => {
+test('A file that is no picture is not given out', async () => {
   const response = await ask(await siteOf('{"secret":1}'), 'owner');
   expect([response.status, await response.text()]).toEqual([422, 'This is no PNG, JPEG, WebP, AVIF or GIF.']);
 });

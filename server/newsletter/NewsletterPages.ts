@@ -7,7 +7,7 @@ import type { SiteProfile } from '../SiteProfile';
 import { askPage, choicesPage, notePage, type Subscription } from './SubscriptionPage';
 
 const address = /^\/newsletter\/(confirm|leave|choices|download|erase)\/([0-9a-f]{64})$/;
-// Of mail programs too, which leave for many readers from one network.
+// Mail programs are counted too, which leave for many readers from one network.
 const perMinute = 60;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -15,7 +15,7 @@ type Answer = { status: number; body: string; headers?: Record<string, string> }
 type Request = { method: string; token: string; fields: URLSearchParams };
 
 /**
- * What the links of letters open. Whoever has the token may; GET and HEAD change nothing, because scanners of mail follow
+ * The pages that the links of letters open. The token is the right; GET and HEAD change nothing, because scanners of mail follow
  * every link. The pages need no script and no cookie.
  */
 export class NewsletterPages {

@@ -39,7 +39,7 @@ const style = `
   :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
-// As soon as a person looks: scanners of mail, and browsers that prepare a page, do not.
+// Posts as soon as a person looks: scanners of mail, and browsers that prepare a page, do not.
 const postWhenSeen = `
   const post = () => document.visibilityState === 'visible' && !document.prerendering && document.forms[0].submit();
   addEventListener('pageshow', post, { once: true });

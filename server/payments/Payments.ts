@@ -261,7 +261,7 @@ export async function announceTill(settings: Settings, secretKey: string | undef
 
 const longestPauseMs = 5000;
 
-/** As `announceTill`, until the database knows: a server starts, and serves what it has, while the backend is away. */
+/** Calls `announceTill` until the database knows: a server starts, and serves what it has, while the backend is away. */
 export async function announceTillUntilKnown(
   settings: Settings,
   secretKey: string | undefined,

@@ -12,7 +12,7 @@ export type Order = {
   email: string;
 };
 
-/** What `take_payment_event` takes. */
+/** The argument of `take_payment_event`. */
 export type PaymentEvent = {
   p_id: string;
   p_kind: 'paid' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
@@ -74,7 +74,7 @@ export class Till {
     );
   }
 
-  /** What the provider says; null for what is not about orders. Throws where it is not the provider's, or older than 5 minutes. */
+  /** Reads an event of the provider; null where it is about no order. Throws for another sender's, and after 5 minutes. */
   readEvent(body: string, signature: string): PaymentEvent | null {
     return toPaymentEvent(this.#stripe.webhooks.constructEvent(body, signature, this.#webhookSecret));
   }

@@ -1,7 +1,7 @@
 import { currencyUnits } from '@brand/shared-data/server';
 import { demoTill, getPort } from '../apps';
 
-/** What the till takes, and Stripe's keys; those of the demo till are made of the backend's secret key (`demoKeys`). */
+/** The settings of the till, and Stripe's keys; those of the demo till are made of the backend's secret key (`demoKeys`). */
 export type TillSettings = {
   stripe: { secretKey: string; webhookSecret: string } | { demoPort: number };
   currency: string;

@@ -4,7 +4,7 @@ export type Fields = Record<string, string | number>;
 /** Records and addresses as take_records() and take_addresses() take them (supabase/schemas/recorder.sql). */
 export type Rows = Record<'errors' | 'vitals' | 'visits' | 'sources' | 'redirected' | 'missing', Fields[]>;
 
-// What comes beyond, until the next batch, is dropped: memory is bounded, whoever sends, and the backend takes 1 MiB.
+// Rows beyond these are dropped until the next batch: memory is bounded, whoever sends, and the backend takes 1 MiB.
 const maxRows = { errors: 300, vitals: 2000, visits: 100, sources: 200, redirected: 200, missing: 200 };
 // A flood of one container's leaves those of the others.
 const maxOfContainer = { errors: 30, vitals: 500 };

@@ -8,7 +8,7 @@ export class Gathered {
   #isStoring = false;
   #storedAt = -Infinity;
 
-  /** What `store` rejects is lost. */
+  /** A batch that `store` rejects is lost. */
   constructor(
     private readonly intervals: Intervals,
     private readonly store: (rows: Rows) => Promise<unknown>,

@@ -22,7 +22,7 @@ const canaryVisits = 5;
 const canarySeconds = 600;
 const maxBytes = 32_768;
 
-/** Whose it is what this server's own code does. */
+/** The owner of errors in this server's own code. */
 const ownCode: Owner = { remote: 'server', build: '' };
 
 type Vitals = NonNullable<PageRecords['vitals']>;
@@ -129,7 +129,7 @@ export class Recorder {
   /** An error as it is stored; null where no part of the site is to blame for it. */
   #toRow({ message, stack, path, remote = '', build = '' }: ErrorRecord, builds: Builds): Fields | null {
     const read = this.#stacks.read(stack);
-    // Of an extension of the browser, or of a script that is not the site's.
+    // The stack is of an extension of the browser, or of a script that is not the site's.
     if (!read && stack.includes('://')) return null;
     const blamed = this.site.registry.hasBuild(remote, build) ? { remote, build } : undefined;
     const place = this.#pageOf(path, builds);

@@ -16,7 +16,7 @@ afterAll(() => {
   else process.env.RELEASES_DIR = RELEASES_DIR;
 });
 
-it('What the shell renders on the server is read by the map of its script', () => {
+it('A stack of the shell on the server is read by the map of its script', () => {
   expect(stacks.read('    at renderPage (server.0a1b2c3d.cjs:1:1)')).toEqual({
     owner: { remote: 'shell', build: '' },
     frames: 'src/renderPage.tsx:42',

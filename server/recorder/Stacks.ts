@@ -10,7 +10,7 @@ import type { Settings } from '../settings';
 
 /** A build of a container; `build` is empty where it was never released. */
 export type Owner = { remote: string; build: string };
-/** Whose code it is, and file.tsx:line of each frame of theirs, the topmost first. Null where no frame is of this site. */
+/** The owner of the code, and file.tsx:line of each frame of theirs, the topmost first. Null where no frame is of this site. */
 export type ReadStack = { owner: Owner; frames: string } | null;
 
 type Frame = Owner & { isLibrary: boolean; text: string };

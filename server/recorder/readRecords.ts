@@ -5,7 +5,7 @@ import { RefusedPost } from '../posts';
 const maxOfEach = 30;
 
 /**
- * What a page has sent, as text; throws RefusedPost for anything else. Who sent it is not to be trusted further than that.
+ * Reads the text that a page has sent; throws RefusedPost for anything else. The sender is not to be trusted further than that.
  * A host that is none is left out.
  */
 export function readRecords(text: string): PageRecords {

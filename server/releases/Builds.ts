@@ -66,7 +66,7 @@ export class Builds {
   }
 }
 
-/** What a browser needs to load a build of the remote `name`, whose pointer is at `address`. */
+/** The files that a browser needs for a build of the remote `name`, whose pointer is at `address`. */
 export function toRemoteBuild(name: string, address: string | undefined, manifest: Manifest): RemoteBuild {
   const { remoteEntry, contract } = manifest.metaData;
   const { href: entry, integrity } = toScript(address, manifest, remoteEntry.name);

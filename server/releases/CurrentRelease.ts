@@ -15,7 +15,7 @@ import type { Builds } from './Builds';
 
 /** The route of a path by the builds alone, whatever its content. */
 export type PageRoute = {
-  /** As the router reads it. */
+  /** The path in the router's form. */
   path: string;
   mount: Mount | undefined;
   /** Whether there is a page to render: its remote's, or a public one of the shell; undefined while that is not known. */

@@ -49,7 +49,7 @@ export class Registry {
     await this.refreshNow();
   }
 
-  /** As `refresh`, however short ago the last one was. */
+  /** Refreshes, however short ago the last time was. */
   async refreshNow(): Promise<void> {
     this.#running ??= this.#refreshAll().finally(() => {
       this.#lastRefresh = Date.now();
@@ -58,7 +58,7 @@ export class Registry {
     await this.#running;
   }
 
-  /** As `refresh`, but waits only until every remote is known once: then pages are served with the last known builds. */
+  /** Refreshes, but waits only until every remote is known once: then pages are served with the last known builds. */
   async refreshInBackground(): Promise<void> {
     const refreshed = this.refresh();
     if (this.#lastRefresh === 0 || this.#known.size < Object.keys(this.addresses).length) await refreshed;

@@ -3,7 +3,7 @@ import type { Place } from '@brand/site-contract/mounts';
 import type { AppReleases } from './layout';
 
 /**
- * What a page needs beside its remote's entry: own files, and shared modules that the shell provides lazily. `search` names
+ * Files that a page needs beside its remote's entry: its own, and shared modules that the shell provides lazily. `search` names
  * the parameters of its address that it reads; builds from before these were declared lack it.
  */
 export type PageFiles = { path: string; files: string[]; shares: string[]; search?: string[] };

@@ -21,7 +21,7 @@ const rowOf = (remote: string, place: Place, changes: object = {}) => ({
   ...changes,
 });
 
-/** What the site has where the table says `rows`. */
+/** The remotes of the site where the table has `rows`. */
 async function decide(...rows: object[]) {
   const supabaseUrl = await listen(http.createServer((_, response) => response.end(JSON.stringify(rows))));
   const settings = {

@@ -127,7 +127,7 @@ export class Remotes {
     const isAtHome = decided.place.base === home.base;
     const isIgnored = isApproving && (decision?.is_removed || !isAtHome);
     if (decision?.is_removed && !isIgnored) return removed.push(decided);
-    // What the installation reserved a word for may have that word alone.
+    // A word that is reserved in the installation is for its own remote alone.
     if (!isIgnored && findConflict(decided, mounted, { installed: isAtHome }) === null)
       return mounted.push(decided);
     const problem = findConflict(installed, mounted, { installed: true });

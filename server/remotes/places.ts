@@ -64,7 +64,7 @@ export function findConflict(
   return null;
 }
 
-/** What the shell has to know of the remotes: the longest base goes first, and the menus have their order. */
+/** Composes the places that the shell knows of the remotes: the longest base goes first, and the menus have their order. */
 export function composePlaces(placed: readonly { remote: string; place: Place }[]): Places {
   const byBase = [...placed].sort((a, b) => b.place.base.length - a.place.base.length);
   return {

@@ -2,7 +2,7 @@ import { manifestOf, place, release, startSite } from './remotes.fixture';
 
 const entry = { menu: 'main', to: '/notes', label: 'Notes', order: 10 };
 
-test('Who approves sees who may open what, and the entries in menus', async () => {
+test('The owner who approves sees who may open what, and the entries in menus', async () => {
   const mounts = [{ pattern: '/notes/mine', access: 'signed-in', frame: 'bare' }, ...place.mounts];
   release({ place: { ...place, mounts, navigation: [entry] } });
   const { list } = await startSite();
@@ -120,7 +120,7 @@ describe('A remote whose manifest is elsewhere', () => {
   });
 });
 
-test('Of builds those are decidable that visitors may get by a decision', async () => {
+test('A decision can be made on builds that visitors may get by it', async () => {
   const builds = ['5', '4', '3', '2', '1'].map((build) => ({ id: build }));
   release({
     place,

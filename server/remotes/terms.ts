@@ -19,7 +19,7 @@ export const toTerms = ({ base, mounts, navigation = [] }: Place): Terms => ({
   navigation: navigation.map(({ menu, to, label, order }) => ({ menu, to, label, order })),
 });
 
-/** What the owner agrees to, in sentences. */
+/** Describes in sentences what the owner agrees to. */
 export function describeTerms(place: Place): string[] {
   const { base, mounts, navigation } = toTerms(place);
   const frames = { site: '', bare: ', without header and footer' };
@@ -32,7 +32,7 @@ export function describeTerms(place: Place): string[] {
   ];
 }
 
-/** What is different in `wanted`, in sentences; none where nothing is. */
+/** Describes in sentences what is different in `wanted`; none where nothing is. */
 export function describeChanges(approved: Place, wanted: Place): string[] {
   const [before, after] = [describeTerms(approved), describeTerms(wanted)];
   const changes = [

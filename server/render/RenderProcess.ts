@@ -7,7 +7,7 @@ import type { Settings } from '../settings';
 import { fetchAsVisitor, type BackendRequest } from './fetchAsVisitor';
 import type { PublicConfig } from './pageHtml';
 
-/** What a page is rendered for: an address, the configuration, and the visitor's bucket where it depends on that. */
+/** The input of a rendered page: an address, the configuration, and the visitor's bucket where the page depends on it. */
 export type RenderedFor = { address: string; config: PublicConfig; bucket?: Bucket };
 
 /** A CommonJS module as text. */

@@ -48,7 +48,7 @@ describe('A link for reviewers', () => {
     expect(headers).toEqual(['no-store', 'no-referrer', 'noindex']);
   });
 
-  test('Whoever has opened it gets that build in HTML and configuration, out of every cache; others do not', async () => {
+  test('A visitor who has opened it gets that build in HTML and configuration, out of every cache; others do not', async () => {
     const { url } = await start(review);
 
     const page = await fetch(url, withLink);

@@ -15,7 +15,7 @@ const link = /^\/review\/([0-9a-f]{32})$/;
 const cookie = /(?:^|; ?)review=([0-9a-f]{32})(?:;|$)/;
 const perMinute = 120;
 
-/** What a reviewer gets is theirs alone: no cache stores it, no search engine lists it. */
+/** A reviewer's answers are theirs alone: no cache stores them, no search engine lists them. */
 export const reviewed: Record<string, string> = { ...secretAddress, 'cdn-cache-control': 'no-store' };
 
 /** Links with which somebody without an account looks at one build for a day (docs/decisions/008). */

@@ -208,7 +208,7 @@ describe('old addresses', () => {
       if (!from || from === '/deep' || from === '/about') continue;
       const to = String(await leads(`${from}/`));
       const [, slug] = /^\/blog\/(.+)$/.exec(to) ?? [];
-      // What only some could read leads to a draft of the owner.
+      // A text that only some could read leads to a draft of the owner.
       const isDraft = item.kind === 'text' && item.text.isDraft;
       const post =
         slug &&

@@ -7,7 +7,7 @@ const settings: Screen = ['the flags of the owner', endpoints.listFlagSettings.i
 const values: Screen = ['the flags of a page', flagsApi.endpoints.getFlags.initiate()];
 const input = { is_on: true, share: 50, ends_at: '' };
 
-/** What shows flags. */
+/** Screens that show flags. */
 export const flagScreens = [settings, values];
 
 /** The writes of flags, and what is read again after them. */

@@ -7,7 +7,7 @@ const ofRemote = { remote: 'mf_academy', build: '20260301080000-0a1b2c' };
 const decisions: Screen = ['decisions on canaries', health.listCanaryDecisions.initiate(ofRemote.remote)];
 const teamLinks: Screen = ['the links of a team', health.listTeamLinks.initiate(ofRemote.remote)];
 
-/** What shows errors, times, readers, and decisions on them. */
+/** Screens that show errors, times, readers, and decisions on them. */
 export const healthScreens: Screen[] = [
   ['the errors of visitors', health.listErrors.initiate({})],
   ['the times of visitors', health.listVitals.initiate({})],

@@ -3,7 +3,7 @@ import type { Screen, Thunk } from './refetching.fixture';
 
 const { listLearners, enrollAddress, endEnrollment } = learnersApi.endpoints;
 
-/** What shows the learners of a course. */
+/** The screen that shows the learners of a course. */
 export const courseLearners: Screen = [
   'the learners',
   listLearners.initiate({ courseId: 'c', search: '', order: 'newest', page: 0 }),

@@ -6,7 +6,7 @@ const { endpoints } = lettersApi;
 const id = 'a';
 const values = { subject: 'A', topic: '', content: '' } as const;
 
-/** What shows letters. */
+/** Screens that show letters. */
 export const letterScreens: Screen[] = [
   ['the letters', endpoints.listLetters.initiate()],
   ['the figures of letters', endpoints.listLetterFigures.initiate()],

@@ -10,7 +10,7 @@ const lastBackup: Screen = ['the last backup', lastBackupApi.endpoints.getLastBa
 const aProfile = siteProfileSchema.cast({ name: 'A', tagline: 'B', contact_email: 'a@b.co' });
 const aSender = { from_name: '', from_email: '', makes_digest: false };
 
-/** What shows the tables that have one row. */
+/** Screens that show the tables with one row. */
 export const oneRowScreens = [profile, sender, lastBackup];
 
 /** Their writes, and what is read again after them. */

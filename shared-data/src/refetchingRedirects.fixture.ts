@@ -7,7 +7,7 @@ const missing: Screen = ['the missing pages', endpoints.listMissingPages.initiat
 const remotes: Screen = ['the remotes', remotesApi.endpoints.listRemotes.initiate()];
 const values = { from_path: '/a', to_address: '/b' };
 
-/** What shows redirects and remotes. */
+/** Screens that show redirects and remotes. */
 export const redirectScreens = [rules, missing, remotes];
 
 /** The writes of both, and what is read again after them. */

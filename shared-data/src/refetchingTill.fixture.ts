@@ -14,7 +14,7 @@ const products: Screen[] = [
 ];
 const coupons: Screen[] = [['the coupons', till.listCoupons.initiate()]];
 
-/** What shows orders, products and coupons. */
+/** Screens that show orders, products and coupons. */
 export const tillScreens = [orders, products, coupons];
 
 const saved = { id: 'a', isNew: true, fractionDigits: 2 };

@@ -32,7 +32,7 @@ async function writeWxr(file: string): Promise<number> {
   return out.bytesWritten;
 }
 
-/** What the command printed, and the most memory that it had, in MiB. */
+/** Runs the command. Returns what it printed, and the most memory that it had, in MiB. */
 async function runImport({ url, publishableKey }: TestBackend, args: string[]) {
   const started = Date.now();
   const child = spawn(

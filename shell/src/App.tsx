@@ -71,7 +71,7 @@ function useRouter(create: () => AppRouter, first: AppRouter, build?: string) {
     },
     [router, restart],
   );
-  // What is withdrawn meanwhile is left after the next navigation.
+  // A build that is withdrawn meanwhile is left after the next navigation.
   useEffect(() => {
     let shown = router.state.location;
     return router.subscribe(({ location }) => {

@@ -60,7 +60,7 @@ it('A server-rendered page stays as it is until its code is loaded, and hydratio
   expect(document.documentElement).toHaveAttribute('data-hydrated');
 });
 
-it('What was typed and submitted before hydration is taken over by it, once, with the text', async () => {
+it('Text that was typed and submitted before hydration is taken over by it, once', async () => {
   // The development build of React mentions the attribute of the kept button.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const sent: string[] = [];

@@ -28,7 +28,7 @@ import { mountFor, setPlaces } from '@brand/site-contract/mounts';
 import { slotId } from './remotes/remoteRoutes';
 import { createLoaderContext, shellRoutes } from './router';
 
-// As the server has read and checked it.
+// The configuration that the server has read and checked.
 type RenderConfig = Pick<AppConfig, 'supabaseUrl' | 'supabaseKey' | 'places' | 'shell'> & { site: object };
 
 // `address` is path and search; `routes` are those of the remote that owns it; `bucket` is the visitor's.
@@ -93,7 +93,7 @@ function createRouter(address: string, store: DataStore, routes: RouteObject[]):
   let isMounted = false;
   return createMemoryRouter(shellRoutes, {
     initialEntries: [address],
-    // As the browser's router has them once it has loaded the remote (remotes/remoteRoutes).
+    // The browser's router has the same routes once it has loaded the remote (remotes/remoteRoutes).
     patchRoutesOnNavigation: ({ path, patch }) => {
       if (!isMounted) patch(slotId, [{ path: mountFor(path)?.base, children: routes }]);
       isMounted = true;

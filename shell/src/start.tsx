@@ -53,7 +53,7 @@ async function startWith(config: AppConfig, container: HTMLElement) {
   watchScripts();
   readTrialBuilds(location.search);
   registerRegistry(config.registry);
-  // What the service worker has kept may name a build that was withdrawn since.
+  // A page that the service worker has kept may name a build that was withdrawn since.
   if (queries && isKeptPage()) await leaveWithdrawn(config.shell);
 
   const router = createRouter(store);

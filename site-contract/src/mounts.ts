@@ -13,7 +13,7 @@ export type NavigationEntry = {
 /** Where a remote wants to live, by its manifest. The owner approves it (docs/decisions/044). */
 export type Place = {
   base: string;
-  /** Who may enter which of the addresses below `base`: the first pattern that matches decides. */
+  /** The access to the addresses below `base`: the first pattern that matches decides. */
   mounts: { pattern: string; access: Access; frame?: Mount['frame'] }[];
   navigation?: NavigationEntry[];
 };
@@ -69,7 +69,7 @@ export function mountFor(pathname: string): Mount | undefined {
   return places.mounts.find(({ pattern }) => matchPath(pattern, decoded));
 }
 
-/** As the router does before it looks for a route: "/%61dmin" leads to the admin, so it is guarded like the admin. */
+/** Decodes a path as the router does before it looks for a route: "/%61dmin" leads to the admin, so it is guarded like it. */
 export function decodePath(pathname: string): string {
   const parts = pathname.split('/');
   try {

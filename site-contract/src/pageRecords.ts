@@ -8,7 +8,7 @@ export type MetricName = (typeof metrics)[number];
 /** An error in a page. `path` is where it was; `remote` and `build` are to blame for it where that is known. */
 export type ErrorRecord = { message: string; stack: string; path: string; remote?: string; build?: string };
 
-/** What a page sends. Nothing in it is of one person: no id, no address, no text of a form. */
+/** The records that a page sends. Nothing in it is of one person: no id, no address, no text of a form. */
 export type PageRecords = {
   errors: ErrorRecord[];
   /** The paths of visited pages, and of those whose end came into view. */

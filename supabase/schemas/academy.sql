@@ -34,7 +34,7 @@ $$;
 revoke execute on function private.has_to_be_paid(uuid) from public;
 grant execute on function private.has_to_be_paid(uuid) to authenticated, service_role;
 
--- Whatever the writer sent, the truth is stored. It stays volatile on purpose: the row is locked before this runs, so
+-- The truth is stored, whatever the writer sent. The trigger stays volatile on purpose: the row is locked before this runs, so
 -- of two lessons completed at the same moment the second counts the first.
 create function private.store_true_progress() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -81,7 +81,7 @@ create policy "learners enrol themselves in published courses" on public.course_
     and not private.has_to_be_paid(course_id)
   );
 
--- What is stored is decided by the trigger store_true_progress.
+-- The trigger store_true_progress decides what is stored.
 create policy "learners report progress on their own enrolments" on public.course_enrollments
   for update to authenticated
   using (user_id = (select auth.uid()))
@@ -101,7 +101,7 @@ $$;
 revoke execute on function private.my_course_ids() from public;
 grant execute on function private.my_course_ids() to anon, authenticated, service_role;
 
--- Whoever is enrolled keeps the course when it is taken off the list.
+-- An enrolled learner keeps the course when it is taken off the list.
 create policy "readers see published courses, learners also theirs, the owner all" on public.courses
   for select to anon, authenticated
   using (is_published or (select public.is_owner()) or id in (select private.my_course_ids()));
@@ -262,7 +262,7 @@ create policy "only the owner deletes lessons" on public.course_lessons
 revoke all on public.course_lessons from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.course_lessons to authenticated, service_role;
 
--- What a published course teaches, in order: titles, which lessons are free (preview_id is null for all others) and when a
+-- The lessons of a published course, in order: titles, which are free (preview_id is null for all others) and when a
 -- module opens; opens_at is null once that date is past. lesson_title is null for a module without lessons. Also for those
 -- enrolled in a course that was unpublished: they see what is still to come.
 create function public.get_course_outline(p_course_id uuid)
@@ -301,7 +301,7 @@ $$;
 revoke execute on function public.get_free_lesson(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.get_free_lesson(uuid) to anon, authenticated, service_role;
 
--- What the addresses of all free lessons are made of, for the sitemap.
+-- The parts of the addresses of all free lessons, for the sitemap.
 create function public.list_free_lessons()
 returns table (lesson_id uuid, course_slug text, updated_at timestamptz)
 language sql stable security definer set search_path = '' as $$

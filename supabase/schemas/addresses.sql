@@ -22,7 +22,7 @@ alter table private.old_slugs enable row level security;
 -- No policy and no grant: written by the triggers, read through the function below.
 revoke all on private.old_slugs from public, anon, authenticated, service_role;
 
--- Of two that gave up the same address, the later one has it. A rule leads to the present address of a text that is renamed. The
+-- The later of two that gave up the same address has it. A rule leads to the present address of a text that is renamed. The
 -- page that comes goes before a rule of its address.
 create function private.keep_old_slug() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -101,7 +101,7 @@ $$;
 
 revoke execute on function private.lead_to_the_end() from public;
 
--- What led to the address leads on with it. The new version tells the server to look again; hits change none.
+-- Rules that led to the address lead on with it. The new version tells the server to look again; hits change none.
 create function private.apply_redirect() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -120,8 +120,8 @@ revoke execute on function private.apply_redirect() from public;
 -- looks for one where it has no page, so that a rule never hides a page.
 create table public.redirects (
   id uuid primary key default gen_random_uuid(),
-  -- As people read it: decoded, without a slash at its end and without a query. But WordPress numbers its texts, and knows some
-  -- of them by that number alone: /?p=12.
+  -- The form that people read: decoded, without a slash at its end and without a query. But WordPress numbers its texts, and
+  -- knows some of them by that number alone: /?p=12.
   from_path text not null unique check (
     char_length(from_path) <= 500
     and from_path ~ '^(/[^/?#%\\[:cntrl:]][^?#%\\[:cntrl:]]*|/\?(p|page_id)=[0-9]{1,10})$'

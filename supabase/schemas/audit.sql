@@ -2,13 +2,13 @@
 -- columns and never their values. Kept for 400 days.
 create table public.audit_lines (
   id uuid primary key default gen_random_uuid(),
-  -- Of the statement and not of its transaction, so that lines have the order in which things were done.
+  -- The time of the statement and not of its transaction, so that lines have the order in which things were done.
   created_at timestamptz not null default clock_timestamp(),
   -- The server is whoever has the secret key: server, worker and commands.
   who text not null check (who in ('owner', 'server')),
   action text not null check (action in ('added', 'changed', 'deleted', 'logged in')),
   subject text not null check (char_length(subject) between 1 and 100),
-  -- Of the row, where it was one.
+  -- The title of the row, where it was one.
   title text check (char_length(title) <= 200),
   row_count integer not null default 1 check (row_count > 0),
   changed_columns text[] not null default '{}'
@@ -92,7 +92,7 @@ $$;
 revoke execute on function private.note_change() from public;
 
 -- Not storage.objects: a move fills it while its transaction holds our tables, for which a trigger of it would wait.
--- What triggers and foreign keys do to further tables belongs to the statement that is noted already.
+-- Changes by triggers and foreign keys in further tables belong to the statement that is noted already.
 do $$
 declare
   watched text[];

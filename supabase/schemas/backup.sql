@@ -71,12 +71,12 @@ begin
 end
 $$;
 
--- Who reads a file changes when it was read last, and may.
+-- Reading a file changes when it was read last, which is allowed.
 create trigger refuse_while_read_only
   before insert or delete or truncate or update of bucket_id, name, metadata, owner, updated_at on storage.objects
   for each statement execute function private.refuse_while_read_only();
 
--- Who logs in changes a row of auth.users, and may.
+-- A log-in changes a row of auth.users, which is allowed.
 create trigger refuse_while_read_only
   before insert or delete or update of email, encrypted_password, raw_user_meta_data on auth.users
   for each statement execute function private.refuse_while_read_only();

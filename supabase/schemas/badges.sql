@@ -119,7 +119,7 @@ grant select, delete on public.shared_badges to authenticated;
 grant insert (user_badge_id, user_id, display_name) on public.shared_badges to authenticated;
 grant select, insert, update, delete on public.shared_badges to service_role;
 
--- What everyone with its address may know of a shared badge: who, what, for what and when. No account, no address.
+-- The public part of a shared badge, for everyone with its address: who, what, for what and when. No account, no address.
 create function public.get_shared_badge(p_user_badge_id uuid)
 returns table (display_name text, badge_name text, course_title text, earned_at timestamptz)
 language sql stable security definer set search_path = '' as $$

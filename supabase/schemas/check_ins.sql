@@ -1,4 +1,4 @@
--- What was done on a day.
+-- Check-ins: what was done on a day.
 create table public.check_ins (
   challenge_id uuid not null references public.challenges (id) on delete cascade,
   day date not null check (day between '1900-01-01' and '2100-12-31'),

@@ -1,4 +1,4 @@
--- Whoever keeps rendered pages asks with one small call whether what the public reads may have changed: the answer
+-- A server that keeps rendered pages asks with one small call whether what the public reads may have changed: the answer
 -- differs after every write to it, and after the moment for which something was scheduled. It tells no more than that.
 -- Reactions come by the minute, and most pages show none. Whoever keeps pages learns of the two apart: the answer is
 -- `<content>/<reactions>`, and a reaction changes what stands behind the stroke alone.

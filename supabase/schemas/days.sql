@@ -84,7 +84,7 @@ revoke execute on function public.get_days(text, date, timestamptz, uuid, intege
   from public, anon, authenticated, service_role;
 grant execute on function public.get_days(text, date, timestamptz, uuid, integer) to anon, authenticated, service_role;
 
--- What came before and after something public, of any kind: at most two rows, none for what is not public.
+-- The neighbours of something public, of any kind: at most two rows, none for what is not public.
 create function public.get_neighbour_days(p_content_type text, p_content_id uuid)
 returns table (direction text, content_type text, content_id uuid, slug text, title text, day date)
 language sql stable set search_path = '' as $$

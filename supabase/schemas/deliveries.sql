@@ -11,7 +11,7 @@ create table private.deliveries (
   due_at timestamptz not null default now(),
   failures smallint not null default 0,
   problem text,
-  -- Of each claim one, because the worker may be killed after the letter has left, and its links must work.
+  -- One token a claim, because the worker may be killed after the letter has left, and its links must work.
   token_hashes text[] not null default '{}',
   has_left boolean not null default false,
   created_at timestamptz not null default now(),
@@ -44,7 +44,7 @@ create trigger queue_confirmation after insert on public.newsletter_subscribers
   for each row when (new.state = 'unconfirmed')
   execute function private.queue_confirmation();
 
--- What is due by itself. Looks before it writes, because it is called every second.
+-- Runs what is due by itself. Looks before it writes, because it is called every second.
 create function private.do_what_is_due() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -164,7 +164,7 @@ $$;
 
 revoke execute on function private.try_again(uuid, text) from public;
 
--- What became of a claimed mail: without a problem the provider has taken it.
+-- Notes the outcome of a claimed mail: without a problem the provider has taken it.
 create function public.finish_delivery(p_id uuid, p_problem text default null, p_is_permanent boolean default false)
 returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -204,7 +204,7 @@ $$;
 
 revoke execute on function private.as_quote(text) from public;
 
--- What was not understood. One mail a day, however many come.
+-- Mails the owner what was not understood. One mail a day, however many come.
 create function private.tell_owner(p_report text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- What the owner switches without a release (docs/decisions/043). Without a row, and past its end, a flag is what the code
+-- Flags that the owner switches without a release (docs/decisions/043). Without a row, and past its end, a flag is what the code
 -- says (shared-data/src/flags).
 create table public.flags (
   name text primary key check (name ~ '^[a-z][a-z0-9-]{1,39}$'),

@@ -8,7 +8,7 @@ revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 grant usage on schema public to anon, authenticated, service_role;
 
--- What a request says in its headers: null when it is absent or no UUID, so that a malformed one opens nothing.
+-- A UUID from the request's headers: null when it is absent or none, so that a malformed one opens nothing.
 create function private.request_uuid(p_header text) returns uuid
 language sql stable set search_path = '' as $$
   select substring(

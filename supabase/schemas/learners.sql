@@ -11,7 +11,7 @@ create table private.course_invitations (
 );
 create index course_invitations_email_idx on private.course_invitations (email);
 
--- What learners had completed when the owner ended their enrolments.
+-- The lessons that learners had completed when the owner ended their enrolments.
 create table private.ended_enrollments (
   user_id uuid not null references auth.users (id) on delete cascade,
   course_id uuid not null references public.courses (id) on delete cascade,
@@ -26,7 +26,7 @@ alter table private.ended_enrollments enable row level security;
 -- No policy and no grant: the functions below are the only way.
 revoke all on private.course_invitations, private.ended_enrollments from public, anon, authenticated, service_role;
 
--- Whoever confirms an address takes the places that wait for it.
+-- A learner who confirms an address takes the places that wait for it.
 create function private.take_invitations() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin

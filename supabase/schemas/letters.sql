@@ -1,4 +1,4 @@
--- What the owner writes to subscribers. A scheduled letter is queued for everybody at its time, in one statement.
+-- Letters of the owner to subscribers. A scheduled letter is queued for everybody at its time, in one statement.
 create table public.letters (
   id uuid primary key default gen_random_uuid(),
   subject text not null check (subject ~ '\S' and char_length(subject) <= 200 and subject !~ '[[:cntrl:]]'),
@@ -34,7 +34,7 @@ create policy "only the owner writes letters" on public.letters
   for insert to authenticated
   with check ((select public.is_owner()) and state <> 'sent');
 
--- What was sent stays as it was read.
+-- A sent letter stays as it was read.
 create policy "only the owner changes letters that are not sent" on public.letters
   for update to authenticated
   using ((select public.is_owner()) and state <> 'sent')
@@ -63,13 +63,13 @@ $$;
 
 revoke execute on function private.forget_dns_check() from public;
 
--- Who letters come from. One row; empty until the owner fills it in: site.config.json names the site until then.
+-- The sender of letters. One row; empty until the owner fills it in: site.config.json names the site until then.
 create table public.mail_settings (
   singleton boolean primary key default true check (singleton),
   from_name text check (char_length(from_name) <= 100 and from_name !~ '[[:cntrl:]"<>]'),
   from_email text check (private.is_mailbox(from_email)),
   makes_digest boolean not null default false,
-  -- What the worker found in the DNS of the address's domain, and when; null until it has looked.
+  -- Records that the worker found in the DNS of the address's domain, and when; null until it has looked.
   dns jsonb,
   dns_checked_at timestamptz,
   created_at timestamptz not null default now(),
@@ -170,7 +170,7 @@ create table private.letter_landings (
   primary key (letter_id, day)
 );
 
--- Whoever has a letter's id could set its figure to anything: a network counts 10 landings a minute, and all 10,000 an hour. Of
+-- A reader with a letter's id could set its figure to anything: a network counts 10 landings a minute, and all 10,000 an hour. Of
 -- requests alone, so that a backup comes back whole.
 create trigger limit_visitors before insert on private.letter_landings
   for each row when (nullif(current_setting('request.headers', true), '') is not null)
@@ -179,7 +179,7 @@ create trigger limit_visitors before insert on private.letter_landings
 alter table private.letter_landings enable row level security;
 revoke all on private.letter_landings from public, anon, authenticated, service_role;
 
--- Of letters of the last 90 days, so that strangers cannot make many rows.
+-- Counts a landing for letters of the last 90 days alone, so that strangers cannot make many rows.
 create function public.report_landing(p_letter_id uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.letter_landings as a (letter_id)

@@ -1,4 +1,4 @@
--- What people write without an account has its limits here, so that they hold wherever the migrations run: of each
+-- Writes without an account have their limits here, so that they hold wherever the migrations run: of each
 -- address in a minute, and of all together in an hour (docs/decisions/025).
 create table private.writes_of_hours (
   table_name text not null,
@@ -96,7 +96,7 @@ $$;
 
 revoke execute on function private.limit_visitors() from public;
 
--- What visitors and free accounts can make grow ends somewhere, however patiently they write (docs/decisions/087).
+-- Tables that visitors and free accounts can make grow end somewhere, however patiently they write (docs/decisions/087).
 -- The limits of an hour bound the speed alone. A count of all rows would take longer with each of them, so that the number of
 -- the last ANALYZE counts, which is a day old at most.
 create function private.refuse_when_full() returns trigger

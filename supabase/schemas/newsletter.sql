@@ -5,7 +5,7 @@ $$;
 
 revoke execute on function private.email_hash(text) from public;
 
--- Who may never be written to again, also after the row is erased, and whatever is imported.
+-- Addresses that may never be written to again, also after the row is erased, and whatever is imported.
 create table private.suppressed_addresses (
   email_hash text primary key,
   -- `refused`: its reader said "Never write to this address" to the mail that asks for a confirmation.
@@ -16,7 +16,7 @@ create table private.suppressed_addresses (
 alter table private.suppressed_addresses enable row level security;
 revoke all on private.suppressed_addresses from public, anon, authenticated, service_role;
 
--- What a person said is of the mailbox, that a mail came back is of the address: a server need not know plus signs.
+-- A person speaks for the mailbox, a mail that came back for the address: a server need not know plus signs.
 create function private.suppression_of(p_email text) returns text
 language sql stable security definer set search_path = '' as $$
   select a.reason from private.suppressed_addresses a
@@ -26,7 +26,7 @@ $$;
 
 revoke execute on function private.suppression_of(text) from public;
 
--- What people read beside the button that they pressed. Changed words are a new row: the old ones stay what the people
+-- Words that people read beside the button that they pressed. Changed words are a new row: the old ones stay what the people
 -- before have agreed to.
 create table private.consent_words (
   hash text primary key,
@@ -114,7 +114,7 @@ create table public.newsletter_subscribers (
   -- `before`: of before consent was recorded.
   consent_form text not null default 'unknown'
     check (consent_form in ('before', 'home', 'header', 'dialog', 'import', 'unknown')),
-  -- Of the row in private.consent_words.
+  -- The hash of the row in private.consent_words.
   consent_words_hash text,
   -- How often the address has asked for the letter to confirm, since it was last confirmed or removed.
   requests smallint not null default 1,

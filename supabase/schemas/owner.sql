@@ -115,7 +115,7 @@ $$;
 revoke execute on function public.delete_my_account() from public, anon, authenticated, service_role;
 grant execute on function public.delete_my_account() to authenticated;
 
--- Of the statistics on the owner's dashboard: the rows behind the counts belong to visitors, and there may be many.
+-- Guards the statistics on the owner's dashboard: the rows behind the counts belong to visitors, and there may be many.
 create function private.refuse_all_but_the_owner() returns void
 language plpgsql stable set search_path = '' as $$
 begin

@@ -51,7 +51,7 @@ $$;
 revoke execute on function public.create_preview_link(text, uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.create_preview_link(text, uuid, text) to authenticated;
 
--- What a link shows: the draft as it is saved, or, once it is public, only where it is. Volatile, so that it is never
+-- The text behind a link: the draft as it is saved, or, once it is public, only where it is. Volatile, so that it is never
 -- asked for by GET, whose address would stand in logs and caches. The id is told only once it is public, as the slug is: with it
 -- any signed-up person could read the draft of a challenge (x-draft-id) after the link was revoked.
 create function public.get_preview(p_token text)

@@ -1,4 +1,4 @@
--- What visitors' pages and the server met: errors in groups, times as histograms, visits as sums. No address, no browser,
+-- Records of visitors' pages and the server: errors in groups, times as histograms, visits as sums. No address, no browser,
 -- no id of a person or of a visit is kept, so that no row can be joined to anybody (docs/decisions/037).
 create table private.recorded_errors (
   -- A container: the shell, a remote, or the server.
@@ -61,7 +61,7 @@ create table private.recorded_sources (
 alter table private.recorded_sources enable row level security;
 revoke all on private.recorded_sources from public, anon, authenticated, service_role;
 
--- What the judgement of a canary goes by (docs/decisions/041): errors and visits of builds in parts of ten minutes. The groups of
+-- The figures that judge a canary (docs/decisions/041): errors and visits of builds in parts of ten minutes. The groups of
 -- errors are limited, so that a stranger's could keep those of a canary out, and they are of all times.
 create table private.recorded_builds (
   remote text not null check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
@@ -77,7 +77,7 @@ alter table private.recorded_builds enable row level security;
 -- No policy and no grant: written and read by the functions below.
 revoke all on private.recorded_builds from public, anon, authenticated, service_role;
 
--- What a message may have of a person or of one visit goes: addresses of mail and of networks, tokens, ids, numbers. Of a web
+-- Data of a person or of one visit leave a message: addresses of mail and of networks, tokens, ids, numbers. Of a web
 -- address the name of the file stays. Control characters could move the cursor of the terminal that prints it.
 create function private.without_personal_data(p_text text) returns text
 language sql immutable set search_path = '' as $$

@@ -1,13 +1,13 @@
--- What the owner decided on remotes (docs/decisions/044): where one lives that did not come with the installation, or that one
+-- The owner's decisions on remotes (docs/decisions/044): where one lives that did not come with the installation, or that one
 -- lives nowhere any more. Servers read it within a second; they check each row again, for example whose origin it names.
 create table public.remotes (
   remote text primary key check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
-  -- Of its manifest: below this site, or whole.
+  -- The address of its manifest: below this site, or whole.
   manifest text not null check (
     char_length(manifest) <= 300
     and manifest ~ '^(https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?|/remotes)(/[A-Za-z0-9_.-]+)*/mf-manifest\.json$'
   ),
-  -- As the manifest said when the owner approved it: base, mounts and navigation.
+  -- The place in the manifest that the owner approved: base, mounts and navigation.
   place jsonb not null check (jsonb_typeof(place) = 'object' and octet_length(place::text) <= 8000),
   is_removed boolean not null default false,
   decided_at timestamptz not null default now()
@@ -61,11 +61,11 @@ create table public.canary_decisions (
   share smallint not null check (share between 0 and 100 and share % 5 = 0),
   decided_by text not null default 'owner' check (decided_by in ('release', 'recorder', 'owner')),
   reason text not null check (char_length(reason) between 1 and 300),
-  -- Of the statement and not of its transaction: the last decision counts.
+  -- The time of the statement and not of its transaction: the last decision counts.
   decided_at timestamptz not null default clock_timestamp()
 );
 
--- What the release said and what the recorder decided is said once, however many servers say it; and who decides by hand
+-- A release and a decision of the recorder are told once, however many servers tell them; and a decision by hand
 -- is not contradicted by the recorder for the same reason.
 create unique index canary_decisions_said_once_idx on public.canary_decisions (remote, build, share, decided_by)
   where decided_by <> 'owner';
@@ -188,7 +188,7 @@ $$;
 revoke execute on function public.create_review_link(text, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.create_review_link(text, text, text) to service_role;
 
--- What a link opens, for the server. Volatile, so that a token is never part of an address.
+-- The build that a link opens, for the server. Volatile, so that a token is never part of an address.
 create function public.get_review(p_token text)
 returns table (remote text, build text, expires_at timestamptz)
 language sql volatile security definer set search_path = '' as $$

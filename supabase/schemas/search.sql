@@ -1,4 +1,4 @@
--- What the search of the site looks through: titles and texts of content and courses. Kept apart from their tables,
+-- The documents of the site's search: titles and texts of content and courses. Kept apart from their tables,
 -- where every "select *" would send it along. A draft has no date in it, a scheduled row one to come.
 create table private.search_documents (
   content_type text not null,

@@ -1,6 +1,6 @@
 -- Where an account is logged in, and mails about what changes at it (docs/decisions/104). No address of a network is kept.
 
--- What a browser says of itself, as a person would: one of a few names, so that an account has few of them.
+-- The name of a browser, in a person's words: one of a few names, so that an account has few of them.
 create function private.browser_of(p_user_agent text) returns text
 language sql immutable set search_path = '' as $$
   select case

@@ -1,5 +1,5 @@
 -- A form may say what its settings were when it was opened: the header `x-settings-loaded`, {key: SHA-256 of the text}.
--- What was saved since is not overwritten. Looking and writing are one statement, so nobody gets in between.
+-- A later save is not overwritten. Looking and writing are one statement, so nobody gets in between.
 create function private.keep_unseen_settings() returns trigger
 language plpgsql set search_path = '' as $$
 declare

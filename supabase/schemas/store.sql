@@ -1,11 +1,11 @@
--- What the Store sells beside the courses. Prices are integers of the smallest unit of the till's currency.
+-- Products of the Store beside the courses. Prices are integers of the smallest unit of the till's currency.
 create table public.products (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('download', 'bundle')),
   title text not null check (title ~ '\S' and char_length(title) <= 200),
   description text not null default '' check (char_length(description) <= 5000),
   price integer not null check (price between 0 and 99999999),
-  -- Of a bundle. A course that was deleted meanwhile is left out.
+  -- The courses of a bundle. A course that was deleted meanwhile is left out.
   course_ids uuid[] not null default '{}' check (cardinality(course_ids) <= 100),
   -- The file of a download is <id>/<file_name> in the bucket "products".
   file_name text check (file_name ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$'),
@@ -47,7 +47,7 @@ create table public.coupons (
   amount integer check (amount between 1 and 99999999),
   valid_until timestamptz,
   max_uses integer check (max_uses > 0),
-  -- Of courses and products; null is all of them.
+  -- The courses and products that it is for; null is all of them.
   item_ids uuid[],
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -78,7 +78,7 @@ revoke all on public.coupons from public, anon, authenticated, service_role;
 grant select on public.coupons to service_role;
 grant select, insert, update, delete on public.coupons to authenticated;
 
--- What was bought, by whom, and what became of it. Written by the functions below alone.
+-- Orders: what was bought, by whom, and how it ended. Written by the functions below alone.
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
   -- Null once the account is deleted: receipts have to be kept.
@@ -106,7 +106,7 @@ create table public.orders (
   -- that somebody else still pays with.
   reserved_until timestamptz not null default now() + interval '1 hour',
   downloads smallint not null default 0,
-  -- What the learner had completed when a refund closed the courses.
+  -- The lessons that the learner had completed when a refund closed the courses.
   completed_lessons uuid[] not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -144,7 +144,7 @@ create table private.receipt_numbers (
 alter table private.receipt_numbers enable row level security;
 revoke all on private.receipt_numbers from public, anon, authenticated, service_role;
 
--- Whose codes were tried, and when: codes are short. Counted for the network of whoever tries them, too, as the site's server
+-- Tries of codes, which are short: by whom, and when. Counted for the network of the buyer, too, as the site's server
 -- sees it: behind hosted Supabase's gateway all visitors of the server are one (docs/decisions/064).
 create table private.checkout_attempts (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -152,7 +152,7 @@ create table private.checkout_attempts (
   network text,
   has_code boolean not null default false,
   id uuid primary key default gen_random_uuid(),
-  -- What was begun by it. A reservation ends within an hour of its last attempt.
+  -- The order that was begun by it. A reservation ends within an hour of its last attempt.
   order_id uuid references public.orders (id) on delete cascade
 );
 
@@ -163,7 +163,7 @@ create index checkout_attempts_order_id_idx on private.checkout_attempts (order_
 alter table private.checkout_attempts enable row level security;
 revoke all on private.checkout_attempts from public, anon, authenticated, service_role;
 
--- What the provider has told. It tells each event at least once, so the first with an id counts.
+-- Events of the provider. It tells each one at least once, so the first with an id counts.
 create table private.payment_events (
   id text primary key,
   kind text not null check (kind in ('paid', 'refunded', 'disputed', 'dispute_won', 'dispute_lost')),
@@ -306,7 +306,7 @@ $$;
 
 revoke execute on function private.refund(uuid) from public;
 
--- What somebody may buy, at the price of now; null titles are not for sale.
+-- An item that somebody may buy, at the price of now; null titles are not for sale.
 create function private.item_for_sale(
   p_kind text, p_id uuid, out title text, out price integer, out course_ids uuid[]
 )
@@ -456,7 +456,7 @@ $$;
 revoke execute on function public.begin_checkout(text, uuid, text, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.begin_checkout(text, uuid, text, text, text) to authenticated;
 
--- What became of an event: '' where it was done, or why not. Raises where it came before the payment that it is about: the
+-- The outcome of an event: '' where it was done, or why not. Raises where it came before the payment that it is about: the
 -- provider then tells it again.
 create function public.take_payment_event(
   p_id text, p_kind text, p_order_id uuid, p_item_id uuid, p_checkout_id text, p_payment_id text, p_amount integer,
@@ -518,7 +518,7 @@ revoke execute on function public.take_payment_event(text, text, uuid, uuid, tex
   from public, anon, authenticated, service_role;
 grant execute on function public.take_payment_event(text, text, uuid, uuid, text, text, integer, text, text) to service_role;
 
--- What the owner wants to refund: the provider does it, and says so by an event. What cost nothing is closed here.
+-- Begins a refund: the provider does it, and says so by an event. An order that cost nothing is closed here.
 create function public.begin_refund(p_order_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare

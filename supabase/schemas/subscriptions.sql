@@ -1,4 +1,4 @@
--- What people do with the token of a mail: 32 digits that name the mail, and 128 random bits, of which the hash alone is
+-- Actions of people with the token of a mail: 32 digits that name the mail, and 128 random bits, of which the hash alone is
 -- kept. The functions are volatile, so that they are never called by GET: scanners of mail follow every link.
 create function private.delivery_of_token(p_token text) returns private.deliveries
 language sql stable security definer set search_path = '' as $$
@@ -65,7 +65,7 @@ $$;
 revoke execute on function public.change_subscription(text, text[], timestamptz) from public, anon, authenticated, service_role;
 grant execute on function public.change_subscription(text, text[], timestamptz) to anon, authenticated, service_role;
 
--- Who never confirmed was entered by somebody else, and is never written to again. Who did may come back.
+-- An address that never confirmed was entered by somebody else, and is never written to again. One that did may come back.
 create function public.leave_newsletter(p_token text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -40,13 +40,13 @@ async function pgdelta(...args: string[]): Promise<'written' | 'unchanged'> {
     await promisify(execFile)(program, args);
     return 'written';
   } catch (error) {
-    // What render says of a plan without actions.
+    // render says this of a plan without actions.
     if ((error as { code?: number }).code === 3) return 'unchanged';
     throw error;
   }
 }
 
-// Whoever pushes a migration owns what it makes; the role of the tests is in no project.
+// The role that pushes a migration owns what it makes; the role of the tests is in no project.
 function withoutOwner(sql: string): string {
   return `${sql
     .trim()

@@ -57,7 +57,7 @@ describe('a hundred attempts', () => {
       all.map(({ status }) => status),
     );
 
-  test('Of a hundred passwords of the owner only ten are tried', async () => {
+  test('Only ten of a hundred passwords of the owner are tried', async () => {
     const guess = (password: string) =>
       request(backend, '/auth/v1/token?grant_type=password', {
         body: { email: 'owner@example.com', password },
@@ -67,7 +67,7 @@ describe('a hundred attempts', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(90);
   });
 
-  test('Of a hundred codes of a mail only ten are tried', async () => {
+  test('Only ten of a hundred codes of a mail are tried', async () => {
     const statuses = await hundred((index) =>
       visitor('/auth/v1/verify', {
         body: { email: 'learner@example.com', token: String(100_000 + index), type: 'recovery' },

@@ -45,7 +45,7 @@ test.each(writes)('The owner leaves exactly one line with $verb of $what', async
   ]);
 });
 
-// What these write is told in several lines, or none: import, demo and checkout change many tables, or none with these arguments.
+// Writes of these are told in several lines, or none: import, demo and checkout change many tables, or none with these arguments.
 const writingFunctions = ['create_preview_link', 'create_team_link', 'place_remote', 'enroll_address'];
 
 test.each(Object.keys(functions))('The owner leaves one line with %s() where it writes', async (name) => {
@@ -72,7 +72,7 @@ test('Saving what is there already leaves no line', async () => {
   expect(await lines()).toEqual([]);
 });
 
-test('Who deletes a course leaves one line, and not one for each lesson', async () => {
+test('Deleting a course leaves one line, and not one for each lesson', async () => {
   await run(owner, 'delete from courses where true');
   expect((await lines()).map(({ subject }) => subject)).toEqual(['courses']);
 });

@@ -21,7 +21,7 @@ const react = `insert into reactions (content_id, content_type, reaction_type, s
 const subscribe = (n: number) => `insert into newsletter_subscribers (email)
   select gen_random_uuid() || '@example.com' from generate_series(1, ${n})`;
 
-// As if the last ANALYZE had found so many rows.
+// Sets the number of rows that the last ANALYZE found.
 const fill = (table: string) =>
   database.query(`update pg_class set reltuples = 1000000 where oid = '${table}'::regclass`);
 
@@ -173,12 +173,12 @@ test('Each table that a visitor or a free account can make grow has a bound that
   expect([...(await findReached())].sort()).toEqual(Object.keys(bounds).sort());
 });
 
-test.each(Object.entries(bounds))('What people write into %s ends', async (_table, tryBound) => {
+test.each(Object.entries(bounds))('Rows that people write into %s end', async (_table, tryBound) => {
   expect.hasAssertions();
   await tryBound();
 });
 
-test('What the owner and backups write is not refused where a table is full', async () => {
+test('Writes of the owner and of backups are not refused where a table is full', async () => {
   await fill('reactions');
   await fill('newsletter_subscribers');
   expect(await errorOf({ role: 'service_role' }, subscribe(1))).toBeUndefined();

@@ -114,7 +114,7 @@ test('Both builds are counted in the same time: an outage now meets them alike, 
   expect(await figuresNow()).toEqual({ canary: [10, 10], current: [190, 190] });
 });
 
-test('What was counted before a canary got its share does not count with it', async () => {
+test('Visits before a canary got its share do not count with it', async () => {
   await follow();
   await take([error(canary, 1)], [vital(canary, 300), vital(current, 5700)]);
   await passed('10 minutes');
@@ -142,7 +142,7 @@ test('Counts of builds are kept for 14 days', async () => {
   expect(await database.query('select build from private.recorded_builds')).toEqual([{ build: current }]);
 });
 
-test('Of two servers that decide at once, one does', async () => {
+test('One of two servers that decide at once does', async () => {
   await follow();
   expect((await decide(5, 0)).rows).toEqual([{ made: true }]);
   expect((await decide(5, 0)).rows).toEqual([{ made: false }]);

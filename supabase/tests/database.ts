@@ -7,7 +7,7 @@ import { cloneOnServer } from './serverPostgres';
 
 const supabase = path.join(__dirname, '..');
 
-/** Who sends a request: its database role, its account and what its headers say. */
+/** The sender of a request: its database role, its account and what its headers say. */
 export type Person = {
   role: 'anon' | 'authenticated' | 'service_role';
   id?: string;

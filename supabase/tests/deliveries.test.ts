@@ -14,7 +14,7 @@ beforeAll(async () => {
     ('bounced@example.com', 'suppressed', '{blog}', null),
     ('waiting@example.com', 'unconfirmed', '{blog}', null)`);
   await database.query(`delete from private.deliveries`);
-  // What follows is undone after each test, and this is not.
+  // Later changes are undone after each test, and these are not.
   await database.query('savepoint prepared');
 }, 60_000);
 afterEach(() => database.query('rollback to savepoint prepared'));

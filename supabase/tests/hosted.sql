@@ -1,4 +1,4 @@
--- What a hosted Supabase project has before our first migration, as far as the migrations and the policies touch it.
+-- The parts of a hosted Supabase project before our first migration, as far as the migrations and the policies touch it.
 create role anon nologin noinherit;
 create role authenticated nologin noinherit;
 create role service_role nologin noinherit bypassrls;
@@ -17,7 +17,7 @@ grant supabase_storage_admin to migrator;
 -- Hosted Supabase lets its migrations set the configuration of PostgREST.
 grant authenticator to migrator with admin option;
 grant set on parameter pgrst.db_pre_request to migrator;
--- As its guides for moving projects ask of the user postgres.
+-- Supabase's guides for moving projects ask this of the user postgres.
 grant set on parameter session_replication_role to migrator;
 
 create schema auth authorization supabase_auth_admin;

@@ -19,7 +19,7 @@ afterAll(() => database.close());
 const check = () =>
   checkDatabase(async <Row>(sql: string) => (await database.query(sql)) as unknown as Row[], versions);
 
-/** What `supabase db push` leaves: the versions that it has applied. */
+/** Leaves what `supabase db push` does: the versions that it has applied. */
 async function push(applied: string[]): Promise<void> {
   await database.query('create schema if not exists supabase_migrations');
   await database.query(

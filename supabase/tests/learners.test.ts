@@ -21,7 +21,7 @@ beforeAll(async () => {
   );
   await database.query(`alter table course_enrollments enable trigger keep_timestamps`);
   await database.query(`delete from private.deliveries`);
-  // What follows is undone after each test, and this is not.
+  // Later changes are undone after each test, and these are not.
   await database.query('savepoint prepared');
 }, 60_000);
 afterEach(() => database.query('rollback to savepoint prepared'));
@@ -84,7 +84,7 @@ describe('The list of learners', () => {
     ]);
   });
 
-  test('Whoever has completed every lesson stops nowhere', async () => {
+  test('A learner who has completed every lesson stops nowhere', async () => {
     await database.query(
       `insert into lesson_completions (user_id, lesson_id, enrollment_id)
         select $1, l.id, $2 from course_lessons l join course_modules m on m.id = l.module_id where m.course_id = $3
@@ -143,7 +143,7 @@ describe('Enrolling by address', () => {
     expect(await mails()).toMatchObject([{ mail: { subject: 'A place in “Open” waits for you' } }]);
   });
 
-  test('Whoever confirms the address of a place has the course, and nobody does before', async () => {
+  test('A learner who confirms the address of a place has the course, and nobody does before', async () => {
     await enroll('new@example.com');
     await signUp('New@example.com', false);
     expect(await coursesOfNewcomer()).toEqual([]);
@@ -188,7 +188,7 @@ describe('Enrolling by address', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('What is no address, and a course that does not exist, are refused', async () => {
+  test('A text that is no address, and a course that does not exist, are refused', async () => {
     for (const address of ['', 'learner', 'a@b.co, c@d.co', 'a@b.co\nBcc: c@d.co'])
       expect(await enroll(address)).toBe('22023');
     expect(await enroll('learner@example.com', enrolmentOfStudent)).toBe('P0002');
@@ -221,7 +221,7 @@ describe('Ending an enrolment', () => {
     expect(await database.query(`select from private.ended_enrollments`)).toEqual([]);
   });
 
-  test('What does not exist is told', async () => {
+  test('An enrolment that does not exist is told', async () => {
     expect(await end(open)).toBe(false);
   });
 });

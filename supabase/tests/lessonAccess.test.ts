@@ -1,8 +1,8 @@
 import { createDatabase, type Person, type TestDatabase } from './database';
 import { classmate, learner, owner, student, visitor } from './people';
 
-// The open course gets a module that is not open yet, with a lesson that is free and one that is not. The canary is in
-// whatever nobody but the owner may read, the songbird in what everybody may.
+// The open course gets a module that is not open yet, with a lesson that is free and one that is not. The canary is
+// in rows that the owner alone may read, the songbird in those for everybody.
 const open = 'e0000000-0000-4000-8000-000000000001';
 const planned = 'e0000000-0000-4000-8000-000000000002';
 const retired = 'e0000000-0000-4000-8000-000000000003';
@@ -218,7 +218,7 @@ describe('the outline of a course', () => {
     expect((await outline(visitor)).map(({ opens_at }) => opens_at)).toEqual(Array(6).fill(null));
   });
 
-  test('Of a course that was unpublished it is read by those who are enrolled, and opens nothing to others', async () => {
+  test('A course that was unpublished has one for those who are enrolled, and opens nothing to others', async () => {
     await database.query(`update course_lessons set is_preview = true where title = 'Retired'`);
     expect(await outline(student, retired)).toMatchObject([{ lesson_title: 'Retired' }]);
     for (const person of [visitor, learner, classmate]) expect(await outline(person, retired)).toEqual([]);

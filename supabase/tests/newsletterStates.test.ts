@@ -246,7 +246,7 @@ describe('an import', () => {
     expect((await run(false)).rows).toEqual([{ added: 0, known: 2, suppressed: 1, invalid: 2 }]);
   });
 
-  test('Who came by an import and has left there since leaves here too, and who subscribed here stays', async () => {
+  test('A reader who came by an import and has left there since leaves here too, and one who subscribed here stays', async () => {
     const stateOf = async (email: string) =>
       (await database.query(`select state from newsletter_subscribers where email = $1`, [email]))[0]?.state;
     await run(false);

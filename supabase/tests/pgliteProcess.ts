@@ -10,7 +10,7 @@ let sent = '';
 const opened = (async () => {
   const content = dump === undefined ? {} : { loadDataDir: await openAsBlob(dump) };
   const postgres = await PGlite.create({ extensions: { pgcrypto }, ...content });
-  // What a test itself sends stands for a request whose filter finds every row; functions and triggers have to have theirs.
+  // Statements of a test stand for requests whose filter finds every row; functions and triggers have to have theirs.
   requireWhere(postgres, (text) => text === sent);
   return postgres;
 })();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { nodeArguments } from '../../tooling/run/nodeArguments';
 import type { Command, CommandResult } from './pgliteProcess';
 
-/** What a database holds: what a hosted project brings; our schemas too; our migrations instead; the accounts and fixtures.sql too. */
+/** The stage of a database: a hosted project's start; our schemas too; our migrations instead; accounts and fixtures.sql too. */
 export type Stage = 'hosted' | 'declared' | 'migrated' | 'fixtures';
 
 /** An error of Postgres with its SQLSTATE. */

@@ -86,7 +86,7 @@ describe('Errors', () => {
     expect(known?.times).toBe(6);
   });
 
-  test('Of each container the 100 most frequent groups stay, for 90 days, whatever is made up later', async () => {
+  test('The 100 most frequent groups of each container stay, for 90 days, whatever is made up later', async () => {
     const hours = async (made: object[]) => {
       await database.query(
         `update private.recorded_errors set first_seen_at = first_seen_at - interval '1 hour',
@@ -249,7 +249,7 @@ test.each([
   expect(outcome.errorCode).toBe('42501');
 });
 
-test('What is recorded has no column for an address, a browser, or an id of a person or a visit', async () => {
+test('The records have no column for an address, a browser, or an id of a person or a visit', async () => {
   const columns = await database.query(
     `select column_name, data_type from information_schema.columns
     where table_schema = 'private' and table_name like 'recorded%'`,

@@ -10,7 +10,7 @@ beforeAll(async () => {
     `insert into newsletter_subscribers (email, state) values ('all@example.com', 'confirmed')`,
   );
   await database.query(`delete from private.deliveries`);
-  // What follows is undone after each test, and this is not.
+  // Later changes are undone after each test, and these are not.
   await database.query('savepoint prepared');
 }, 60_000);
 afterEach(() => database.query('rollback to savepoint prepared'));
@@ -107,7 +107,7 @@ describe('refusals that are about the sender, the letter or a full mailbox', () 
     expect((await report('refused', null, 'stranger@example.com')).rows).toEqual([{ result: false }]);
   });
 
-  test('What is not understood counts for nobody, and is told the owner, by one mail a day', async () => {
+  test('A report that is not understood counts for nobody, and the owner is told by one mail a day', async () => {
     await report('unknown', null, 'all@example.com');
     await report('unknown', null, 'all@example.com');
     expect(await stateOf('all@example.com')).toBe('confirmed');

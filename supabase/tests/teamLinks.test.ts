@@ -47,7 +47,7 @@ describe('The link of a team', () => {
     }
   });
 
-  test('Who asks for another container with it is refused, and is shown nothing under its name', async () => {
+  test('A team that asks for another container with it is refused, and is shown nothing under its name', async () => {
     await take({ errors: [error('mf_academy'), error('mf_public')] });
     await createLink();
     for (const person of [visitor, learner])

@@ -79,7 +79,7 @@ describe('A checkout', () => {
     expect(await begin(learner, 'bundle', bundle)).toEqual({ problem: 'This is not for sale.' });
   });
 
-  test('Who is enrolled pays nothing again', async () => {
+  test('An enrolled learner pays nothing again', async () => {
     expect(await begin(student, 'course', open)).toEqual({ problem: 'You are enrolled already.' });
   });
 
@@ -115,7 +115,7 @@ describe('The amounts of the till', () => {
   const setTill = (...values: [string, number, number, number]) =>
     database.runAs(secretKey, `select set_till($1, $2, '', $3, $4)`, values);
 
-  test('What is below the least amount is refused before the provider, with a code and without', async () => {
+  test('An amount below the least is refused before the provider, with a code and without', async () => {
     await setTill('usd', 2, 50, 1);
     await database.query(`update coupons set percent = null, amount = 4870 where id = $1`, [coupon]);
     expect(await begin(learner, 'course', open, 'ONCE-2026')).toEqual({
@@ -189,7 +189,7 @@ describe('A coupon', () => {
     expect(await begin(learner, 'course', open, code)).toEqual({ problem: 'This code is not valid for it.' });
   });
 
-  test('Of two people with a code for one use one gets it, and the other when it was not paid for an hour', async () => {
+  test('One of two people with a code for one use gets it, and the other when it was not paid for an hour', async () => {
     expect(await begin(learner, 'course', open, 'ONCE-2026')).toHaveProperty('id');
     expect(await begin(classmate, 'download', templates, 'ONCE-2026')).toHaveProperty('problem');
     expect(await begin(learner, 'course', open, 'ONCE-2026')).toHaveProperty('id');
@@ -254,7 +254,7 @@ describe('A coupon', () => {
     expect(await begin(learner, 'course', open, 'ONCE-2026')).toHaveProperty('problem');
   });
 
-  test('What is free with a code is open without a payment', async () => {
+  test('A course that is free with a code is open without a payment', async () => {
     await change(`percent = 100`);
     expect(await begin(learner, 'course', open, 'ONCE-2026')).toMatchObject({ amount: 0 });
     expect(await isEnrolled(learner)).toBe(true);

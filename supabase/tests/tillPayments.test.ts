@@ -34,7 +34,7 @@ describe('A payment', () => {
     expect(Object(mails[0]?.mail).text).toMatch(/\*\*Open\*\*\n\n49\.00 USD, paid on .+\n\nincl\. 19 % VAT/);
   });
 
-  test('Whoever is refunded gets a mail that leads to the course, once', async () => {
+  test('A refunded buyer gets a mail that leads to the course, once', async () => {
     const order = await begin(learner, 'course', open);
     await tell('paid', order);
     await database.query(`delete from private.deliveries`);

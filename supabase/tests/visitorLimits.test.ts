@@ -157,7 +157,7 @@ test('A script with the secret key, a migration and a seed have no limits', asyn
 
 test('A visitor over the limit gets status 429, a message and Retry-After', async () => {
   await subscribes(at('192.0.2.1'), 120);
-  // What PostgREST builds its response from.
+  // PostgREST builds its response from this.
   await database.query(`create function pg_temp.answer_to(statement text) returns json language plpgsql as $$
     declare said text; more text;
     begin

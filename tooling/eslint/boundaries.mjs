@@ -1,7 +1,7 @@
 import boundariesPlugin from 'eslint-plugin-boundaries';
 
-// Who may import what (CONTRIBUTING.md, "House rules"). One rule holds all of it, because of several blocks of
-// no-restricted-imports for a file only the last one counts.
+// Allowed imports (CONTRIBUTING.md, "House rules"). One rule holds all of it, because of several
+// blocks of no-restricted-imports for a file only the last one counts.
 const elements = [
   { type: 'feature', pattern: 'mf-*/src/features/*', capture: ['app', 'name'] },
   // Folders beside features/ hold what several features of the remote need (docs/decisions/006).

@@ -55,6 +55,15 @@ export default ts.config(
           message: 'The code of this flag was to be gone by now (docs/decisions/043-flags.md).',
         },
       ],
+      // Comments begin with their subject (CONTRIBUTING.md, "Sentences").
+      'no-warning-comments': [
+        'error',
+        {
+          terms: ['what', 'whatever', 'who', 'whoever', 'whose'],
+          location: 'start',
+          decoration: ['*'],
+        },
+      ],
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true } }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',

@@ -7,7 +7,7 @@ import { hostileTexts } from './hostileTexts';
 
 jest.setTimeout(600_000);
 
-// What takes a moment for each character of so many is done in a millisecond; with one for each pair of them it never ends.
+// Work for each character of so many takes a millisecond; work for each pair of them never ends.
 const length = 100_000;
 const neverMs = 5000;
 

@@ -10,7 +10,7 @@ const [folder = '', base = '', ownRepository] = process.argv.slice(2);
 const repository = path.resolve(root, ownRepository ?? '.');
 const suffix = '.tmpl';
 
-// What a remote is built from, beside what npm has (docs/decisions/044-open-registry.md).
+// The packages that a remote is built from, beside what npm has (docs/decisions/044-open-registry.md).
 const shared = ['shared-ui', 'shared-data', 'site-contract', 'backend', 'shell', 'server', 'tooling'];
 
 async function run() {

@@ -75,7 +75,7 @@ async function tryOut({ folder: name, container }: App, build: string) {
 type Listed = AppReleases & { decisions: CanaryDecision[] };
 
 /**
- * What was decided on canaries of `app`, or of all; the shell has none. Null where it is not known: of a site that runs elsewhere
+ * Decisions on canaries of `app`, or of all; the shell has none. Null where it is not known: of a site that runs elsewhere
  * only the releases are here.
  */
 async function readDecisions(app?: App): Promise<CanaryDecision[] | null> {

@@ -14,7 +14,7 @@ const text = [
   'author.url',
   'mainEntityOfPage',
 ];
-// What search engines require of each type that they show (developers.google.com/search/docs/appearance/structured-data).
+// The properties that search engines require of each type (developers.google.com/search/docs/appearance/structured-data).
 const required: Record<string, string[]> = {
   WebSite: ['name', 'url', 'potentialAction.target.urlTemplate', 'potentialAction.query-input'],
   Person: ['name', 'url', 'sameAs'],

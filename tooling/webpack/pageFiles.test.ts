@@ -15,14 +15,14 @@ const files = {
 const absent = { import: false, requiredVersion: false } as const;
 const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
 
-/** What pageFilesIn says about `pages` when the build has its files. */
+/** The result of pageFilesIn for `pages` when the build has its files. */
 async function tableOf(pages: Pages, source: Record<string, string> = files) {
   const table: PageFiles[] = [];
   const { errors } = await compile(source, {
     apply: (compiler: Compiler) => {
       new sharing.ConsumeSharedPlugin({ consumes: { words: absent, pictures: absent } }).apply(compiler);
       compiler.hooks.compilation.tap('test', (compilation) =>
-        // As the plugin that writes the manifest does.
+        // The plugin that writes the manifest does the same.
         compilation.hooks.processAssets.tapPromise({ name: 'test', stage }, async () => {
           table.push(...pageFilesIn(compilation, pages));
         }),

@@ -52,7 +52,7 @@ export function createComposer(backend: RestClient, installed: Site) {
     ]);
     const site = applySiteProfile(installed, profile, logFault);
     const from = { name: name || site.name, address: email || site.contactEmail };
-    // As data: a text would be read as a list of addresses.
+    // The address goes as data: a text would be read as a list of addresses.
     const to = { name: '', address: delivery.email };
     const envelope = { from: { name: '', address: from.address }, to: { ...to } };
     const shared = { from, to, envelope, messageId: messageIdOf(delivery.id, site) };

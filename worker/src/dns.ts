@@ -5,7 +5,7 @@ import { dataOf } from './backend';
 
 const lookMs = 5000;
 
-/** What the DNS says of a domain that sends mail. A signature (DKIM) has a name that only the provider knows. */
+/** Reads the DNS of a domain that sends mail. A signature (DKIM) has a name that only the provider knows. */
 export async function checkDns(domain: string) {
   const [spf, dmarc, mx] = await Promise.all([
     findText(domain, /^v=spf1\b/i),

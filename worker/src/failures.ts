@@ -1,4 +1,4 @@
-/** What a mail server's answer says of the reader: gone, or only that this mail was not taken, now or in this form. */
+/** The meaning of a mail server's answer for the reader: gone, or only that this mail was not taken, now or in this form. */
 export type Failure = 'permanent' | 'refused' | 'temporary';
 
 const enhanced = /(?<![\d.])([245])\.(\d{1,3})\.(\d{1,3})(?!\.?\d)/g;

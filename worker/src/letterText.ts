@@ -12,7 +12,7 @@ const textOptions = {
       format: 'block',
     })),
     { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false, maxColumnWidth: 40 } },
-    // What lays the letter out.
+    // The tables that lay the letter out.
     { selector: 'table[role=presentation]', format: 'block' },
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
     { selector: 'h1', options: { uppercase: false } },

@@ -8,7 +8,7 @@ import { readFailure, type Failure } from './failures';
 const maxBytes = 1024 * 1024;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/;
 
-/** What a mail that came back says of one recipient. `unknown` is told to the owner, and counts for nobody. */
+/** The report of a mail that came back on one recipient. `unknown` is told to the owner, and counts for nobody. */
 export type Report =
   | {
       kind: Failure | 'complaint' | 'left' | 'unknown';

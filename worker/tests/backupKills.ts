@@ -54,7 +54,7 @@ async function testKills(): Promise<void> {
     };
     const listDrafts = async () => (await readdir(scratch)).filter((name) => name.endsWith('.draft'));
     await killAtMoments('backup', backUp, async () => {
-      // What has the name is whole.
+      // A file that has the name is whole.
       if (existsSync(file)) await verify(file, key, () => {});
       const drafts = await listDrafts();
       assert(drafts.length <= 1, `${drafts.join(', ')} are left.`);
@@ -69,7 +69,7 @@ async function testKills(): Promise<void> {
       return runCommand(['restore', file], restored, onStart);
     };
     await killAtMoments('restore', restore, async () => {
-      // What has the name starts, with all accounts.
+      // A folder that has the name starts, with all accounts.
       if (existsSync(dataDir)) await onRestored(dataDir, async () => {});
     });
     // Over what the killed ones left.

@@ -107,7 +107,7 @@ async function testWrites(): Promise<void> {
     const backups = async () => {
       for (const number of [1, 2, 3]) await run(['backup', '--out', fileOf(number)], site);
     };
-    // Who cannot write ends the test.
+    // A write that fails ends the test.
     await Promise.race([backups(), writing]);
     ending.abort();
     const written = await writing;

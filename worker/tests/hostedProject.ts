@@ -10,7 +10,7 @@ export const secretKey = 'sb_secret_project';
 export async function startHostedProject(databaseUrl: string) {
   const sql = postgres(databaseUrl, { max: 2, onnotice: () => {} });
   const files = new Map<string, Buffer>();
-  /** What happens once behind the next request for a file, by its method. */
+  /** Runs once behind the next request for a file, by its method. */
   const behind = new Map<string, () => Promise<void>>();
 
   async function respond({ method = '', url = '', headers }: IncomingMessage, read: () => Promise<Buffer>) {
@@ -50,7 +50,7 @@ export async function startHostedProject(databaseUrl: string) {
     const { method, headers } = response.req;
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body ?? null));
     const hasBody = method !== 'HEAD' && status !== 204;
-    // As the proxy in front of a project does, for whoever does not refuse it.
+    // The proxy in front of a project does the same, for whoever does not refuse it.
     if (headers['accept-encoding']?.includes('gzip')) {
       response.writeHead(status, { 'content-encoding': 'gzip' });
       return void response.end(hasBody ? gzipSync(bytes) : undefined);
@@ -70,7 +70,7 @@ export async function startHostedProject(databaseUrl: string) {
       (error: Error) => send(response, { status: 500, body: { message: error.message } }),
     );
   });
-  // As long as a project's proxy; after the 5 s of Node, a connection may close while a busy machine sends on it.
+  // A project's proxy keeps connections as long; after the 5 s of Node, one may close while a busy machine sends on it.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

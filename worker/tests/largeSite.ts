@@ -9,7 +9,7 @@ import { runCommand } from '../src/backup/commands.fixture';
 const rowCount = 100_000;
 const pictureCount = 170;
 const pictureBytes = 6_000_000;
-// Of each process, but the one that makes an empty database, which takes 900 MB whatever the backup holds.
+// The limit of each process, but the one that makes an empty database, which takes 900 MB whatever the backup holds.
 const mostMegabytes = 300;
 
 /** Fills the data folder of a backend that does not run. */

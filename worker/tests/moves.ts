@@ -211,7 +211,7 @@ async function testKillsToEmbedded(project: HostedProject, scratch: string) {
       const moment = (ms * kill) / (kills + 1);
       ends.push((await run((child) => setTimeout(() => child.kill('SIGKILL'), moment))).status);
     }
-    // What has the name is whole.
+    // A folder that has the name is whole.
     if (!existsSync(dataDir)) {
       const { status, output } = await run();
       assert.equal(status, 0, output);

@@ -110,7 +110,7 @@ async function makeLink(db: Db, fields: Record<string, unknown>, parts: LinkPart
   const id = found?.id ?? (await createUser(db, account, parts.minPasswordLength));
 
   const code = Array.from({ length: parts.otpLength }, () => randomInt(10)).join('');
-  // As lite computes it when the code is typed in.
+  // lite computes it in the same way when the code is typed in.
   const token = createHash('sha256')
     .update((type === 'email_change_new' ? String(newEmail) : String(email)) + code)
     .digest('hex');

@@ -52,7 +52,7 @@ describe('the mails of accounts', () => {
     }
   });
 
-  it('Whoever has asked for too many mails is refused before the database looks at the address', async () => {
+  it('A sender who has asked for too many mails is refused before the database looks at the address', async () => {
     const ask = (email: string) =>
       request(backend, '/auth/v1/recover', {
         body: { email },

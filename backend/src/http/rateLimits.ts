@@ -16,7 +16,7 @@ const minutes = 60;
 const rules = {
   password: { perAccount: [10, 5 * minutes], perAddress: [20, 5 * minutes], total: [300, 5 * minutes] },
   code: { perAddress: [10, 5 * minutes], total: [100, 10 * minutes] },
-  // Whoever tries codes has the password, and may have many addresses.
+  // A person who tries codes has the password, and may have many addresses.
   factor: {
     ...{ perAddress: [10, 5 * minutes], perAccount: [10, 5 * minutes] },
     ...{ perAccountAnywhere: [20, 30 * minutes], total: [100, 10 * minutes] },

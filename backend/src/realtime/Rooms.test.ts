@@ -21,7 +21,7 @@ it('Attack: an address that has too much delivered is cut, counted for each rece
   expect(await rooms.broadcast('other', [message], null)).toBeNull();
 });
 
-it('Who leaves a room hears nothing more, and is present no more', async () => {
+it('A member who leaves a room hears nothing more, and is present no more', async () => {
   const rooms = new Rooms();
   const heard: [string, unknown][] = [];
   const [one, other] = [member('one', (...sent) => heard.push(sent)), member('other')];

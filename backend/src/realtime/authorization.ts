@@ -1,4 +1,4 @@
-// Who may hear and say what in a private channel: the policies of realtime.messages decide, as on hosted Supabase.
+// Rights in a private channel: the policies of realtime.messages decide, as on hosted Supabase.
 import { randomUUID } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { sql, type Kysely } from 'kysely';
@@ -22,7 +22,7 @@ export class Authorization {
 
   constructor(private readonly connection: EmbeddedConnection) {}
 
-  /** What the sender may hear in the channel. */
+  /** The kinds of messages that the sender may hear in the channel. */
   async canHear(sender: Sender, topic: string): Promise<Record<Extension, boolean>> {
     const ids = { broadcast: randomUUID(), presence: randomUUID() };
     const seen = await this.#ask(

@@ -11,7 +11,7 @@ let bert: SupabaseClient;
 let tokenOfAnna: string;
 let tokenOfBert: string;
 const annas = 'room:00000000-0000-4000-8000-00000000000a';
-// Whoever asks for no acknowledgement keeps a timer of 10 s for it.
+// Without an acknowledgement, supabase-js keeps a timer of 10 s for each message.
 const isPublic = { config: { broadcast: { ack: true } } };
 const isPrivate = { config: { private: true, broadcast: { ack: true } } };
 

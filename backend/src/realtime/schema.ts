@@ -1,4 +1,4 @@
-/** What hosted Realtime has for policies to be made on, before the migrations run. Its messages are never kept here. */
+/** The schema that hosted Realtime has before migrations run, for their policies. Its messages are never kept here. */
 export const messagesSchema = `
   create schema if not exists realtime;
   create table if not exists realtime.messages (

@@ -15,7 +15,7 @@ export type Channel = {
   hearsItself: boolean;
   isAcknowledged: boolean;
   room: string;
-  /** What the policies let a private channel hear and say, asked once for each token; null in public channels. */
+  /** The rights that the policies give in a private channel, asked once for each token; null in public channels. */
   permissions: Permissions | null;
 };
 

@@ -61,7 +61,7 @@ export class SnapshotServer {
   async #copyData(): Promise<void> {
     await this.removeCopy();
     await fs.mkdir(path.join(this.#copy, 'storage'), { recursive: true, mode: 0o700 });
-    // Who has the connection is alone with the database.
+    // Nothing else reaches the database while this has the connection.
     await this.connection.kysely.connection().execute(async () => {
       await this.connection.database.copyFolder(path.join(this.#copy, 'db'));
       await this.#linkFiles();

@@ -23,7 +23,7 @@ export async function openHostedTarget(project: Project): Promise<HostedTarget> 
   };
 }
 
-/** What keeps a site from being moved into a project, in sentences. Nothing is written. */
+/** Finds the reasons why a site cannot be moved into a project, as sentences. Writes nothing. */
 export async function findObstacles({ db, files }: HostedTarget, manifest: Manifest): Promise<string[]> {
   const obstacle = await findOtherMigrations(db, manifest.migrations);
   if (obstacle) return [obstacle];

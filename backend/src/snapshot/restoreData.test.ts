@@ -88,7 +88,7 @@ describe('A file that a move takes', () => {
     expect(known).toEqual(new Map([[name, '2']]));
   });
 
-  test('What a run that was cut left is not sent again, and replaced at the end where it has another content', async () => {
+  test('A file that a cut run has sent is not sent again, and is replaced at the end where its content differs', async () => {
     const store = jest.spyOn(storage, 'uploadObject');
     await take('old', false);
     known.clear();

@@ -32,7 +32,7 @@ export async function createTarget(
   projectRoot: string,
 ): Promise<RestoreTarget> {
   const folder = path.join(dataDir, 'db');
-  // Of its own name: a process that a killed restore left behind may still write into its own.
+  // The name is new each time: a process that a killed restore left behind may still write into its own.
   const draft = await mkdtemp(path.join(dataDir, 'db-'));
   await createDatabase(draft, migrations, projectRoot);
   await rename(draft, folder);

@@ -68,7 +68,7 @@ test('After a reader that was gone the next one gets all of it', async () => {
   expect((await again.arrayBuffer()).byteLength).toBeGreaterThan(1000);
 });
 
-test('Whoever tries keys is stopped', async () => {
+test('A caller who tries keys is stopped', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 520 }, async () => (await ask({ apikey: 'sb_secret_guess' })).status),
   );

@@ -7,10 +7,10 @@ export type Table = { name: string; columns: string[] };
 export type CountedTable = Table & { rows: number; checksum: string };
 
 const sliceBytes = 1024 * 1024;
-/** What no slice reaches, even one of the longest rows: more is none of ours. */
+/** No slice reaches this size, even one of the longest rows: a larger one was not made here. */
 export const longestSlice = 256 * sliceBytes;
 
-// Of the services' tables what embedded and hosted Supabase both have, and a person needs to log in. Sessions, and links of
+// Tables of the services that embedded and hosted Supabase both have, and that a log-in needs. Sessions, and links of
 // mails that are on their way, end.
 const columnsOfServices = {
   'auth.users':
@@ -73,7 +73,7 @@ export async function* readSlices(db: SqlClient, { name, columns }: Table): Asyn
   }
 }
 
-// What COPY writes. The client of Postgres servers does not end what COPY sends them beyond 64 kB (postgres 3.4.9), and a text
+// The format of COPY. The client of Postgres servers does not end what COPY sends them beyond 64 kB (postgres 3.4.9), and a text
 // is the same everywhere.
 function toCopyText(column: string): string {
   const escapes = [`'\\', '\\\\'`, `chr(9), '\\t'`, `chr(10), '\\n'`, `chr(13), '\\r'`];

@@ -45,7 +45,7 @@ describe('signed addresses', () => {
     expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''x.txt");
   });
 
-  it('Of several files, a missing one alone has an error', async () => {
+  it('A missing one of several files alone has an error', async () => {
     const { data } = await inPrivate(service).createSignedUrls(['signed/a b.txt', 'signed/none.txt'], 60);
     expect(data).toEqual([
       expect.objectContaining({ error: null, signedUrl: expect.stringContaining('?token=') }),

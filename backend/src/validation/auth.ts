@@ -54,7 +54,7 @@ const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const pathWithId = new RegExp(`^(/admin/users|/factors)/(${uuid})(/challenge|/verify)?$`);
 
 const maxLength = 1000;
-// Whoever signs up has it stored.
+// Everybody who signs up has it stored.
 const maxData = 2048;
 // The answer of a key has its public key three times, which may be an RSA key.
 const maxKeyAnswer = 8192;
@@ -195,7 +195,7 @@ function validateQuery(parameters: URLSearchParams, known: readonly string[], si
 /** The page that a link redirects to: the requested one, if it belongs to the site, or else the site. */
 function toSafeRedirect(requested: string, { siteUrl, allowedOrigins }: Site): string {
   if (requested === siteUrl || !URL.canParse(requested)) return siteUrl;
-  // As parsed, so that the browser finds the same host: it reads a backslash as a slash.
+  // Parsed, so that the browser finds the same host: it reads a backslash as a slash.
   const { origin, href } = new URL(requested);
   return origin === siteUrl || allowedOrigins.has(origin) ? href : siteUrl;
 }

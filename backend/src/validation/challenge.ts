@@ -1,6 +1,6 @@
 import { InvalidRequest } from './request';
 
-/** What a client keeps to itself until it exchanges its code, as its hash. */
+/** The hash of a code that a client keeps to itself until it exchanges it (PKCE). */
 export type Challenge = { value: string; method: string };
 
 type Fields = Record<string, unknown>;

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { testProject } from '../../testing/scratch';
 import { startTestBackend, type TestBackend } from '../../testing/startTestBackend';
 
-// Whatever supabase-js sends is valid and on the allow list of statements; a keyword that is missing there would be a 500.
+// Everything that supabase-js sends is valid and on the allow list of statements; a missing keyword would be a 500.
 let backend: TestBackend;
 let anna: SupabaseClient;
 let service: SupabaseClient;

@@ -50,7 +50,7 @@ test('One of the twenty buckets gets a canary for 5 per cent, and a visitor stay
     for (let reload = 0; reload < 2; reload++) expect((await visit(system.url, cookie)).build).toBe(build);
 });
 
-/** What the owner's page says of the shares of `build`, the last one first. */
+/** Reads the shares of `build` on the owner's page, the last one first. */
 async function decisionsOn(build: string, env: NodeJS.ProcessEnv) {
   const args = ['--import', 'tsx', 'tooling/release/cli.ts', 'releases', '--json'];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env });

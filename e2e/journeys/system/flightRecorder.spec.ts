@@ -12,7 +12,7 @@ import { expect, owner, type Page } from '../../fixtures';
 import { test, untilCurrent } from '../../releasing';
 import { restAs } from '../../rest';
 
-// As a person's browser: the one of the tests says that it is a robot, whose visits are not counted. By its flag, because a
+// A person's browser: the one of the tests says that it is a robot, whose visits are not counted. Set by its flag, because a
 // page that is left sends the name of the browser and not that of its context.
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -47,7 +47,7 @@ async function lineOf(text: string): Promise<string> {
   return `${source}:${lines.findIndex((line) => line.includes(text)) + 1}`;
 }
 
-/** What a terminal prints of a package, and with which status it ends. */
+/** Runs a command on a package in a terminal. Returns what it prints and its status. */
 async function inTerminal(command: 'errors' | 'vitals', env: NodeJS.ProcessEnv, of = 'mf-academy') {
   const args = ['--import', 'tsx', 'tooling/health/cli.ts', command, of];
   const run = promisify(execFile)(process.execPath, args, { cwd: root, env });

@@ -3,7 +3,7 @@ import { expect, getToast, learner, owner, test, untilHydrated } from '../../fix
 import { changesIn, recordChanges } from '../../hydration';
 import { restAs } from '../../rest';
 
-// What visitors do before the page runs, or where it never does (docs/decisions/032).
+// Actions of visitors before the page runs, or where it never does (docs/decisions/032).
 
 const sizes = { phone: { width: 390, height: 844 }, 'wide screen': { width: 1440, height: 900 } };
 const lists = [
@@ -91,7 +91,7 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       await expect(page.getByRole('button', { name: 'Show Less' })).toBeVisible();
     });
 
-    test(`What needs scripts is not shown without them on a ${screen}, or says so`, async ({ page }) => {
+    test(`A control of scripts is not shown without them on a ${screen}, or says so`, async ({ page }) => {
       await page.goto(post);
       for (const name of ['Share', 'Bookmark'])
         await expect(page.getByRole('button', { name })).toHaveCount(0);
@@ -280,7 +280,7 @@ async function openLate(page: Page, path: string) {
   };
 }
 
-/** As the form of the newsletter is once the server takes it. */
+/** Waits until the form of the newsletter is one that the server takes. */
 const postsItsForm = (page: Page) =>
   newsletter(page)
     .locator('form')

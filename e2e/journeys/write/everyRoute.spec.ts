@@ -61,7 +61,7 @@ async function recordBlocked(page: Page): Promise<string[]> {
   return blocked;
 }
 
-// What loads when the page is idle may be blocked too.
+// Files that load when the page is idle may be blocked too.
 const untilIdle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
 

@@ -19,7 +19,7 @@ test.beforeAll(async ({ system }) => {
   await expect.poll(async () => (await visit(system)).heading).toBe(open);
 });
 
-/** What a browser gets of the store, and the cookie to send from then on. */
+/** Visits the store. Returns what a browser gets, and the cookie to send from then on. */
 async function visit(system: System, cookie = '') {
   const response = await fetch(`${system.url}/store`, { headers: cookie ? { cookie } : {} });
   const set = response.headers.get('set-cookie')?.split(';')[0];

@@ -120,7 +120,7 @@ test('The owner writes a letter, tests it, schedules it and sees it sent; a read
 
   const letter = await mailTo(system, email, /^News of the week$/);
   const post = new RegExp(`href="([^"]+/blog/[^"]+\\?letter=[^"]+)"`).exec(letter.html)?.[1] ?? '';
-  // Who leaves the page sooner has not been counted yet.
+  // A visitor who leaves the page sooner has not been counted yet.
   const counted = page.waitForResponse('**/rpc/report_landing');
   await page.goto(post);
   await counted;

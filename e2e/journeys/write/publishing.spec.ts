@@ -4,7 +4,7 @@ import { listingFiles } from '../../listingFiles';
 import { canonicalIn, property } from '../../previewTags';
 import { restAs, restWithSecretKey } from '../../rest';
 
-test('What is published is in the page at once, and gone at once when it is unpublished', async ({
+test('A published text is in the page at once, and gone at once when it is unpublished', async ({
   request,
   system,
 }) => {

@@ -91,7 +91,7 @@ test('A payment that was declined leads back to the course, and can be tried aga
   await expect(page.getByRole('link', { name: 'Start Learning' })).toHaveCount(1);
 });
 
-test('Who pays and closes the page is enrolled anyway, and a refund by the owner closes the course', async ({
+test('A buyer who closes the page is enrolled anyway, and a refund by the owner closes the course', async ({
   page,
   browser,
   baseURL,
@@ -190,7 +190,7 @@ test('The owner sells a file with a code, and its buyer downloads it @long', asy
   await context.close();
 });
 
-test('Whoever pays is enrolled, also when the server is killed before it hears of it, 20 of 20 @long', async ({
+test('A buyer is enrolled, also when the server is killed before it hears of it, 20 of 20 @long', async ({
   system,
   dataDir,
 }) => {

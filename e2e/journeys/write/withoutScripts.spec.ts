@@ -103,7 +103,7 @@ test('A page of a different site can post no form of this one', async ({ page, s
 });
 
 test.describe('With scripts', () => {
-  test('What a form came to is told once, on a page of the server and on one of the browser', async ({
+  test('The outcome of a form is told once, on a page of the server and on one of the browser', async ({
     page,
   }) => {
     for (const path of [`${post}?from=a-friend`, '/login']) {

@@ -12,7 +12,7 @@ type Props = {
   onStop: () => void;
 };
 
-/** What a learner can do with a shared badge: copy the link to its page, view the page, or stop sharing. */
+/** The link of a shared badge: a learner copies it, views its page, or stops sharing. */
 export function SharedBadgeLink({ userBadgeId, displayName, takesFocus, onStop }: Props) {
   const toast = useToast();
   const [stop, { isLoading }] = useStopSharingBadgeMutation();

@@ -27,7 +27,7 @@ export type ContentFormOptions<Table extends ContentTable, Row extends ContentRo
   newId?: string;
   create: (values: ContentInput<Table>) => Saving;
   update: (update: { id: string; values: ContentInput<Table>; loadedAt?: string }) => Saving;
-  /** Of the list. */
+  /** Refetches the list. */
   refetch: () => PromiseLike<{ data?: readonly Row[] }>;
   /** The schema of the content type if left out. */
   schema?: EditFormOptions<object>['schema'];
@@ -86,7 +86,7 @@ const getLabels = <Table extends ContentTable>(table: Table) =>
     string
   >;
 
-/** What the form opens with. A new row is a draft dated now, of the given day. */
+/** The values that the form opens with. A new row is a draft dated now, of the given day. */
 function toFormValues<Table extends ContentTable>(
   table: Table,
   day: string,

@@ -6,7 +6,7 @@ export type RecordColumn<Row> = {
   header: string;
   /** The sort key: numbers sort as numbers, texts alphabetically, dates as ISO texts. */
   value: (row: Row) => string | number;
-  /** What is shown; the value if left out. */
+  /** Renders the cell; the value if left out. */
   cell?: (row: Row) => ReactNode;
   /** The row header, and the heading of the card on a small screen. One column has it. */
   isTitle?: boolean;

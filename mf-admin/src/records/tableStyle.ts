@@ -32,9 +32,9 @@ const card = {
   '& tbody td:not([data-part])::before': { content: 'attr(data-label) / ""', color: 'text.secondary' },
 };
 
-// As `theme.breakpoints.down('sm')`.
+// The query of `theme.breakpoints.down('sm')`.
 const onSmallScreens = '@media (max-width: 599.95px)';
-// As `theme.breakpoints.up('lg')`.
+// The query of `theme.breakpoints.up('lg')`.
 const onWideScreens = '@media (min-width: 1200px)';
 
 export const tableStyle = {

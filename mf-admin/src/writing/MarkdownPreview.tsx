@@ -21,7 +21,7 @@ export function MarkdownPreview({ text }: { text: string }) {
 
 const Rendered = memo(Markdown);
 
-// As high as the field beside it.
+// The pane is as high as the field beside it.
 const pane = {
   position: { md: 'absolute' },
   inset: 0,

@@ -21,19 +21,19 @@ const docs = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-inte
 
 const table = '| a | b |\n| - | - |\n| 1 | 2 |';
 
-test('What Word copies becomes markdown with its headings, marks, links, lists and tables', async () => {
+test('Text copied from Word becomes markdown with its headings, marks, links, lists and tables', async () => {
   expect(await markdownOf(word)).toBe(
     `# Title\n\nSome **bold**, *soft* and [a link](https://example.org/).\n\n- One\n  - Inner\n- Two\n\nBetween\n\n1. First\n\n${table}`,
   );
 });
 
-test('What Google Docs copies becomes markdown, with its pictures where they lie', async () => {
+test('Text copied from Google Docs becomes markdown, with its pictures where they lie', async () => {
   expect(await markdownOf(docs)).toBe(
     `## Head\n\nPlain **bold** *soft* [link](https://example.org/)\n\n- one\n- two\n\n![A desk](https://lh7-rt.googleusercontent.com/docsz/x)\n\n${table}`,
   );
 });
 
-test('What a page holds that is no text stays out, and what looks like a tag is text', async () => {
+test('Parts of a page that are no text stay out, and text that looks like a tag is text', async () => {
   const pasted =
     '<h3>Head</h3><script>alert(1)</script><p onclick="x()">1 &lt;b&gt; <a href="javascript:x()">bad</a></p><pre><code>a\n  b</code></pre>';
   expect(await markdownOf(pasted)).toBe('### Head\n\n1 \\<b> bad\n\n```\na\n  b\n```');

@@ -32,7 +32,7 @@ export function useSearchText() {
       setParams(withParam(params, 'q', text), options);
     };
     const timer = setTimeout(write, debounceMs);
-    // Who presses a link at once leaves the box first. Written later, the URL of the list would take the visitor back.
+    // A visitor who presses a link at once leaves the box first. Written later, the URL of the list would take the visitor back.
     document.addEventListener('focusout', write);
     const stop = () => {
       clearTimeout(timer);

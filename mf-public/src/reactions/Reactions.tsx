@@ -92,7 +92,7 @@ function ReactionButton({ type, count, isOwn }: ButtonProps) {
     >
       <ReactionIcon type={type} isFilled={isOwn} />
       {type === 'like' ? 'Like' : 'Love'}
-      {/* As wide as two digits before there is a number, so that the next button does not move. */}
+      {/* The width is that of two digits before there is a number, so that the next button does not move. */}
       <Box component="span" sx={{ minWidth: '2ch', textAlign: 'end', color: 'text.secondary' }}>
         {count}
       </Box>

@@ -25,7 +25,7 @@ type Props = {
   above?: ReactNode;
   /** Between the body and the reactions. */
   below?: ReactNode;
-  /** What the reactions and the neighbouring days below the body belong to; nothing for drafts, which have neither. */
+  /** The text that the reactions and the neighbouring days belong to; left out for drafts, which have neither. */
   content?: ContentReference;
   reactionsPrompt?: string;
 };

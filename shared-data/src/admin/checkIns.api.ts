@@ -10,7 +10,7 @@ type CheckInKey = { challengeId: string; day: string };
 
 const asWrite = { signedIn: true, expectsRows: true } as const;
 
-/** What the owner writes down of the days of a challenge. */
+/** The check-ins and pauses that the owner writes down. */
 export const adminCheckInsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** One a day: a second one of a day takes the place of the first. */

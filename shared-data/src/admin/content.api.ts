@@ -29,7 +29,7 @@ const listWithoutTexts = <Table extends ContentTable>(
   orderBy: string,
 ) => contentList<Table, ListedContent<Table>>(build, table, { orderBy, columns: toListedColumns(table) });
 
-/** What the owner reads and writes of each type of content: drafts and scheduled rows too. */
+/** Queries and mutations of the owner for each type of content: drafts and scheduled rows too. */
 export const adminContentApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAllJournalEntries: listWithoutTexts(build, 'journal_entries', 'entry_date'),

@@ -32,7 +32,7 @@ export type CanaryDecision = Tables<'canary_decisions'>;
 
 export type TeamLink = Pick<Tables<'team_links'>, 'id' | 'created_at'>;
 
-/** What is read: a container, or all where none is named. A team reads its own with the token of its link. */
+/** The part to read: a container, or all where none is named. A team reads its own with the token of its link. */
 export type HealthOf = { remote?: string; token?: string };
 
 const toArgs = ({ remote, token }: HealthOf) => ({ p_remote: remote, p_token: token });
@@ -59,7 +59,7 @@ export const healthApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
 
-    /** What was decided on canaries, the latest first: of one container, or of all. */
+    /** Decisions on canaries, the latest first: of one container, or of all. */
     listCanaryDecisions: build.query<CanaryDecision[], string | void>({
       queryFn: supabaseQueryFn((db, remote: string | void) => {
         const all = db

@@ -2,7 +2,7 @@ import type { Field } from './contentField';
 
 const kept = { isHalf: true, isOptional: true, isFolded: true } as const;
 
-/** What makes a challenge one that is kept in public, day by day. */
+/** The fields of a challenge that is kept in public, day by day. */
 export const keptFields = {
   starts_on: {
     ...kept,

@@ -17,11 +17,11 @@ export type LearnerOrder = 'newest' | 'progress' | 'seen';
 type LearnerList = { learners: Learner[]; total: number };
 type LearnerQuery = { courseId: string; search: string; order: LearnerOrder; page: number };
 
-/** What enrolling by address did: `already` nothing, `unmailed` all but the mail. */
+/** The result of enrolling by address: `already` did nothing, `unmailed` all but the mail. */
 export type EnrolmentResult = 'enrolled' | 'invited' | 'already' | 'unmailed';
 
 export const learnersPerPage = 25;
-// As many as the server gives.
+// The server gives no more at once.
 const exportedAtOnce = 1000;
 
 export const learnersApi = api.injectEndpoints({

@@ -33,7 +33,7 @@ export const lettersApi = api.injectEndpoints({
       providesTags: ['Letter'],
     }),
 
-    /** What became of each letter's recipients. */
+    /** The figures of each letter's recipients. */
     listLetterFigures: build.query<LetterFigures[], void>({
       queryFn: supabaseQueryFn((db) => db.rpc('get_letter_figures')),
       providesTags: ['Letter'],

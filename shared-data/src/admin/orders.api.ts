@@ -8,7 +8,7 @@ export type Order = Tables<'orders'>;
 
 export const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What was paid, the latest first. */
+    /** The paid orders, the latest first. */
     listOrders: build.query<Order[], void>({
       queryFn: supabaseQueryFn({ allRows: true }, (db) =>
         db

@@ -13,7 +13,7 @@ export const publishedAt = {
   isHalf: true,
 } as const;
 
-/** What other software calls a date. */
+/** Names of a date in other software. */
 export const otherDates = ['pubDate', 'publishDate', 'pubDatetime'] as const;
 
 /** Whether and when a text appears. */

@@ -42,7 +42,7 @@ export const redirectsApi = api.injectEndpoints({
       invalidatesTags: changes('Redirect'),
     }),
 
-    /** What visitors asked for in vain, the most often first. */
+    /** The addresses that visitors asked for in vain, the most often first. */
     listMissingPages: build.query<MissingPage[], void>({
       queryFn: supabaseQueryFn({ allRows: true }, (db) =>
         db

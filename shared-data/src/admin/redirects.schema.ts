@@ -24,10 +24,10 @@ function toTarget(address: string): string {
 
 const path = '/[^/?#%\\\\\\p{Cc}][^?#%\\\\\\p{Cc}]*';
 
-/** What the table takes as the old address of a rule, in at most 500 characters. */
+/** The old addresses that the table takes, in at most 500 characters. */
 export const oldAddress = new RegExp(`^(${path}|/\\?(p|page_id)=[0-9]{1,10})$`, 'u');
 
-/** What the table takes as where a rule leads, in at most 1,000 characters. */
+/** The new addresses that the table takes, in at most 1,000 characters. */
 export const newAddress = new RegExp(`^(/|${path}|https://[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?#][!-~]*)?)$`, 'u');
 
 /** The fields of a rule. Whole addresses may be pasted: of the old one its path is kept. */

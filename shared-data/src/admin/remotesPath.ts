@@ -21,7 +21,7 @@ export type RemoteStatus = {
   /** Its manifest answers. */
   answers: boolean;
   build?: string;
-  /** What its manifest wants otherwise than it was approved, in sentences. */
+  /** The differences between its manifest and its approval, in sentences. */
   wants?: string[];
   /** Stands for what its manifest says: who approves sends it back, so that nothing else is approved. */
   shown?: string;

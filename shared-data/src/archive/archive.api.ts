@@ -32,7 +32,7 @@ export const exportArchive =
     return { data: writeArchive(site.data.content, pictures.data, layouts[layout], now, site.data.rules) };
   };
 
-/** What importing a file would do: an archive of this site, or what other software exported. Nothing is written. */
+/** Plans the import of a file: an archive of this site, or what other software exported. Writes nothing. */
 export const planImport =
   (file: Blob): DataThunk<Promise<Result<ImportPlan>>> =>
   async (_dispatch, _getState, extra) => {

@@ -115,7 +115,7 @@ const lesson = (lesson_type: string, content: string | null, video_url: string |
 export const archiveOf = (files: Iterable<readonly [path: string, text: string]>) =>
   packZip(new Map([...files].map(([path, text]) => [path, new TextEncoder().encode(text)])));
 
-/** What importing the archive would do on a site with this content, and with the picture if it is not left out. */
+/** Plans the import of the archive on a site with this content, and with the picture if it is not left out. */
 export const planOf = async (
   archive: Uint8Array,
   content: Content,

@@ -202,7 +202,7 @@ describe('The rules of the owner', () => {
     expect(plan.items).toMatchObject([{ path: 'redirects.yml', type: 'redirects', changes: ['/?p=2'] }]);
   });
 
-  it('What can be no rule is left out with the reason', async () => {
+  it('A line that can be no rule is left out with the reason', async () => {
     const source = '/about: /blog/me\n/a: //evil.example\n/b: [x]\n/c: /c\n/d: /e\n';
     const { rules: read, notes } = await planOf(archiveOf([['redirects.yml', source]]), siteContent());
     expect(read).toEqual([{ from: '/d', to: '/e' }]);

@@ -14,7 +14,7 @@ export function formatPlan({ items, unchanged }: ImportPlan): string {
   return `${formatCount(added)} new, ${formatCount(items.length - added)} changed, ${formatCount(unchanged)} unchanged`;
 }
 
-/** What the export of other software brings beside its texts, a line each. */
+/** Describes what the export of other software brings beside its texts, a line each. */
 export function formatExport({ source, members, addresses, pictures, files }: ExportPlan): string[] {
   const { added, known, suppressed, invalid } = members;
   return [

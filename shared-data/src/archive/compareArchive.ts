@@ -32,7 +32,7 @@ export type ImportItem = {
   state?: 'draft' | 'scheduled' | 'published';
 };
 
-/** What importing an archive would do. With a problem it does nothing. */
+/** The changes that an import makes. With a problem it makes none. */
 export type ImportPlan = {
   items: ImportItem[];
   unchanged: number;

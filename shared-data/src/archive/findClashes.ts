@@ -8,7 +8,7 @@ export type ComparedEntry = {
   entry: ReadEntry;
   /** Undefined for something new. */
   found: Entry | undefined;
-  /** What importing it writes. */
+  /** The row that the import writes. */
   row: Row;
   /** The fields that differ from the site's. */
   changes: string[];

@@ -52,7 +52,7 @@ describe('An export for Astro', () => {
     });
   });
 
-  it('What has not appeared, and lessons, lie outside of the collections', () => {
+  it('Texts that have not appeared, and lessons, lie outside of the collections', () => {
     expect([...files.keys()].filter((file) => file.startsWith('drafts/'))).toEqual([
       'drafts/blog/Later_on.md',
       'drafts/courses/leaving-well/01-first/01-read.md',
@@ -85,7 +85,7 @@ describe('An export for Hugo', () => {
     });
   });
 
-  it('What looks like a shortcode is shown, in an export for Hugo alone', () => {
+  it('Text that looks like a shortcode is shown, in an export for Hugo alone', () => {
     const content = siteContent();
     content.blog_posts = content.blog_posts.map((post) => ({
       ...post,

@@ -100,7 +100,7 @@ function distinct(named: { stem: string; row: Row }[]): { stem: string; row: Row
   }));
 }
 
-/** What the path of a file tells. */
+/** The meaning of the path of a file. */
 export type PathInfo = {
   table: ContentTable;
   /** The file's name, or its folder's where the file is an index. */

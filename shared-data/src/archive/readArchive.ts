@@ -8,7 +8,7 @@ import { findFile, toDerivedId, toPictureStem, withAddresses } from './reference
 import { readSettings, type ReadSettings } from './settings';
 import { unpackZip } from './zip';
 
-/** What an archive holds, before it is compared with the site. */
+/** The content of an archive, before it is compared with the site. */
 export type ReadArchive = {
   entries: ReadEntry[];
   settings: ReadSettings | null;

@@ -89,8 +89,8 @@ async function writeContent(extra: DataExtra, text: string): Promise<Result<numb
   );
 }
 
-// The command computes between two requests, and a server may close the idle connection just as the next one leaves. Only for
-// what can be done twice.
+// The command computes between two requests, and a server may close the idle connection just as the next one leaves. Only
+// for what can be done twice.
 async function onceMore<Data>(send: () => Promise<Result<Data>>): Promise<Result<Data>> {
   const first = await send();
   return first.error?.kind === 'offline' ? send() : first;

@@ -10,7 +10,7 @@ export const badgeSharingSchema = object({
     .test(
       'length',
       `Name must be at most ${mostCharacters} characters`,
-      // As Postgres counts: by code point.
+      // Postgres counts code points, too.
       (name) => Array.from(name).length <= mostCharacters,
     )
     .test('line', 'Name must not contain control characters', (name) => !/\p{Cc}/u.test(name)),

@@ -8,7 +8,7 @@ export type AppErrorKind =
  */
 export type AppError = { kind: AppErrorKind; code?: string; message: string; isAway?: boolean };
 
-/** What PostgREST, Auth and a refused connection have in common in supabase-js. */
+/** The common fields of errors of PostgREST, Auth and a refused connection in supabase-js. */
 export type SupabaseError = { message: string; code?: string; status?: number };
 
 // Codes of Postgres (five characters), PostgREST (PGRST…) and Auth (words).

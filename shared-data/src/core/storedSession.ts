@@ -8,7 +8,7 @@ import { readLocalStorage } from './readLocalStorage';
 export type StoredSession =
   { kind: 'none' } | { kind: 'valid'; session: Session } | { kind: 'unclear'; expired?: Session };
 
-// As in supabase-js: a token that expires sooner is refreshed before it is used.
+// supabase-js has the same margin: a token that expires sooner is refreshed before it is used.
 const expiryMarginSeconds = 90;
 
 /** Whether this browser stores a session, valid or not. */
@@ -17,7 +17,7 @@ export const hasStoredSession = (storageKey: string) => readLocalStorage(storage
 /** The key under which supabase-js stores the session of a project in localStorage. */
 export const getStorageKey = (url: string) => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
 
-/** What this browser stores of a session, without supabase-js; `unclear` where only supabase-js can tell. */
+/** Reads the session that this browser stores, without supabase-js; `unclear` where only supabase-js can tell. */
 export function readStoredSession(storageKey: string): StoredSession {
   if (typeof window === 'undefined') return { kind: 'none' };
   const { hash, search } = window.location;

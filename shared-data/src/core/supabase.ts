@@ -80,7 +80,7 @@ export class Supabase {
     return () => this.listeners.delete(listener);
   }
 
-  /** What localStorage and the address tell of the session, without supabase-js. */
+  /** Reads the session from localStorage and the address, without supabase-js. */
   storedSession(): StoredSession {
     return readStoredSession(this.storageKey);
   }

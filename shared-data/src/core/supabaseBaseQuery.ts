@@ -13,7 +13,7 @@ import type { Tabs } from './tabs';
 // an endpoint promises. These helpers are generic over the whole response of supabase-js: a `select` without a promised
 // column, with a misspelled one or of an unknown table does not compile (supabaseBaseQuery.test.ts holds that).
 
-/** What the store gives to every thunk and endpoint. */
+/** The extra argument of every thunk and endpoint of the store. */
 export type DataExtra = {
   supabase: Supabase;
   tabs: Tabs;
@@ -27,7 +27,7 @@ export type DataExtra = {
 /** The data or the error of a request, as RTK Query takes it. */
 export type Result<Data> = { data: Data; error?: undefined } | { data?: undefined; error: AppError };
 
-/** What a thunk without data gives. */
+/** The result of a thunk without data. */
 export type Done = Promise<{ error?: AppError }>;
 
 export type RequestOptions = {

@@ -53,7 +53,7 @@ export const changes =
 
 type MutationLifecycle = { queryFulfilled: Promise<unknown>; extra: unknown };
 
-/** As `invalidatesTags: changes(...)`, for a write whose tables the other tabs of this browser refetch, too. */
+/** Does what `invalidatesTags: changes(...)` does, for a write whose tables the other tabs of this browser refetch, too. */
 export const changesInEveryTab = (...tags: Tag[]) => ({
   invalidatesTags: changes(...tags),
   async onQueryStarted(_arg: unknown, { queryFulfilled, extra }: MutationLifecycle): Promise<void> {

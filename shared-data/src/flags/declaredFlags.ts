@@ -1,4 +1,4 @@
-/** What the owner may switch without a release. The code of a flag is to be gone after `goneBy`, when its lint fails. */
+/** A flag that the owner may switch without a release. Its code is to be gone after `goneBy`, when its lint fails. */
 export type Flag = { name: string; label: string; isOnByDefault: boolean; goneBy: string };
 
 /** The store of a site with a till: its products, or the teasers. What is on sale stays on sale. */

@@ -25,7 +25,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** What comes of it, while the time passes. */
+/** Waits for the work, while the time passes. */
 async function afterWaiting<T>(work: Promise<T>) {
   let isDone = false;
   const settled = work.then(
@@ -66,7 +66,7 @@ it('A server that fails, or cannot be reached, is asked again, and in the end th
   expect(asked).toBe(3 + 5);
 });
 
-it('What is refused for good is asked for once', async () => {
+it('A picture that is refused for good is asked for once', async () => {
   answers = [() => new Response('The server answered 404.', { status: 422 })];
   expect(await afterWaiting(bring(1))).toEqual({ error: 'The server answered 404.' });
   expect(asked).toBe(1);

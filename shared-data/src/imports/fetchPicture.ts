@@ -36,6 +36,6 @@ const ask = (address: string, site: string, token: string) =>
     body: JSON.stringify({ address, site }),
   });
 
-/** As many seconds as the answer says, or more each time. */
+/** Waits for the seconds that the answer says, or longer each time. */
 const wait = (retryAfter: string | null, tries: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.min(Number(retryAfter) || 2 ** (tries - 1), 60) * 1000));

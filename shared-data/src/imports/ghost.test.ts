@@ -132,7 +132,7 @@ describe('An export of Ghost', () => {
     expect(notes).toContain('Members: “no address” is no address; it is left out.');
   });
 
-  it('Who has left a Ghost of version 5 has no row of a letter there, and who bounced is marked', async () => {
+  it('A member who has left a Ghost of version 5 has no row of a letter there, and one who bounced is marked', async () => {
     const created_at = '2020-01-02 03:04:05';
     const members = ['ada', 'ben', 'eve'].map((id) => ({ id, email: `${id}@reader.example`, created_at }));
     const bounced = members.map((member) => ({ ...member, email_disabled: member.id === 'eve' ? 1 : 0 }));
@@ -141,7 +141,7 @@ describe('An export of Ghost', () => {
     expect(read.members.map(({ has_left }) => has_left)).toEqual([false, true, true]);
   });
 
-  it('Who is in two lists comes once: as one who left where one of them says so, with the earliest day', async () => {
+  it('A member in two lists comes once: as one who left where one of them says so, with the earliest day', async () => {
     const list = (...rows: string[]) =>
       new TextEncoder().encode(['email,subscribed_to_emails,created_at', ...rows].join('\n'));
     const { members } = await readAll(

@@ -97,7 +97,7 @@ function readPost(post: Row, { meta, tags, authors }: Related): ExportedText {
     isScheduled: status === 'scheduled',
     categories: tags.filter((tag) => !tag.startsWith('#')),
     authors,
-    // What only members read had an address for everybody.
+    // A post for members alone had an address for everybody.
     oldPaths: status === 'published' && slug ? [`/${slug}`] : [],
     notes: [
       ...(html === null ? ['Its document cannot be read: the post comes without its text.'] : []),

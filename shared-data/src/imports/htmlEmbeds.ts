@@ -4,7 +4,7 @@ import { isSafeAddress, toAddress, toTextLink, toWatchAddress } from './htmlAddr
 import { withCaption, type Drop } from './htmlPictures';
 import { attributeOf, findAll, hasClass, textOf } from './htmlTree';
 
-/** What plays elsewhere, as a link to it. */
+/** Makes a link to a medium that plays elsewhere. */
 export function toMediaLink(element: Element, drop: Drop): Link | undefined {
   const inner = findAll(element, ({ tagName }) => tagName === 'source')[0];
   const address = toAddress(attributeOf(element, 'src') ?? (inner && attributeOf(inner, 'src')));
@@ -19,7 +19,7 @@ export function toGist(element: Element): Link | undefined {
   return url ? toTextLink(url, url) : undefined;
 }
 
-/** What Substack makes of data, which its exports have in an element without a text; undefined for any other. */
+/** Converts an embed of Substack, which its exports have as data in an element without a text; undefined for any other. */
 export function toEmbedded(element: Element, drop: Drop): BlockContent[] | undefined {
   const source = attributeOf(element, 'dataAttrs');
   if (source === undefined || textOf(element) || findAll(element, showsItself).length > 0) return undefined;

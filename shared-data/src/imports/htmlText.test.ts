@@ -158,7 +158,7 @@ describe('Hostile HTML', () => {
     expect(cpuFor(800) / cpuFor(200)).toBeLessThan(8);
   });
 
-  it('What is left out is counted', () => {
+  it('Everything left out is counted', () => {
     expect(readHtml('<form></form><form></form><script>x</script>').leftOut).toEqual(['2 forms', '1 script']);
     const lost = [
       '<img src="data:image/png;base64,R0">',

@@ -16,7 +16,7 @@ import { readMarkdownCard } from './markdownCard';
 export type HtmlText = {
   images: Image[];
   links: Link[];
-  /** What is not in the text, in words: `2 forms`. */
+  /** The parts that are not in the text, in words: `2 forms`. */
   leftOut: string[];
   toMarkdown: () => string;
 };
@@ -58,7 +58,7 @@ const toBlocks =
     return blocks as BlockContent[];
   };
 
-// What these elements hold is no text for a reader. The word says what was left out.
+// Elements that hold no text for a reader. The word says what was left out.
 const droppedElements: Readonly<Record<string, string>> = {
   form: 'form',
   object: 'embedded object',
@@ -70,7 +70,7 @@ const droppedElements: Readonly<Record<string, string>> = {
   textarea: 'form field',
   script: 'script',
   button: 'button',
-  // Of a reader, which says what.
+  // A reader of an export names what it left out.
   'left-out': 'part',
 };
 

@@ -28,5 +28,5 @@ export function attributeOf({ properties }: Element, name: string): string | und
 export const hasClass = ({ properties }: Element, name: string): boolean =>
   Array.isArray(properties.className) && properties.className.includes(name);
 
-/** What a reader sees of a line of HTML, such as a title. */
+/** The text that a reader sees of a line of HTML, such as a title. */
 export const toPlainText = (html: string): string => textOf(fromHtml(html, { fragment: true }));

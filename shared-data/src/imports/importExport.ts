@@ -12,7 +12,7 @@ import type { ExportPlan, SiteExport } from './siteExport';
 // The export of other software is read twice, part by part, and never as a whole: to rehearse and to write. What the site
 // has already stays as it is, so that a run that was cut goes on where it ended.
 
-/** What importing an export would do. Nothing is written. */
+/** Plans the import of an export. Writes nothing. */
 export async function planExport(extra: DataExtra, source: SiteExport): Promise<Result<ImportPlan>> {
   const read = await readKnown(extra);
   if (read.error) return read;
@@ -73,7 +73,7 @@ export async function importExport(
       `${done.posts.toLocaleString('en-US')} posts, ${done.members.toLocaleString('en-US')} members. ${step}`,
     );
   for await (const batch of readBatches(source, known, now, tools)) {
-    // Whoever saves meanwhile changes the version, which every import has to state.
+    // A save meanwhile changes the version, which every import has to state.
     const version = await readVersion(extra);
     if (version.error) return version;
     const plan = compareArchive(

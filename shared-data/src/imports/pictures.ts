@@ -1,7 +1,7 @@
 import { toPictureStem } from '../archive/references';
 import type { PictureCount, SiteExport } from './siteExport';
 
-/** What makes pictures as an upload makes them, and fetches them where the owner said so. */
+/** Tools that make pictures as an upload does, and fetch them where the owner said so. */
 export type PictureTools = {
   /** The sizes of a picture, the largest last: the end of the name, and the bytes. Rejects what is no picture, with the reason. */
   toSizes: (bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<PictureSize[]>;

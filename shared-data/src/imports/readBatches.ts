@@ -14,7 +14,7 @@ import { createPictures, type PictureTools } from './pictures';
 import { toSlug } from './toSlug';
 import type { ExportedText, OldAddress, PictureCount, SiteExport } from './siteExport';
 
-/** What the site has of what an import could bring. */
+/** The rows of the site that an import could bring. */
 export type KnownSite = {
   /** The slugs of posts by their ids. */
   slugs: ReadonlyMap<string, string>;
@@ -40,7 +40,7 @@ export type Batch = {
 /** Everybody of an export, by their addresses in small letters. */
 type Members = Map<string, ImportedSubscriber>;
 
-// As many members and addresses as fit one request, and as many bytes as are written in a moment.
+// The most members and addresses that fit one request, and the most bytes that are written in a moment.
 const maxRows = 1000;
 const maxTexts = 100;
 const maxBytes = 4_000_000;
@@ -132,7 +132,7 @@ function addAddress({ read, addresses }: Batch, { redirected, slugs }: Taken, { 
   else tell('Nothing can lead from this old address.');
 }
 
-/** Who is in more than one list has left where one of them says so, whatever the order of the lists. */
+/** Adds a member. Somebody in more than one list has left where one of them says so, whatever the order of the lists. */
 function addMember(
   { read }: Batch,
   members: Members,

@@ -12,7 +12,7 @@ export type ListQuestion = { column: string; values: string[] };
 export type ReadList = {
   /** Those of whom it is known whether they left. */
   rows: ImportedSubscriber[];
-  /** What each column is read as; null where it is left out. */
+  /** The meaning of each column; null where it is left out. */
   columns: { name: string; meaning: Meaning | null }[];
   /** Questions to answer before the others are rows. */
   questions: ListQuestion[];
@@ -54,7 +54,7 @@ export function readSubscribersCsv(csv: string, answers: Answers = {}): ReadList
       unclear.set(name, (unclear.get(name) ?? new Set()).add(value));
       return answers[name]?.[value] ?? answers[name]?.[anyValue] ?? null;
     });
-    // Whoever left by one column has left.
+    // Somebody who left by one column has left.
     if (verdicts.includes('left')) return 'left';
     return verdicts.includes(null) ? null : 'stays';
   };

@@ -1,7 +1,7 @@
 import type { ImportedSubscriber, ImportOutcome } from '../admin/subscribers.api';
 import type { ArchiveIssue } from '../archive/content';
 
-/** What other software has exported. It can be read any number of times, from the beginning. */
+/** An export of other software. It can be read any number of times, from the beginning. */
 export type SiteExport = {
   /** `Ghost`. */
   software: string;
@@ -36,7 +36,7 @@ export type ExportedText = {
   authors: string[];
   /** Its former paths; none where visitors never saw it. */
   oldPaths: string[];
-  /** What the owner should know about it. */
+  /** Sentences that the owner should know about it. */
   notes: string[];
   /** The part of it that is not brought. */
   losses?: string[];
@@ -45,7 +45,7 @@ export type ExportedText = {
 /** A path that the site had elsewhere, and the path that it has here. */
 export type OldAddress = { from: string; to: string };
 
-/** What importing the export of other software would do, beside its texts. */
+/** The changes that an import of an export makes, beside its texts. */
 export type ExportPlan = {
   source: SiteExport;
   members: ImportOutcome;
@@ -58,5 +58,5 @@ export type ExportPlan = {
 /** How many pictures of texts come with the export, and how many are somewhere else. */
 export type PictureCount = { included: number; elsewhere: number };
 
-/** What is told of a text whose old address everybody could ask for. */
+/** The words for a text whose old address everybody could ask for. */
 export const whereItLeads = 'and its old address leads there once it is published.';

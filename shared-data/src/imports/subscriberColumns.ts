@@ -26,13 +26,13 @@ const left =
 const stays =
   /^(?:is|email|currently)?(?:subscribed|active|enabled|optin|optedin|confirmed|verified)$|subscribedto|accepts?(?:email)?marketing|consent$|optedin/;
 const status = /status$|^state$|^subscri(?:ber|ption)(?:type|state)$/;
-// Of the languages whose lists are most often met; whether it is one is asked.
+// Words of the most common languages of lists; a question asks whether it is one.
 const leftElsewhere =
   /abgemeld|abmeld|kündig|gelöscht|gesperrt|désabonn|désinscri|résili|baja|cancelad|disiscri|annull|uitgeschreven|afgemeld|opgezegd|avregistr|avmeld|afmeld|wypisan|rezygn|отпис|退订|取消/;
 const looksLikeStatus =
   /status|quit|churn|unjoin|valid|deliverab|gdpr|dsgvo|unsub|subscri|opt(?:ed)?(?:in|out)|active|enabled|disabled|bounc|complain|suppress|consent|permission|bloc?k|cancel|delet|remov|clean|archiv|spam/;
 
-/** What a column is, by its name; `names` are those of all. */
+/** The meaning of a column by its name; `names` are those of all. */
 export function meaningOf(name: string, names: readonly string[]): Meaning | null {
   const key = toKey(name);
   if (emails.has(key)) return 'email';
@@ -71,7 +71,7 @@ const staysWords =
 const isDate = (value: string) => /^\d{4}-\d\d-\d\d|^\d{1,2}[./]\d{1,2}[./]\d{2,4}/.test(value);
 const isNoDate = (value: string) => /^0{4}-00-00/.test(value);
 
-/** Whoever a value in a column of that meaning is about: stays, or left. */
+/** Judges by a value in a column of that meaning whether a person stays or left. */
 export function judge(meaning: 'stays' | 'left' | 'status', value: string): Verdict {
   const key = toKey(value);
   const isNothing = no.has(key) || isNoDate(value);

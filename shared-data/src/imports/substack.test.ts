@@ -22,7 +22,7 @@ describe('An export of Substack', () => {
     expect(rows.get('talk')?.['content']).toBe('<https://elsewhere.example/a.mp3>\n\nListen.');
   });
 
-  it('What only payers read and what was not published become drafts', async () => {
+  it('Posts that only payers read and unpublished ones become drafts', async () => {
     const { rows, notes } = await readAll(substackZip);
     expect([...rows].map(([slug, row]) => [slug, row['is_published']])).toEqual([
       ['harbour', true],

@@ -52,7 +52,7 @@ describe('An export of WordPress', () => {
     });
   });
 
-  it('What is not public becomes a draft, and what has no place is left out and counted', async () => {
+  it('A text that is not public becomes a draft, and one that has no place is left out and counted', async () => {
     const { rows, notes } = await read(wxr);
     expect([...rows].map(([slug, row]) => [slug, row['is_published']])).toEqual([
       ['post-1', true],

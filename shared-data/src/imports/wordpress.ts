@@ -61,7 +61,7 @@ function toDamage({ damaged, title }: DamagedElement): ExportItem {
   return { kind: 'note', note: { path, message, loss: 'text' } };
 }
 
-/** What an item that becomes no post is called; empty for one that others refer to, null for a post. */
+/** The name of an item that becomes no post; empty for one that others refer to, null for a post. */
 function whyLeftOut(item: XmlElement): string | null {
   const [type, status] = [childText(item, 'wp:post_type'), childText(item, 'wp:status')];
   if (type === 'attachment' || type === 'wp_block') return '';
@@ -87,7 +87,7 @@ function createLists(base: string): (element: XmlElement) => OldAddress | null {
   };
 }
 
-/** What WordPress makes of a login for an address. The export does not have it. */
+/** Makes the address that WordPress makes of a login. The export does not have it. */
 const toNicename = (login: string) =>
   login
     .toLowerCase()
@@ -101,7 +101,7 @@ function readPost(item: XmlElement, site: WordPressSite): ExportedText {
   const id = childText(item, 'wp:post_id');
   const status = childText(item, 'wp:status');
   const hasPassword = childText(item, 'wp:post_password') !== '';
-  // What has a password had an address for everybody.
+  // A post with a password had an address for everybody.
   const wasThere = status === 'publish';
   const publishedAt = toInstant(childText(item, 'wp:post_date_gmt'));
   const blocks = toBlocks(
@@ -192,7 +192,7 @@ function decodeSlug(slug: string): string {
   return slug;
 }
 
-/** What a post has that posts have not here: other taxonomies, such as its language, and fields of its own. */
+/** The parts of a post that posts do not have here: other taxonomies, such as its language, and fields of its own. */
 function toUnknownFields(item: XmlElement): string[] {
   const terms = item.children
     .filter(({ name, attributes }) => name === 'category' && isUnknownTaxonomy(attributes['domain'] ?? ''))

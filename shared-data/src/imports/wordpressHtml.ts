@@ -1,7 +1,7 @@
 import { leftOut } from './leftOut';
 import type { Attachment, WordPressSite } from './wordpressSite';
 
-// What WordPress does to a text before it shows it: paragraphs of the classic editor, addresses that become players,
+// WordPress changes a text before it shows it: paragraphs of the classic editor, addresses that become players,
 // shared blocks, and shortcodes.
 
 const blocks =

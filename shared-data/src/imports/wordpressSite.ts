@@ -2,7 +2,7 @@ import { decodeOrKeep } from '../core/decodeOrKeep';
 import { toPlainText } from './htmlTree';
 import { readElements, type XmlElement } from './readElements';
 
-/** What posts refer to, which is known before the first one is read. */
+/** The parts of the site that posts refer to, known before the first one is read. */
 export type WordPressSite = {
   base: string;
   /** The names of authors by their logins. */

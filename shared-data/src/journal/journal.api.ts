@@ -13,7 +13,7 @@ import type { Tables } from '../database.types';
 
 export type JournalEntry = Tables<'journal_entries'>;
 
-/** What the list shows of an entry. */
+/** The columns that the list shows of an entry. */
 const summaryColumns = 'id, title, excerpt, entry_date, mood, cover_image_url';
 export type JournalEntrySummary = SelectedColumns<JournalEntry, typeof summaryColumns>;
 

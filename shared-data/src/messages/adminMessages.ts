@@ -6,7 +6,7 @@ const loggedOut = failed('Authentication Error', 'You must be logged in.');
 const loggedOutSaving = (what: string) =>
   failed('Authentication error', `You must be logged in to save ${what}.`);
 
-/** What the owner is told about one type of content. */
+/** Messages for the owner about one type of content. */
 export type ContentMessages = {
   listFailed: (error?: ErrorDetails) => Message;
   saveFailed: (error?: ErrorDetails) => Message;
@@ -31,7 +31,7 @@ const saved = (row: string) =>
   outcomes(`${row} saved successfully!`, `${row} saved successfully!`, `${row} deleted successfully!`);
 const written = (row: string) => outcomes(`${row} created.`, `${row} updated.`, `${row} deleted.`);
 
-/** What the owner is told on the page of the day. */
+/** Messages for the owner on the page of the day. */
 export const todayMessages = {
   saved: told('Entry saved successfully!'),
   waits: told('Kept on this device', 'It is sent by itself once there is a connection.'),

@@ -4,7 +4,7 @@ import { messages } from './messages';
 const { newsletter, reactions } = messages;
 
 /**
- * What the server says of a form that was posted without scripts, by the id of the element that says it: the server leads
+ * Messages of the server for a form that was posted without scripts, by the id of the element that shows it: the server leads
  * back to the page with the id in the URL's hash.
  */
 export const formNotices = {

@@ -4,7 +4,7 @@ import { changes } from '../core/tags';
 import type { Tables } from '../database.types';
 import { postToSite } from './postToSite';
 
-/** What is bought; the price is the database's. */
+/** The thing to buy; the price is the database's. */
 export type CheckoutInput = { kind: 'course' | 'download' | 'bundle'; id: string; coupon?: string };
 
 /** An order of the signed-in user; `courses` has the slug of its course, while that can be read. */
@@ -40,7 +40,7 @@ export const paymentsApi = api.injectEndpoints({
       invalidatesTags: changes('Order'),
     }),
 
-    /** What the Store sells, the newest first. */
+    /** The products of the Store, the newest first. */
     listProducts: build.query<Product[], void>({
       queryFn: supabaseQueryFn((db) =>
         db

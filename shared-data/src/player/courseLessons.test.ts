@@ -15,7 +15,7 @@ test('courseLessons lists the lessons of all modules one after the other', () =>
 test.each([
   [[], 'a'],
   [['a', 'b'], 'c'],
-  // Of one that was skipped or added later, the learner is reminded first.
+  // A lesson that was skipped or added later comes first.
   [['b', 'c'], 'a'],
   [['a', 'b', 'c'], undefined],
 ])('firstOpenLesson of a learner who completed %j is %s', (completed, next) => {

@@ -1,12 +1,12 @@
 import type { Database } from '../database.types';
 
-/** What a site stores about people, by the part of the site that stores it. The privacy page has a text about each. */
+/** A kind of data that a site stores about people, by the part that stores it. The privacy page has a text about each. */
 export type StoredKind =
   'account' | 'learning' | 'orders' | 'newsletter' | 'reactions' | 'statistics' | 'limits';
 
 type PublicTable = keyof Database['public']['Tables'];
 
-// What the owner wrote, and what the site knows of itself.
+// Tables with the owner's texts, and the site's own state.
 const ofNobody = null;
 
 /** The kind of what each table stores about people; null for nothing. A new table without an entry does not compile. */

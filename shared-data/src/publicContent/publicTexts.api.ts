@@ -38,7 +38,7 @@ type Row = {
 };
 type Read = (db: RestClient, slug?: string) => PromiseLike<PostgrestSingleResponse<Row[]>>;
 
-/** Of each kind the newest that are read at once. */
+/** The number of the newest texts of each kind that are read at once. */
 export const newestTexts = 100;
 
 const newestFirst = { ascending: false };

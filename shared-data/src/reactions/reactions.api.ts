@@ -48,7 +48,7 @@ export const reactionsApi = api.injectEndpoints({
     /** The visitor's own reactions, from the browser's storage. */
     getOwnReactions: build.query<OwnReactions, void>({
       queryFn: (_, { extra }) => ({ data: getStorage(extra).getOwn() }),
-      // Whoever pressed before hydration reacts while the answer of before is pending.
+      // A visitor who pressed before hydration reacts while the earlier answer is pending.
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         await queryFulfilled;
         dispatch(showOwnReactions());

@@ -112,7 +112,7 @@ const followTabs =
         dispatch(loggingOut(isLoggingOut === true ? 'logged-out-in-other-tab' : null)),
     });
 
-// What is on screen is read again once the backend is back.
+// The data on screen are refetched once the backend is back.
 const askAgain =
   (): DataThunk<() => void> =>
   (dispatch, _getState, { connection }) =>

@@ -10,7 +10,7 @@ const installed = {
 };
 
 describe('The profile of the site', () => {
-  it('What the owner has edited stands in place of what the installation says, which stays where nothing was edited', () => {
+  it('Edits of the owner stand in place of the values of the installation, which stay where nothing was edited', () => {
     const row = {
       name: 'Ada',
       tagline: null,

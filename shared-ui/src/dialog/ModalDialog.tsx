@@ -25,7 +25,7 @@ type Props = {
 /** The attributes of a button that opens the dialog `id` without scripts. Its `onClick` does so in all browsers. */
 export const openCommand = (id: string) => ({ command: 'show-modal', commandfor: id });
 
-/** As `openCommand`, for a button that closes the dialog. */
+/** The counterpart of `openCommand`, for a button that closes the dialog. */
 export const closeCommand = (id: string) => ({ command: 'close', commandfor: id });
 
 /**

@@ -67,7 +67,7 @@ test('A toast shows its title and description for five seconds', async () => {
   await gone('One');
 });
 
-test('Of several toasts in a row only the newest stays, for its five seconds', async () => {
+test('Only the newest of several toasts in a row stays, for its five seconds', async () => {
   open(one, two, three);
   await wait(600);
   expect(screen.queryByText('One')).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useSite } from '../site/SiteProvider';
 
-/** What a page tells the server that renders it: its head, whether everybody may see it, or where it has moved. */
+/** The report of a page to the server that renders it: its head, whether everybody may see it, or where it has moved. */
 export type PageReport =
   | { outcome: 'found' | 'private' | 'missing'; title: string; description: string }
   | { outcome: 'moved'; to: string };

@@ -17,7 +17,7 @@ import {
 export type MarkdownDocument = {
   /** Short content has one part. */
   parts: ContentPart[];
-  /** What is added to the level of each heading. */
+  /** The number that is added to the level of each heading. */
   shift: number;
   outline: () => OutlineHeading[];
 };
@@ -100,7 +100,7 @@ function toNote(name: string, text: string, definitions: string): MarkdownNode {
   return element('div', [{ ...first, children: opening }, ...others], { id: name });
 }
 
-/** What the library has read of a definition, as a definition that it reads alike. */
+/** Writes a definition that the library reads as it has read this one. */
 function toDefinition(name: string, target: string, title?: string): string {
   if (name.startsWith('^')) return `[${name}]: -\n`;
   const escaped = title?.replace(/["\\]/g, '\\$&').replace(/\n\s*/g, ' ');

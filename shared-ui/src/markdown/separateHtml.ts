@@ -7,7 +7,7 @@ const blockTags =
   'noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul';
 const voidTags = new Set(['base', 'basefont', 'col', 'frame', 'hr', 'link', 'param', 'track']);
 
-// What hides all that it holds, with the mark that ends it.
+// The beginnings of markup that hides all that it holds, with the mark that ends it.
 const hiding: [begin: RegExp, end: RegExp][] = [
   [/<!--/, /-->/],
   [/<\?/, /\?>/],
@@ -37,7 +37,7 @@ const fence = /^(`{3,}(?=[^`]*$)|~{3,})/;
 type State = {
   /** The marks that opened the code that lines are in. */
   fence: string;
-  /** What ends the part of a block that lines are in, and whether it is left out. */
+  /** The end of the part of a block that lines are in, and whether it is left out. */
   part?: { end: RegExp; isLeftOut: boolean };
   isInHtml: boolean;
   isInList: boolean;

@@ -1,14 +1,14 @@
 import { RuleType, type MarkdownToJSX } from 'markdown-to-jsx/react';
 import { idPrefix } from './contentAddresses';
 
-// What the site adds to the syntax tree of markdown-to-jsx: figures, an outline, unique ids.
+// Additions of the site to the syntax tree of markdown-to-jsx: figures, an outline, unique ids.
 
 export type MarkdownNode = MarkdownToJSX.ASTNode;
 
 /** A heading of content, for a table of contents. `id` is the element's. */
 export type OutlineHeading = { id: string; text: string; level: number };
 
-/** What to add to the level of each heading so that the highest one is an h2: a page has its own h1. */
+/** The number to add to the level of each heading so that the highest one is an h2: a page has its own h1. */
 export function headingShift(nodes: MarkdownNode[]): number {
   const levels = nodes.flatMap(levelsIn);
   return levels.length > 0 ? 2 - Math.min(...levels) : 0;

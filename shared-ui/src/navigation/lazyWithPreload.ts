@@ -7,7 +7,7 @@ export type LazyWithPreload<Props> = {
   current: () => ComponentType<Props>;
   /** Loads the code, after which the component renders at once. */
   preload: (isServerRendered?: boolean) => Promise<void>;
-  /** As `preload`, for a component that may never be rendered: never rejects, and the first render loads again. */
+  /** Preloads a component that may never be rendered: never rejects, and the first render loads again. */
   preloadQuietly: () => Promise<void>;
 };
 

@@ -61,7 +61,7 @@ export function NewsletterForm(props: Props) {
         aria-label="Email address"
         maxLength={254}
       />
-      {/* As wide with an ellipsis as with its label, so that nothing moves. */}
+      {/* The button is as wide with an ellipsis as with its label, so that nothing moves. */}
       <Button
         type="submit"
         variant="contained"

@@ -18,7 +18,7 @@ export type SiteConfig = {
   /** The time zone whose days the site counts, by its name, and those before it. UTC without. */
   timeZone?: string;
   earlierTimeZones?: readonly { time_zone: string; until: string }[];
-  /** What the till takes; undefined where the site takes no payments. */
+  /** The currency of the till; undefined where the site takes no payments. */
   till?: { currency: string };
 };
 

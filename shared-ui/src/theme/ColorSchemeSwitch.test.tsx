@@ -7,7 +7,7 @@ import { ThemeRoot } from './ThemeRoot';
 
 const root = document.documentElement;
 
-/** What the browser does with the inline script before the first paint. */
+/** Does what the browser does with the inline script before the first paint. */
 function loadPage({ systemIsDark = false } = {}) {
   root.removeAttribute('data-color-scheme');
   jest

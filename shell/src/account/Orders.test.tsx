@@ -40,7 +40,7 @@ it('A refunded order is shown without a way in', async () => {
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-it('Who comes from the till waits until the payment is confirmed, and enrols nobody', async () => {
+it('A buyer who comes from the till waits until the payment is confirmed, and enrols nobody', async () => {
   const pending = mine({ state: 'pending', receipt_number: null, receipt_year: null, paid_at: null });
   respond.rows('orders', [pending]);
   open(`/account?order=${pending.id}`);

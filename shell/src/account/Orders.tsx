@@ -19,7 +19,7 @@ import { LinkButton, TextLink, useSearchParams } from '@brand/shared-ui/router';
 
 const pollMs = 1500;
 
-/** What somebody bought, with receipts. The till leads here: the page waits until the payment is confirmed, and does nothing for it. */
+/** The orders of a person, with receipts. The till leads here: the page waits until the payment is confirmed. */
 export function Orders() {
   const awaited = useSearchParams()[0].get('order');
   const { data } = useListMyOrdersQuery();

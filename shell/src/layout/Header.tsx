@@ -52,7 +52,7 @@ export function Header() {
   );
 }
 
-// As wide on wide screens as all that it will hold, so that nothing moves when the rest of it is rendered.
+// The width on wide screens is that of all that it will hold, so that nothing moves when the rest of it is rendered.
 const tools = { alignItems: 'center', gap: 0.5, width: { lg: 506 }, flexShrink: 0 };
 
 /**
@@ -60,7 +60,7 @@ const tools = { alignItems: 'center', gap: 0.5, width: { lg: 506 }, flexShrink: 
  * reserved for them: a phone, which never shows them, is sent nothing of them.
  */
 function WideTools() {
-  // What the visitor has typed survives a window that is narrow for a while.
+  // The visitor's text survives a window that is narrow for a while.
   const [wasWide, setWasWide] = useState(false);
   useOnWideScreen('lg', () => startTransition(() => setWasWide(true)));
   return (

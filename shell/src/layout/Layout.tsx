@@ -16,7 +16,7 @@ import { SessionDialogs } from '../session/SessionDialogs';
 import { PageAnnouncer } from './PageAnnouncer';
 import { SiteFrame } from './SiteFrame';
 
-/** What is around every page, and what happens with each navigation. */
+/** The frame around every page, and the effects of each navigation. */
 export function Layout() {
   const { pathname, search } = useLocation();
   const mount = mountFor(pathname);

@@ -18,7 +18,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
     <Box sx={{ display: 'flex', flexDirection: 'column' }}>
       <SkipLink targetId={contentId} />
       <FrameHeader />
-      {/* As high as the window: the footer is out of sight while a page loads, and nothing in sight moves. */}
+      {/* The frame is as high as the window: the footer is out of sight while a page loads, and nothing in sight moves. */}
       <Box
         component="main"
         id={contentId}

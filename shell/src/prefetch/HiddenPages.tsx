@@ -127,7 +127,7 @@ function Place({ page, pathname }: PlaceProps) {
       // A task of its own: style and layout of the page would make the one of the click a long one.
       frame = requestAnimationFrame(() => {
         put(next);
-        // As React does when the Activity becomes visible.
+        // React does the same when the Activity becomes visible.
         for (const child of next?.container.children ?? []) (child as HTMLElement).style.display = '';
         window.scrollTo(0, restoreScrollPosition || 0);
       });

@@ -234,7 +234,7 @@ describe('pages that are rendered hidden', () => {
     scrollTo.mockRestore();
   });
 
-  it('Who goes back before the page is there stays on the list', async () => {
+  it('A visitor who goes back before the page is there stays on the list', async () => {
     const { router } = await openWithHiddenEntry();
 
     await act(async () => {

@@ -1,4 +1,4 @@
-/** What the recorder takes: an error, with the build that is to blame for it where that is known, or a visit of a page. */
+/** A record of the recorder: an error, with the build that is to blame for it where that is known, or a visit of a page. */
 export type Recorded = { error: unknown; blamed?: { remote: string; build: string } } | { visit: string };
 
 type Recording = Window & { recorded?: Recorded[] | Pick<Recorded[], 'push'> };

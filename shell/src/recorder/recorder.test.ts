@@ -85,7 +85,7 @@ describe('Errors', () => {
     expect(sent()[0]?.errors).toEqual([expect.objectContaining({ message: cause.message, ...blamed })]);
   });
 
-  it('What is no error is sent as text, and what is long is cut', () => {
+  it('A thrown value that is no error is sent as text, and a long one is cut', () => {
     startRecorder();
     record({ error: 'a text' });
     record({ error: new Error('x'.repeat(9000)) });
@@ -96,7 +96,7 @@ describe('Errors', () => {
     expect([long?.message.length, long?.stack.length]).toEqual([500, 3000]);
   });
 
-  it('Of many long errors those are sent that the server takes, and the visit with them', () => {
+  it('As many long errors are sent as the server takes, and the visit with them', () => {
     startRecorder();
     record({ visit: '/' });
     for (let count = 0; count < 20; count++)
@@ -109,7 +109,7 @@ describe('Errors', () => {
     expect(sent()[0]?.errors.map(({ message }) => message)).toEqual(['0', '1', '2', '3', '4']);
   });
 
-  it('Of a path that is longer than the server takes its beginning is sent', () => {
+  it('The beginning is sent of a path that is longer than the server takes', () => {
     history.replaceState(null, '', `/${'a'.repeat(400)}`);
     startRecorder();
     record({ visit: location.pathname });

@@ -6,7 +6,7 @@ import { takeRecorded, type Recorded } from './record';
 
 // An error counts once a page, however often it happens there; these bound what differs each time.
 const maxErrors = 20;
-// What the server takes of a path, and of all.
+// The most characters that the server takes of a path, and of all.
 const maxPath = 300;
 const maxBytes = 32_768;
 const smallScreen = 600;
@@ -72,7 +72,7 @@ export function startRecorder(): void {
     }
   });
   if (isCounted) {
-    // What comes after a navigation is not of the page that was loaded, whose team would answer for it.
+    // Metrics after a navigation are not of the page that was loaded, whose team would answer for it.
     const measure = ({ name, value }: Metric) => {
       isLanding &&= getPath() === landing;
       if (isLanding) measured.set(name as MetricName, value);

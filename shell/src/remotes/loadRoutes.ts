@@ -49,7 +49,7 @@ export function checkIntegrity(): void {
         const integrity = integrities.get(url);
         if (!integrity) return;
         const script = Object.assign(document.createElement('script'), { src: url, integrity });
-        // As webpack loads the other scripts, and as the page preloads all of them.
+        // webpack loads the other scripts in this way, and the page preloads all of them so.
         if (new URL(url).origin !== location.origin) script.crossOrigin = 'anonymous';
         return script;
       },

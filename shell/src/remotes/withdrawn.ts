@@ -33,7 +33,7 @@ export async function leaveWithdrawn(shell?: string): Promise<boolean> {
   return affected.length > 0;
 }
 
-/** As `leaveWithdrawn`, after a navigation of an open tab: it asks the server at most twice a minute. */
+/** Runs `leaveWithdrawn` after a navigation of an open tab: it asks the server at most twice a minute. */
 export async function leaveWithdrawnAgain(shell?: string): Promise<boolean> {
   return performance.now() - checkedAt >= checkEveryMs && leaveWithdrawn(shell);
 }

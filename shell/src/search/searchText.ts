@@ -1,10 +1,10 @@
 import { longestSearch } from '@brand/shared-data';
 
-// What the dialog and the page of the search have in common.
+// Parts that the dialog and the page of the search have in common.
 
 const shortestSearch = 2;
 
-/** What is searched for, of what was typed. */
+/** Makes the text to search for of the one that was typed. */
 export const toSearchText = (typed: string) => typed.slice(0, longestSearch).trim().replaceAll(/\s+/g, ' ');
 
 /** Whether a text is long enough to be searched for. */

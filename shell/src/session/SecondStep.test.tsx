@@ -68,7 +68,7 @@ test('A wrong code is told in the form and as a toast, and nothing is sent witho
   expect(await screen.findByText('Code not accepted')).toBeInTheDocument();
 });
 
-test('Who has two apps says of which the code is', async () => {
+test('A person with two apps says which one the code is of', async () => {
   const { user } = await logIn([phone, tablet]);
   const sent = respond.codeVerified(owner, tablet);
   respond.isOwner(true);
@@ -79,7 +79,7 @@ test('Who has two apps says of which the code is', async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-test('Who has lost the app comes in with a recovery code', async () => {
+test('A person who has lost the app comes in with a recovery code', async () => {
   const { user } = await logIn([phone], learner);
   const sent = respond.recoveryCodeUsed(true);
   respond.signIn(learner);
@@ -125,7 +125,7 @@ test("On other pages a dialog asks, as for who comes by a mail's link", async ()
   expect(await dialog.findByRole('form', { name: 'Enter your code' })).toBeInTheDocument();
 });
 
-test('Who has a passkey proves it with a press, and nobody is signed in when the browser says no', async () => {
+test('A person with a passkey proves it with a press, and nobody is signed in when the browser says no', async () => {
   const { user, store } = await logIn([phone, passkey], owner, 'Use your passkey');
   const sent = respond.passkeyVerified(owner, passkey, 'request');
   respond.isOwner(true);
@@ -142,7 +142,7 @@ test('Who has a passkey proves it with a press, and nobody is signed in when the
   });
 });
 
-test('Who has a passkey and an app may use either, or a recovery code', async () => {
+test('A person with a passkey and an app may use either, or a recovery code', async () => {
   const { user } = await logIn([phone, passkey], owner, 'Use your passkey');
 
   await user.click(screen.getByRole('button', { name: 'Use the code of the app' }));

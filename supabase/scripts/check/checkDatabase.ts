@@ -4,7 +4,7 @@ import { toPresentVersions } from '../../../backend/src/squashedMigrations';
 /** Runs one statement and gives its rows. */
 export type Query = <Row>(sql: string) => Promise<Row[]>;
 
-/** What a project's database lacks, in sentences: migrations, extensions, roles, grants, time limits, buckets and an owner. */
+/** Says in sentences what a project's database lacks: migrations, extensions, roles, grants, limits, buckets and an owner. */
 export async function checkDatabase(query: Query, versions: string[]): Promise<string[]> {
   const migrations = await checkMigrations(query, versions);
   if (migrations.length > 0) return migrations;

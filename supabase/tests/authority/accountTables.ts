@@ -3,7 +3,7 @@ import { open, type TableExpectation } from './people';
 const refused = 'refused refused refused refused' as const;
 const closed = { visitor: refused, learner: refused, student: refused, owner: refused };
 
-/** Who may do what with what is kept about accounts and enrolments: nobody anything, but for
+/** Rights on what is kept about accounts and enrolments: nobody has any, but for
  * the owner, who reads what was done; a part of `tables`. */
 export const accountTables: Record<string, TableExpectation> = {
   'public.audit_lines': {

@@ -7,7 +7,7 @@ const noToken = { p_token: 'f'.repeat(64) };
 const anImport = 'd0000000-0000-4000-8000-000000000009';
 const draft = { p_content_type: 'challenges', p_content_id: 'c0000000-0000-4000-8000-000000000002' };
 
-/** Who may call each function of the API, and the arguments of the test's call. */
+/** The callers of each function of the API, and the arguments of the test's call. */
 export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: Row }> = {
   is_owner: { ...callable, with: {} },
   content_state: { ...callable, with: draft },
@@ -60,7 +60,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   get_errors: { ...owners, with: {} },
   get_vitals: { ...owners, with: {} },
   get_readers: { ...owners, with: {} },
-  // Of tokens that open nothing.
+  // Tokens that open nothing.
   get_subscription: { ...callable, with: noToken },
   confirm_subscription: { ...callable, with: noToken },
   change_subscription: { ...callable, with: { ...noToken, p_topics: [], p_paused_until: null } },
@@ -116,11 +116,11 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   },
   queue_mail: { ...secret, with: { p_mail: { to: 'victim@example.com' } } },
   list_learners: { ...owners, with: { p_course_id: open } },
-  // Of an address without an account: a place waits, and nobody reaches more.
+  // An address without an account: a place waits, and nobody reaches more.
   enroll_address: { ...owners, with: { p_course_id: open, p_email: 'a@b.co' } },
-  // Of an enrolment that does not exist.
+  // An enrolment that does not exist.
   end_enrollment: { ...owners, with: { p_id: post } },
-  // Of a site without a demo.
+  // A site without a demo.
   get_demo: { ...owners, with: {} },
   remove_demo: { ...owners, with: {} },
   create_own_claim: {

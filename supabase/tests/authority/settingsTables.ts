@@ -1,6 +1,6 @@
 import type { TableExpectation } from './people';
 
-/** Who may do what with the tables that have one row, which the owner edits; a part of `tables`. */
+/** Rights on the tables that have one row, which the owner edits; a part of `tables`. */
 export const settingsTables: Record<string, TableExpectation> = {
   'public.site_profile': {
     visitor: 'all refused refused refused',

@@ -18,7 +18,7 @@ const past = '2026-01-01T00:00:00Z';
 const courseWithoutLessons = 'e0000000-0000-4000-8000-000000000004';
 
 /**
- * Who may do what with every table of the schemas public and private, and with stored pictures. A table comes before those
+ * Rights on every table of the schemas public and private, and on stored pictures. A table comes before those
  * that refer to it.
  */
 export const tables: Record<string, TableExpectation> = {

@@ -51,7 +51,7 @@ beforeAll(async () => {
   const { status, output } = await runCommand(['backup', '--out', file], env);
   expect(output).toMatch(/site\.backup: made .* rows, 1 files of 1 MB/);
   expect(status).toBe(0);
-  // What a link in the data folder leads to is no part of the site.
+  // The target of a link in the data folder is no part of the site.
   expect(output).toContain('Not in the backup, because its content is gone: media/1f/swapped.png');
   manifest = await verify(file, key, () => {});
 });

@@ -10,7 +10,7 @@ const manifest: Manifest = {
   files: { count: 1, bytes: 3_000_000, missing: [], buckets: [] },
 };
 
-/** What is printed on a terminal, or into a log, by a clock that is set. */
+/** Starts a printer for a terminal, or for a log, by a clock that is set. */
 function startPrinter(isTTY: boolean) {
   let printed = '';
   const output = { isTTY, write: (text: string) => (printed += text) !== '' };
@@ -44,7 +44,7 @@ test('The line of a terminal ends once, however much is read behind the last byt
   expect(read().split('\n')).toEqual([expect.stringMatching(/\[#{20}\] .* 0:00 left/), '']);
 });
 
-test('What is printed next has a line of its own, wherever the one that changes stopped', () => {
+test('The next print has a line of its own, wherever the one that changes stopped', () => {
   const { at, end, read } = startPrinter(true);
   at(1000, 500, 0);
   end();

@@ -3,7 +3,7 @@ import type { Progress } from './sealed';
 
 const count = (number: number) => number.toLocaleString('en-US');
 const megabytes = (bytes: number) => count(Math.ceil(bytes / 1_000_000));
-// What a row costs beside a byte of a file, roughly.
+// The cost of a row beside a byte of a file, roughly.
 const bytesOfRow = 1000;
 const barWidth = 20;
 const everyMs = { terminal: 200, log: 10_000 };
@@ -11,7 +11,7 @@ const everyMs = { terminal: 200, log: 10_000 };
 /** All rows that a manifest names. */
 export const countAllRows = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0);
 
-/** What a manifest says in one line. */
+/** Describes a manifest in one line. */
 export function formatManifest(manifest: Manifest): string {
   const { madeAt, files } = manifest;
   return `made ${madeAt}, ${count(countAllRows(manifest))} rows, ${count(files.count)} files of ${megabytes(files.bytes)} MB`;

@@ -42,13 +42,13 @@ async function runCommand(file: string, env: NodeJS.ProcessEnv, signal: AbortSig
   });
   let made: MadeBackup | undefined;
   child.on('message', (message) => (made = message as MadeBackup));
-  // What it sent is read by then; at its exit it may not be.
+  // Its messages are read by then; at its exit they may not be.
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0 || !made) throw new Error(`the command ended with ${code ?? 'a signal'}.`);
   return made;
 }
 
-/** Of backups that are named by their days: all but the last of seven days, and the last of each of four weeks. */
+/** Lists the old ones of backups named by their days: all but the last of seven days, and the last of each of four weeks. */
 export function listOld(names: string[]): string[] {
   const backups = names
     .filter((name) => /^site-\d{4}-\d\d-\d\d\.backup$/.test(name))

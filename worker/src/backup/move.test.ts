@@ -20,7 +20,7 @@ async function* site(known: ReadonlyMap<string, string>): AsyncGenerator<Entry> 
   yield toEntry('manifest.json', JSON.stringify({ ...manifest, files: { ...manifest.files, count } }));
   yield toEntry('rows/public.notes/1.copy.gz', gzipSync('1\n2\n'));
   yield toEntry('rows/storage.objects/1.copy.gz', gzipSync('1\n'));
-  // As a hosted project does.
+  // A hosted project does the same.
   if (count > 0) yield toEntry('files/media/a.png', new Uint8Array(3));
 }
 

@@ -60,7 +60,7 @@ export async function move({ source, target }: Move): Promise<Manifest> {
   }
 }
 
-/** What would be moved, and what is in the way of it. Writes nothing. */
+/** Finds what would be moved, and what is in the way of it. Writes nothing. */
 export async function rehearse({
   source,
   target,
@@ -166,7 +166,7 @@ async function setReadOnly(env: NodeJS.ProcessEnv, isOn: boolean): Promise<void>
   await dataOf(openBackend(await readBackend(env)).rpc('set_read_only', { p_is_on: isOn }));
 }
 
-// Of the rows, those of files say how each file is stored.
+// Only the rows of files stay, which say how each file is stored.
 async function* withoutOtherRows(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
   for await (const entry of entries) {
     const { name, body } = entry;

@@ -144,7 +144,7 @@ test.each([
   await expect(verify(await write(changed), key, () => {})).rejects.toThrow(problem);
 });
 
-test('What a killed run left is gone once the next backup is made, and what another one writes stays', async () => {
+test('The remains of a killed run are gone once the next backup is made, and those of a running one stay', async () => {
   const site = path.join(folder, 'left.backup');
   const { pid = 0 } = spawnSync('true');
   const others = [`left.backup.${process.ppid}.draft`, `left.backup.old.draft`, `other.backup.${pid}.draft`];

@@ -136,7 +136,7 @@ async function verify(
   await sql`update auth.sessions set aal = ${'aal2'}, factor_id = ${id}, updated_at = ${now}
     where id = ${session.id}`.execute(db);
   await addMethod(db, session.id, asked ? 'mfa/webauthn' : 'totp');
-  // As GoTrue: who is logged in elsewhere by the password alone logs in again, and what was begun and not finished is gone.
+  // GoTrue does the same: sessions with the password alone end elsewhere, and factors that were begun and not finished are gone.
   await sql`delete from auth.sessions where user_id = ${user_id} and id <> ${session.id} and aal <> ${'aal2'}`.execute(
     db,
   );

@@ -114,7 +114,7 @@ test('A code works once, and not when it is 90 seconds old', async () => {
   expect(await verify(code)).toBe('mfa_verification_failed');
 });
 
-test('Of several requests with the same code at the same time one is let in', async () => {
+test('One of several requests with the same code at the same time is let in', async () => {
   const { email, factorId, secret } = await enrolled();
   const person = await logIn(email);
   const [token, code] = [await tokenOf(person), codeOf(secret, 1)];

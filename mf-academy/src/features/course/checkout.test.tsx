@@ -62,7 +62,7 @@ it('With a till, a course without a price is enrolled in as before', async () =>
   expect(sent).toHaveLength(1);
 });
 
-it('Who comes back from a declined payment is told that nothing was paid', async () => {
+it('A buyer who comes back from a declined payment is told that nothing was paid', async () => {
   open(priced, '?checkout=declined');
 
   expect(await screen.findByText('Nothing was paid. You can try again.')).toBeInTheDocument();

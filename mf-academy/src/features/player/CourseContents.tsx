@@ -114,7 +114,7 @@ const moduleStyle = {
   '&::before': { display: 'none' },
 };
 
-// As far from the edge as the title of a lesson that is open.
+// The same distance from the edge as the title of a lesson that is open.
 const closedStyle = {
   paddingBlock: 1.25,
   paddingInline: '3rem 1rem',

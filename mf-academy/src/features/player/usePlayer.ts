@@ -18,7 +18,7 @@ export type EnrolledCourse = {
   closed: ReadonlyMap<string, ClosedLessons>;
 };
 
-/** What a player's URL leads to: an enrolled course, or the reason why there is none. */
+/** The result of a player's URL: an enrolled course, or the reason why there is none. */
 export type PlayerState =
   | { status: 'loading' }
   | { status: 'failed'; isRetrying: boolean; retry: () => void }

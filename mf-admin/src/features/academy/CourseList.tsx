@@ -84,7 +84,7 @@ export function CourseList({ query, onNew, onEdit, onContent }: Props) {
   );
 }
 
-/** What is deleted with a course, and how many learners are enrolled. */
+/** The rows that are deleted with a course, and the number of enrolled learners. */
 function CourseLoss({ course }: { course: Course }) {
   const { data, isError } = useCountEnrollmentsQuery(course.id, { refetchOnMountOrArgChange: true });
   return (

@@ -3,7 +3,7 @@ import { Box, Button, Card, Chip, Typography } from '@brand/shared-ui/core';
 import { RowActions } from '../../records/RowActions';
 import type { Deletable } from './ContentDeletion';
 
-/** What is edited in a dialog; without a row, a new one. */
+/** The module or lesson in a dialog; without a row, a new one. */
 export type Edited =
   { kind: 'module'; module?: ModuleWithLessons } | { kind: 'lesson'; moduleId: string; lesson?: Lesson };
 

@@ -38,7 +38,7 @@ function summarizeGrowth(weeks: SubscriberStatistic[]): string {
   return `${total.toLocaleString('en-US')} on the list. The last joined in the week of ${formatDay(last?.week)}.`;
 }
 
-/** What visitors liked and loved of late. */
+/** The likes and loves of visitors of late. */
 export function ReactionPlot() {
   return (
     <PlotCard

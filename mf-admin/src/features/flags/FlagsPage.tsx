@@ -19,7 +19,7 @@ const columns: RecordColumn<FlagRow>[] = [
   { header: 'Code goes by', value: ({ goneBy = '' }) => goneBy, cell: ({ goneBy = '–' }) => goneBy },
 ];
 
-/** What the owner switches without a release. */
+/** The flags that the owner switches without a release. */
 export function FlagsPage() {
   const query = useListFlagSettingsQuery();
   const [edited, setEdited] = useState<FlagRow | null>(null);

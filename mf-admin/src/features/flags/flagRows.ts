@@ -21,7 +21,7 @@ export function toRows(settings: readonly FlagSetting[]): FlagRow[] {
   return [...declared, ...others.map((setting) => ({ id: setting.id, label: setting.id, setting }))];
 }
 
-/** What visitors get. */
+/** Says in words what visitors get. */
 export function describe({ setting, isOnByDefault }: FlagRow): string {
   if (isOnByDefault === undefined) return 'Nothing asks for it';
   const hasEnded = setting?.ends_at && new Date(setting.ends_at) <= new Date();

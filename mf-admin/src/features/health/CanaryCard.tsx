@@ -43,7 +43,7 @@ export function CanaryCard({ container }: { container: string }) {
 
 type Props = {
   decisions: CanaryDecision[];
-  /** What its releases say; undefined where the server does not know. */
+  /** The status of its releases; undefined where the server does not know it. */
   remote: RemoteStatus | undefined;
   isWaiting: boolean;
 };

@@ -1,6 +1,6 @@
 import type { RemoteStatus, Vital } from '@brand/shared-data/admin';
 
-/** What parts of the site are called, by their containers, as `/admin/health/<container>` names them. Others go by these. */
+/** Names of the site's parts by their containers, as `/admin/health/<container>` names them. Others go by their container. */
 const names: Record<string, string> = {
   mf_public: 'Public pages',
   mf_academy: 'Academy',

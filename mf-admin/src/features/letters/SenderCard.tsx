@@ -20,7 +20,7 @@ import { SettingsCard } from '../../settings/SettingsCard';
 
 const messages = adminMessages.sender;
 
-/** Who letters come from, whether a digest is made, and what the DNS has to say for the address. */
+/** The sender of letters, the switch of the digest, and the DNS records that the address needs. */
 export function SenderCard() {
   const query = useGetSenderQuery();
   const isWaiting = query.data?.from_email && !query.data.dns_checked_at;
@@ -83,7 +83,7 @@ function SenderForm({ sender }: { sender: Sender }) {
   );
 }
 
-/** What a domain has to say so that mail programs trust its letters. */
+/** The records that a domain needs so that mail programs trust its letters. */
 function DnsAdvice({ check }: { check: DnsCheck | null }) {
   if (!check)
     return <Typography role="status">The worker looks what the DNS says of this address…</Typography>;

@@ -65,7 +65,7 @@ const latestFirst = { id: 'Paid', desc: true };
 // A refund comes back from the provider within seconds.
 const pollMs = 3000;
 
-/** What was bought: search, receipts as CSV, refunds, and disputes. */
+/** The orders: search, receipts as CSV, refunds, and disputes. */
 export function OrdersPage() {
   const [isRefunding, setIsRefunding] = useState(false);
   const query = useListOrdersQuery(undefined, { pollingInterval: isRefunding ? pollMs : 0 });

@@ -40,7 +40,7 @@ describe('Redirects', () => {
     expect(within(missing).getAllByRole('row')[1]).toHaveTextContent(/\/2019\/05\/gone7/);
   });
 
-  it('Of pasted addresses the paths are sent', async () => {
+  it('Only the paths of pasted addresses are sent', async () => {
     const sent = saved();
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'New Redirect' }));

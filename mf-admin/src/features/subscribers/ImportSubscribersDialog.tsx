@@ -15,7 +15,7 @@ import { FileChooser } from '../../files/FileChooser';
 type Props = { isOpen: boolean; onClose: () => void };
 
 const messages = adminMessages.subscriberImport;
-// As many as fit one request.
+// The most that fit one request.
 const partSize = 1000;
 
 /** Tells what a list of another service would change, and adds its addresses after a confirmation. */

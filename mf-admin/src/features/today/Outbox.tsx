@@ -4,7 +4,7 @@ import { todayMessages } from '@brand/shared-data/admin';
 import { firstSentence } from './toEntry';
 import type { useOutbox } from './useOutbox';
 
-/** What waits on this device, and why. */
+/** The entries that wait on this device, and the reason. */
 export function Outbox({ outbox }: { outbox: ReturnType<typeof useOutbox> }) {
   const { waiting, failure, send, remove } = outbox;
   if (waiting.length === 0) return null;

@@ -184,7 +184,7 @@ describe('Without a connection', () => {
 
     expect(await screen.findByText('Kept on this device.')).toBeInTheDocument();
     expect(await screen.findByText(/One entry waits on this device/)).toBeInTheDocument();
-    // What a log-out asks about.
+    // A log-out asks about these.
     await waitFor(async () => expect(await countBackups(owner.id)).toBe(1));
 
     const sent = acceptEntries();

@@ -18,7 +18,7 @@ export type Waiting = Omit<Backup, 'values'> & { values: TodayInput };
 
 const outboxOf = (userId: string): FormKey => ({ userId, form: 'today', rowId: 'outbox' });
 
-/** What was written here and is not on the site yet, the oldest first. */
+/** Lists the entries that were written here and are not on the site yet, the oldest first. */
 export const listWaiting = async (userId: string): Promise<Waiting[]> =>
   ((await listBackups(outboxOf(userId))) as Waiting[]).reverse();
 

@@ -1,4 +1,4 @@
-// Of this device: a phone may publish what a borrowed laptop only drafts. Where storage is forbidden, every entry is a draft.
+// The switch is this device's own: a phone may publish what a borrowed laptop only drafts. Without storage, entries are drafts.
 const key = 'today-publishes';
 
 /** Whether the last entry of this device was published at once. */

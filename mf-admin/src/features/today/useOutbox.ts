@@ -4,7 +4,7 @@ import type { ErrorDetails } from '@brand/shared-data/admin';
 import { deleteWaiting, listWaiting, sendWaiting, type Waiting } from './outbox';
 
 /**
- * What waits on this device, which is sent when the page opens, is shown again, or hears of a connection: some telephones
+ * The entries that wait on this device. They are sent when the page opens, is shown again, or hears of a connection: some phones
  * send nothing in the background.
  */
 export function useOutbox(userId: string) {

@@ -8,7 +8,7 @@ import {
   useSite,
 } from '@brand/shared-ui/core';
 
-/** What the tests of this site prove about its accessibility (docs/testing.md), what they do not, and whom to tell. */
+/** The statement on accessibility: what the tests of this site prove (docs/testing.md), what they do not, and whom to tell. */
 export function AccessibilityPage() {
   const { name, contactEmail } = useSite();
   return (

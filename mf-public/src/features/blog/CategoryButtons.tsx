@@ -47,7 +47,7 @@ export function CategoryButtons({ categories, category, search, onSelect }: Prop
   );
 }
 
-// As high as one row before the categories are known. On a phone it stays one row that scrolls sideways.
+// The row has its height before the categories are known. On a phone it stays one row that scrolls sideways.
 const rowStyle = {
   display: 'flex',
   flexWrap: { xs: 'nowrap', md: 'wrap' },

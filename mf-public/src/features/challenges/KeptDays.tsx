@@ -13,7 +13,7 @@ import { DayNumber } from '../../days/DayNumber';
 import { useErrorLog } from '../../errors/useErrorLog';
 import { AmountPlot } from './AmountPlot';
 
-/** What was done on which day of a challenge that is kept in public; nothing for the others, and before it begins. */
+/** The days of a challenge that is kept in public; nothing for the others, and before it begins. */
 export function KeptDays({ challenge }: { challenge: Challenge }) {
   const { id, goal, unit } = challenge;
   const skip = { skip: !isKept(challenge) };

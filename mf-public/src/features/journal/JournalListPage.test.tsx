@@ -63,7 +63,7 @@ describe('the search of the journal list', () => {
     expect(await searchBox()).toHaveValue('');
   });
 
-  it('Who presses a found entry while the URL still waits for a pause of typing arrives there', async () => {
+  it('A visitor who presses a found entry while the URL still waits for a pause of typing arrives there', async () => {
     const entry = journalEntry({ title: 'Rain' });
     respond.journalEntries([entry]);
     // Longer than the pause.

@@ -89,7 +89,7 @@ const order: StoredKind[] = [
   'limits',
 ];
 
-/** What the site stores about people, and for how long, by the parts that are switched on. */
+/** The data that the site stores about people, and for how long, by the parts that are switched on. */
 export function PrivacyPage() {
   const { name, contactEmail, till, offline } = useSite();
   return (

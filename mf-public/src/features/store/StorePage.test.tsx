@@ -115,7 +115,7 @@ describe('The store of a site with a till', () => {
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
   });
 
-  it('Who comes back from a declined payment is told that nothing was paid', async () => {
+  it('A buyer who comes back from a declined payment is told that nothing was paid', async () => {
     respond.rows('products', [product()]);
     openStore('?checkout=declined');
 

@@ -39,7 +39,7 @@ async function open(posts: object[] = [post]) {
 const saved = catchSavedFiles();
 const exportButton = () => screen.getByRole('button', { name: 'Export' });
 
-/** What an export of a site with these posts gives. */
+/** Exports a site with these posts. */
 async function archiveOf(posts: object[]): Promise<File> {
   const { user, unmount } = await open(posts);
   await user.click(exportButton());
