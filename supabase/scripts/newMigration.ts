@@ -5,12 +5,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createInMemoryPostgres } from '../tests/database';
+import { createInMemoryPostgres, makeDump } from '../tests/database';
 
 const migrations = path.join(__dirname, '../migrations');
 
 /** Writes the file and returns its path; null where the migrations make what is declared. */
 async function writeMigration(name: string): Promise<string | null> {
+  // One after the other: where the SQL of one has an error, no process of the other keeps this one alive.
+  await makeDump('declared');
   const databases = await Promise.all((['migrated', 'declared'] as const).map(createInMemoryPostgres));
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'migration-'));
   try {

@@ -50,13 +50,16 @@ export async function makeDump(stage: Stage): Promise<string> {
   const fingerprint = await fingerprintOf(...files);
   const folder = await cachedFolder('test-postgres', `${stage}-${fingerprint}`, async (draft) => {
     const postgres = new InMemoryPostgres();
-    await postgres.exec(await readFile(path.join(supabase, 'tests/hosted.sql'), 'utf8'));
-    await postgres.exec('begin');
-    const database = new TestDatabase(postgres);
-    for (const file of await filesOf[stage]()) await database.applyFile(file);
-    await postgres.exec('commit');
-    await postgres.dump(path.join(draft, 'dump.tar'));
-    await postgres.close();
+    try {
+      await postgres.exec(await readFile(path.join(supabase, 'tests/hosted.sql'), 'utf8'));
+      await postgres.exec('begin');
+      const database = new TestDatabase(postgres);
+      for (const file of await filesOf[stage]()) await database.applyFile(file);
+      await postgres.exec('commit');
+      await postgres.dump(path.join(draft, 'dump.tar'));
+    } finally {
+      await postgres.close();
+    }
   });
   return path.join(folder, 'dump.tar');
 }
