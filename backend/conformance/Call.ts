@@ -3,12 +3,13 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 export type Clients = {
   url: string;
   publishableKey: string;
-  secretKey: string;
   visitor: SupabaseClient;
   /** Logged in as anna@example.com. */
   anna: SupabaseClient;
   /** With the secret key. */
   service: SupabaseClient;
+  /** Another visitor, in a browser of their own. */
+  open(): SupabaseClient;
 };
 
 /** One call with its answer on hosted Supabase. Answers are parts that a response has to have. */

@@ -1,7 +1,32 @@
+import { auth } from './auth';
 import type { Call } from './Call';
+import { realtime } from './realtime';
 import { rest } from './rest';
+import { storage } from './storage';
+
+type List = {
+  documentation: string;
+  calls: Call[];
+  /** So many calls at least are answered as hosted Supabase answers them. */
+  least: number;
+};
 
 /** The calls to each service. */
-export const lists: Record<string, { documentation: string; calls: Call[] }> = {
-  'Data API': { documentation: 'https://docs.postgrest.org/en/v14/references/api.html', calls: rest },
+export const lists: Record<string, List> = {
+  'Data API': {
+    documentation: 'https://docs.postgrest.org/en/v14/references/api.html',
+    calls: rest,
+    least: 63,
+  },
+  Auth: { documentation: 'https://supabase.com/docs/reference/javascript/auth-api', calls: auth, least: 58 },
+  Storage: {
+    documentation: 'https://supabase.com/docs/reference/javascript/storage-api',
+    calls: storage,
+    least: 56,
+  },
+  Realtime: { documentation: 'https://supabase.com/docs/guides/realtime', calls: realtime, least: 29 },
 };
+
+/** The calls that are answered in another way than on hosted Supabase. */
+export const differencesOf = ({ calls }: Pick<List, 'calls'>): Call[] =>
+  calls.filter(({ embedded }) => embedded !== undefined);

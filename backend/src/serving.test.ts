@@ -128,12 +128,12 @@ describe('files', () => {
       return response.headers.get('content-disposition');
     };
     expect(await dispositionOf('')).toBeNull();
-    expect(await dispositionOf('?download')).toBe('attachment');
+    expect(await dispositionOf('?download')).toBe('attachment;');
     expect(await dispositionOf('?download=Mon%20c%C3%B4t%C3%A9.txt')).toBe(
-      "attachment; filename*=UTF-8''Mon%20c%C3%B4t%C3%A9.txt",
+      "attachment; filename=Mon%20c%C3%B4t%C3%A9.txt; filename*=UTF-8''Mon%20c%C3%B4t%C3%A9.txt;",
     );
     expect(await dispositionOf('?download=a%0D%0ASet-Cookie:%20b%22')).toBe(
-      "attachment; filename*=UTF-8''a%0D%0ASet-Cookie%3A%20b%22",
+      "attachment; filename=a%0D%0ASet-Cookie%3A%20b%22; filename*=UTF-8''a%0D%0ASet-Cookie%3A%20b%22;",
     );
   });
 

@@ -2,7 +2,7 @@
 // seed as a role that is no superuser, then the same expectations and attacks run as on PGlite. npm run test:hosted-parity; with
 // -- moves, it kills moves of a site to it and back instead, and moves a large one.
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { filesOf } from './database';
@@ -12,11 +12,17 @@ import { startPostgresServer } from '../../backend/testing/postgresServer';
 
 const root = path.join(__dirname, '../..');
 const isOfMoves = process.argv[2] === 'moves';
-const tests =
-  'authorityInSql|attacksInSql|academy|lessonAccess|constraints|reactions|slugs|structure|seed|contentArchive|archiveColumns|' +
-  'contentVersion|visitorLimits.test|visitorLimitsConcurrent|exactCounts|previewLinks|search|days|ownerClaim|secondFactor.test|' +
-  'newsletterStates|deliveries|till|recorder|canaries|teamLinks|redirects|remotes|flags|reviewLinks|' +
-  'readOnly|schemas|locksConcurrent|requiredWhere|hostedCheck|mailboxes|refusals';
+// Those that open a database of SQL.
+const opensDatabase = /createDatabase\(|connectToServer\(/;
+
+/** The arguments of Jest for those tests. */
+async function findTests(): Promise<string[]> {
+  const names = (await readdir(__dirname, { recursive: true })).filter((name) => name.endsWith('.test.ts'));
+  const files = names.map((name) => path.join(__dirname, name));
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const found = files.filter((_, index) => opensDatabase.test(texts[index] ?? ''));
+  return ['--selectProjects', 'supabase', '--runTestsByPath', ...found];
+}
 
 /** The schemas as one script of the role that owns the tables. */
 async function readSchemas(): Promise<string> {
@@ -61,7 +67,7 @@ async function testParity(): Promise<void> {
       '--fail-on',
       'error',
     ]);
-    await command('npx', ['jest', '--selectProjects', 'supabase', '--testPathPatterns', tests]);
+    await command('npx', ['jest', ...(await findTests())]);
     await node('worker/tests/backupOfHosted.ts', 'demo');
     await node('worker/tests/lostConnections.ts', 'migrated');
     await node('worker/tests/moves.ts', 'migrated');

@@ -73,7 +73,13 @@ export const requests: Call[] = [
     embedded: { status: 404 },
   },
   {
-    name: 'More than 1,000 rows in one insert',
+    name: 'More than 1,000 rows in one insert, with the secret key',
+    ask: ({ service }) =>
+      service.from('tasks').insert(Array.from({ length: 1001 }, () => ({ task: 'many' }))),
+    hosted: { status: 201 },
+  },
+  {
+    name: 'More than 1,000 rows in one insert by a visitor',
     ask: ({ visitor }) =>
       visitor.from('tasks').insert(Array.from({ length: 1001 }, () => ({ task: 'many' }))),
     hosted: { status: 201 },

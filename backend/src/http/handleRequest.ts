@@ -242,5 +242,6 @@ function preventExecution(headers: Headers): void {
 function setDisposition(headers: Headers, name: string | null): void {
   if (name === null) return;
   const filename = encodeURIComponent(name);
-  headers.set('content-disposition', name ? `attachment; filename*=UTF-8''${filename}` : 'attachment');
+  const names = name ? ` filename=${filename}; filename*=UTF-8''${filename};` : '';
+  headers.set('content-disposition', `attachment;${names}`);
 }

@@ -34,7 +34,7 @@ export async function prepareRest(
   identify: IdentifyRequest,
 ): Promise<PreparedRest> {
   const identity = await identify(received);
-  const request = readRestRequest(received, schema);
+  const request = readRestRequest(received, schema, identity.auth);
   return { request, statement: buildStatement(request, schema), identity };
 }
 

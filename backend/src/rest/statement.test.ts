@@ -5,6 +5,7 @@ import { readRestRequest } from './request';
 import type { Statement } from './read';
 import { buildStatement } from './statement';
 
+const visitor = { role: 'anon' } as const;
 type Sent = { method?: string; headers?: Record<string, string>; body?: unknown };
 
 function build(path: string, { method, headers, body }: Sent = {}): Statement {
@@ -14,7 +15,7 @@ function build(path: string, { method, headers, body }: Sent = {}): Statement {
     headers: new Headers({ 'content-type': 'application/json', ...headers }),
     body: body === undefined ? undefined : new TextEncoder().encode(JSON.stringify(body)),
   };
-  return buildStatement(readRestRequest(request, someSchema), someSchema);
+  return buildStatement(readRestRequest(request, someSchema, visitor), someSchema);
 }
 
 function statusOf(path: string, sent?: Sent): number {
@@ -146,7 +147,10 @@ describe('buildStatement', () => {
       headers: new Headers({ 'content-type': 'application/json' }),
       body: new TextEncoder().encode('[{},{}]'),
     };
-    expect(getRestCost(readRestRequest(received, someSchema))).toEqual({ kind: 'reactions', points: 2 });
+    expect(getRestCost(readRestRequest(received, someSchema, visitor))).toEqual({
+      kind: 'reactions',
+      points: 2,
+    });
   });
 
   it('A preference that is not followed is not said to be', () => {
@@ -159,6 +163,7 @@ describe('buildStatement', () => {
           body: undefined,
         },
         someSchema,
+        visitor,
       ).preferences;
     expect(request('tx=rollback')).toMatchObject({ rollback: false, applied: [] });
     expect(request('timezone=Nowhere/None')).toMatchObject({ timezone: null, applied: [] });

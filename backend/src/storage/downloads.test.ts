@@ -42,7 +42,9 @@ describe('signed addresses', () => {
     const { data } = await inPrivate(service).createSignedUrl('signed/a b.txt', 60, { download: 'x.txt' });
     const response = await fetch(data?.signedUrl ?? '');
     expect([response.status, await response.text()]).toEqual([200, 'secret']);
-    expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''x.txt");
+    expect(response.headers.get('content-disposition')).toBe(
+      "attachment; filename=x.txt; filename*=UTF-8''x.txt;",
+    );
   });
 
   it('A missing one of several files alone has an error', async () => {

@@ -97,12 +97,8 @@ const disabled: [path: RegExp, status: number, code: string, message: string][] 
   [/^\/sso/, 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
   [/^\/token web3$/, 422, 'web3_provider_disabled', 'Web3 provider is disabled'],
   [/^\/token id_token$/, 400, 'provider_disabled', 'Provider is not enabled'],
-  [
-    /^\/(authorize|callback|user\/identities)/,
-    400,
-    'validation_failed',
-    'Unsupported provider: provider is not enabled',
-  ],
+  [/^\/user\/identities/, 404, 'manual_linking_disabled', 'Manual linking is disabled'],
+  [/^\/(authorize|callback)/, 400, 'validation_failed', 'Unsupported provider: provider is not enabled'],
 ];
 const missing: [path: RegExp, name: string][] = [
   [/^\/magiclink$/, 'an older address of POST /otp'],
@@ -135,7 +131,8 @@ function refuseWhatIsMissing(
   { fields: known = [] }: Route,
 ): void {
   const has = (name: string) => fields[name] !== undefined && fields[name] !== null && fields[name] !== '';
-  if (has('phone')) throw new InvalidRequest('Phone logins are disabled', 400, 'phone_provider_disabled');
+  if (has('phone') && route !== 'POST /factors')
+    throw new InvalidRequest('Phone logins are disabled', 400, 'phone_provider_disabled');
   if (route === 'POST /signup' && !has('email') && !has('password'))
     throw new InvalidRequest('Anonymous sign-ins are disabled', 422, 'anonymous_provider_disabled');
   if (route === 'DELETE /admin/users/:id' && fields['should_soft_delete'] === true)

@@ -198,7 +198,7 @@ test('An account has at most ten factors, each with another name, of known types
     await other.auth.mfa.enroll({ factorType: 'smoke' as 'totp' }),
   ];
   expect(answers.map(({ error }) => error?.code)).toEqual([
-    ...['mfa_factor_name_conflict', 'phone_provider_disabled', 'validation_failed'],
+    ...['mfa_factor_name_conflict', 'mfa_phone_enroll_not_enabled', 'validation_failed'],
   ]);
 });
 
