@@ -1,35 +1,15 @@
 /** @jest-environment node */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { formatIssue, getLosses } from '../archive/archiveMessages';
 import { readAll } from './readAll.fixture';
 import { wxrEnd, wxrHead, wxrItem } from './wordpress.fixture';
 
-// Files that people reported of other importers, each with its right value; and others of the same kind.
+// Others of the kinds in reported.cases.
 
-const bytesOf = (name: string) => readFileSync(path.join(__dirname, 'kept.cases', name));
-const readCase = async (name: string) => readAll(new Blob([bytesOf(name)]));
 const readXml = async (...parts: BlobPart[]) => readAll(new Blob(parts));
 const contentOf = (rows: Map<string, Readonly<Record<string, unknown>>>, slug = 'post-1') =>
   rows.get(slug)?.['content'];
 
 describe('Texts of WordPress', () => {
-  it('wxr-br-newline: a break before the end of a line is one break', async () => {
-    const { rows } = await readCase('wxr-br-newline.xml');
-    expect(contentOf(rows)).toBe('Roses are red\\\nViolets are blue\\\nSugar is sweet');
-    expect(contentOf(rows, 'post-2')).toBe('First\\\nSecond\\\nThird');
-  });
-
-  it('wxr-nextpage-lines: a paragraph ends at the end of a page', async () => {
-    const { rows } = await readCase('wxr-nextpage-lines.xml');
-    expect(contentOf(rows)).toBe('The rest\n\nSecond page');
-  });
-
-  it('wxr-table-block: a cell has its lines, and its bars', async () => {
-    const { rows } = await readCase('wxr-table-block.xml');
-    expect(contentOf(rows)).toContain('a\\|b');
-    expect(contentOf(rows)).toContain('| 1<br>2 |');
-  });
-
   it.each([
     ['Page one<!--nextpage-->Page two', 'Page one\n\nPage two'],
     ['Before<!--more Read on-->After', 'Before\n\nAfter'],
@@ -45,17 +25,6 @@ describe('Texts of WordPress', () => {
     const read = String(contentOf(rows)).replaceAll('\u00a0', '&nbsp;').replaceAll('*', '_');
     if (typeof shown === 'string') expect(read).toBe(shown);
     else expect(read).toMatch(shown);
-  });
-
-  it('wxr-old-slug: all former names lead to the post', async () => {
-    const { addresses } = await readCase('wxr-old-slug.xml');
-    expect(addresses).toEqual(
-      expect.arrayContaining([
-        '/2019/05/new-name → /blog/new-name',
-        '/2019/05/old-name → /blog/new-name',
-        '/2019/05/older-name → /blog/new-name',
-      ]),
-    );
   });
 
   it('Former days lead to the post as former names do', async () => {
@@ -79,16 +48,6 @@ describe('Texts of WordPress', () => {
     ]);
   });
 
-  it('wxr-gallery-alt: pictures of galleries have their alternative texts, and that of a cover is told', async () => {
-    const { rows, notes } = await readCase('wxr-gallery-alt.xml');
-    expect(contentOf(rows)).toBe(
-      '![A red boat](https://hill.example/wp-content/uploads/a.jpg)\n\n![A blue boat](https://hill.example/wp-content/uploads/b.jpg)',
-    );
-    expect(notes.join('\n')).toContain(
-      'blog/post-3.md: Covers have no alternative text here: “A red boat” is left out.',
-    );
-  });
-
   it('A picture without words gets those of its file, and a gallery its captions', async () => {
     const attachment = wxrItem({
       id: 9,
@@ -109,14 +68,30 @@ describe('Texts of WordPress', () => {
       '<category domain="language" nicename="de">Deutsch</category><wp:postmeta><wp:meta_key>subtitle</wp:meta_key><wp:meta_value>S</wp:meta_value></wp:postmeta>';
     const { notes } = await readXml(wxrHead, wxrItem({ id: 1, more }), wxrEnd);
     expect(notes).toContain(
-      'blog/post-1.md: The site has no place for its language “Deutsch”, its field “subtitle”: left out.',
+      'blog/post-1.md: The site has no place for its language “Deutsch”, its field “subtitle”: left out. Write it into the text, if readers need it.',
     );
   });
 
-  it('wxr-unicode-slug: addresses are readable, and old ones lead there', async () => {
-    const { rows, addresses } = await readCase('wxr-unicode-slug.xml');
-    expect([...rows.keys()]).toEqual(['ribenyu', 'uber-koln', 'privet']);
-    expect(addresses).toContain('/2019/05/über-köln → /blog/uber-koln');
+  it('What the site has no place for is told with its title, but for what WordPress keeps for itself', async () => {
+    const { rows, batches } = await readXml(
+      wxrHead,
+      wxrItem({ id: 1, type: 'portfolio', title: 'My house' }),
+      wxrItem({ id: 2, type: 'custom_css', title: 'Styles' }),
+      wxrItem({ id: 3, more: '<wp:comment><wp:comment_id>1</wp:comment_id></wp:comment>' }),
+      wxrEnd,
+    );
+    expect([...rows.keys()]).toEqual(['post-3']);
+    const losses = getLosses(batches.flatMap(({ read }) => read.notes));
+    expect(losses.map((loss) => [loss.loss, formatIssue(loss)])).toEqual([
+      [
+        'text',
+        '“My house”, WordPress: It is of the type portfolio, which the site has no place for: it is left out. Copy its words into a new post in the editor, if it is one.',
+      ],
+      [
+        'part',
+        '“Post 3”, blog/post-3.md: Its comments are left out: 1. Quote in the text what readers need of them.',
+      ],
+    ]);
   });
 
   it('A slug that WordPress cut in the middle of a letter is readable', async () => {
