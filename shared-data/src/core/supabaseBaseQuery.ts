@@ -128,6 +128,19 @@ export const getCount = (
     error ? { data: null, error, status } : { data: count ?? 0, error: null },
   );
 
+/** The rows of a request, and how many there are on all pages. */
+export const getCounted = <R extends Response & { count: number | null }>(
+  request: PromiseLike<R>,
+): PromiseLike<
+  | { data: { rows: DataOf<R>; count: number }; error: null }
+  | { data: null; error: SupabaseError; status?: number }
+> =>
+  request.then(({ data, count, error, status }) =>
+    error
+      ? { data: null, error, status }
+      : { data: { rows: data as DataOf<R>, count: count ?? 0 }, error: null },
+  );
+
 /** The base query of the API. Its errors are `AppError`s. */
 export const supabaseBaseQuery: BaseQueryFn<SupabaseRequest, unknown, AppError> = async (
   request,
