@@ -19,7 +19,10 @@ import { JourneySummariesPage } from './features/journey-summaries/JourneySummar
 // The lists and the fields of all content types; what one type has alone is tested beside its page.
 
 // The lists of posts and entries say which were sent.
-beforeEach(() => void respond.letters([]));
+beforeEach(() => {
+  respond.letters([]);
+  respond.challengeDays([]);
+});
 
 const later = '2097-01-01T00:00:00+00:00';
 
@@ -59,7 +62,7 @@ const pages: Page[] = [
       blogPost({ title: 'Soon', published_at: later }),
     ],
     columns: ['Title', 'Status', 'Publish Date', 'Actions'],
-    rows: [/^SoonScheduled/, /^What a salary hidesPublished/, /^Not yetDraft/],
+    rows: [/^What a salary hidesPublished/, /^Not yetDraft/, /^SoonScheduled/],
     listFailed: 'Error fetching posts',
     deleted: 'Post deleted successfully!',
     deleteFailed: 'Error deleting post',
@@ -122,7 +125,7 @@ describe.each(pages)('The list of $plural', ({ plural, Component, table, row, ..
     return { confirm: () => view.user.click(question.getByRole('button', { name: 'Delete' })) };
   }
 
-  it('It shows its columns and the status of each row, in its order', async () => {
+  it('It shows its columns and the status of each row, in the order of the server', async () => {
     respond.rows(table, [row, ...page.others]);
     open();
     const list = within(await screen.findByRole('table', { name: plural }));

@@ -4,6 +4,7 @@ import {
   adminContentApi,
   adminStatisticsApi,
   adminSubscribersApi,
+  firstView,
   flagSettingsApi,
   healthApi,
   learnersApi,
@@ -62,14 +63,14 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'blog',
-        loader: queryLoader(() => [adminContentApi.util.prefetch('listAllBlogPosts', undefined, {})]),
+        loader: queryLoader(() => [adminContentApi.util.prefetch('listAllBlogPosts', firstView, {})]),
         Component: page(() =>
           import(/* webpackChunkName: "BlogPage" */ './features/blog/BlogPage').then((m) => m.BlogPage),
         ),
       },
       {
         path: 'journal',
-        loader: queryLoader(() => [adminContentApi.util.prefetch('listAllJournalEntries', undefined, {})]),
+        loader: queryLoader(() => [adminContentApi.util.prefetch('listAllJournalEntries', firstView, {})]),
         Component: page(() =>
           import(/* webpackChunkName: "JournalPage" */ './features/journal/JournalPage').then(
             (m) => m.JournalPage,
@@ -78,7 +79,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'challenges',
-        loader: queryLoader(() => [adminContentApi.util.prefetch('listAllChallenges', undefined, {})]),
+        loader: queryLoader(() => [adminContentApi.util.prefetch('listAllChallenges', firstView, {})]),
         Component: page(() =>
           import(/* webpackChunkName: "ChallengesPage" */ './features/challenges/ChallengesPage').then(
             (m) => m.ChallengesPage,
@@ -87,7 +88,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'journey-summaries',
-        loader: queryLoader(() => [adminContentApi.util.prefetch('listJourneySummaries', undefined, {})]),
+        loader: queryLoader(() => [adminContentApi.util.prefetch('listAllSummaries', firstView, {})]),
         Component: page(() =>
           import(
             /* webpackChunkName: "JourneySummariesPage" */ './features/journey-summaries/JourneySummariesPage'
@@ -121,7 +122,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'subscribers',
-        loader: queryLoader(() => [adminSubscribersApi.util.prefetch('listSubscribers', undefined, {})]),
+        loader: queryLoader(() => [adminSubscribersApi.util.prefetch('listSubscriberPage', firstView, {})]),
         Component: page(() =>
           import(/* webpackChunkName: "SubscribersPage" */ './features/subscribers/SubscribersPage').then(
             (m) => m.SubscribersPage,

@@ -40,6 +40,7 @@ export * from './admin/lastBackup.api';
 export * from './admin/learners.api';
 export type { EnrolmentInput } from './admin/learners.schema';
 export * from './admin/letters.api';
+export { firstView, rowsPerPage, type RowPage, type ListView } from './admin/rowPages';
 export * from './admin/sender.api';
 export type { LetterInput, SenderInput } from './admin/letters.schema';
 export * from './admin/orders.api';

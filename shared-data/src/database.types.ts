@@ -76,8 +76,10 @@ export type Database = {
           title: string;
           updated_at: string;
           user_id: string | null;
+          listed_text: string | null;
+          title_key: string | null;
         };
-        ComputedFields: never;
+        ComputedFields: 'listed_text' | 'title_key';
         Insert: {
           category?: string | null;
           content?: string | null;
@@ -158,8 +160,10 @@ export type Database = {
           unit: string | null;
           updated_at: string;
           user_id: string | null;
+          listed_text: string | null;
+          title_key: string | null;
         };
-        ComputedFields: never;
+        ComputedFields: 'listed_text' | 'title_key';
         Insert: {
           cover_image_url?: string | null;
           created_at?: string;
@@ -485,8 +489,10 @@ export type Database = {
           title: string;
           updated_at: string;
           user_id: string | null;
+          listed_text: string | null;
+          title_key: string | null;
         };
-        ComputedFields: never;
+        ComputedFields: 'listed_text' | 'title_key';
         Insert: {
           client_id?: string | null;
           content?: string | null;
@@ -528,8 +534,10 @@ export type Database = {
           updated_at: string;
           user_id: string | null;
           year: number;
+          listed_text: string | null;
+          title_key: string | null;
         };
-        ComputedFields: never;
+        ComputedFields: 'listed_text' | 'title_key';
         Insert: {
           content: string;
           created_at?: string;
@@ -1610,6 +1618,43 @@ export type Database = {
         }[];
       };
       list_pictures: { Args: Record<PropertyKey, never>; Returns: Json };
+      listed_text:
+        | {
+            Args: {
+              p_challenge: Omit<
+                Database['public']['Tables']['challenges']['Row'],
+                Database['public']['Tables']['challenges']['ComputedFields']
+              >;
+            };
+            Returns: string;
+          }
+        | {
+            Args: {
+              p_entry: Omit<
+                Database['public']['Tables']['journal_entries']['Row'],
+                Database['public']['Tables']['journal_entries']['ComputedFields']
+              >;
+            };
+            Returns: string;
+          }
+        | {
+            Args: {
+              p_post: Omit<
+                Database['public']['Tables']['blog_posts']['Row'],
+                Database['public']['Tables']['blog_posts']['ComputedFields']
+              >;
+            };
+            Returns: string;
+          }
+        | {
+            Args: {
+              p_summary: Omit<
+                Database['public']['Tables']['journey_summaries']['Row'],
+                Database['public']['Tables']['journey_summaries']['ComputedFields']
+              >;
+            };
+            Returns: string;
+          };
       place_remote: {
         Args: { p_is_removed?: boolean; p_manifest: string; p_place: Json; p_remote: string };
         Returns: undefined;
@@ -1667,6 +1712,43 @@ export type Database = {
         Returns: string;
       };
       take_records: { Args: { p_records: Json }; Returns: undefined };
+      title_key:
+        | {
+            Args: {
+              p_challenge: Omit<
+                Database['public']['Tables']['challenges']['Row'],
+                Database['public']['Tables']['challenges']['ComputedFields']
+              >;
+            };
+            Returns: string;
+          }
+        | {
+            Args: {
+              p_entry: Omit<
+                Database['public']['Tables']['journal_entries']['Row'],
+                Database['public']['Tables']['journal_entries']['ComputedFields']
+              >;
+            };
+            Returns: string;
+          }
+        | {
+            Args: {
+              p_post: Omit<
+                Database['public']['Tables']['blog_posts']['Row'],
+                Database['public']['Tables']['blog_posts']['ComputedFields']
+              >;
+            };
+            Returns: string;
+          }
+        | {
+            Args: {
+              p_summary: Omit<
+                Database['public']['Tables']['journey_summaries']['Row'],
+                Database['public']['Tables']['journey_summaries']['ComputedFields']
+              >;
+            };
+            Returns: string;
+          };
       use_recovery_code: { Args: { p_code: string }; Returns: boolean };
     };
     Enums: {

@@ -10,6 +10,7 @@ import { flagScreens, flagWrites } from './refetchingFlags.fixture';
 import { oneRowScreens, oneRowWrites } from './refetchingOneRow.fixture';
 import { courseLearners, learnerWrites } from './refetchingLearners.fixture';
 import { letterScreens, letterWrites } from './refetchingLetters.fixture';
+import * as lists from './refetchingLists.fixture';
 import { redirectScreens, redirectWrites } from './refetchingRedirects.fixture';
 import { tillScreens, tillWrites } from './refetchingTill.fixture';
 
@@ -56,7 +57,7 @@ const posts: Screen[] = [
   ['a post', blog.getBlogPost.initiate('s')],
   ['related posts', blog.listRelatedBlogPosts.initiate('a')],
   ['the latest post', shown.getLatestBlogPost.initiate()],
-  ['all posts', blog.listAllBlogPosts.initiate()],
+  lists.ownedPosts,
   ['how many posts', admin.countRows.initiate('blog_posts')],
   ['why no post', shown.getContentState.initiate(post)],
   ['the new slug of a post', shown.getRenamedSlug.initiate({ contentType: 'blog_posts', slug: 's' })],
@@ -70,7 +71,7 @@ const entries: Screen[] = [
   ['an entry', journal.getJournalEntry.initiate('a')],
   ['the latest entry', shown.getLatestJournalEntry.initiate()],
   ...entryScreens,
-  ['all entries', journal.listAllJournalEntries.initiate()],
+  lists.ownedEntries,
   ['how many entries', admin.countRows.initiate('journal_entries')],
   ['why no entry', shown.getContentState.initiate({ contentType: 'journal_entries', id: 'a' })],
 ];
@@ -82,14 +83,14 @@ const challengeScreens: Screen[] = [
   ...keptScreens,
   ['a challenge', challenges.getChallenge.initiate('a')],
   ['the latest challenge', shown.getLatestOngoingChallenge.initiate()],
-  ['all challenges', challenges.listAllChallenges.initiate()],
+  ...lists.ownedChallenges,
 ];
 const summaries: Screen[] = [
   demo,
   ...days,
   ['the timeline', journey.listMilestones.initiate()],
   ['a summary', journey.getJourneySummary.initiate(2026)],
-  ['all summaries', journey.listJourneySummaries.initiate()],
+  ...lists.ownedSummaries,
 ];
 const counts: Screen[] = [
   ['the reactions to one', shown.getReactionCounts.initiate(post)],
@@ -101,8 +102,7 @@ const settings: Screen[] = [
   ['some settings', data.settingsApi.endpoints.listSettings.initiate(['about_heading'])],
 ];
 const subscribers: Screen[] = [
-  ['the subscribers', admin.listSubscribers.initiate()],
-  ['how many subscribers', admin.countRows.initiate('newsletter_subscribers')],
+  ...lists.ownedSubscribers,
   ['when subscribers joined', statistics.listSubscriberStatistics.initiate()],
 ];
 const courseContent: Screen[] = [

@@ -50,10 +50,10 @@ export const nodeProject = (name: string, setup: string[] = []): Project => ({
       },
     ],
   },
-  // Our own packages, which a remote's own repository has there; those without CommonJS that tests import: get-port, TanStack Table, text-field-edit, the examples of CommonMark, those of backups, and
+  // Our own packages, which a remote's own repository has there; those without CommonJS that tests import: get-port, text-field-edit, the examples of CommonMark, those of backups, and
   // dependencies of msw; and one that imports modules of Node while it runs, which Jest cannot.
   transformIgnorePatterns: [
-    `/node_modules/(?!(@brand/[^/]+|backend|server|shell|tooling|any-ascii|get-port|rettime|until-async|@open-draft/deferred-promise|@tanstack/[^/]+|text-field-edit|commonmark\\.json|age-encryption|modern-tar|@noble/[^/]+|@scure/[^/]+|${unified})/)`,
+    `/node_modules/(?!(@brand/[^/]+|backend|server|shell|tooling|any-ascii|get-port|rettime|until-async|@open-draft/deferred-promise|text-field-edit|commonmark\\.json|age-encryption|modern-tar|@noble/[^/]+|@scure/[^/]+|${unified})/)`,
   ],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 });

@@ -28,9 +28,13 @@ export const pathOf = (target: string) => (target.startsWith('/') ? target : `/r
 const wantsOneRow = (request: Request) =>
   request.headers.get('accept')?.includes('vnd.pgrst.object') ?? false;
 
-/** Rows of a table; `declareRow` responds to requests for a `.single()` row. */
-export const declareRows = (table: string, rows: unknown[]) =>
-  declare('get', pathOf(table), (request) => (wantsOneRow(request) ? undefined : HttpResponse.json(rows)));
+/** Rows of a table, of `count` on all pages; `declareRow` responds to requests for a `.single()` row. */
+export const declareRows = (table: string, rows: unknown[], count = rows.length) =>
+  declare('get', pathOf(table), (request) =>
+    wantsOneRow(request)
+      ? undefined
+      : HttpResponse.json(rows, { headers: { 'content-range': `0-${rows.length - 1}/${count}` } }),
+  );
 
 /** The response to `.single()`: the row, or PostgREST's error when there is none. */
 export const declareRow = (table: string, row: object | null) =>

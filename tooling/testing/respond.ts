@@ -197,8 +197,9 @@ export const respond = {
       HttpResponse.json({ disable_signup: !allowsSignUp, mailer_autoconfirm: !confirmsByMail }),
     ),
 
-  /** Rows of any table. */
-  rows: <Name extends TableName>(table: Name, rows: Rows<Name>) => declareRows(table, rows),
+  /** Rows of any table; a page of them, where there are more. */
+  rows: <Name extends TableName>(table: Name, rows: Rows<Name>, count?: number) =>
+    declareRows(table, rows, count),
   /** The responses to the first, second, … request for rows of a table; empty after the last. */
   pages: <Name extends TableName>(table: Name, pages: Rows<Name>[]) => {
     const rest = [...pages];

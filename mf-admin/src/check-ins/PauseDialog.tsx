@@ -1,6 +1,10 @@
-import { isKept } from '@brand/shared-data';
-import type { ListedContent } from '@brand/shared-data/admin';
-import { adminMessages, useSavePauseMutation, type Pause, type PauseInput } from '@brand/shared-data/admin';
+import {
+  adminMessages,
+  useSavePauseMutation,
+  type KeptChallenge,
+  type Pause,
+  type PauseInput,
+} from '@brand/shared-data/admin';
 import { pauseSchema } from '@brand/shared-data/schemas';
 import { today } from '@brand/shared-ui/core';
 import { SelectField, TextField } from '@brand/shared-ui/forms';
@@ -8,7 +12,7 @@ import { EditDialog } from '../editing/EditDialog';
 
 type Props = {
   row: Pause | undefined;
-  challenges: readonly ListedContent<'challenges'>[];
+  challenges: readonly KeptChallenge[];
   isOpen: boolean;
   onClose: () => void;
 };
@@ -47,7 +51,7 @@ export function PauseDialog({ row, challenges, isOpen, onClose }: Props) {
         label={labels.challenge_id}
         options={[
           { value: '', label: 'Everything, the writing too' },
-          ...challenges.filter(isKept).map(({ id, title }) => ({ value: id, label: title })),
+          ...challenges.map(({ id, title }) => ({ value: id, label: title })),
         ]}
       />
       <TextField name="from_day" label={labels.from_day} type="date" slotProps={shrunk} />

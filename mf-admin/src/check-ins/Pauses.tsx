@@ -1,16 +1,16 @@
 import { useState, type SyntheticEvent } from 'react';
-import type { ListedContent } from '@brand/shared-data/admin';
 import {
   adminMessages,
   useDeletePauseMutation,
   useListPausesQuery,
+  type KeptChallenge,
   type Pause,
 } from '@brand/shared-data/admin';
 import { Box, Button, formatDay, QueryState, Skeleton, Typography } from '@brand/shared-ui/core';
 import { DeleteDialog } from '../records/DeleteDialog';
 import { PauseDialog } from './PauseDialog';
 
-type Props = { challenges: readonly ListedContent<'challenges'>[] };
+type Props = { challenges: readonly KeptChallenge[] };
 
 /** Days that are not counted, folded: most of the time there are none. */
 export function Pauses({ challenges }: Props) {
@@ -20,7 +20,9 @@ export function Pauses({ challenges }: Props) {
   const [deleted, setDeleted] = useState<Pause | null>(null);
   const [remove] = useDeletePauseMutation();
   const nameOf = ({ challenge_id }: Pause) =>
-    challenge_id === null ? 'everything' : challenges.find(({ id }) => id === challenge_id)?.title;
+    challenge_id === null
+      ? 'everything'
+      : (challenges.find(({ id }) => id === challenge_id)?.title ?? 'a challenge without a start');
   return (
     <Box
       component="details"

@@ -1,16 +1,15 @@
-import { isKept } from '@brand/shared-data';
-import type { ListedContent } from '@brand/shared-data/admin';
+import type { KeptChallenge } from '@brand/shared-data/admin';
 import { Box, Section } from '@brand/shared-ui/core';
 import { CheckInForm } from './CheckInForm';
 
 /** A check-in for each ongoing challenge that is kept day by day; nothing where there is none. */
-export function TodaysCheckIns({ challenges }: { challenges: readonly ListedContent<'challenges'>[] }) {
-  const kept = challenges.filter((challenge) => isKept(challenge) && challenge.status === 'Ongoing');
-  if (kept.length === 0) return null;
+export function TodaysCheckIns({ challenges }: { challenges: readonly KeptChallenge[] }) {
+  const ongoing = challenges.filter(({ status }) => status === 'Ongoing');
+  if (ongoing.length === 0) return null;
   return (
     <Section title="Check in">
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {kept.map((challenge) => (
+        {ongoing.map((challenge) => (
           <CheckInForm key={challenge.id} challenge={challenge} />
         ))}
       </Box>

@@ -1,19 +1,17 @@
-import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import {
   contentMessages,
   contentTypes,
-  getFields,
   type ContentTable,
   type ErrorDetails,
-  type FieldKind,
 } from '@brand/shared-data/admin';
 import { Button, PageHeader, PageTitle, useToastFor } from '@brand/shared-ui/core';
 import { DraftLinksDialog } from '../secret-links/DraftLinksDialog';
 import { getDraft } from '../secret-links/getDraft';
-import { useEditedRow } from '../editing/useEditedRow';
+import { useCloseLost, useEditedId } from '../editing/useEditedRow';
 import { DeleteDialog } from '../records/DeleteDialog';
-import type { RecordTableProps } from '../records/RecordColumn';
-import { RecordTable, type RecordQuery } from '../records/RecordTable';
+import { PagedTable, usePagedList, type UsePage } from '../records/PagedTable';
+import type { RecordOrder, StoredColumn } from '../records/RecordColumn';
 import { ContentDialog } from './ContentDialog';
 import { ContentFields } from './ContentFields';
 import { useSendAsLetter } from './useSendAsLetter';
@@ -29,7 +27,7 @@ type RowQuery<Row> = {
 
 /** The RTK Query hooks of a content type. The rows of its list lack their texts. */
 export type ContentHooks<Table extends ContentTable, Listed extends ContentRow, Row extends ContentRow> = {
-  useList: () => RecordQuery<Listed> & { error?: ErrorDetails };
+  useList: UsePage<Listed>;
   useRow: (id: string, options: { skip: boolean }) => RowQuery<Row>;
   useReadRow: () => readonly [
     (id: string) => PromiseLike<{ data?: Row | null; error?: ErrorDetails }>,
@@ -40,35 +38,36 @@ export type ContentHooks<Table extends ContentTable, Listed extends ContentRow, 
   useDelete: () => readonly [(id: string) => PromiseLike<{ error?: ErrorDetails }>, ...unknown[]];
 };
 
-type Props<Table extends ContentTable, Listed extends ContentRow, Row extends ContentRow> = Pick<
-  RecordTableProps<Listed>,
-  'columns' | 'order'
-> & {
+type Props<Table extends ContentTable, Listed extends ContentRow, Row extends ContentRow> = {
   table: Table;
   hooks: ContentHooks<Table, Listed, Row>;
   title: string;
   lead?: string;
   newLabel: string;
   empty: string;
+  columns: readonly StoredColumn<Listed>[];
+  /** The column that the server sorted by; left out if it is not shown. */
+  order?: RecordOrder;
   /** In the form, below its fields. */
   belowFields?: ReactNode;
   /** Between the heading and the list. */
   children?: ReactNode;
   /** For a schema that depends on the other rows. */
-  getSchema?: (row: Listed | undefined, rows: readonly Listed[]) => FormOptions<Table, Row>['schema'];
+  getSchema?: (id: string | undefined) => FormOptions<Table, Row>['schema'];
 };
 
 /** The list of a content type, with its form, draft links and deletion in dialogs. */
 export function ContentPage<Table extends ContentTable, Listed extends ContentRow, Row extends ContentRow>(
   props: Props<Table, Listed, Row>,
 ) {
-  const { table, hooks, title, lead, newLabel, empty, getSchema, belowFields, children, ...list } = props;
-  const query = hooks.useList();
+  const { table, hooks, title, lead, newLabel, empty, columns, order } = props;
+  const { getSchema, belowFields, children } = props;
+  const list = usePagedList(hooks.useList, columns, order);
   const [create] = hooks.useCreate();
   const [update] = hooks.useUpdate();
   const [remove] = hooks.useDelete();
-  const { data, error } = query;
-  const editing = useEditedRow(data);
+  const { error } = list.query;
+  const editing = useEditedId();
   const [deleted, setDeleted] = useState<Listed | null>(null);
   const [linked, setLinked] = useState<Listed | null>(null);
   const messages = contentMessages[table];
@@ -78,7 +77,7 @@ export function ContentPage<Table extends ContentTable, Listed extends ContentRo
   const openError = opened.row ? undefined : opened.error;
   useToastFor(useMemo(() => (openError ? messages.listFailed(openError) : null), [openError, messages]));
   useToastFor(useMemo(() => (error ? messages.listFailed(error) : null), [error, messages]));
-  const schema = useMemo(() => getSchema?.(editing.row, data ?? []), [getSchema, editing.row, data]);
+  const schema = useMemo(() => getSchema?.(editing.id), [getSchema, editing.id]);
   const { singular, plural } = contentTypes[table];
 
   return (
@@ -94,14 +93,13 @@ export function ContentPage<Table extends ContentTable, Listed extends ContentRo
         }
       />
       {children}
-      <RecordTable
-        {...list}
-        query={query}
+      <PagedTable
+        list={list}
+        columns={columns}
         label={plural}
         one={singular}
         empty={empty}
         titleOf={(row) => row.title}
-        searchText={(row) => toSearchText(table, row)}
         actions={(row) => [
           { label: 'Edit', onSelect: () => editing.open(row.id) },
           ...(getDraft(table, row) ? [{ label: 'Preview links', onSelect: () => setLinked(row) }] : []),
@@ -119,7 +117,7 @@ export function ContentPage<Table extends ContentTable, Listed extends ContentRo
         isOpen={opened.isOpen}
         onClose={editing.close}
       >
-        <ContentFields table={table} row={editing.row} />
+        <ContentFields table={table} row={opened.row} />
         {belowFields}
       </ContentDialog>
       <DraftLinksDialog
@@ -142,37 +140,22 @@ export function ContentPage<Table extends ContentTable, Listed extends ContentRo
 // A form opens once its row is there with its texts: saved without them, they would be lost.
 function useOpenedRow<Row extends ContentRow>(
   useRow: (id: string, options: { skip: boolean }) => RowQuery<Row>,
-  {
-    isOpen,
-    row: listed,
-    close,
-  }: Pick<ReturnType<typeof useEditedRow<ContentRow>>, 'isOpen' | 'row' | 'close'>,
+  { id, isNew, close }: Pick<ReturnType<typeof useEditedId>, 'id' | 'isNew' | 'close'>,
 ) {
-  const { currentData, error, refetch } = useRow(listed?.id ?? '', { skip: listed === undefined });
-  const row = listed ? (currentData ?? undefined) : undefined;
-  const isLost = listed !== undefined && row === undefined && (error !== undefined || currentData === null);
-  const leave = useEffectEvent(close);
-  useEffect(() => {
-    if (isLost) leave();
-  }, [isLost]);
+  const { currentData, error, refetch } = useRow(id ?? '', { skip: id === undefined });
+  // A row that is deleted while it is edited stays open, so that its text is not lost.
+  const [opened, setOpened] = useState<Row>();
+  const found = currentData ?? (opened?.id === id ? opened : undefined);
+  if (found !== opened) setOpened(found);
+  const row = id === undefined ? undefined : found;
+  useCloseLost(id !== undefined && !row && (error !== undefined || currentData === null), close);
   return {
     row,
     error,
-    isOpen: isOpen && (listed === undefined || row !== undefined),
+    isOpen: isNew || row !== undefined,
     refetch: async () => {
       const { data } = await refetch();
       return { data: data ? [data] : [] };
     },
   };
-}
-
-const searched: readonly FieldKind[] = ['title', 'slug', 'line', 'date', 'year'];
-
-/** The search box searches all short texts. */
-function toSearchText(table: ContentTable, row: object): string {
-  const cells = new Map(Object.entries(row));
-  const texts = getFields(table)
-    .filter(([, { kind }]) => searched.includes(kind))
-    .map(([column]) => cells.get(column) ?? '');
-  return texts.join(' ');
 }

@@ -1,34 +1,50 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from '@brand/shared-ui/router';
 
+/** Which row is being edited: `?edit={id}`, or `?edit=new`, so that a reload or a link opens its form. */
+export function useEditedId() {
+  const [search, setSearch] = useSearchParams();
+  const edited = search.get('edit');
+  const isNew = edited === 'new';
+  const open = (id: string) => setSearch((current) => ({ ...Object.fromEntries(current), edit: id }));
+  return {
+    isNew,
+    /** Undefined for a new one. */
+    id: edited === null || isNew ? undefined : edited,
+    openNew: () => open('new'),
+    open,
+    close: () => setSearch(removeEdit, { replace: true }),
+  };
+}
+
 /**
- * Which row of a list is being edited: `?edit={id}`, or `?edit=new`, so that a reload or a link opens its form. `rows` is
- * undefined until they are loaded; an unknown id is then removed from the address.
+ * The row of a list that is being edited. `rows` is undefined until they are loaded; an unknown id is then removed from the
+ * address.
  */
 export function useEditedRow<Row extends { id: string }>(rows: readonly Row[] | undefined) {
-  const [search, setSearch] = useSearchParams();
-  const id = search.get('edit');
-  const isNew = id === 'new';
+  const { id, isNew, openNew, open, close } = useEditedId();
   const listed = rows?.find((candidate) => candidate.id === id);
   // A row that leaves the list while it is edited stays open, so that its text is not lost.
   const [opened, setOpened] = useState<Row>();
   if (listed && listed !== opened) setOpened(listed);
   const row = listed ?? (opened?.id === id ? opened : undefined);
-
-  const isUnknown = rows !== undefined && id !== null && !isNew && row === undefined;
-  useEffect(() => {
-    if (isUnknown) setSearch(removeEdit, { replace: true });
-  }, [isUnknown, setSearch]);
-
-  const open = (rowId: string) => setSearch((current) => ({ ...Object.fromEntries(current), edit: rowId }));
+  useCloseLost(rows !== undefined && id !== undefined && row === undefined, close);
   return {
     isOpen: isNew || row !== undefined,
     /** Undefined for a new one. */
     row,
-    openNew: () => open('new'),
+    openNew,
     open,
-    close: () => setSearch(removeEdit, { replace: true }),
+    close,
   };
+}
+
+/** Closes what is edited once it turns out that it cannot be. */
+export function useCloseLost(isLost: boolean, close: () => void) {
+  const leave = useEffectEvent(close);
+  useEffect(() => {
+    if (isLost) leave();
+  }, [isLost]);
 }
 
 function removeEdit(search: URLSearchParams) {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   type ListedContent,
   contentMessages,
+  firstView,
   useDeleteBlogPostMutation,
   useListAllBlogPostsQuery,
 } from '@brand/shared-data/admin';
@@ -13,13 +14,13 @@ import { DeleteDialog } from './DeleteDialog';
 const post = blogPost({ title: 'A quiet week' });
 
 function PostsPage() {
-  const { data = [] } = useListAllBlogPostsQuery();
+  const { data } = useListAllBlogPostsQuery(firstView);
   const [row, setRow] = useState<ListedContent<'blog_posts'> | null>(null);
   const [deletePost] = useDeleteBlogPostMutation();
   return (
     <>
       <h1>Posts</h1>
-      {data.map((one) => (
+      {data?.rows.map((one) => (
         <Button key={one.id} onClick={() => setRow(one)}>
           Remove
         </Button>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ColumnSort } from '@tanstack/react-table';
 
-/** One column of a RecordTable. */
+/** One column of a table of the admin. */
 export type RecordColumn<Row> = {
   header: string;
   /** The sort key: numbers sort as numbers, texts alphabetically, dates as ISO texts. */
@@ -14,21 +13,28 @@ export type RecordColumn<Row> = {
   filterBy?: readonly string[];
 };
 
+/** A column of a list that the server sorts and filters. */
+export type StoredColumn<Row> = RecordColumn<Row> & {
+  /** The columns in SQL that sort as `value` does. */
+  sortBy: readonly string[];
+  /** What rows of an option of the filter have, by column in SQL. */
+  toFilter?: (option: string) => Readonly<Record<string, string>>;
+};
+
 /** Something to do with one row. A single action is a button, several are a menu. */
 export type RowAction = { label: string; onSelect: () => void; isDestructive?: boolean };
 
-/** The props of a RecordTable that its parts share. */
+/** The order of a table, by the header of a column. */
+export type RecordOrder = { header: string; isDescending: boolean };
+
+/** The props of the tables of the admin that their parts share. */
 export type RecordTableProps<Row extends { id: string }> = {
   /** The plural: names the table and its search box, and counts ('12 posts'). */
   label: string;
   /** The singular of the label, for a count of one. */
   one: string;
   columns: readonly RecordColumn<Row>[];
-  /** The column that the server sorted by; left out if it is not shown. */
-  order?: ColumnSort;
   /** Names a row in labels: 'Actions for …'. */
   titleOf: (row: Row) => string;
-  /** The text that the search box searches; the title if left out. */
-  searchText?: (row: Row) => string;
   actions: (row: Row) => RowAction[];
 };

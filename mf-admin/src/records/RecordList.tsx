@@ -1,26 +1,29 @@
-import { useDeferredValue, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
+import { rowsPerPage, type RowPage } from '@brand/shared-data/admin';
 import { Box, Button, EmptyState } from '@brand/shared-ui/core';
 import { Table, TableCell, TableHead, TableRow, TableSortLabel } from '@brand/shared-ui/data';
 import { PageTurner } from './PageTurner';
 import { RecordRows } from './RecordRows';
 import type { RecordTableProps } from './RecordColumn';
 import { RecordTools } from './RecordTools';
+import type { RecordView } from './recordView';
 import { tableStyle } from './tableStyle';
-import { rowsPerPage, useRecordTable, type RecordTableModel } from './useRecordTable';
 
-type Props<Row extends { id: string }> = RecordTableProps<Row> & { rows: Row[] };
+type Props<Row extends { id: string }> = RecordTableProps<Row> & {
+  view: RecordView;
+  change: (changed: Partial<RecordView>) => void;
+  page: RowPage<Row>;
+  /** The next page is on its way. */
+  isBusy?: boolean;
+};
 
-/** The loaded rows of a RecordTable, one page at a time. */
+/** A page of rows, with search, filters, sortable headers and the buttons of the other pages. */
 export function RecordList<Row extends { id: string }>(props: Props<Row>) {
-  const { rows, label, one, columns, order, titleOf, searchText = titleOf, actions } = props;
-  const table = useRecordTable({ rows, columns, order, searchText });
-  const shown = table.getFilteredRowModel().rows.length;
-  const page = useDeferredValue(table.getRowModel().rows);
+  const { label, one, columns, titleOf, actions, view, change, page, isBusy = false } = props;
   const id = useId();
   const tools = useRef<HTMLDivElement>(null);
   const showAll = () => {
-    table.setGlobalFilter('');
-    table.resetColumnFilters();
+    change({ search: '', options: {} });
     // The focused button is removed.
     tools.current?.querySelector('input')?.focus();
   };
@@ -28,12 +31,12 @@ export function RecordList<Row extends { id: string }>(props: Props<Row>) {
   return (
     <>
       <Box ref={tools} sx={{ marginBottom: 2 }}>
-        <RecordTools table={table} columns={columns} label={label} one={one} />
+        <RecordTools view={view} change={change} page={page} columns={columns} label={label} one={one} />
       </Box>
-      {shown === 0 ? (
+      {page.found === 0 ? (
         <EmptyState
           title="Nothing matches"
-          text={`None of the ${rows.length.toLocaleString('en-US')} ${label} has what you look for.`}
+          text={`None of the ${page.all.toLocaleString('en-US')} ${label} has what you look for.`}
           headingLevel="h2"
           action={
             <Button variant="outlined" onClick={showAll}>
@@ -44,36 +47,33 @@ export function RecordList<Row extends { id: string }>(props: Props<Row>) {
       ) : (
         // Explicit roles: CSS that displays rows as cards removes the implicit ones.
         <Box sx={tableStyle}>
-          <Table id={id} role="table" aria-label={label}>
-            <Head table={table} columns={columns} />
-            <RecordRows rows={page} columns={columns} titleOf={titleOf} actions={actions} />
+          <Table id={id} role="table" aria-label={label} aria-busy={isBusy}>
+            <Head view={view} change={change} columns={columns} />
+            <RecordRows rows={page.rows} columns={columns} titleOf={titleOf} actions={actions} />
           </Table>
         </Box>
       )}
       <PageTurner
         label={label}
         tableId={id}
-        page={table.state.pagination.pageIndex}
+        page={page.page}
         rowsPerPage={rowsPerPage}
-        count={shown}
-        onTurn={table.setPageIndex}
+        count={page.found}
+        onTurn={(turned) => change({ page: turned })}
       />
     </>
   );
 }
 
-type HeadProps<Row extends { id: string }> = Pick<RecordTableProps<Row>, 'columns'> & {
-  table: RecordTableModel<Row>;
-};
+type HeadProps<Row extends { id: string }> = Pick<Props<Row>, 'view' | 'change' | 'columns'>;
 
-function Head<Row extends { id: string }>({ table, columns }: HeadProps<Row>) {
-  const [sorting] = table.state.sorting;
+function Head<Row extends { id: string }>({ view: { order }, change, columns }: HeadProps<Row>) {
   return (
     <TableHead role="rowgroup">
       <TableRow role="row">
         {columns.map(({ header }) => {
-          const isSorted = sorting?.id === header;
-          const isDescending = isSorted && sorting.desc;
+          const isSorted = order?.header === header;
+          const isDescending = isSorted && order.isDescending;
           return (
             <TableCell
               key={header}
@@ -85,10 +85,7 @@ function Head<Row extends { id: string }>({ table, columns }: HeadProps<Row>) {
                 component="button"
                 active={isSorted}
                 direction={isDescending ? 'desc' : 'asc'}
-                onClick={() => {
-                  table.getColumn(header)?.toggleSorting();
-                  table.firstPage();
-                }}
+                onClick={() => change({ order: { header, isDescending: isSorted && !isDescending } })}
               >
                 {header}
               </TableSortLabel>

@@ -4,13 +4,13 @@ import type { RecordTableProps } from './RecordColumn';
 import { RowActions } from './RowActions';
 
 type Props<Row extends { id: string }> = Pick<RecordTableProps<Row>, 'columns' | 'titleOf' | 'actions'> & {
-  rows: readonly { original: Row }[];
+  rows: readonly Row[];
 };
 
 function Rows<Row extends { id: string }>({ rows, columns, titleOf, actions }: Props<Row>) {
   return (
     <TableBody role="rowgroup">
-      {rows.map(({ original: row }) => (
+      {rows.map((row) => (
         <TableRow key={row.id} role="row" hover>
           {columns.map(({ header, value, cell, isTitle }) => (
             <TableCell

@@ -1,26 +1,31 @@
 import { useState } from 'react';
-import { useListAllBlogPostsQuery, type ListedContent } from '@brand/shared-data/admin';
+import type { Course } from '@brand/shared-data/academy';
+import { useListAllCoursesQuery } from '@brand/shared-data/admin';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { blogPost, owner, renderApp, respond } from 'tooling/testing';
+import { course, owner, renderApp, respond } from 'tooling/testing';
 import { getPublishStatus, publishStatuses } from '../content/publishStatus';
 import type { RecordColumn } from './RecordColumn';
 import { RecordTable } from './RecordTable';
 import { StatusBadge } from './StatusBadge';
 
-const columns: RecordColumn<ListedContent<'blog_posts'>>[] = [
-  { header: 'Title', value: (post) => post.title, isTitle: true },
+const statusOf = ({ is_published, created_at }: Course) =>
+  getPublishStatus({ is_published, published_at: created_at });
+const columns: RecordColumn<Course>[] = [
+  { header: 'Title', value: (one) => one.title, isTitle: true },
   {
     header: 'Status',
-    value: (post) => getPublishStatus(post),
-    cell: (post) => <StatusBadge status={getPublishStatus(post)} />,
+    value: statusOf,
+    cell: (one) => <StatusBadge status={statusOf(one)} />,
     filterBy: publishStatuses,
   },
-  { header: 'Publish Date', value: (post) => post.published_at },
+  { header: 'Created At', value: (one) => one.created_at },
 ];
-const order = { id: 'Publish Date', desc: true };
+const order = { header: 'Created At', isDescending: true };
+
+const searchText = ({ title, slug }: Course) => `${title} ${slug}`;
 
 function PostsPage() {
-  const query = useListAllBlogPostsQuery();
+  const query = useListAllCoursesQuery();
   const [chosen, setChosen] = useState('');
   return (
     <>
@@ -32,11 +37,11 @@ function PostsPage() {
         one="post"
         columns={columns}
         order={order}
-        titleOf={(post) => post.title}
-        searchText={(post) => `${post.title} ${post.category}`}
-        actions={(post) => [
-          { label: 'Edit', onSelect: () => setChosen(`Editing ${post.title}`) },
-          { label: 'Delete', onSelect: () => setChosen(`Deleting ${post.title}`), isDestructive: true },
+        titleOf={({ title }) => title}
+        searchText={searchText}
+        actions={(one) => [
+          { label: 'Edit', onSelect: () => setChosen(`Editing ${one.title}`) },
+          { label: 'Delete', onSelect: () => setChosen(`Deleting ${one.title}`), isDestructive: true },
         ]}
         empty="No posts found."
       />
@@ -48,12 +53,12 @@ const openPosts = () => renderApp([{ path: 'posts', Component: PostsPage }], '/p
 
 const past = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString();
 const threePosts = () => [
-  blogPost({ title: 'Zero to one invoice', published_at: '2999-01-01T00:00:00Z', category: 'Money' }),
-  blogPost({ title: 'a quiet week', published_at: past(2), category: 'Rest' }),
-  blogPost({ title: 'Leaving', published_at: past(1), is_published: false, category: null }),
+  course({ title: 'Zero to one invoice', created_at: '2999-01-01T00:00:00Z', slug: 'money' }),
+  course({ title: 'a quiet week', created_at: past(2), slug: 'rest' }),
+  course({ title: 'Leaving', created_at: past(1), is_published: false }),
 ];
 const manyPosts = (count: number) =>
-  Array.from({ length: count }, (_, index) => blogPost({ title: `Post ${count - index}` }));
+  Array.from({ length: count }, (_, index) => course({ title: `Post ${count - index}` }));
 
 // Looking up roles in a large table takes seconds.
 const titles = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
@@ -61,7 +66,7 @@ const header = (name: string) => screen.getByRole('columnheader', { name });
 
 describe('A table of the admin', () => {
   it('A table of the admin has a row for each record, named by its title', async () => {
-    respond.blogPosts(threePosts());
+    respond.courses(threePosts());
     openPosts();
 
     const table = await screen.findByRole('table', { name: 'posts' });
@@ -74,14 +79,14 @@ describe('A table of the admin', () => {
   });
 
   it('A table of the admin shows placeholders while the rows load', async () => {
-    respond.waiting('blog_posts');
+    respond.waiting('courses');
     openPosts();
 
     expect(await screen.findByRole('progressbar', { name: 'Loading posts…' })).toBeInTheDocument();
   });
 
   it('A table of the admin shows the text of its page when there are no rows', async () => {
-    respond.blogPosts([]);
+    respond.courses([]);
     openPosts();
 
     expect(await screen.findByRole('heading', { name: 'No posts found.' })).toBeInTheDocument();
@@ -89,11 +94,11 @@ describe('A table of the admin', () => {
   });
 
   it('A table of the admin offers Try again when the rows cannot be read', async () => {
-    respond.failure('blog_posts');
+    respond.failure('courses');
     const { user } = openPosts();
 
     expect(await screen.findByText('The posts could not be loaded.')).toBeInTheDocument();
-    respond.blogPosts(threePosts());
+    respond.courses(threePosts());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
     expect(await screen.findByRole('table', { name: 'posts' })).toBeInTheDocument();
@@ -102,22 +107,22 @@ describe('A table of the admin', () => {
 
 describe('Sorting a table', () => {
   it('The header says what the rows are sorted by', async () => {
-    respond.blogPosts(threePosts());
+    respond.courses(threePosts());
     openPosts();
 
     await screen.findByRole('table');
-    expect(header('Publish Date')).toHaveAttribute('aria-sort', 'descending');
+    expect(header('Created At')).toHaveAttribute('aria-sort', 'descending');
     expect(header('Title')).not.toHaveAttribute('aria-sort');
   });
 
   it('A header sorts by the alphabet, ignoring case, and in reverse at the second press', async () => {
-    respond.blogPosts(threePosts());
+    respond.courses(threePosts());
     const { user } = openPosts();
 
     await user.click(await screen.findByRole('button', { name: 'Title' }));
     expect(titles()).toEqual(['a quiet week', 'Leaving', 'Zero to one invoice']);
     expect(header('Title')).toHaveAttribute('aria-sort', 'ascending');
-    expect(header('Publish Date')).not.toHaveAttribute('aria-sort');
+    expect(header('Created At')).not.toHaveAttribute('aria-sort');
 
     await user.click(screen.getByRole('button', { name: 'Title' }));
     expect(titles()).toEqual(['Zero to one invoice', 'Leaving', 'a quiet week']);
@@ -127,7 +132,7 @@ describe('Sorting a table', () => {
 
 describe('Searching a table', () => {
   it('A search leaves the rows that contain the text, ignoring case, and counts them', async () => {
-    respond.blogPosts(threePosts());
+    respond.courses(threePosts());
     const { user } = openPosts();
 
     await user.type(await screen.findByRole('searchbox', { name: 'Search posts' }), ' MONEY ');
@@ -137,7 +142,7 @@ describe('Searching a table', () => {
   });
 
   it('A filter leaves the rows of one status', async () => {
-    respond.blogPosts(threePosts());
+    respond.courses(threePosts());
     const { user } = openPosts();
 
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Draft');
@@ -147,7 +152,7 @@ describe('Searching a table', () => {
   });
 
   it('A search tells no match from no rows, and offers to clear search and filters', async () => {
-    respond.blogPosts(threePosts());
+    respond.courses(threePosts());
     const { user } = openPosts();
 
     await user.fill(await screen.findByRole('searchbox'), 'a quiet');
@@ -165,7 +170,7 @@ describe('Searching a table', () => {
 
 describe('A table of a thousand rows', () => {
   it('A table of a thousand rows is rendered in pages', async () => {
-    respond.pages('blog_posts', [manyPosts(1000), []]);
+    respond.pages('courses', [manyPosts(1000), []]);
     const { user } = openPosts();
 
     expect(await screen.findByText('1,000 posts')).toBeInTheDocument();
@@ -183,7 +188,7 @@ describe('A table of a thousand rows', () => {
   });
 
   it('A table of a thousand rows searches all pages, sorts numbers in titles as numbers, and starts at the first page', async () => {
-    respond.pages('blog_posts', [manyPosts(1000), []]);
+    respond.pages('courses', [manyPosts(1000), []]);
     const { user } = openPosts();
 
     await user.click(await screen.findByText('Next'));
@@ -198,13 +203,13 @@ describe('A table of a thousand rows', () => {
   });
 
   it('A table of a thousand rows stays on the last page that is left when rows are deleted', async () => {
-    respond.blogPosts(manyPosts(26));
+    respond.courses(manyPosts(26));
     const { user, store } = openPosts();
     await user.click(await screen.findByText('Next'));
     expect(titles()).toEqual(['Post 1']);
 
-    respond.blogPosts(manyPosts(25));
-    await store.dispatch({ type: 'api/invalidateTags', payload: ['BlogPost'] });
+    respond.courses(manyPosts(25));
+    await store.dispatch({ type: 'api/invalidateTags', payload: ['Course'] });
 
     await waitFor(() => expect(titles()).toHaveLength(25));
   });
@@ -212,7 +217,7 @@ describe('A table of a thousand rows', () => {
 
 describe('The actions of a row', () => {
   it('The actions of a row open as a menu that is named by the row', async () => {
-    respond.blogPosts(threePosts());
+    respond.courses(threePosts());
     const { user } = openPosts();
 
     await user.click(await screen.findByRole('button', { name: 'Actions for a quiet week' }));
@@ -229,7 +234,7 @@ describe('The actions of a row', () => {
   });
 
   it('The actions of a row can be reached without a mouse', async () => {
-    respond.blogPosts(threePosts());
+    respond.courses(threePosts());
     const { user } = openPosts();
 
     const button = await screen.findByRole('button', { name: 'Actions for Leaving' });

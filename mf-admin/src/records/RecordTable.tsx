@@ -1,67 +1,44 @@
-import type { ComponentProps } from 'react';
-import { Box, EmptyState, QueryState, Skeleton } from '@brand/shared-ui/core';
-import type { RecordTableProps } from './RecordColumn';
+import { useDeferredValue, useMemo, type ComponentProps } from 'react';
+import { QueryState } from '@brand/shared-ui/core';
+import type { RecordOrder, RecordTableProps } from './RecordColumn';
 import { RecordList } from './RecordList';
+import { recordState } from './recordState';
+import { useRecordView, viewRows } from './recordView';
 
 /** The query of a list. */
 export type RecordQuery<Row> = ComponentProps<typeof QueryState<Row[]>>['query'];
 
-type Props<Row extends { id: string }> = RecordTableProps<Row> & {
+type ListProps<Row extends { id: string }> = RecordTableProps<Row> & {
+  /** The column that the server sorted by; left out if it is not shown. */
+  order?: RecordOrder;
+  /** The text that the search box searches; the title if left out. */
+  searchText?: (row: Row) => string;
+};
+
+type Props<Row extends { id: string }> = ListProps<Row> & {
   query: RecordQuery<Row>;
   /** The title when there are no rows at all; a search without a match has its own. */
   empty: string;
 };
 
 /**
- * The rows of a query: loading, failed, empty, or a table with search, filters, sorting and pages. On small screens each
- * row is a card. `columns` and `order` must keep their identity between renders.
+ * A list that is read whole: loading, failed, empty, or a table with search, filters, sorting and pages. On small screens each
+ * row is a card. A list that grows with the years is a `PagedTable`.
  */
 export function RecordTable<Row extends { id: string }>({ query, empty, ...list }: Props<Row>) {
   return (
-    <QueryState
-      query={query}
-      loading={<RecordListLoading columns={list.columns.length} />}
-      loadingLabel={`Loading ${list.label}…`}
-      errorTitle={`The ${list.label} could not be loaded.`}
-      isEmpty={(rows) => rows.length === 0}
-      empty={<EmptyState title={empty} headingLevel="h2" />}
-    >
-      {(rows) => <RecordList rows={rows} {...list} />}
+    <QueryState query={query} isEmpty={(rows) => rows.length === 0} {...recordState(list, empty)}>
+      {(rows) => <LoadedRows rows={rows} {...list} />}
     </QueryState>
   );
 }
 
-function RecordListLoading({ columns }: { columns: number }) {
-  return (
-    <>
-      <Skeleton
-        variant="rounded"
-        height={48}
-        sx={{ maxWidth: '28rem', marginBottom: 2, borderRadius: 999 }}
-      />
-      {Array.from({ length: 8 }, (_, row) => (
-        <Box key={row} sx={rowStyle}>
-          {Array.from({ length: columns }, (_, column) => (
-            <Skeleton key={column} sx={{ flex: column === 0 ? 3 : 1 }} />
-          ))}
-        </Box>
-      ))}
-    </>
-  );
+function LoadedRows<Row extends { id: string }>(props: ListProps<Row> & { rows: readonly Row[] }) {
+  const { rows, order, searchText = props.titleOf, ...list } = props;
+  const [view, change] = useRecordView(order);
+  const { columns } = list;
+  // Typing does not wait for the rows.
+  const shown = useDeferredValue(view);
+  const page = useMemo(() => viewRows(rows, shown, columns, searchText), [rows, shown, columns, searchText]);
+  return <RecordList {...list} view={view} change={change} page={page} />;
 }
-
-const rowStyle = {
-  display: 'flex',
-  flexDirection: { xs: 'column', sm: 'row' },
-  alignItems: { sm: 'center' },
-  gap: { xs: 0.5, sm: 4 },
-  // The height of a row with its button.
-  minHeight: 53,
-  paddingInline: 2,
-  paddingBlock: { xs: 2, sm: 0 },
-  marginBottom: { xs: 1.5, sm: 0 },
-  border: { xs: 1, sm: 0 },
-  borderBottom: { xs: 1, sm: 1 },
-  borderColor: 'divider',
-  borderRadius: { xs: 1, sm: 0 },
-};

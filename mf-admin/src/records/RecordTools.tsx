@@ -1,54 +1,49 @@
+import type { RowPage } from '@brand/shared-data/admin';
 import { Box, SearchField, Typography } from '@brand/shared-ui/core';
 import { FilterSelect } from './FilterSelect';
 import type { RecordTableProps } from './RecordColumn';
-import type { RecordTableModel } from './useRecordTable';
+import type { RecordView } from './recordView';
 
 type Props<Row extends { id: string }> = Pick<RecordTableProps<Row>, 'columns' | 'label' | 'one'> & {
-  table: RecordTableModel<Row>;
+  view: RecordView;
+  change: (changed: Partial<RecordView>) => void;
+  page: RowPage<Row>;
 };
 
 /** The search box, the filters, and the count of the rows that they leave. */
-export function RecordTools<Row extends { id: string }>({ table, columns, label, one }: Props<Row>) {
-  const all = table.getCoreRowModel().rows.length;
-  const left = table.getFilteredRowModel().rows.length;
+export function RecordTools<Row extends { id: string }>(props: Props<Row>) {
+  const { view, change, page, columns, label, one } = props;
   return (
     <Box sx={tools}>
       <Box sx={{ flex: '1 1 14rem', maxWidth: '28rem' }}>
         <SearchField
           label={`Search ${label}`}
-          value={String(table.state.globalFilter ?? '')}
-          onChange={(text) => {
-            table.setGlobalFilter(text);
-            table.firstPage();
-          }}
+          value={view.search}
+          onChange={(search) => change({ search })}
         />
       </Box>
-      {columns.map(({ header, filterBy }) => {
-        if (!filterBy) return null;
-        const column = table.getColumn(header);
-        return (
-          <FilterSelect
-            key={header}
-            label={header}
-            choices={filterBy}
-            all="All"
-            value={String(column?.getFilterValue() ?? '')}
-            onChange={(choice) => {
-              column?.setFilterValue(choice || undefined);
-              table.firstPage();
-            }}
-          />
-        );
-      })}
+      {columns.map(
+        ({ header, filterBy }) =>
+          filterBy && (
+            <FilterSelect
+              key={header}
+              label={header}
+              choices={filterBy}
+              all="All"
+              value={view.options[header] ?? ''}
+              onChange={(option) => change({ options: { ...view.options, [header]: option } })}
+            />
+          ),
+      )}
       <Typography variant="body2" aria-live="polite" sx={{ marginLeft: 'auto', color: 'text.secondary' }}>
-        {formatCount(left, all, label, one)}
+        {formatCount(page, label, one)}
       </Typography>
     </Box>
   );
 }
 
-function formatCount(left: number, all: number, label: string, one: string): string {
-  if (left < all) return `${left.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} ${label}`;
+function formatCount({ found, all }: RowPage<unknown>, label: string, one: string): string {
+  if (found < all) return `${found.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} ${label}`;
   return `${all.toLocaleString('en-US')} ${all === 1 ? one : label}`;
 }
 

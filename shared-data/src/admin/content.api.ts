@@ -1,21 +1,18 @@
 import { api } from '../core/api';
 import type { ModuleWithLessons } from '../player/player.api';
+import type { SelectedColumns } from '../core/lists';
 import { getCount, mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
 import { sortCourse } from '../player/courseLessons';
-import {
-  contentList,
-  contentRow,
-  contentWrites,
-  nestedContentWrites,
-  toListedColumns,
-  type ListedContent,
-} from './contentEndpoints';
-import { getFields, type ContentTable } from './contentTypes';
+import { contentList, contentPage, contentRow, contentWrites, nestedContentWrites } from './contentEndpoints';
+import { getFields } from './contentTypes';
 import { courseSlug } from './slugs';
 
 export type AdminBlogPost = Omit<Tables<'blog_posts'>, 'created_at' | 'user_id'>;
 export type Module = Tables<'course_modules'>;
+
+const keptColumns = 'id, title, status, starts_on, unit';
+export type KeptChallenge = SelectedColumns<Tables<'challenges'>, typeof keptColumns>;
 
 const withReactionsAndLinks = ['Reaction', 'PreviewLink'] as const;
 // Lessons added or removed change everybody's stored progress.
@@ -23,41 +20,48 @@ const courseTags = ['CourseModule', 'CourseLesson', 'CourseEnrollment', 'LessonC
 
 const postColumns = ['id', ...getFields('blog_posts').map(([column]) => column), 'updated_at'].join(', ');
 
-const listWithoutTexts = <Table extends ContentTable>(
-  build: Parameters<typeof contentList>[0],
-  table: Table,
-  orderBy: string,
-) => contentList<Table, ListedContent<Table>>(build, table, { orderBy, columns: toListedColumns(table) });
-
 /** Queries and mutations of the owner for each type of content: drafts and scheduled rows too. */
 export const adminContentApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listAllJournalEntries: listWithoutTexts(build, 'journal_entries', 'entry_date'),
+    listAllJournalEntries: contentPage(build, 'journal_entries', { orderBy: 'entry_date' }),
     getJournalEntryToEdit: contentRow(build, 'journal_entries'),
     ...contentWrites(build, 'JournalEntry', 'journal_entries', { deletedWith: withReactionsAndLinks }),
 
-    listAllBlogPosts: listWithoutTexts(build, 'blog_posts', 'published_at'),
+    listAllBlogPosts: contentPage(build, 'blog_posts', { orderBy: 'published_at' }),
     getBlogPostToEdit: contentRow<'blog_posts', AdminBlogPost>(build, 'blog_posts', postColumns),
     ...contentWrites<'BlogPost', 'blog_posts', AdminBlogPost>(build, 'BlogPost', 'blog_posts', {
       deletedWith: withReactionsAndLinks,
       columns: postColumns,
     }),
 
-    listAllChallenges: listWithoutTexts(build, 'challenges', 'created_at'),
+    listAllChallenges: contentPage(build, 'challenges', { orderBy: 'created_at' }),
+    /** The challenges that are kept day by day: those with a start. */
+    listKeptChallenges: build.query<KeptChallenge[], void>({
+      queryFn: supabaseQueryFn({ allRows: true }, (db) =>
+        db
+          .from('challenges')
+          .select(keptColumns)
+          .not('starts_on', 'is', null)
+          .order('created_at', { ascending: false })
+          .order('id'),
+      ),
+      providesTags: ['Challenge'],
+    }),
     getChallengeToEdit: contentRow(build, 'challenges'),
     ...contentWrites(build, 'Challenge', 'challenges', {
       deletedWith: [...withReactionsAndLinks, 'CheckIn', 'Pause'],
     }),
 
-    listJourneySummaries: contentList<'journey_summaries', ListedContent<'journey_summaries'>>(
-      build,
-      'journey_summaries',
-      { orderBy: 'year', isUnique: true, columns: toListedColumns('journey_summaries') },
-    ),
+    listAllSummaries: contentPage(build, 'journey_summaries', { orderBy: 'year', isUnique: true }),
+    /** The years that have a summary, which no other may have. */
+    listSummaryYears: build.query<Pick<Tables<'journey_summaries'>, 'id' | 'year'>[], void>({
+      queryFn: supabaseQueryFn((db) => db.from('journey_summaries').select('id, year')),
+      providesTags: ['JourneySummary'],
+    }),
     getJourneySummaryToEdit: contentRow(build, 'journey_summaries'),
     ...contentWrites(build, 'JourneySummary', 'journey_summaries', { deletedWith: ['Reaction'] }),
 
-    listAllCourses: contentList(build, 'courses', { orderBy: 'created_at' }),
+    listAllCourses: contentList(build, 'courses'),
     ...contentWrites(build, 'Course', 'courses', {
       deletedWith: [...courseTags, 'UserBadge', 'SharedBadge'],
       toRow: (row, { slug, title }) => ({
@@ -118,12 +122,14 @@ export const {
   useUpdateBlogPostMutation,
   useDeleteBlogPostMutation,
   useListAllChallengesQuery,
+  useListKeptChallengesQuery,
   useGetChallengeToEditQuery,
   useLazyGetChallengeToEditQuery,
   useCreateChallengeMutation,
   useUpdateChallengeMutation,
   useDeleteChallengeMutation,
-  useListJourneySummariesQuery,
+  useListAllSummariesQuery,
+  useListSummaryYearsQuery,
   useGetJourneySummaryToEditQuery,
   useLazyGetJourneySummaryToEditQuery,
   useCreateJourneySummaryMutation,

@@ -6,6 +6,7 @@ import { changes, tableTags, type Tag } from '../core/tags';
 import type { Tables } from '../database.types';
 import type { Field } from './contentField';
 import { getFields, type ContentInput, type ContentTable } from './contentTypes';
+import { readRowPage, type RowPage, type ListSource, type ListView } from './rowPages';
 
 /** An update of one row. With `loadedAt`, the row's `updated_at` as the form has it, a row changed since is not overwritten. */
 export type RowUpdate<Input> = { id: string; values: Input; loadedAt?: string };
@@ -21,16 +22,11 @@ type Build = Parameters<Parameters<typeof api.injectEndpoints>[0]['endpoints']>[
 type Cell = string | number | boolean | null;
 type RowValues = Record<string, Cell>;
 
-type ListOptions = {
-  /** Sorts the list in descending order. */
-  orderBy: string;
-  /** No two rows have the same value of `orderBy`. */
-  isUnique?: true;
-  /** The columns that are read. */
-  columns?: string;
-};
-
-type UnlistedColumn = 'content' | 'excerpt' | 'description' | 'created_at' | 'user_id' | 'client_id';
+type UnlistedColumn =
+  | ('content' | 'excerpt' | 'description')
+  | ('created_at' | 'user_id' | 'client_id')
+  // Computed, to search and sort by.
+  | ('listed_text' | 'title_key');
 /** A row of a list without its texts, which are most of its bytes: the form of one row reads them. */
 export type ListedContent<Table extends ContentTable> = Omit<Tables<Table>, UnlistedColumn>;
 
@@ -56,7 +52,7 @@ export const contentRow = <Table extends ContentTable, Row extends { id: string 
     keepUnusedDataFor: 0,
     queryFn: async (id, query) =>
       mapResult(
-        (await sendRequest(query, (db) =>
+        (await sendRequest({ ...query, recover: { notFound: [] } }, (db) =>
           fromTable(db, table)
             .select(columns as '*')
             .eq('id', id),
@@ -66,23 +62,32 @@ export const contentRow = <Table extends ContentTable, Row extends { id: string 
     providesTags: [tableTags[table]],
   });
 
-/** The list of a type of content. */
-export const contentList = <Table extends ContentTable, Row = Tables<Table>>(
+type ListOptions = Pick<ListSource, 'orderBy' | 'isUnique'>;
+
+/** A page of the list of a type of content: its rows without their texts. */
+export const contentPage = <Table extends ListSource['table'] & ContentTable>(
   build: Build,
   table: Table,
-  { orderBy, isUnique, columns = '*' }: ListOptions,
+  options: ListOptions,
 ) =>
-  build.query<Row[], void>({
-    queryFn: (_, query) => {
-      const rows = sendRequest({ ...query, allRows: true }, (db) => {
-        const sorted = fromTable(db, table)
-          .select(columns as '*')
-          .order(orderBy as 'id', { ascending: false });
+  build.query<RowPage<ListedContent<Table>>, ListView>({
+    queryFn: (view, query) =>
+      readRowPage(
+        query,
+        { table, columns: toListedColumns(table), searched: 'listed_text', ...options },
+        view,
+      ),
+    providesTags: [tableTags[table]],
+  });
+
+/** The whole list of a type of content, the newest first. */
+export const contentList = <Table extends ContentTable>(build: Build, table: Table) =>
+  build.query<Tables<Table>[], void>({
+    queryFn: (_, query) =>
+      sendRequest({ ...query, allRows: true }, (db) =>
         // Rows with the same value must not change places between two pages.
-        return isUnique ? sorted : sorted.order('id');
-      });
-      return rows as Promise<Result<unknown>> as Promise<Result<Row[]>>;
-    },
+        fromTable(db, table).select('*').order('created_at', { ascending: false }).order('id'),
+      ) as Promise<Result<unknown>> as Promise<Result<Tables<Table>[]>>,
     providesTags: [tableTags[table]],
   });
 

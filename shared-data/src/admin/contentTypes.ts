@@ -21,6 +21,8 @@ export type ColumnWithoutField =
   | 'created_at' // set by triggers
   | 'updated_at'
   | 'user_id' // the session's, checked by policies
+  | 'listed_text' // computed, for the lists of the admin
+  | 'title_key'
   | 'client_id' // given by the device on which an entry was written
   | 'course_id' // of the course or module that a form was opened in
   | 'module_id';

@@ -5,63 +5,111 @@ import { startData } from '../../../tooling/testing/startData';
 import { owner } from '../../../tooling/testing/testUsers';
 import type { DataThunk } from '../core/thunks';
 import { adminContentApi } from './content.api';
+import { firstView, type ListView, type RowPage } from './rowPages';
 import { adminSlugsApi } from './slugs.api';
 import { adminSubscribersApi } from './subscribers.api';
 
-const { getBlogPostToEdit, listAllBlogPosts } = adminContentApi.endpoints;
-const { listAllChallenges } = adminContentApi.endpoints;
-const { listAllCourses, countEnrollments } = adminContentApi.endpoints;
-const { listAllJournalEntries } = adminContentApi.endpoints;
-const { listJourneySummaries } = adminContentApi.endpoints;
-const { listSubscribers } = adminSubscribersApi.endpoints;
+const content = adminContentApi.endpoints;
+const { getBlogPostToEdit, countEnrollments, listAllCourses, listKeptChallenges } = content;
+const { listSubscribers, listSubscriberPage } = adminSubscribersApi.endpoints;
 
 const admin = () => startData({ signedInAs: owner }).store;
 
-type List = [
-  table: Parameters<typeof respond.pages>[0],
-  read: DataThunk<PromiseLike<{ data?: unknown[] }>>,
-  select: string,
-  order: string,
+type Table = Parameters<typeof respond.pages>[0];
+type WholeList = [table: Table, read: DataThunk<PromiseLike<{ data?: unknown[] }>>, request: object];
+type PagedList = [
+  table: Table,
+  read: (view: ListView) => DataThunk<PromiseLike<{ data?: RowPage<unknown> }>>,
+  request: { select: string; order: string },
+  sortedByTitle: string,
 ];
 
-const lists: List[] = [
+const wholeLists: WholeList[] = [
+  ['newsletter_subscribers', listSubscribers.initiate(), { select: '*', order: 'created_at.desc,id.asc' }],
+  ['courses', listAllCourses.initiate(), { select: '*', order: 'created_at.desc,id.asc' }],
+  [
+    'challenges',
+    listKeptChallenges.initiate(),
+    {
+      select: 'id,title,status,starts_on,unit',
+      starts_on: 'not.is.null',
+      order: 'created_at.desc,id.asc',
+    },
+  ],
+];
+
+const pagedLists: PagedList[] = [
   [
     'blog_posts',
-    listAllBlogPosts.initiate(),
-    'id,title,slug,cover_image_url,category,is_published,published_at,updated_at',
-    'published_at.desc,id.asc',
+    (view) => content.listAllBlogPosts.initiate(view),
+    {
+      select: 'id,title,slug,cover_image_url,category,is_published,published_at,updated_at',
+      order: 'published_at.desc,id.asc',
+    },
+    'title_key.asc,published_at.desc,id.asc',
   ],
   [
     'journal_entries',
-    listAllJournalEntries.initiate(),
-    'id,title,entry_date,cover_image_url,mood,is_published,published_at,updated_at',
-    'entry_date.desc,id.asc',
+    (view) => content.listAllJournalEntries.initiate(view),
+    {
+      select: 'id,title,entry_date,cover_image_url,mood,is_published,published_at,updated_at',
+      order: 'entry_date.desc,id.asc',
+    },
+    'title_key.asc,entry_date.desc,id.asc',
   ],
   [
     'challenges',
-    listAllChallenges.initiate(),
-    'id,title,difficulty,status,cover_image_url,is_published,published_at,starts_on,ends_on,goal,unit,days_a_week,updated_at',
-    'created_at.desc,id.asc',
+    (view) => content.listAllChallenges.initiate(view),
+    {
+      select:
+        'id,title,difficulty,status,cover_image_url,is_published,published_at,starts_on,ends_on,goal,unit,days_a_week,updated_at',
+      order: 'created_at.desc,id.asc',
+    },
+    'title_key.asc,created_at.desc,id.asc',
   ],
-  ['journey_summaries', listJourneySummaries.initiate(), 'id,year,title,updated_at', 'year.desc'],
-  ['newsletter_subscribers', listSubscribers.initiate(), '*', 'created_at.desc,id.asc'],
-  ['courses', listAllCourses.initiate(), '*', 'created_at.desc,id.asc'],
+  [
+    'journey_summaries',
+    (view) => content.listAllSummaries.initiate(view),
+    { select: 'id,year,title,updated_at', order: 'year.desc' },
+    'title_key.asc,year.desc',
+  ],
+  [
+    'newsletter_subscribers',
+    (view) => listSubscriberPage.initiate(view),
+    { select: '*', order: 'created_at.desc,id.asc' },
+    'title_key.asc,created_at.desc,id.asc',
+  ],
 ];
 
 describe('the owner', () => {
-  it.each(lists)(
+  it.each(wholeLists)(
     'The whole list of %s is read, a thousand rows at a time',
-    async (table, read, select, order) => {
+    async (table, read, request) => {
       const thousand = Array.from({ length: 1000 }, (_, at) => ({ id: String(at) }));
       const sent = respond.pages(table, [thousand, thousand, [{ id: 'last' }]]);
 
       const { data } = await admin().dispatch(read);
 
       expect(data).toHaveLength(2001);
+      expect(sent.map(({ query }) => query)).toEqual(
+        ['0', '1000', '2000'].map((offset) => ({ ...request, offset, limit: '1000' })),
+      );
+    },
+  );
+
+  it.each(pagedLists)(
+    'One page of the list of %s is read, without the texts, in the order that is asked for',
+    async (table, read, request, sortedByTitle) => {
+      const sent = respond.rows(table, [{ id: 'one' }], 5009);
+      const { dispatch } = admin();
+
+      const { data } = await dispatch(read(firstView));
+      await dispatch(read({ ...firstView, sort: { by: ['title_key'], isDescending: false }, page: 2 }));
+
+      expect(data).toEqual({ rows: [{ id: 'one' }], page: 0, found: 5009, all: 5009 });
       expect(sent.map(({ query }) => query)).toEqual([
-        { select, order, offset: '0', limit: '1000' },
-        { select, order, offset: '1000', limit: '1000' },
-        { select, order, offset: '2000', limit: '1000' },
+        { ...request, offset: '0', limit: '25' },
+        { ...request, order: sortedByTitle, offset: '50', limit: '25' },
       ]);
     },
   );

@@ -2,6 +2,7 @@ import { api } from '../core/api';
 import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { changes } from '../core/tags';
 import type { Database, Tables } from '../database.types';
+import { readRowPage, type RowPage, type ListSource, type ListView } from './rowPages';
 
 export type Subscriber = Tables<'newsletter_subscribers'>;
 
@@ -10,9 +11,22 @@ export type ImportedSubscriber = { email: string; subscribed_at: string | null; 
 /** How many were added, were there before, stay out because they left or are suppressed, and are no addresses. */
 export type ImportOutcome = Database['public']['Functions']['import_subscribers']['Returns'][number];
 
+const source: ListSource = {
+  table: 'newsletter_subscribers',
+  columns: '*',
+  orderBy: 'created_at',
+  searched: 'email',
+};
+
 export const adminSubscribersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All of them, the latest first. */
+    /** A page of them, the latest first. */
+    listSubscriberPage: build.query<RowPage<Subscriber>, ListView>({
+      queryFn: (view, query) => readRowPage(query, source, view),
+      providesTags: ['NewsletterSubscriber'],
+    }),
+
+    /** All of them, the latest first, for a file. */
     listSubscribers: build.query<Subscriber[], void>({
       queryFn: supabaseQueryFn({ allRows: true }, (db) =>
         db.from('newsletter_subscribers').select('*').order('created_at', { ascending: false }).order('id'),
@@ -39,5 +53,9 @@ export const adminSubscribersApi = api.injectEndpoints({
   }),
 });
 
-export const { useImportSubscribersMutation, useListSubscribersQuery, useDeleteSubscriberMutation } =
-  adminSubscribersApi;
+export const {
+  useImportSubscribersMutation,
+  useListSubscriberPageQuery,
+  useLazyListSubscribersQuery,
+  useDeleteSubscriberMutation,
+} = adminSubscribersApi;

@@ -6,12 +6,17 @@ import { coursesApi } from '../courses/courses.api';
 import { playerApi } from '../player/player.api';
 import { publicRowsApi } from '../publicContent/publicRows.api';
 
-// Answers as a server does that gives 1,000 rows at most.
-const serve = (target: string, rows: object[]) =>
+// Answers as a server does that gives 1,000 rows at most, or fewer.
+const serve = (target: string, rows: object[], mostRows = 1000) =>
   declare(target.startsWith('rpc/') ? 'post' : 'get', pathOf(target), ({ url }) => {
     const { searchParams } = new URL(url);
     const offset = Number(searchParams.get('offset') ?? 0);
-    return HttpResponse.json(rows.slice(offset, offset + Number(searchParams.get('limit') ?? 1000)));
+    const given = rows.slice(
+      offset,
+      offset + Math.min(mostRows, Number(searchParams.get('limit') ?? mostRows)),
+    );
+    const range = `${offset}-${offset + given.length - 1}/${rows.length}`;
+    return HttpResponse.json(given, { headers: { 'content-range': range } });
   });
 
 const lessons = Array.from({ length: 1001 }, (_, index) => ({
@@ -43,6 +48,17 @@ describe('A read whose rows are more than the server gives at a time', () => {
     const { data } = await startData().store.dispatch(publicRowsApi.endpoints.listFreeLessons.initiate());
 
     expect(data?.at(-1)?.address).toBe('/academy/a-course/lessons/lesson-1000');
+  });
+
+  it('brings all of them from a server that is set to give fewer at a time, too', async () => {
+    const sent = serve('lesson_completions', lessons, 400);
+
+    const { data } = await startData({ signedInAs: learner }).store.dispatch(
+      playerApi.endpoints.listCompletions.initiate('an-enrolment'),
+    );
+
+    expect(data).toHaveLength(1001);
+    expect(sent.map(({ query }) => query.offset)).toEqual(['0', '400', '800']);
   });
 
   it('brings all completed lessons, in an order that is the same on every page', async () => {

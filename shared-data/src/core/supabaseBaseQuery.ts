@@ -43,7 +43,7 @@ export type RequestOptions = {
    * that nothing was written: the error is 'forbidden'.
    */
   expectsRows?: true;
-  /** Requests page after page of 1,000 rows, where the server cuts silently. The request needs a total order. */
+  /** Requests page after page, because the server cuts silently, at 1,000 rows or fewer. The request needs a total order. */
   allRows?: true;
   /** Data that takes the place of an error of the kind. */
   recover?: { readonly [Kind in AppErrorKind]?: unknown };
@@ -128,6 +128,19 @@ export const getCount = (
     error ? { data: null, error, status } : { data: count ?? 0, error: null },
   );
 
+/** The rows of a request, and how many there are on all pages. */
+export const getCounted = <R extends Response & { count: number | null }>(
+  request: PromiseLike<R>,
+): PromiseLike<
+  | { data: { rows: DataOf<R>; count: number }; error: null }
+  | { data: null; error: SupabaseError; status?: number }
+> =>
+  request.then(({ data, count, error, status }) =>
+    error
+      ? { data: null, error, status }
+      : { data: { rows: data as DataOf<R>, count: count ?? 0 }, error: null },
+  );
+
 /** The base query of the API. Its errors are `AppError`s. */
 export const supabaseBaseQuery: BaseQueryFn<SupabaseRequest, unknown, AppError> = async (
   request,
@@ -183,13 +196,19 @@ const pageLength = 1000;
 async function readAllRows(send: () => PromiseLike<Response>): Promise<Result<unknown>> {
   const rows: unknown[] = [];
   for (;;) {
-    const page = (send() as Pageable).range(rows.length, rows.length + pageLength - 1);
-    const result = toResult(await page);
+    const request = (send() as unknown as Pageable).setHeader('Prefer', 'count=exact');
+    const page = await request.range(rows.length, rows.length + pageLength - 1);
+    const result = toResult(page);
     if (result.error) return result;
     const read = result.data as unknown[];
     rows.push(...read);
-    if (read.length < pageLength) return { data: rows };
+    // A server may be set to give fewer at a time than are asked for: its count says whether all are there.
+    const isLast = page.count === null ? read.length < pageLength : rows.length >= page.count;
+    if (isLast || read.length === 0) return { data: rows };
   }
 }
 
-type Pageable = PromiseLike<Response> & { range: (from: number, to: number) => PromiseLike<Response> };
+type Pageable = {
+  setHeader: (name: string, value: string) => Pageable;
+  range: (from: number, to: number) => PromiseLike<Response & { count: number | null }>;
+};

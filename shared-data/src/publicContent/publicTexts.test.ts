@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { sharedBackend, type SharedBackend } from 'backend/testing/sharedBackend';
 import { arrive, leave, type Person } from '../../testing/people';
-import { adminContentApi } from '../admin';
+import { adminContentApi, firstView } from '../admin';
 import { signIn, type SearchedType } from '../index';
 import { dayOfText, publicTextsApi } from './publicTexts.api';
 
@@ -44,8 +44,10 @@ it('listNewestTexts gives the newest complete texts of each type with their days
   }
   // First: other files, which share the backend, publish drafts meanwhile.
   const shown = (await newest('blog_posts')).map(({ slug }) => slug);
-  const posts = await owner.store.dispatch(adminContentApi.endpoints.listAllBlogPosts.initiate()).unwrap();
-  const hidden = posts.filter(({ is_published }) => !is_published).map(({ slug }) => slug);
+  const { listAllBlogPosts } = adminContentApi.endpoints;
+  const drafts = { ...firstView, filters: { publish_status: 'Draft' } };
+  const posts = await owner.store.dispatch(listAllBlogPosts.initiate(drafts)).unwrap();
+  const hidden = posts.rows.filter(({ is_published }) => !is_published).map(({ slug }) => slug);
   expect(hidden).not.toEqual([]);
   expect(shown.filter((slug) => hidden.includes(slug))).toEqual([]);
 });
@@ -57,9 +59,9 @@ it('findPublicText finds a text by its slug, and gives null for one that is not 
   expect(summary && dayOfText(summary, {})).toBe('2024-12-31');
 
   const entries = await owner.store
-    .dispatch(adminContentApi.endpoints.listAllJournalEntries.initiate())
+    .dispatch(adminContentApi.endpoints.listAllJournalEntries.initiate(firstView))
     .unwrap();
-  const draft = entries.find(({ is_published }) => !is_published);
+  const draft = entries.rows.find(({ is_published }) => !is_published);
   expect(await find('journal_entries', draft?.id ?? '')).toBeNull();
   expect(await find('journal_entries', 'no-id-at-all')).toBeNull();
   expect(await find('blog_posts', 'never-there')).toBeNull();

@@ -38,6 +38,9 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   stage_import: { ...owners, with: { p_import_id: anImport, p_part: 0, p_text: '{}' } },
   // An import without parts.
   import_content: { ...owners, with: { p_import_id: post, p_parts: 0 } },
+  // Computed columns of content: of no row.
+  title_key: { ...callable, visitor: 'refused', with: { p_post: null } },
+  listed_text: { ...callable, visitor: 'refused', with: { p_post: null } },
   get_preview: { ...callable, with: { p_token: '0'.repeat(32) } },
   create_preview_link: {
     visitor: 'refused',

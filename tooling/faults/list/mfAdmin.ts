@@ -35,7 +35,7 @@ export const mfAdmin: Fault[] = [
   },
   {
     name: 'numbers-sorted-backwards',
-    file: 'mf-admin/src/records/useRecordTable.ts',
+    file: 'mf-admin/src/records/recordView.ts',
     find: "typeof b === 'number' ? a - b :",
     replace: "typeof b === 'number' ? b - a :",
     harm: 'Columns of numbers sort the wrong way.',
@@ -43,11 +43,19 @@ export const mfAdmin: Fault[] = [
   },
   {
     name: 'search-with-spaces-finds-nothing',
-    file: 'mf-admin/src/records/useRecordTable.ts',
-    find: 'includes(text.trim().toLocaleLowerCase())',
-    replace: 'includes(text)',
+    file: 'mf-admin/src/records/recordView.ts',
+    find: 'search.trim().toLocaleLowerCase()',
+    replace: 'search',
     harm: 'A search finds nothing when its case differs.',
     proof: 'mf-admin/src/records/RecordTable.test.tsx',
+  },
+  {
+    name: 'every-letter-asks',
+    file: 'mf-admin/src/records/PagedTable.tsx',
+    find: 'const search = usePausedText(view.search);',
+    replace: 'const { search } = view;',
+    harm: 'Every letter of a search asks the server.',
+    proof: 'mf-admin/src/records/PagedTable.test.tsx',
   },
   {
     name: 'sorting-not-said',

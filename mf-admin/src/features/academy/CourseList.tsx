@@ -31,7 +31,7 @@ const columns: RecordColumn<Course>[] = [
     cell: ({ created_at }) => formatInstant(created_at),
   },
 ];
-const newestFirst = { id: 'Created At', desc: true };
+const newestFirst = { header: 'Created At', isDescending: true };
 
 type Props = {
   query: RecordQuery<Course>;

@@ -190,7 +190,7 @@ const LearnerTable = ({ learners, onEnd }: { learners: Learner[]; onEnd: ListPro
     <Table id={tableId} role="table" aria-label="learners">
       <Head />
       <RecordRows
-        rows={learners.map((original) => ({ original }))}
+        rows={learners}
         columns={columns}
         titleOf={({ email }) => email}
         actions={(learner) => [

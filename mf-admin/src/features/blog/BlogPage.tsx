@@ -9,7 +9,7 @@ import {
 } from '@brand/shared-data/admin';
 import { ContentPage } from '../../content/ContentPage';
 import { dateColumn, statusColumn, titleColumn } from '../../content/columns';
-import type { RecordColumn } from '../../records/RecordColumn';
+import type { StoredColumn } from '../../records/RecordColumn';
 
 const hooks = {
   useList: useListAllBlogPostsQuery,
@@ -19,12 +19,12 @@ const hooks = {
   useUpdate: useUpdateBlogPostMutation,
   useDelete: useDeleteBlogPostMutation,
 };
-const columns: RecordColumn<ListedContent<'blog_posts'>>[] = [
+const columns: StoredColumn<ListedContent<'blog_posts'>>[] = [
   titleColumn,
   statusColumn('Status'),
   dateColumn,
 ];
-const latestFirst = { id: 'Publish Date', desc: true };
+const latestFirst = { header: 'Publish Date', isDescending: true };
 
 export function BlogPage() {
   return (

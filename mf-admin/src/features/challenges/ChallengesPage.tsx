@@ -5,6 +5,7 @@ import {
   useGetChallengeToEditQuery,
   useLazyGetChallengeToEditQuery,
   useListAllChallengesQuery,
+  useListKeptChallengesQuery,
   useUpdateChallengeMutation,
   type ListedContent,
 } from '@brand/shared-data/admin';
@@ -12,7 +13,7 @@ import { Pauses } from '../../check-ins/Pauses';
 import { TodaysCheckIns } from '../../check-ins/TodaysCheckIns';
 import { ContentPage } from '../../content/ContentPage';
 import { dateColumn, statusColumn, titleColumn } from '../../content/columns';
-import type { RecordColumn } from '../../records/RecordColumn';
+import type { StoredColumn } from '../../records/RecordColumn';
 import { StatusBadge } from '../../records/StatusBadge';
 
 const hooks = {
@@ -23,7 +24,7 @@ const hooks = {
   useUpdate: useUpdateChallengeMutation,
   useDelete: useDeleteChallengeMutation,
 };
-const columns: RecordColumn<ListedContent<'challenges'>>[] = [
+const columns: StoredColumn<ListedContent<'challenges'>>[] = [
   titleColumn,
   statusColumn('Publish Status'),
   {
@@ -31,12 +32,14 @@ const columns: RecordColumn<ListedContent<'challenges'>>[] = [
     value: ({ status }) => status,
     cell: ({ status }) => <StatusBadge status={status} />,
     filterBy: contentTypes.challenges.fields.status.options,
+    sortBy: ['status'],
+    toFilter: (status) => ({ status }),
   },
   dateColumn,
 ];
 
 export function ChallengesPage() {
-  const { data: challenges = [] } = useListAllChallengesQuery();
+  const { data: challenges = [] } = useListKeptChallengesQuery();
   return (
     <>
       <ContentPage

@@ -14,6 +14,11 @@ const days = [
 
 async function openChallenges(rows = [run, challenge({ title: 'No inbox' })]) {
   respond.challenges(rows);
+  declare('get', '/rest/v1/challenges', ({ url }) =>
+    new URL(url).searchParams.has('starts_on')
+      ? HttpResponse.json(rows.filter(({ starts_on }) => starts_on))
+      : undefined,
+  );
   const view = renderApp([{ path: 'challenges', Component: ChallengesPage }], '/admin/challenges', {
     mount: '/admin',
     signedInAs: owner,

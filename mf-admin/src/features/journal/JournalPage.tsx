@@ -9,7 +9,7 @@ import {
 } from '@brand/shared-data/admin';
 import { ContentPage } from '../../content/ContentPage';
 import { dateColumn, statusColumn, titleColumn } from '../../content/columns';
-import type { RecordColumn } from '../../records/RecordColumn';
+import type { StoredColumn } from '../../records/RecordColumn';
 
 const hooks = {
   useList: useListAllJournalEntriesQuery,
@@ -19,7 +19,7 @@ const hooks = {
   useUpdate: useUpdateJournalEntryMutation,
   useDelete: useDeleteJournalEntryMutation,
 };
-const columns: RecordColumn<ListedContent<'journal_entries'>>[] = [
+const columns: StoredColumn<ListedContent<'journal_entries'>>[] = [
   titleColumn,
   statusColumn('Status'),
   dateColumn,

@@ -1,35 +1,41 @@
+import { useCallback } from 'react';
 import {
   useCreateJourneySummaryMutation,
   useDeleteJourneySummaryMutation,
   useGetJourneySummaryToEditQuery,
   useLazyGetJourneySummaryToEditQuery,
-  useListJourneySummariesQuery,
+  useListAllSummariesQuery,
+  useListSummaryYearsQuery,
   useUpdateJourneySummaryMutation,
   type ListedContent,
 } from '@brand/shared-data/admin';
 import { journeySummarySchemaBeside } from '@brand/shared-data/schemas';
 import { ContentPage } from '../../content/ContentPage';
 import { titleColumn } from '../../content/columns';
-import type { RecordColumn } from '../../records/RecordColumn';
+import type { StoredColumn } from '../../records/RecordColumn';
 import { DraftFromFigures } from './DraftFromFigures';
 
-type Listed = ListedContent<'journey_summaries'>;
-
 const hooks = {
-  useList: useListJourneySummariesQuery,
+  useList: useListAllSummariesQuery,
   useRow: useGetJourneySummaryToEditQuery,
   useReadRow: useLazyGetJourneySummaryToEditQuery,
   useCreate: useCreateJourneySummaryMutation,
   useUpdate: useUpdateJourneySummaryMutation,
   useDelete: useDeleteJourneySummaryMutation,
 };
-const columns: RecordColumn<Listed>[] = [{ header: 'Year', value: ({ year }) => year }, titleColumn];
-const latestFirst = { id: 'Year', desc: true };
-
-const getSchema = (row: Listed | undefined, rows: readonly Listed[]) =>
-  journeySummarySchemaBeside(rows.filter(({ id }) => id !== row?.id).map(({ year }) => year));
+const columns: StoredColumn<ListedContent<'journey_summaries'>>[] = [
+  { header: 'Year', value: ({ year }) => year, sortBy: ['year'] },
+  titleColumn,
+];
+const latestFirst = { header: 'Year', isDescending: true };
 
 export function JourneySummariesPage() {
+  const { data: summaries } = useListSummaryYearsQuery();
+  const getSchema = useCallback(
+    (edited: string | undefined) =>
+      journeySummarySchemaBeside(summaries?.filter(({ id }) => id !== edited).map(({ year }) => year) ?? []),
+    [summaries],
+  );
   return (
     <ContentPage
       table="journey_summaries"

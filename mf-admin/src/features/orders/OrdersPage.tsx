@@ -61,7 +61,7 @@ const columns: RecordColumn<Order>[] = [
     cell: ({ paid_at }) => formatInstant(paid_at),
   },
 ];
-const latestFirst = { id: 'Paid', desc: true };
+const latestFirst = { header: 'Paid', isDescending: true };
 // A refund comes back from the provider within seconds.
 const pollMs = 3000;
 

@@ -49,10 +49,15 @@ describe('The list of subscribers', () => {
 
   it('The search finds a part of an address', async () => {
     respond.subscribers(two());
+    respond.count('newsletter_subscribers', 2);
     const { user } = openSubscribers();
+    const box = await screen.findByRole('searchbox', { name: 'Search subscribers' });
+    const sent = respond.subscribers(two().slice(1));
 
-    await user.fill(await screen.findByRole('searchbox', { name: 'Search subscribers' }), 'GRACE');
+    await user.fill(box, 'GRACE');
 
+    expect(await screen.findByText('1 of 2 subscribers')).toBeInTheDocument();
+    expect(sent[0]?.query.email).toBe('ilike.%GRACE%');
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
       'grace@example.com',
     ]);
@@ -112,12 +117,17 @@ describe('The export of the subscribers', () => {
 
   it('The export of the subscribers has every row, also after the first thousand and those that a search hides', async () => {
     const many = Array.from({ length: 1000 }, (_, index) => subscriber({ email: `${index}@example.com` }));
-    const sent = respond.pages('newsletter_subscribers', [many, two()]);
+    respond.subscribers(two());
+    respond.count('newsletter_subscribers', 1002);
     const { user } = openSubscribers();
+    const searched = respond.subscribers(two().slice(1));
     await user.fill(await screen.findByLabelText('Search subscribers'), 'grace');
+    await waitFor(() => expect(searched).toHaveLength(1));
+    const sent = respond.pages('newsletter_subscribers', [many, two()]);
 
     await user.click(screen.getByText('Export CSV'));
 
+    await screen.findByText('Export successful');
     const lines = (await saved[0]?.blob.text())?.split('\r\n');
     expect(lines).toHaveLength(1003);
     expect(sent.map(({ query }) => query.offset)).toEqual(['0', '1000']);

@@ -3,7 +3,8 @@ import {
   adminMessages,
   type Subscriber,
   useDeleteSubscriberMutation,
-  useListSubscribersQuery,
+  useLazyListSubscribersQuery,
+  useListSubscriberPageQuery,
 } from '@brand/shared-data/admin';
 import {
   Button,
@@ -19,8 +20,8 @@ import { LinkButton } from '@brand/shared-ui/router';
 import { ImportSubscribersDialog } from './ImportSubscribersDialog';
 import { subscribersCsv } from './subscribersCsv';
 import { DeleteDialog } from '../../records/DeleteDialog';
-import type { RecordColumn } from '../../records/RecordColumn';
-import { RecordTable } from '../../records/RecordTable';
+import { PagedTable, usePagedList } from '../../records/PagedTable';
+import type { StoredColumn } from '../../records/RecordColumn';
 import { StatusBadge } from '../../records/StatusBadge';
 
 const states: Record<string, string> = {
@@ -29,28 +30,31 @@ const states: Record<string, string> = {
   left: 'Left',
   suppressed: 'Suppressed',
 };
-const columns: RecordColumn<Subscriber>[] = [
-  { header: 'Email', value: ({ email }) => email, isTitle: true },
+const columns: StoredColumn<Subscriber>[] = [
+  { header: 'Email', value: ({ email }) => email, isTitle: true, sortBy: ['email'] },
   {
     header: 'State',
     value: ({ state }) => states[state] ?? state,
     cell: ({ state }) => <StatusBadge status={states[state] ?? state} />,
     filterBy: Object.values(states),
+    sortBy: ['state'],
+    toFilter: (option) => ({ state: Object.keys(states).find((state) => states[state] === option) ?? '' }),
   },
   {
     header: 'Subscribed',
     value: ({ created_at }) => created_at,
+    sortBy: ['created_at'],
     cell: ({ created_at }) => formatInstant(created_at),
   },
 ];
-const latestFirst = { id: 'Subscribed', desc: true };
+const latestFirst = { header: 'Subscribed', isDescending: true };
 
 export function SubscribersPage() {
-  const query = useListSubscribersQuery();
+  const list = usePagedList(useListSubscriberPageQuery, columns, latestFirst);
   const [deleted, setDeleted] = useState<Subscriber | null>(null);
   const [isImporting, setIsImporting] = useState(false);
   const [deleteSubscriber] = useDeleteSubscriberMutation();
-  const { error } = query;
+  const { error, data } = list.query;
   useToastFor(useMemo(() => (error ? adminMessages.subscribers.listFailed(error) : null), [error]));
 
   return (
@@ -63,16 +67,15 @@ export function SubscribersPage() {
           <>
             <LinkButton to="/admin/subscribers/letters">Letters</LinkButton>
             <Button onClick={() => setIsImporting(true)}>Import</Button>
-            <ExportButton subscribers={query.data} />
+            <ExportButton isEmpty={!data?.all} isLoaded={data !== undefined} />
           </>
         }
       />
-      <RecordTable
-        query={query}
+      <PagedTable
+        list={list}
         label="subscribers"
         one="subscriber"
         columns={columns}
-        order={latestFirst}
         titleOf={({ email }) => email}
         actions={(subscriber) => [
           { label: 'Delete', onSelect: () => setDeleted(subscriber), isDestructive: true },
@@ -92,17 +95,28 @@ export function SubscribersPage() {
   );
 }
 
+type ExportProps = { isLoaded: boolean; isEmpty: boolean };
+
 /** Not `disabled` without subscribers, so that a press says why there is no export. */
-function ExportButton({ subscribers }: { subscribers: Subscriber[] | undefined }) {
+function ExportButton({ isLoaded, isEmpty }: ExportProps) {
+  const [readAll, { isFetching }] = useLazyListSubscribersQuery();
   const toast = useToast();
-  const save = () => {
-    if (!subscribers) return;
-    if (subscribers.length === 0) return toast(adminMessages.subscribers.noneToExport);
-    saveFile(`subscribers_${today()}.csv`, subscribersCsv(subscribers), 'text/csv;charset=utf-8');
+  const save = async () => {
+    if (!isLoaded || isFetching) return;
+    if (isEmpty) return toast(adminMessages.subscribers.noneToExport);
+    const { data, error } = await readAll();
+    if (error) return toast(adminMessages.subscribers.listFailed(error));
+    saveFile(`subscribers_${today()}.csv`, subscribersCsv(data ?? []), 'text/csv;charset=utf-8');
     toast(adminMessages.subscribers.exported);
   };
   return (
-    <Button variant="contained" aria-disabled={!subscribers?.length} onClick={save} sx={look}>
+    <Button
+      variant="contained"
+      aria-disabled={isEmpty || isFetching}
+      aria-busy={isFetching}
+      onClick={() => void save()}
+      sx={look}
+    >
       Export CSV
     </Button>
   );

@@ -1,0 +1,23 @@
+import { adminApi, adminContentApi, adminSubscribersApi, firstView } from './admin';
+import type { Screen } from './refetching.fixture';
+
+const content = adminContentApi.endpoints;
+const { listSubscribers, listSubscriberPage } = adminSubscribersApi.endpoints;
+
+// The owner's lists.
+
+export const ownedPosts: Screen = ['all posts', content.listAllBlogPosts.initiate(firstView)];
+export const ownedEntries: Screen = ['all entries', content.listAllJournalEntries.initiate(firstView)];
+export const ownedChallenges: Screen[] = [
+  ['all challenges', content.listAllChallenges.initiate(firstView)],
+  ['the challenges to check in', content.listKeptChallenges.initiate()],
+];
+export const ownedSummaries: Screen[] = [
+  ['all summaries', content.listAllSummaries.initiate(firstView)],
+  ['the years with a summary', content.listSummaryYears.initiate()],
+];
+export const ownedSubscribers: Screen[] = [
+  ['the subscribers', listSubscriberPage.initiate(firstView)],
+  ['the file of subscribers', listSubscribers.initiate()],
+  ['how many subscribers', adminApi.endpoints.countRows.initiate('newsletter_subscribers')],
+];

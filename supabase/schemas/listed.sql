@@ -1,0 +1,53 @@
+-- What the owner's lists of content sort and search by. Each function is a computed column of its table in the data API,
+-- which neither knows collations nor searches dates.
+
+-- Sorts without regard to case and accents, and numbers in a title as numbers: "Day 9" comes before "Day 10".
+create function private.title_key(p_title text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(
+    regexp_replace(
+      regexp_replace(normalize(lower(p_title), nfd), '[\u0300-\u036f]', '', 'g'),
+      '(\d+)', '0000000000\1', 'g'),
+    '\d*(\d{10})', '\1', 'g')
+$$;
+
+revoke execute on function private.title_key(text) from public;
+grant execute on function private.title_key(text) to authenticated, service_role;
+
+create function public.title_key(p_entry public.journal_entries) returns text
+language sql stable set search_path = '' as $$ select private.title_key(p_entry.title) $$;
+create function public.title_key(p_post public.blog_posts) returns text
+language sql stable set search_path = '' as $$ select private.title_key(p_post.title) $$;
+create function public.title_key(p_challenge public.challenges) returns text
+language sql stable set search_path = '' as $$ select private.title_key(p_challenge.title) $$;
+create function public.title_key(p_summary public.journey_summaries) returns text
+language sql stable set search_path = '' as $$ select private.title_key(p_summary.title) $$;
+
+-- The short texts of a row.
+create function public.listed_text(p_entry public.journal_entries) returns text
+language sql stable set search_path = '' as $$
+  select concat_ws(' ', p_entry.title, to_char(p_entry.entry_date, 'YYYY-MM-DD'), p_entry.mood)
+$$;
+create function public.listed_text(p_post public.blog_posts) returns text
+language sql stable set search_path = '' as $$
+  select concat_ws(' ', p_post.title, p_post.slug, p_post.category)
+$$;
+create function public.listed_text(p_challenge public.challenges) returns text
+language sql stable set search_path = '' as $$
+  select concat_ws(' ', p_challenge.title, p_challenge.unit)
+$$;
+create function public.listed_text(p_summary public.journey_summaries) returns text
+language sql stable set search_path = '' as $$
+  select concat_ws(' ', p_summary.year, p_summary.title)
+$$;
+
+revoke execute on function public.title_key(public.journal_entries), public.title_key(public.blog_posts),
+  public.title_key(public.challenges), public.title_key(public.journey_summaries),
+  public.listed_text(public.journal_entries), public.listed_text(public.blog_posts),
+  public.listed_text(public.challenges), public.listed_text(public.journey_summaries)
+  from public, anon, authenticated, service_role;
+grant execute on function public.title_key(public.journal_entries), public.title_key(public.blog_posts),
+  public.title_key(public.challenges), public.title_key(public.journey_summaries),
+  public.listed_text(public.journal_entries), public.listed_text(public.blog_posts),
+  public.listed_text(public.challenges), public.listed_text(public.journey_summaries)
+  to authenticated, service_role;
