@@ -109,6 +109,7 @@ begin
     ['private.review_links', 'build', 'all'], ['public.redirects', 'from_path', 'owner'], ['public.missing_pages', 'path', 'owner'],
     ['public.products', 'title', 'owner'], ['public.coupons', 'code', 'owner'], ['public.orders', '', 'owner'],
     ['private.till', 'currency', 'all'], ['public.remotes', 'remote', 'all'], ['public.canary_decisions', 'build', 'all'],
+    ['public.webhooks', 'address', 'all'], ['public.mail_drafts_address', '', 'owner'],
     ['public.last_backup', '', 'all'], ['private.owner_claims', '', 'all'], ['private.site_owners', '', 'all']
   ] loop
     foreach verb in array array['insert', 'update', 'delete'] loop

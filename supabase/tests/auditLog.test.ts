@@ -46,7 +46,10 @@ test.each(writes)('The owner leaves exactly one line with $verb of $what', async
 });
 
 // What these write is told in several lines, or none: import, demo and checkout change many tables, or none with these arguments.
-const writingFunctions = ['create_preview_link', 'create_team_link', 'place_remote', 'enroll_address'];
+const writingFunctions = [
+  ...['create_preview_link', 'create_team_link', 'place_remote', 'enroll_address'],
+  ...['create_webhook', 'create_mail_drafts_address'],
+];
 
 test.each(Object.keys(functions))('The owner leaves one line with %s() where it writes', async (name) => {
   const { errorCode } = await database.runAs(owner, callOf(name));
