@@ -1,49 +1,13 @@
-import { lookup as resolveName, type LookupAddress } from 'node:dns';
 import { get as getPlain } from 'node:http';
 import { get } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { lookupPublic, refuseInnerHost } from '../publicAddress';
 
 const maxBytes = 50 * 1024 * 1024;
 const maxRedirects = 5;
 const timeLimit = 30_000;
 const maxTries = 3;
-
-// Networks that are not the open internet: https://www.iana.org/assignments/iana-ipv4-special-registry and its sibling for IPv6.
-const closed = new BlockList();
-for (const range of [
-  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
-  ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24'],
-  ...['203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
-]) {
-  const [net = '', prefix] = range.split('/');
-  closed.addSubnet(net, Number(prefix), 'ipv4');
-}
-// Global unicast is 2000::/3; of it 6to4, Teredo, and documentation lead or may lead to other networks.
-const open = new BlockList();
-open.addSubnet('2000::', 3, 'ipv6');
-closed.addSubnet('2001::', 23, 'ipv6');
-closed.addSubnet('2001:db8::', 32, 'ipv6');
-closed.addSubnet('2002::', 16, 'ipv6');
-closed.addSubnet('3fff::', 20, 'ipv6');
-
-/** Whether an IP address belongs to the open internet, and not to this machine or its network. */
-export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 4) return !closed.check(address, 'ipv4');
-  return isIP(address) === 6 && open.check(address, 'ipv6') && !closed.check(address, 'ipv6');
-}
-
-// The connection is made to the addresses that were checked: a name cannot lead elsewhere in between.
-const lookupPublic: LookupFunction = (name, options, done) =>
-  resolveName(name, { ...options, all: true }, (error, found) => {
-    const addresses: LookupAddress[] = error ? [] : found;
-    const first = addresses[0];
-    if (error || !first) return done(error ?? new Error(`${name} has no address.`), '');
-    if (!addresses.every(({ address }) => isPublicAddress(address)))
-      return done(new Error(`${name} is not on the open internet.`), '');
-    if (options.all) done(null, addresses);
-    else done(null, first.address, first.family);
-  });
 
 /** `pause` is how long a second try waits, in milliseconds. */
 type Means = { lookup?: LookupFunction; pause?: number };
@@ -100,10 +64,8 @@ async function follow(
 type Got = { bytes: Uint8Array<ArrayBuffer> } | { bytes?: undefined; location: string };
 
 function request(url: URL, lookup: LookupFunction, signal: AbortSignal): Promise<Got> {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!['http:', 'https:'].includes(url.protocol)) throw new Error('This is no address of the web.');
-  // A name is resolved by `lookup`; an IP address is not.
-  if (isIP(host) && !isPublicAddress(host)) throw new Error(`${host} is not on the open internet.`);
+  refuseInnerHost(url);
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? get : getPlain;
     const fail = (error: NodeJS.ErrnoException) => {

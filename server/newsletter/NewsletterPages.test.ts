@@ -22,6 +22,7 @@ async function startSite(results: Record<string, unknown> = {}) {
     change_subscription: true,
     leave_newsletter: true,
     erase_subscription: true,
+    end_reminders: true,
     ...results,
   };
   const supabaseUrl = await listen(
@@ -46,6 +47,7 @@ describe('The links of letters', () => {
     ['confirm', 'confirm_subscription', 'You are on the list'],
     ['leave', 'leave_newsletter', 'You have left'],
     ['erase', 'erase_subscription', 'Everything is erased'],
+    ['stop-reminders', 'end_reminders', 'No more reminders'],
   ])('do nothing when they are fetched, and %s when they are posted', async (action, name, title) => {
     const { calls, open, post } = await startSite();
     for (const method of ['GET', 'HEAD'])

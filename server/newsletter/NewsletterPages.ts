@@ -6,7 +6,7 @@ import type { Settings } from '../settings';
 import type { SiteProfile } from '../SiteProfile';
 import { askPage, choicesPage, notePage, type Subscription } from './SubscriptionPage';
 
-const address = /^\/newsletter\/(confirm|leave|choices|download|erase)\/([0-9a-f]{64})$/;
+const address = /^\/newsletter\/(confirm|leave|stop-reminders|choices|download|erase)\/([0-9a-f]{64})$/;
 // Mail programs are counted too, which leave for many readers from one network.
 const perMinute = 60;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -61,7 +61,7 @@ export class NewsletterPages {
     const isPost = method === 'POST';
     if (!isPost && method !== 'GET')
       return { status: 405, body: 'Method not allowed', headers: { allow: 'GET, HEAD, POST' } };
-    if (action === 'confirm' || action === 'leave')
+    if (action === 'confirm' || action === 'leave' || action === 'stop-reminders')
       return isPost ? this.#act(action, token) : { status: 200, body: askPage(this.#site, action) };
     if (action === 'erase') return isPost ? this.#act(action, token) : toChoices(token);
     const subscription = await this.#call<Subscription | null>('get_subscription', { p_token: token });
@@ -71,11 +71,11 @@ export class NewsletterPages {
     return { status: 200, body: choicesPage(this.#site, token, subscription) };
   }
 
-  async #act(action: 'confirm' | 'leave' | 'erase', token: string): Promise<Answer> {
+  async #act(action: keyof typeof acts, token: string): Promise<Answer> {
     const { name, title, text, hasChoices } = acts[action];
     const isDone = await this.#call<boolean>(name, { p_token: token });
     // Mail programs that leave want to hear 200, also the second time.
-    if (!isDone && action !== 'leave') return this.#gone();
+    if (!isDone && action !== 'leave') return this.#gone(action);
     const choices = hasChoices ? `/newsletter/choices/${token}` : undefined;
     return { status: 200, body: notePage(this.#site, title, text, choices) };
   }
@@ -92,9 +92,11 @@ export class NewsletterPages {
     return toChoices(token, '#saved');
   }
 
-  #gone(): Answer {
+  #gone(action?: string): Answer {
     const text =
-      'The address is on no list any more, or the link is not complete. Subscribe again to get a new one.';
+      action === 'stop-reminders'
+        ? 'It is not complete, or older than a year. Reminders are switched off in the admin, too.'
+        : 'The address is on no list any more, or the link is not complete. Subscribe again to get a new one.';
     return { status: 404, body: notePage(this.#site, 'This link no longer works', text) };
   }
 
@@ -122,6 +124,12 @@ const acts = {
     title: 'You have left',
     text: 'No letter comes any more, not even one that was on its way.',
     hasChoices: true,
+  },
+  'stop-reminders': {
+    name: 'end_reminders',
+    title: 'No more reminders',
+    text: 'Nothing reminds you of the day any more. The admin switches reminders on again.',
+    hasChoices: false,
   },
   erase: {
     name: 'erase_subscription',

@@ -79,6 +79,7 @@ function page({ site, title, children, script }: PageProps): string {
 const asks = {
   confirm: { title: 'Confirm your subscription', button: 'Yes, send me letters' },
   leave: { title: 'Leave the newsletter', button: 'Leave' },
+  'stop-reminders': { title: 'Stop the reminders', button: 'Stop' },
 };
 
 /** A page with one button, which presses itself when somebody sees it. */

@@ -712,6 +712,28 @@ export type Database = {
         };
         Relationships: [];
       };
+      mail_drafts_address: {
+        Row: {
+          created_at: string;
+          last_used_at: string | null;
+          singleton: boolean;
+          token_hash: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          last_used_at?: string | null;
+          singleton?: boolean;
+          token_hash: string;
+        };
+        Update: {
+          created_at?: string;
+          last_used_at?: string | null;
+          singleton?: boolean;
+          token_hash?: string;
+        };
+        Relationships: [];
+      };
       mail_settings: {
         Row: {
           created_at: string;
@@ -721,6 +743,7 @@ export type Database = {
           from_email: string | null;
           from_name: string | null;
           makes_digest: boolean;
+          reminder_hour: number | null;
           report: string | null;
           reported_at: string | null;
           singleton: boolean;
@@ -735,6 +758,7 @@ export type Database = {
           from_email?: string | null;
           from_name?: string | null;
           makes_digest?: boolean;
+          reminder_hour?: number | null;
           report?: string | null;
           reported_at?: string | null;
           singleton?: boolean;
@@ -748,6 +772,7 @@ export type Database = {
           from_email?: string | null;
           from_name?: string | null;
           makes_digest?: boolean;
+          reminder_hour?: number | null;
           report?: string | null;
           reported_at?: string | null;
           singleton?: boolean;
@@ -1287,6 +1312,88 @@ export type Database = {
           },
         ];
       };
+      webhook_deliveries: {
+        Row: {
+          claimed_until: string | null;
+          created_at: string;
+          due_at: string;
+          event: string;
+          id: string;
+          payload: NonNullable<Json>;
+          problem: string | null;
+          state: string;
+          status: number | null;
+          tries: number;
+          webhook_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          claimed_until?: string | null;
+          created_at?: string;
+          due_at?: string;
+          event: string;
+          id?: string;
+          payload: NonNullable<Json>;
+          problem?: string | null;
+          state?: string;
+          status?: number | null;
+          tries?: number;
+          webhook_id: string;
+        };
+        Update: {
+          claimed_until?: string | null;
+          created_at?: string;
+          due_at?: string;
+          event?: string;
+          id?: string;
+          payload?: NonNullable<Json>;
+          problem?: string | null;
+          state?: string;
+          status?: number | null;
+          tries?: number;
+          webhook_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'webhook_deliveries_webhook_id_fkey';
+            columns: ['webhook_id'];
+            isOneToOne: false;
+            referencedRelation: 'webhooks';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      webhooks: {
+        Row: {
+          address: string;
+          created_at: string;
+          events: string[];
+          id: string;
+          is_on: boolean;
+          problem: string | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          address: string;
+          created_at?: string;
+          events: string[];
+          id?: string;
+          is_on?: boolean;
+          problem?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          address?: string;
+          created_at?: string;
+          events?: string[];
+          id?: string;
+          is_on?: boolean;
+          problem?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       [_ in never]: never;
@@ -1315,6 +1422,15 @@ export type Database = {
         }[];
       };
       claim_ownership: { Args: { p_token: string }; Returns: undefined };
+      claim_webhook_delivery: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          address: string;
+          id: string;
+          payload: Json;
+          secret: string;
+        }[];
+      };
       confirm_subscription: { Args: { p_token: string }; Returns: boolean };
       content_state: { Args: { p_content_id: string; p_content_type: string }; Returns: string };
       count_recovery_codes: { Args: Record<PropertyKey, never>; Returns: number };
@@ -1332,6 +1448,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      create_mail_drafts_address: { Args: { p_token: string }; Returns: undefined };
       create_own_claim: { Args: Record<PropertyKey, never>; Returns: string };
       create_owner_claim: { Args: { p_replaces_owner?: boolean }; Returns: string };
       create_preview_link: {
@@ -1344,11 +1461,22 @@ export type Database = {
         Returns: undefined;
       };
       create_team_link: { Args: { p_remote: string; p_token: string }; Returns: string };
+      create_webhook: { Args: { p_address: string; p_events: string[] }; Returns: string };
       decide_canary: {
         Args: { p_build: string; p_from: number; p_reason: string; p_remote: string; p_share: number };
         Returns: boolean;
       };
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
+      draft_mailed_entry: {
+        Args: {
+          p_content: string;
+          p_message_id: string;
+          p_title: string;
+          p_token: string;
+          p_written_at?: string;
+        };
+        Returns: boolean;
+      };
       draft_text_by_token: {
         Args: {
           p_client_key?: string;
@@ -1362,12 +1490,17 @@ export type Database = {
       };
       end_enrollment: { Args: { p_id: string }; Returns: boolean };
       end_my_session: { Args: { p_session_id: string }; Returns: boolean };
+      end_reminders: { Args: { p_token: string }; Returns: boolean };
       enroll_address: { Args: { p_course_id: string; p_email: string }; Returns: string };
       erase_subscription: { Args: { p_token: string }; Returns: boolean };
       export_content: { Args: Record<PropertyKey, never>; Returns: Json };
       find_redirect: { Args: { p_path: string }; Returns: string };
       finish_delivery: {
         Args: { p_id: string; p_is_permanent?: boolean; p_problem?: string };
+        Returns: undefined;
+      };
+      finish_webhook_delivery: {
+        Args: { p_id: string; p_problem?: string; p_status?: number };
         Returns: undefined;
       };
       follow_canaries: { Args: { p_canaries: Json }; Returns: Json };
@@ -1819,6 +1952,8 @@ export type Database = {
         Returns: string;
       };
       take_records: { Args: { p_records: Json }; Returns: undefined };
+      takes_mail: { Args: { p_message_id: string; p_token: string }; Returns: boolean };
+      test_webhook: { Args: { p_id: string }; Returns: boolean };
       title_key:
         | {
             Args: {

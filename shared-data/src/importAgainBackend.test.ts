@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { startTestBackend, type TestBackend } from 'backend/testing';
 import { arrive, leave, present, type Person } from '../testing/people';
-import { adminContentApi, importArchive, planImport, type PictureTools } from './admin';
+import { adminContentApi, firstView, importArchive, planImport, type PictureTools } from './admin';
 import { ghostData, ghostJson } from './imports/ghost.fixture';
 import { tools } from './imports/readAll.fixture';
 import { signIn } from './index';
@@ -35,10 +35,10 @@ const run = async (blob: Blob, using: PictureTools) => {
   return present(data).map(({ title, message }) => `${title}: ${message}`);
 };
 const readPost = async () => {
-  const posts = await owner.store
-    .dispatch(adminContentApi.endpoints.listAllBlogPosts.initiate(undefined, { forceRefetch: true }))
+  const { rows } = await owner.store
+    .dispatch(adminContentApi.endpoints.listAllBlogPosts.initiate(firstView, { forceRefetch: true }))
     .unwrap();
-  const { id } = present(posts.find(({ slug }) => slug === 'pictures'));
+  const { id } = present(rows.find(({ slug }) => slug === 'pictures'));
   const edit = adminContentApi.endpoints.getBlogPostToEdit.initiate(id, { forceRefetch: true });
   return present(await owner.store.dispatch(edit).unwrap());
 };

@@ -2,11 +2,11 @@
 -- that what a killed worker has claimed is due again. No address stands here but those of mails without a subscriber.
 create table private.deliveries (
   id uuid primary key default gen_random_uuid(),
-  kind text not null check (kind in ('mail', 'test', 'confirmation', 'letter')),
+  kind text not null check (kind in ('mail', 'test', 'confirmation', 'letter', 'reminder')),
   letter_id uuid references public.letters (id) on delete cascade,
   subscriber_id uuid references public.newsletter_subscribers (id) on delete set null,
   -- The mail itself, or of a test the address alone. Emptied when it is sent: it may hold the link to a new password.
-  mail jsonb check ((mail is not null) = (kind in ('mail', 'test')) or state <> 'queued'),
+  mail jsonb check ((mail is not null) = (kind in ('mail', 'test', 'reminder')) or state <> 'queued'),
   state text not null default 'queued' check (state in ('queued', 'sent', 'failed', 'dropped')),
   due_at timestamptz not null default now(),
   failures smallint not null default 0,
@@ -24,6 +24,7 @@ create table private.deliveries (
 -- People wait for mails and confirmations: those come before letters.
 create index deliveries_due_idx on private.deliveries ((kind = 'letter'), due_at) where state = 'queued';
 create index deliveries_subscriber_idx on private.deliveries (subscriber_id);
+create index deliveries_reminder_idx on private.deliveries (created_at) where kind = 'reminder';
 create index deliveries_refused_idx on private.deliveries (letter_id) where is_refused;
 
 alter table private.deliveries enable row level security;
@@ -73,6 +74,7 @@ begin
     delete from public.audit_lines l where l.created_at < now() - interval '400 days';
   end if;
   perform private.make_digest();
+  perform private.make_reminder();
 end
 $$;
 
@@ -83,7 +85,13 @@ revoke execute on function private.do_what_is_due() from public;
 create function private.address_of(p_delivery private.deliveries) returns text
 language sql stable security definer set search_path = '' as $$
   select a.email from (
-    select case when p_delivery.kind in ('mail', 'test') then btrim(p_delivery.mail ->> 'to') else (
+    select case when p_delivery.kind in ('mail', 'test') then btrim(p_delivery.mail ->> 'to')
+      -- Not once the day is written, or over.
+      when p_delivery.kind = 'reminder' then (
+        select btrim(p_delivery.mail ->> 'to') from public.mail_settings m
+        where m.reminder_hour is not null and public.site_day(p_delivery.created_at) = public.site_today()
+          and not exists (select from public.journal_entries e where e.entry_date = public.site_today())
+      ) else (
       select s.email from public.newsletter_subscribers s
       where s.id = p_delivery.subscriber_id
         and s.state = case p_delivery.kind when 'confirmation' then 'unconfirmed' else 'confirmed' end

@@ -78,7 +78,9 @@ create table public.mail_settings (
   report text check (char_length(report) <= 1000),
   reported_at timestamptz,
   -- A digest that the owner deleted is not made again.
-  digest_made_at timestamptz
+  digest_made_at timestamptz,
+  -- The hour of the site's day at which the owner is reminded to write; null is never.
+  reminder_hour smallint check (reminder_hour between 0 and 23)
 );
 insert into public.mail_settings default values;
 
@@ -100,7 +102,7 @@ create policy "only the owner changes the mail settings" on public.mail_settings
 
 revoke all on public.mail_settings from public, anon, authenticated, service_role;
 grant select on public.mail_settings to authenticated, service_role;
-grant update (from_name, from_email, makes_digest, dns_checked_at) on public.mail_settings to authenticated;
+grant update (from_name, from_email, makes_digest, dns_checked_at, reminder_hour) on public.mail_settings to authenticated;
 grant update (dns, dns_checked_at) on public.mail_settings to service_role;
 
 -- The number of a day since the owner's start date, as in "Day 412"; null without such a date.

@@ -52,6 +52,8 @@ const writingFunctions = [
   'create_team_link',
   'place_remote',
   'enroll_address',
+  'create_webhook',
+  'create_mail_drafts_address',
 ];
 
 test.each(Object.keys(functions))('The owner leaves one line with %s() where it writes', async (name) => {

@@ -120,3 +120,11 @@ insert into public.flags (name, is_on, share, ends_at) values
 
 insert into public.audit_lines (created_at, who, action, subject, title)
 values ('2026-01-01T00:00:00Z', 'owner', 'changed', 'blog posts', 'Of the fixtures');
+
+insert into public.webhooks (id, address, events, is_on) values
+  ('e8000000-0000-4000-8000-000000000001', 'https://hooks.example.com/site', '{entry.published}', false);
+insert into private.webhook_secrets (webhook_id, secret) values ('e8000000-0000-4000-8000-000000000001', 'whsec_c2VjcmV0');
+insert into public.webhook_deliveries (webhook_id, event, payload, state)
+  values ('e8000000-0000-4000-8000-000000000001', 'entry.published', '{}', 'failed');
+insert into public.mail_drafts_address (token_hash) values (repeat('0', 64));
+insert into private.drafted_mails (message_hash, created_at) values ('of a mail', '2026-01-01T00:00:00Z');

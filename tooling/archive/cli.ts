@@ -19,8 +19,8 @@ import {
   type ArchiveIssue,
 } from '@brand/shared-data/admin';
 import { fetchPicture } from '../../server/imports/fetchPicture';
+import { toPictureSizes } from '../../server/imports/pictureSizes';
 import { ownersStore } from './ownersStore';
-import { toPictureSizes } from './pictureSizes';
 
 const commands = {
   // npm run export -- --out site.zip [--for astro|hugo]

@@ -39,6 +39,7 @@ export function createComposer(backend: RestClient, installed: Site) {
 
   async function contentOf({ kind, token, letter_id: id, mail }: Delivery, site: Site): Promise<Letter> {
     if (kind === 'mail') return accountMail(mail, site);
+    if (kind === 'reminder') return { ...accountMail(mail, site), footer: reminderFooter(site, token) };
     if (kind === 'confirmation' || !id) return confirmation(site, token);
     // A test is read again: the owner has just changed it.
     if (last?.id !== id || kind === 'test') last = { id, letter: readLetter(id) };
@@ -64,6 +65,7 @@ export function createComposer(backend: RestClient, installed: Site) {
       html,
       text: letterText(html),
       ...(delivery.kind !== 'mail' && { headers: waysOut(delivery.token, site, from.address) }),
+      ...(delivery.kind === 'reminder' && { headers: endOfReminders(delivery.token, site) }),
     };
   };
 }
@@ -89,6 +91,18 @@ function accountMail(mail: unknown, site: Site): Letter {
 const waysOut = (token: string, site: Site, address: string) => ({
   'List-Unsubscribe': `<${site.url}/newsletter/leave/${token}>, <mailto:${address}?subject=unsubscribe%20${token}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+const endOfReminders = (token: string, site: Site) => ({
+  'List-Unsubscribe': `<${stopAddress(site, token)}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+const stopAddress = (site: Site, token: string) => `${site.url}/newsletter/stop-reminders/${token}`;
+
+const reminderFooter = (site: Site, token: string): Letter['footer'] => ({
+  text: `You asked ${site.name} to remind you on days that are not written.`,
+  links: [{ label: 'Stop these reminders', href: stopAddress(site, token) }],
 });
 
 function confirmation(site: Site, token: string): Letter {

@@ -2,14 +2,16 @@ import { onStop } from 'server/runServer';
 import { openBackend } from './backend';
 import { makeBackups } from './backup/makeBackups';
 import { checkDnsOfSender } from './dns';
+import { openStorage } from './mailDrafts';
 import { createReportsServer, reportsPath } from './reports';
 import { sendMails } from './send';
 import { readSettings } from './settings';
+import { sendWebhooks } from './webhooks';
 
 async function start() {
   const settings = await readSettings(process.env);
   const backend = openBackend(settings);
-  const server = createReportsServer(backend, settings.secretKey);
+  const server = createReportsServer(backend, settings.secretKey, openStorage(settings));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(settings.reportsPort, settings.host, resolve);
@@ -17,7 +19,11 @@ async function start() {
   console.log(`Reports: http://localhost:${settings.reportsPort}${reportsPath(settings.secretKey)}`);
   process.send?.({ type: 'ready' });
   const stopping = new AbortController();
-  const work = [sendMails(backend, settings, stopping.signal), checkDnsOfSender(backend, stopping.signal)];
+  const work = [
+    sendMails(backend, settings, stopping.signal),
+    sendWebhooks(backend, settings, stopping.signal),
+    checkDnsOfSender(backend, stopping.signal),
+  ];
   if (process.env.BACKUP_KEY) work.push(makeBackups(process.env, stopping.signal));
   onStop(() => {
     stopping.abort();

@@ -6,7 +6,8 @@ import { startPart, stopPart, type Part } from '../../tooling/run/processes';
 import type { StoredMail } from './mailbox/StoredMail';
 import { reportsPath } from './reports';
 
-const ownersId = '00000000-0000-4000-8000-000000000001';
+/** The owner of the demo. */
+export const ownersId = '00000000-0000-4000-8000-000000000001';
 
 export type PostOffice = Awaited<ReturnType<typeof startPostOffice>>;
 

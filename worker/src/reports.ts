@@ -3,9 +3,12 @@ import http from 'node:http';
 import PostalMime, { type Email } from 'postal-mime';
 import type { RestClient } from '@brand/shared-data/server';
 import { dataOf } from './backend';
+import { findAddressed, headOf, makeDraft, type AddressedMail, type Storage } from './mailDrafts';
 import { readFailure, type Failure } from './failures';
 
 const maxBytes = 1024 * 1024;
+// A mail with photos, which the owner's secret address lets in.
+const maxBytesOfDraft = 25 * 1024 * 1024;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/;
 
 /** The report of a mail that came back on one recipient. `unknown` is told to the owner, and counts for nobody. */
@@ -143,24 +146,29 @@ const addressIn = (field: string | undefined): string | null => {
 export const reportsPath = (secretKey: string): string =>
   `/reports/${createHmac('sha256', secretKey).update('reports').digest('hex').slice(0, 32)}`;
 
-/** The way in for what comes back: raw mails by POST. */
-export function createReportsServer(backend: RestClient, secretKey: string): http.Server {
+/**
+ * The way in for raw mails by POST: what comes back, and what the owner writes to the secret address of the day, of which the
+ * answer says nothing.
+ */
+export function createReportsServer(backend: RestClient, secretKey: string, storage: Storage): http.Server {
   const path = reportsPath(secretKey);
   return http.createServer((request, response) => {
     const end = (status: number, text: string) => response.writeHead(status).end(`${text}\n`);
     if (request.url !== path) return end(404, 'There is nothing at this address.');
     if (request.method !== 'POST') return end(405, 'POST a mail as it was received.');
-    readBody(request)
-      .then(async (raw) => {
-        if (!raw) return end(413, `A mail of more than ${maxBytes} bytes is no report.`);
-        const reports = await readReports(raw);
+    readMail(request, backend)
+      .then(async (mail) => {
+        if (!mail) return end(413, `A mail of more than ${maxBytes} bytes is no report.`);
+        const { raw, addressed } = mail;
+        if (addressed) await makeDraft(backend, storage, addressed, raw);
+        const reports = addressed ? [] : await readReports(raw);
         if (reports.length === 0) return end(202, 'Not a report.');
         let isRecorded = false;
         for (const report of reports) isRecorded = (await recordReport(backend, report)) || isRecorded;
         return end(200, isRecorded ? 'Recorded.' : 'Of nobody who is known.');
       })
       .catch((error: Error) => {
-        console.error(`A report could not be recorded: ${error.message}`);
+        console.error(`A mail could not be recorded: ${error.message}`);
         end(503, 'Try again later.');
       });
   });
@@ -180,13 +188,22 @@ export async function recordReport(backend: RestClient, report: Report): Promise
 
 type RecordArgs = { p_kind: string; p_delivery: string; p_email: string; p_problem: string };
 
-async function readBody(request: http.IncomingMessage): Promise<Uint8Array | null> {
+type Received = { raw: Uint8Array; addressed: AddressedMail | null };
+
+/** A whole mail; null for one that is too large. Whether it is one for a draft is asked before more than a report is read. */
+async function readMail(request: http.IncomingMessage, backend: RestClient): Promise<Received | null> {
   const chunks: Buffer[] = [];
   let length = 0;
+  let addressed: AddressedMail | null = null;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > maxBytes) return null;
     chunks.push(chunk);
+    if (length > maxBytes && !addressed) {
+      addressed = await findAddressed(backend, headOf(Buffer.concat(chunks)));
+      if (!addressed) return null;
+    }
+    if (length > maxBytesOfDraft) return null;
   }
-  return Buffer.concat(chunks);
+  const raw = Buffer.concat(chunks);
+  return { raw, addressed: addressed ?? (await findAddressed(backend, headOf(raw))) };
 }

@@ -1,5 +1,6 @@
 import { request } from '../../backend/testing/request';
-import { asOwner, startPostOffice, waitFor, type PostOffice } from './postOffice.fixture';
+import { mintToken } from '../../backend/testing/mintToken';
+import { asOwner, ownersId, startPostOffice, waitFor, type PostOffice } from './postOffice.fixture';
 import { bounce } from './reports.fixture';
 
 let office: PostOffice;
@@ -109,6 +110,29 @@ test('The link to a new password comes by the same way, and into the mailbox', a
   expect(mail?.text).toContain(`${office.backend.url}/auth/v1/verify?`);
   expect(mail?.html).toMatch(/href="[^"]*\/auth\/v1\/verify\?[^"]*type=recovery/);
   expect(mail?.headers).not.toHaveProperty('list-unsubscribe');
+});
+
+test('A reminder comes on a day that is not written, with a link that ends reminders without a log-in', async () => {
+  const change = (path: string, method: string, body?: object) =>
+    request(office.backend, `/rest/v1/${path}`, {
+      method,
+      body,
+      token: mintToken(office.backend.jwtSecret, { sub: ownersId }),
+    });
+  const today = new Date().toISOString().slice(0, 10);
+  await change(`journal_entries?entry_date=eq.${today}`, 'DELETE');
+  await change('mail_settings?singleton=is.true', 'PATCH', { reminder_hour: new Date().getUTCHours() });
+
+  const mail = await mailTo('owner@example.com', /^Today is not written yet$/);
+
+  const [link = '', token] =
+    /https:\/\/mira\.example\/newsletter\/stop-reminders\/([0-9a-f]{64})/.exec(mail?.html ?? '') ?? [];
+  expect(mail?.headers['list-unsubscribe']).toBe(`<${link}>`);
+  expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  expect(mail?.html).toContain('href="https://mira.example/today"');
+  expect(await rpc('end_reminders', { p_token: token })).toBe(true);
+  const { body } = await change('mail_settings?select=reminder_hour', 'GET');
+  expect(body).toEqual([{ reminder_hour: null }]);
 });
 
 test('The mailbox shows a mail as page, HTML, text and source, and forgets all when it is told', async () => {

@@ -29,6 +29,7 @@ export const publicTables: Record<PublicTable, StoredKind | null> = {
   last_backup: ofNobody,
   lesson_completions: 'learning',
   letters: ofNobody,
+  mail_drafts_address: ofNobody,
   mail_settings: ofNobody,
   missing_pages: 'statistics',
   newsletter_subscribers: 'newsletter',
@@ -44,17 +45,21 @@ export const publicTables: Record<PublicTable, StoredKind | null> = {
   site_settings: ofNobody,
   team_links: ofNobody,
   user_badges: 'learning',
+  webhook_deliveries: ofNobody,
+  webhooks: ofNobody,
 };
 
 /** The same for tables that the API does not show; a test of the database compares the names. */
 export const privateTables: Record<string, StoredKind | null> = {
   authorization_codes: ofNobody,
+  announcements: ofNobody,
   checkout_attempts: 'limits',
   consent_words: 'newsletter',
   content_version: ofNobody,
   course_invitations: 'learning',
   deliveries: 'newsletter',
   demo_rows: ofNobody,
+  drafted_mails: ofNobody,
   ended_enrollments: 'learning',
   import_parts: ofNobody,
   known_browsers: 'account',
@@ -76,6 +81,7 @@ export const privateTables: Record<string, StoredKind | null> = {
   site_owners: 'account',
   suppressed_addresses: 'newsletter',
   till: ofNobody,
+  webhook_secrets: ofNobody,
   writes_of_addresses: 'limits',
   writes_of_hours: ofNobody,
 };

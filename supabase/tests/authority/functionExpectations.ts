@@ -55,6 +55,13 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
     ...secret,
     with: { p_remote: 'mf_academy', p_build: '20260301080000-0a1b2c', p_token: '1'.repeat(32) },
   },
+  // Of a webhook that does not exist.
+  test_webhook: { ...owners, with: { p_id: post } },
+  create_webhook: {
+    ...owners,
+    with: { p_address: 'https://new.example.com/hook', p_events: ['order.paid'] },
+  },
+  create_mail_drafts_address: { ...owners, with: { p_token: '0'.repeat(32) } },
   create_team_link: { ...owners, with: { p_remote: 'mf_academy', p_token: '0'.repeat(32) } },
   place_remote: {
     ...owners,
@@ -70,6 +77,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   change_subscription: { ...callable, with: { ...noToken, p_topics: [], p_paused_until: null } },
   leave_newsletter: { ...callable, with: noToken },
   erase_subscription: { ...callable, with: noToken },
+  end_reminders: { ...callable, with: noToken },
   report_landing: { ...callable, with: { p_letter_id: post } },
   get_letter_figures: { ...owners, with: {} },
   send_test_letter: { ...owners, with: { p_letter_id: post } },
@@ -147,6 +155,13 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   record_report: {
     ...secret,
     with: { p_kind: 'complaint', p_delivery: null, p_email: null, p_problem: '' },
+  },
+  claim_webhook_delivery: { ...secret, with: {} },
+  finish_webhook_delivery: { ...secret, with: { p_id: post } },
+  takes_mail: { ...secret, with: { p_token: '0'.repeat(32), p_message_id: '<a@b>' } },
+  draft_mailed_entry: {
+    ...secret,
+    with: { p_token: '0'.repeat(32), p_message_id: '<a@b>', p_title: 'Forged', p_content: '' },
   },
   queue_mail: { ...secret, with: { p_mail: { to: 'victim@example.com' } } },
   list_learners: { ...owners, with: { p_course_id: open } },

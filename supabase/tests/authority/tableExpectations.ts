@@ -1,6 +1,7 @@
 import { badge, classmatesBadge, open, post, type Rows, type Reach, type TableExpectation } from './people';
 import { accountTables } from './accountTables';
 import { keptTables } from './keptTables';
+import { programTables } from './programTables';
 import { recorderTables } from './recorderTables';
 import { settingsTables } from './settingsTables';
 import { tillTables } from './tillTables';
@@ -177,6 +178,7 @@ export const tables: Record<string, TableExpectation> = {
     change: { subject: 'Changed' },
   },
   ...settingsTables,
+  ...programTables,
   ...tillTables,
   'private.deliveries': {
     ...closed,

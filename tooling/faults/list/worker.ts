@@ -41,4 +41,20 @@ export const worker: Fault[] = [
     harm: 'An address that does not exist is written to again and again.',
     proof: 'worker/src/send.test.ts',
   },
+  {
+    name: 'webhooks-reach-inward',
+    file: 'worker/src/webhooks.ts',
+    find: 'lookup = lookupPublic',
+    replace: 'lookup',
+    harm: 'Whoever sets the address of a webhook sends requests into the network of the worker.',
+    proof: 'worker/src/webhooks.test.ts',
+  },
+  {
+    name: 'secret-of-drafts-found-anywhere',
+    file: 'worker/src/mailDrafts.ts',
+    find: 'fieldsOf(head, recipientFields)',
+    replace: '[head]',
+    harm: 'A mail that quotes the secret address in its subject becomes a draft.',
+    proof: 'worker/src/mailDrafts.test.ts',
+  },
 ];

@@ -13,7 +13,7 @@ import { sendOrKeep } from './outbox';
 import { PhotosField } from './PhotosField';
 import { isPublishing, rememberPublishing } from './publishing';
 import { readSharedText } from './sharedText';
-import { firstSentence } from './toEntry';
+import { titleOf } from './toEntry';
 import { useInstallable } from './useInstallable';
 import { useKeptCode } from './useKeptCode';
 import { useOutbox } from './useOutbox';
@@ -170,7 +170,7 @@ function TodayForm({ day, userId, shared, onDone }: FormProps) {
           <TextField
             name="title"
             label={labels.title}
-            placeholder={firstSentence(values.content)}
+            placeholder={titleOf(values.content)}
             helperText="Empty: the first sentence."
             slotProps={{ inputLabel: { shrink: true } }}
           />

@@ -1,4 +1,4 @@
-import { getPictureWidths, toPictureEnd, type PictureSize } from '@brand/shared-data/admin';
+import { getPictureWidths, toPictureEnd, type PictureSize } from '@brand/shared-data/server';
 import sharp from 'sharp';
 
 const formats = ['jpeg', 'png', 'webp', 'gif', 'heif'];

@@ -1,0 +1,189 @@
+import sharp from 'sharp';
+import { asOwner, startPostOffice, waitFor, type PostOffice } from './postOffice.fixture';
+import { headOf, textOf, titleOf, tokensIn } from './mailDrafts';
+
+const secret = 'c0ffee'.padEnd(32, '1');
+let office: PostOffice;
+
+beforeAll(async () => {
+  office = await startPostOffice();
+  await office.startWorker();
+  await asOwner(office.backend, '/rest/v1/rpc/create_mail_drafts_address', { p_token: secret });
+}, 120_000);
+afterAll(() => office.stop());
+
+type Part = { type: string; name: string; bytes: Uint8Array };
+type Mail = { id: string; to?: string; subject?: string; text?: string; parts?: Part[] };
+
+/** A mail as a phone sends it. */
+const mailOf = ({ id, to = `hello+${secret}@example.com`, subject = '', text = '', parts = [] }: Mail) =>
+  [
+    'From: Somebody <somebody@elsewhere.example>',
+    `To: <${to}>`,
+    `Subject: ${subject}`,
+    `Message-ID: <${id}@elsewhere.example>`,
+    `Date: ${new Date().toUTCString()}`,
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary="part"',
+    '',
+    '--part',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    text,
+    ...parts.flatMap(({ type, name, bytes }) => [
+      '--part',
+      `Content-Type: ${type}; name="${name}"`,
+      `Content-Disposition: attachment; filename="${name}"`,
+      'Content-Transfer-Encoding: base64',
+      '',
+      Buffer.from(bytes).toString('base64').replace(/.{76}/g, '$&\r\n'),
+    ]),
+    '--part--',
+    '',
+  ].join('\r\n');
+
+async function post(mail: Mail) {
+  const response = await fetch(office.reportsUrl, { method: 'POST', body: mailOf(mail) });
+  return `${response.status} ${await response.text()}`;
+}
+
+type Entry = { title: string; content: string; is_published: boolean };
+const find = async (title: string) =>
+  (
+    await asOwner(
+      office.backend,
+      `/rest/v1/journal_entries?title=eq.${encodeURIComponent(title)}&select=title,content,is_published`,
+    )
+  ).body as Entry[];
+
+// A place in Oslo, as a phone writes it.
+const place = {
+  GPSLatitudeRef: 'N',
+  GPSLatitude: '59/1 54/1 0/1',
+  GPSLongitudeRef: 'E',
+  GPSLongitude: '10/1 45/1 0/1',
+};
+const photo = (width: number) =>
+  sharp({
+    create: {
+      width,
+      height: width / 2,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 120, sigma: 60 },
+      background: 'red',
+    },
+  })
+    .withExif({ IFD0: { Artist: 'Mira' }, IFD3: place })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+
+test('A mail with a photo is a draft within five seconds, and the photo says nothing of its place', async () => {
+  const bytes = await photo(2000);
+  expect((await sharp(bytes).metadata()).exif?.includes('Mira')).toBe(true);
+  // More than a report may have.
+  expect(bytes.length).toBeGreaterThan(1024 * 1024);
+  const startedAt = Date.now();
+
+  const answer = await post({
+    id: 'one',
+    subject: 'Rain on the harbour',
+    text: 'It rained *all* day.\r\n\r\nThen it stopped.\r\n-- \r\nSent from a phone',
+    parts: [
+      { type: 'image/jpeg', name: 'IMG_1.jpg', bytes },
+      { type: 'image/heic', name: 'IMG_2.HEIC', bytes: new Uint8Array([1, 2, 3]) },
+      { type: 'application/pdf', name: 'secret.pdf', bytes: new Uint8Array([1, 2, 3]) },
+    ],
+  });
+
+  const [entry] = (await waitFor(async () => {
+    const found = await find('Rain on the harbour');
+    return found.length > 0 ? found : undefined;
+  })) as [Entry];
+  expect(Date.now() - startedAt).toBeLessThan(5000);
+  expect(answer).toBe('202 Not a report.\n');
+  expect(entry.is_published).toBe(false);
+  expect(entry.content).toMatch(
+    /^It rained \*all\* day\.\n\nThen it stopped\.\n\n!\[\]\(\/media\/\d{4}\/mail-[0-9a-f]{16}-1-[0-9a-f]{6}-1600w\.webp\)\n\nLeft out of the mail: IMG_2\.HEIC\.$/,
+  );
+  const [path = ''] = /\d{4}\/mail-\S+(?=\))/.exec(entry.content) ?? [];
+  for (const width of [480, 960, 1600]) {
+    const stored = await fetch(
+      `${office.backend.url}/storage/v1/object/public/media/${path.replace('1600w', `${width}w`)}`,
+    );
+    const metadata = await sharp(await stored.arrayBuffer()).metadata();
+    expect([metadata.width, metadata.format, metadata.exif, metadata.xmp]).toEqual([
+      width,
+      'webp',
+      undefined,
+      undefined,
+    ]);
+  }
+}, 30_000);
+
+test('The same mail twice is one draft, and the answer is the same', async () => {
+  const mail = { id: 'twice', subject: 'Twice', text: 'Once.' };
+  expect([await post(mail), await post(mail)]).toEqual(['202 Not a report.\n', '202 Not a report.\n']);
+  expect(await find('Twice')).toHaveLength(1);
+});
+
+test.each([
+  ['another secret', `hello+${'f'.repeat(32)}@example.com`],
+  ['no secret', 'hello@example.com'],
+  ['half of it', `hello+${secret.slice(0, 16)}@example.com`],
+])('A forged mail with %s makes nothing, and hears what every mail hears', async (_name, to) => {
+  const before = await asOwner(office.backend, '/rest/v1/journal_entries?select=id');
+  expect(await post({ id: `forged ${to}`, to, subject: 'Forged', text: 'Mine.' })).toBe(
+    '202 Not a report.\n',
+  );
+  const after = await asOwner(office.backend, '/rest/v1/journal_entries?select=id');
+  expect(after.body).toEqual(before.body);
+});
+
+test('A secret that stands elsewhere in a mail is none', async () => {
+  const text = `Write to hello+${secret}@example.com`;
+  await post({ id: 'quoted', to: 'hello@example.com', subject: 'Quoted', text });
+  expect(await find('Quoted')).toEqual([]);
+});
+
+test('A large mail is read to its end with the secret alone, and no mail of more than 25 MiB', async () => {
+  const sized = (mebibytes: number) => [
+    { type: 'application/zip', name: 'a.zip', bytes: new Uint8Array(mebibytes * 1024 * 1024) },
+  ];
+  expect(await post({ id: 'big', to: 'hello@example.com', subject: 'Big', parts: sized(2) })).toMatch(/^413/);
+  expect(await post({ id: 'big', subject: 'Big', parts: sized(2) })).toMatch(/^202/);
+  expect(await find('Big')).toHaveLength(1);
+  expect(await post({ id: 'huge', subject: 'Huge', parts: sized(20) }).catch(() => '413')).toMatch(/^413/);
+  expect(await find('Huge')).toEqual([]);
+}, 30_000);
+
+describe('The secret', () => {
+  test.each([
+    ['To', `To: Me <hello+${secret}@example.com>`],
+    ['a header of two lines', `To: a@example.com,\r\n <hello+${secret}@example.com>`],
+    ['Delivered-To', `Delivered-To: ${secret}@example.com`],
+    ['X-Original-To', `X-Original-To: hello+${secret.toUpperCase()}@example.com`],
+    ['Received', `Received: from a by b for <hello+${secret}@example.com>; Thu, 26 Nov 2026 12:00:00 +0000`],
+  ])('It is found in %s', (_name, header) => {
+    expect(tokensIn(headOf(Buffer.from(`${header}\r\nSubject: x\r\n\r\nText`)))).toEqual([secret]);
+  });
+
+  test.each([
+    ['the subject', `Subject: hello+${secret}@example.com`],
+    ['a longer word', `To: hello+1${secret}@example.com`],
+    ['the text', `Subject: x\r\n\r\nTo: hello+${secret}@example.com`],
+  ])('It is not looked for in %s', (_name, mail) => {
+    expect(tokensIn(headOf(Buffer.from(mail)))).toEqual([]);
+  });
+});
+
+test('HTML alone becomes markdown, without pictures that would tell who reads', async () => {
+  const html =
+    '<p>A <b>dry</b> day <a href="https://a.example/b">here</a></p><img src="https://spy.example/1.gif" alt="x"><script>alert(1)</script>';
+  expect(await textOf({ html })).toBe('A **dry** day [here](https://a.example/b)');
+});
+
+test('A title is the subject without the marks of answers, else the first sentence', () => {
+  expect(titleOf({ subject: 'Re: Fwd: A day' }, 'Text.')).toBe('A day');
+  expect(titleOf({ subject: 'Re: ' }, '\n**One** thing. Another.')).toBe('One thing');
+  expect(titleOf({}, '')).toBe('');
+});

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import PostalMime, { type Email } from 'postal-mime';
+import { firstSentence, keyHeaders, readHtmlText, type RestClient } from '@brand/shared-data/server';
+import { plainText } from '@brand/shared-ui/server';
+import { dataOf } from './backend';
+
+const maxPictures = 10;
+const maxTokens = 5;
+
+/** A mail that is to become a draft, known by the secret of its address. */
+export type AddressedMail = { token: string; messageId: string };
+
+/** The headers of a mail, of which the rest may still be on its way. */
+export function headOf(mail: Uint8Array): string {
+  const [head = ''] = Buffer.from(mail.subarray(0, 256 * 1024))
+    .toString('latin1')
+    .split(/\r?\n\r?\n/, 1);
+  return head.replace(/\r?\n[ \t]+/g, ' ');
+}
+
+const fieldsOf = (head: string, names: string): string[] =>
+  [...head.matchAll(new RegExp(`^(?:${names}):[ \\t]*(.*)$`, 'gim'))].map(([, value = '']) => value.trim());
+
+// What providers call the address that a mail was for, which need not be in its To.
+const recipientFields =
+  'to|cc|delivered-to|x-original-to|x-forwarded-to|(?:x-)?envelope-to|x-rcpt-to|received';
+
+/** The secrets in the addresses that a mail was for: `hello+<secret>@example.com`. */
+export const tokensIn = (head: string): string[] => {
+  const found = fieldsOf(head, recipientFields).flatMap((field) =>
+    [...field.matchAll(/(?<![0-9a-z])([0-9a-f]{32})@/gi)].map(([, token = '']) => token.toLowerCase()),
+  );
+  return [...new Set(found)].slice(0, maxTokens);
+};
+
+/** Whether a mail is to become a draft; null for one without the secret, and for one that became a draft before. */
+export async function findAddressed(backend: RestClient, head: string): Promise<AddressedMail | null> {
+  const messageId = fieldsOf(head, 'message-id')[0] || JSON.stringify(fieldsOf(head, 'date|from|subject'));
+  for (const token of tokensIn(head))
+    if (await dataOf(backend.rpc('takes_mail', { p_token: token, p_message_id: messageId })))
+      return { token, messageId };
+  return null;
+}
+
+/** Makes the draft of a mail, with its pictures in the storage. A second try, after a fault, writes over the same files. */
+export async function makeDraft(
+  backend: RestClient,
+  storage: Storage,
+  { token, messageId }: AddressedMail,
+  raw: Uint8Array,
+): Promise<void> {
+  const mail = await PostalMime.parse(raw);
+  const text = await textOf(mail);
+  const writtenAt = mail.date && !Number.isNaN(Date.parse(mail.date)) ? { p_written_at: mail.date } : {};
+  await dataOf(
+    backend.rpc('draft_mailed_entry', {
+      p_token: token,
+      p_message_id: messageId,
+      p_title: titleOf(mail, text),
+      p_content: [text, ...(await storePictures(storage, `${token} ${messageId}`, mail))]
+        .filter(Boolean)
+        .join('\n\n'),
+      ...writtenAt,
+    }),
+  );
+}
+
+/** The text of a mail in markdown, without signature; pictures of other servers tell them who reads. */
+export async function textOf({ text, html }: Pick<Email, 'text' | 'html'>): Promise<string> {
+  const written = text?.trim() ? text.replace(/\r\n/g, '\n') : await markdownOf(html ?? '');
+  const [own = ''] = written.split(/^-- ?$/m, 1);
+  return own.trim();
+}
+
+const markdownOf = async (html: string): Promise<string> =>
+  (await readHtmlText(html)).toMarkdown().replace(/!\[(?:\\.|[^\]\\])*\]\([^)\n]*\)/g, '');
+
+/** The subject, or else the first sentence; empty where there is neither. */
+export function titleOf({ subject = '' }: Pick<Email, 'subject'>, text: string): string {
+  const own = subject.replace(/^(?:\s*(?:re|fwd?|aw|wg)\s*:)+/i, '').trim();
+  return own || firstSentence(text.split('\n').map(plainText).find(Boolean) ?? '');
+}
+
+/** The pictures of a mail, stored as an upload is: smaller, turned upright, without what the camera wrote. */
+async function storePictures(storage: Storage, seed: string, { attachments }: Email): Promise<string[]> {
+  const pictures = attachments.filter(({ mimeType }) => /^image\//i.test(mimeType));
+  const hash = createHash('sha256').update(seed).digest('hex').slice(0, 16);
+  const stored: string[] = [];
+  const leftOut = pictures.slice(maxPictures).map(nameOf);
+  for (const [place, picture] of pictures.slice(0, maxPictures).entries()) {
+    const sizes = await toSizes(picture.content).catch(() => null);
+    if (!sizes) {
+      leftOut.push(nameOf(picture));
+      continue;
+    }
+    const stem = `${new Date().getUTCFullYear()}/mail-${hash}-${place + 1}`;
+    for (const { suffix, bytes } of sizes) await storage(`${stem}${suffix}`, bytes);
+    stored.push(`![](/media/${stem}${sizes.at(-1)?.suffix ?? ''})`);
+  }
+  if (leftOut.length > 0) stored.push(`Left out of the mail: ${leftOut.join(', ')}.`);
+  return stored;
+}
+
+const nameOf = ({ filename }: { filename: string | null }): string =>
+  (filename ?? '').replace(/[^\p{L}\p{N} ._-]/gu, '').slice(0, 80) || 'a picture';
+
+// Loaded with the first picture, because most workers never see one.
+async function toSizes(content: Email['attachments'][number]['content']) {
+  if (typeof content === 'string') throw new Error('This is no picture.');
+  const { toPictureSizes } = await import('server/imports/pictureSizes');
+  return toPictureSizes(new Uint8Array(content));
+}
+
+/** Stores the bytes of a picture under a name. */
+export type Storage = (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
+
+/** The pictures of the site, written with the secret key. */
+export const openStorage =
+  ({ supabaseUrl, secretKey }: { supabaseUrl: string; secretKey: string }): Storage =>
+  async (name, bytes) => {
+    const response = await fetch(`${supabaseUrl}/storage/v1/object/media/${name}`, {
+      method: 'POST',
+      headers: {
+        ...keyHeaders(secretKey),
+        'content-type': 'image/webp',
+        'cache-control': 'max-age=31536000',
+        'x-upsert': 'true',
+      },
+      body: bytes,
+      signal: AbortSignal.timeout(30_000),
+    });
+    if (!response.ok) throw new Error(`The storage takes no picture (${response.status}).`);
+  };
