@@ -29,7 +29,16 @@ export const exportArchive =
     onProgress('Packing…');
     const { layouts, writeArchive } = await import(/* webpackChunkName: "archive" */ './writeArchive');
     const now = new Date().toISOString();
-    return { data: writeArchive(site.data.content, pictures.data, layouts[layout], now, site.data.rules) };
+    return {
+      data: writeArchive(
+        site.data.content,
+        pictures.data,
+        layouts[layout],
+        now,
+        site.data.rules,
+        site.data.profile.values,
+      ),
+    };
   };
 
 /** What importing a file would do: an archive of this site, or what other software exported. Nothing is written. */
