@@ -1,6 +1,7 @@
 import http from 'node:http';
 import path from 'node:path';
 import type { RemoteBuild } from '@brand/site-contract/appConfig';
+import { isMailLink, leadMailLink } from './accounts/mailLinks';
 import { isFeed } from './files/feeds';
 import { GeneratedFiles } from './files/GeneratedFiles';
 import { siteFiles } from './files/siteFiles';
@@ -60,6 +61,7 @@ export function createShellServer(settings: Settings): http.Server {
       recorder?.failed(error, pathname);
       sendText(response.setHeader('retry-after', '5'), 503, updating);
     };
+    if (isMailLink(request)) return leadMailLink(settings.supabaseUrl, request, response);
     if (newsletter.has(pathname)) return void newsletter.respond(pathname, request, response).catch(fail);
     if (payments?.has(request.method, pathname))
       return void payments.respond(pathname, request, response).catch(fail);

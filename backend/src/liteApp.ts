@@ -3,6 +3,7 @@ import { App, setExperimental, type DefaultAppConfig, type EmailDriver } from '@
 import { createApi } from '@supabase/lite/cli';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
+import { accountMails } from './auth/accountMails';
 import { captureConsole } from './console';
 import type { Keys } from './keys';
 import type { BackendSettings } from './settings';
@@ -35,6 +36,13 @@ export const otpLength = 10;
 
 type Site = Pick<BackendSettings, 'siteUrl' | 'allowedOrigins'>;
 
+// lite has no template for the mail with a code alone.
+const subjectsOfMails = Object.fromEntries(
+  Object.entries(accountMails)
+    .filter(([name]) => name !== 'reauthentication')
+    .map(([name, { subject }]) => [name, { subject }]),
+);
+
 /** Adds what belongs to this machine and not into the file: keys, addresses, and storage, which the migrations need. */
 export function completeConfig(config: ProjectConfig, keys: Keys, site: Site): ProjectConfig {
   const { siteUrl, allowedOrigins } = site;
@@ -48,7 +56,11 @@ export function completeConfig(config: ProjectConfig, keys: Keys, site: Site): P
       jwt_secret: keys.jwtSecret,
       publishable_key: keys.publishableKey,
       secret_key: keys.secretKey,
-      email: { ...config.auth?.email, otp_length: otpLength, otp_expiry: 15 * 60 },
+      email: {
+        ...config.auth?.email,
+        ...{ otp_length: otpLength, otp_expiry: 15 * 60 },
+        template: subjectsOfMails,
+      },
     },
     storage: { ...config.storage, enabled: true },
     // lite would compare the database with the schemas when it seeds, and change it; the migrations have made it already.

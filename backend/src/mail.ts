@@ -1,53 +1,56 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { EmailDriver } from '@supabase/lite';
-import type { Challenge } from './validation/challenge';
+import { accountMailOf } from './auth/accountMails';
 import { getRequestContext } from './database/requestContext';
+import type { Challenge } from './validation/challenge';
 
 export type MailSettings = {
   /** The folder that keeps mails for a day; null where a mail server brings them. */
   folder: string | null;
-  /** Where /auth/v1/verify, the target of the links, is served. */
-  backendUrl: string;
   siteUrl: string;
   /** Keeps the challenge of a link; returns the link's new token. */
   keepChallenge: (token: string, type: string, challenge: Challenge) => Promise<string>;
   /** Hands a mail to the worker, which sends it. */
-  queue: (mail: { to: string; subject: string; text: string }) => Promise<unknown>;
+  queue: (mail: QueuedMail) => Promise<unknown>;
 };
+type QueuedMail = { to: string; subject: string; text: string; button?: { label: string; path: string } };
 
 const verifyLink = /https?:\/\/[^\s/]{1,255}\/auth\/v1\/verify\?[^\s<>"']+/;
 const keptMs = 24 * 60 * 60 * 1000;
 let mailsWritten = 0;
 
+// Of lite's text beside its link.
+const code = /\b\d{6,20}\b/;
+
 /**
  * Sends a mail by queueing it for the worker, and without a mail server also by printing it and writing it to a file, so that
- * whoever runs the machine gets in. @supabase/lite 0.10.0 points every link at `site_url` and
- * redirects back there; here it points at this server and redirects to the page that the request named.
+ * whoever runs the machine gets in. The words are ours (auth/accountMails.ts), and the link leads to the site, which leads on
+ * to /auth/v1/verify here and from there to the page that the request named. @supabase/lite 0.10.0 would lead to `site_url`.
  */
-export function createMailDriver({
-  folder,
-  backendUrl,
-  siteUrl,
-  keepChallenge,
-  queue,
-}: MailSettings): EmailDriver {
-  const toLink = async (link: string) => {
+export function createMailDriver({ folder, siteUrl, keepChallenge, queue }: MailSettings): EmailDriver {
+  const toPath = async (parameters: URLSearchParams) => {
     const { redirectTo, challenge } = getRequestContext() ?? {};
-    const { searchParams } = new URL(link);
-    searchParams.set('redirect_to', redirectTo ?? siteUrl);
-    const [token, type] = [searchParams.get('token') ?? '', searchParams.get('type') ?? ''];
-    if (challenge) searchParams.set('token', await keepChallenge(token, type, challenge));
-    return `${backendUrl}/auth/v1/verify?${searchParams}`;
+    parameters.set('redirect_to', redirectTo ?? siteUrl);
+    const [token, type] = [parameters.get('token') ?? '', parameters.get('type') ?? ''];
+    if (challenge) parameters.set('token', await keepChallenge(token, type, challenge));
+    return `/auth/v1/verify?${parameters}`;
   };
   return {
-    async send({ to, subject, text }) {
-      const [link] = verifyLink.exec(text ?? '') ?? [];
-      const newLink = link === undefined ? '' : await toLink(link);
-      const content = link === undefined ? (text ?? '') : (text ?? '').replaceAll(link, () => newLink);
-      const mail = `To: ${toOneLine(to)}\nSubject: ${toOneLine(subject)}\n\n${content.trim()}\n`;
-      if (folder !== null) await keep(folder, getFileName(to), mail);
-      await queue({ to: toOneLine(to), subject: toOneLine(subject), text: content.trim() });
+    async send({ to: address, subject: given, text: original = '' }) {
+      const [link] = verifyLink.exec(original) ?? [];
+      const parameters = link === undefined ? null : new URL(link).searchParams;
+      const words = accountMailOf(parameters?.get('type') ?? undefined);
+      const [digits] = code.exec(original.replace(link ?? '', '')) ?? [];
+      // Filled in by lite, which has no template for the mail of a code.
+      const subject = parameters ? toOneLine(given) : words.subject;
+      const to = toOneLine(address);
+      const text = words.text + (words.code && digits ? `\n\n${words.code} ${digits}` : '');
+      const button =
+        parameters && words.label ? { label: words.label, path: await toPath(parameters) } : undefined;
+      const kept = [text, ...(button ? [`${button.label}: ${siteUrl}${button.path}`] : [])].join('\n\n');
+      if (folder !== null) await keep(folder, getFileName(to), `To: ${to}\nSubject: ${subject}\n\n${kept}\n`);
+      await queue({ to, subject, text, ...(button && { button }) });
     },
   };
 }

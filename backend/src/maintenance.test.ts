@@ -30,7 +30,6 @@ describe('Mails of accounts', () => {
     const queued: unknown[] = [];
     const driver = createMailDriver({
       folder,
-      backendUrl: 'http://localhost:54321',
       siteUrl: 'http://localhost:3000',
       keepChallenge: (token) => Promise.resolve(token),
       queue: async (mail) => queued.push(mail),

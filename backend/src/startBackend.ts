@@ -105,7 +105,6 @@ async function start(
   const isSeeded = database.isNew && !isPublic;
   const mailer = createMailDriver({
     folder: settings.keepsMails ? mailFolder : null,
-    backendUrl: url,
     siteUrl: settings.siteUrl,
     keepChallenge: (...kept) => keepChallenge(connection.kysely, ...kept),
     queue: (mail) => queueMail(connection, mail),

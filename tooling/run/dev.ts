@@ -8,6 +8,7 @@ import { composePlaces } from '../../server/remotes/places';
 import { ContentVersion } from '../../server/render/ContentVersion';
 import { getPublicConfig } from '../../server/render/pageHtml';
 import { SiteProfile } from '../../server/SiteProfile';
+import { isMailLink, leadMailLink } from '../../server/accounts/mailLinks';
 import { storedPictures } from '../../server/hosting/storedPictures';
 import { demoFolder, findBackend, publicFolder, readSettings } from '../../server/settings';
 import { appIn, apps, getLocalUrl, getPort, remotes, root, shell, type App } from '../../server/apps';
@@ -62,6 +63,7 @@ async function startDevServer(app: App, env: NodeJS.ProcessEnv): Promise<void> {
       static: [publicFolder, demoFolder],
       setupMiddlewares: (middlewares) => [
         configMiddleware(env),
+        { name: 'mail links', middleware: mailLinksMiddleware(readSettings(env).supabaseUrl) },
         ...middlewares,
         { name: 'pictures', middleware: storedPictures(readSettings(env).supabaseUrl) },
       ],
@@ -71,6 +73,10 @@ async function startDevServer(app: App, env: NodeJS.ProcessEnv): Promise<void> {
   await server.start();
   await compiled;
 }
+
+const mailLinksMiddleware =
+  (supabaseUrl: string) => (request: IncomingMessage, response: ServerResponse, next: () => void) =>
+    isMailLink(request) ? leadMailLink(supabaseUrl, request, response) : next();
 
 // The page carries no configuration in development: the browser requests it from the shell's origin, or from a remote's.
 function configMiddleware(env: NodeJS.ProcessEnv): WebpackDevServer.Middleware {

@@ -20,6 +20,12 @@ type Site = Settings['site'];
 
 const logFault = (fault: string) => console.error(`worker: ${fault}`);
 
+/** The site as the owner has named it. */
+export async function readSite(backend: RestClient, installed: Site): Promise<Site> {
+  const profile = await dataOf(backend.from('site_profile').select('name, contact_email').single());
+  return applySiteProfile(installed, profile, logFault);
+}
+
 /** Makes mails of the queue's rows. Holds the last letter alone, however many people get it. */
 export function createComposer(backend: RestClient, installed: Site) {
   let last: { id: string; letter: Promise<Content> } | undefined;
@@ -47,11 +53,10 @@ export function createComposer(backend: RestClient, installed: Site) {
   }
 
   return async (delivery: Delivery): Promise<SendMailOptions> => {
-    const [{ from_name: name, from_email: email }, profile] = await Promise.all([
+    const [{ from_name: name, from_email: email }, site] = await Promise.all([
       dataOf(backend.from('mail_settings').select('from_name, from_email').single()),
-      dataOf(backend.from('site_profile').select('name, contact_email').single()),
+      readSite(backend, installed),
     ]);
-    const site = applySiteProfile(installed, profile, logFault);
     const from = { name: name || site.name, address: email || site.contactEmail };
     // The address goes as data: a text would be read as a list of addresses.
     const to = { name: '', address: delivery.email };
@@ -82,10 +87,18 @@ function accountMail(mail: unknown, site: Site): Letter {
     subject: String(subject),
     markdown: String(text),
     // A page of the site, which its mails know by its path alone.
-    ...(path ? { button: { label: String(label), href: `${site.url}${String(path)}` } } : {}),
-    footer: { text: `This mail is about your account at ${site.name}.`, links: [] },
+    ...(path
+      ? { button: { label: String(label), href: `${site.url}${String(path)}`, isSpelledOut: true } }
+      : {}),
+    footer: accountFooter(site),
   };
 }
+
+/** Why a mail about an account came. */
+export const accountFooter = ({ name }: { name: string }): Letter['footer'] => ({
+  text: `This mail is about your account at ${name}.`,
+  links: [],
+});
 
 // RFC 8058: mail programs show a button, and the program itself sends the POST.
 const waysOut = (token: string, site: Site, address: string) => ({

@@ -6,6 +6,7 @@ import { sql, type Kysely } from 'kysely';
 import type { AuthRequest } from '../validation/auth';
 import { InvalidRequest } from '../validation/request';
 import { getMailedPerson } from '../http/mailedPerson';
+import { accountMails } from './accountMails';
 import {
   createUser,
   findUser,
@@ -81,9 +82,8 @@ async function generateLink(db: Db, request: AuthRequest, parts: LinkParts): Pro
 async function invite(db: Db, { fields }: AuthRequest, parts: LinkParts): Promise<Answer> {
   const { user, type, token } = await makeLink(db, { ...fields, type: 'invite' }, parts);
   const link = toLink(type, token, parts.siteUrl, parts);
-  const text = `You have been invited. Accept with this link: ${link}`;
-  const sendMail = () =>
-    parts.mailer.send({ to: String(user['email']), subject: 'You have been invited', text, html: text });
+  const { subject } = accountMails.invite;
+  const sendMail = () => parts.mailer.send({ to: String(user['email']), subject, text: link, html: link });
   return { response: Response.json(user), sendMail };
 }
 

@@ -14,8 +14,8 @@ type Address = { label: string; href: string };
 export type Letter = {
   subject: string;
   markdown: string;
-  /** The one thing to do, below the text. */
-  button?: Address;
+  /** The one thing to do, below the text; its address below it where `isSpelledOut`, for programs that show no buttons. */
+  button?: Address & { isSpelledOut?: boolean };
   /** Why this letter came, and the ways out. */
   footer: { text: string; links: Address[] };
 };
@@ -45,6 +45,8 @@ const style = `
 
 const serif = { fontFamily: 'Newsreader, Georgia, serif' };
 const text = { fontFamily: 'Georgia, serif', fontSize: 17, lineHeight: 1.6 };
+// A long address breaks anywhere, or a phone would scroll sideways.
+const spelledOut = { margin: '0 0 24px', wordBreak: 'break-all' } as const;
 
 /**
  * A letter as HTML for mail programs, in light and dark, on Node and in browsers. The markdown passes the gate of the site's
@@ -83,6 +85,11 @@ export function letterHtml(
               >
                 {button.label}
               </Button>
+            </p>
+          )}
+          {button?.isSpelledOut && (
+            <p className="footer" data-skip-in-text="true" style={spelledOut}>
+              If the button does nothing, open this address: <a href={button.href}>{button.href}</a>
             </p>
           )}
           <div className="footer" style={{ marginTop: 40, paddingTop: 16, borderTop: '1px solid' }}>

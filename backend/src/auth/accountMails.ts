@@ -1,0 +1,62 @@
+export type AccountMail = {
+  /** May name the new address as GoTrue's templates do: {{ .NewEmail }}. */
+  subject: string;
+  text: string;
+  /** What the button does; null for a mail without a link. */
+  label: string | null;
+  /** The sentence before a code. Without one the mail has no code: no page asks for it. */
+  code?: string;
+};
+
+/** GoTrue's types of mails, by the name of their template. */
+export type AccountMailType =
+  'confirmation' | 'recovery' | 'magic_link' | 'email_change' | 'invite' | 'reauthentication';
+
+/** The words of all mails that Auth sends, on both backends (docs/decisions/116). */
+export const accountMails: Record<AccountMailType, AccountMail> = {
+  confirmation: {
+    subject: 'Confirm your address',
+    text: 'Somebody, most likely you, made an account with this address. One click confirms it.\n\nIt was not you? Then do nothing.',
+    label: 'Confirm the address',
+  },
+  recovery: {
+    subject: 'Choose a new password',
+    text: 'Somebody, most likely you, asked for a new password for the account with this address. The link works once.\n\nIt was not you? Then do nothing: the password stays as it is.',
+    label: 'Choose a new password',
+  },
+  magic_link: {
+    subject: 'Your link to log in',
+    text: 'Somebody, most likely you, asked to log in with this address. The link works once.\n\nIt was not you? Then do nothing.',
+    label: 'Log in',
+    code: 'Or type this code where you are asked for one:',
+  },
+  email_change: {
+    subject: 'Confirm your new address {{ .NewEmail }}',
+    text: 'Somebody, most likely you, asked to change the address of your account. It stays as it is until the link is opened.\n\nIt was not you? Then do nothing, and choose a new password.',
+    label: 'Change the address',
+  },
+  invite: {
+    subject: 'You are invited',
+    text: 'You were given an account with this address. One click opens it.\n\nYou did not expect this? Then do nothing.',
+    label: 'Accept the invitation',
+  },
+  reauthentication: {
+    subject: 'Your code',
+    text: 'Somebody, most likely you, is about to change the account with this address.\n\nIt was not you? Then give this code to nobody, and choose a new password.',
+    label: null,
+    code: 'Type this code where you are asked for it:',
+  },
+};
+
+/** The template of a link's type. */
+const templates: Record<string, AccountMailType> = {
+  signup: 'confirmation',
+  magiclink: 'magic_link',
+  recovery: 'recovery',
+  email_change: 'email_change',
+  invite: 'invite',
+};
+
+/** The words of the mail whose link has `type`; without a link it is the one with a code alone. */
+export const accountMailOf = (type: string | undefined): AccountMail =>
+  accountMails[(type && templates[type]) || 'reauthentication'];

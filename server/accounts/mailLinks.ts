@@ -1,0 +1,23 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { everywhere, secretAddress } from '../hosting/headers';
+
+const pathname = '/auth/v1/verify';
+const parameters = ['token', 'type', 'redirect_to'];
+
+/** Whether a request follows the link of a mail about an account. */
+export const isMailLink = ({ method = '', url = '' }: IncomingMessage): boolean =>
+  ['GET', 'HEAD'].includes(method) && url.startsWith(`${pathname}?`);
+
+/**
+ * Leads such a link on to Auth, so that no mail has the backend's address (docs/decisions/116). Auth looks at the link, and at
+ * where it leads to from there.
+ */
+export function leadMailLink(supabaseUrl: string, { url = '' }: IncomingMessage, response: ServerResponse) {
+  const asked = new URLSearchParams(url.slice(pathname.length));
+  const passed = parameters.flatMap((name) => {
+    const value = asked.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  const location = `${supabaseUrl}${pathname}?${new URLSearchParams(passed)}`;
+  response.writeHead(303, { ...everywhere, ...secretAddress, location }).end();
+}

@@ -1,0 +1,20 @@
+import { accountMails } from 'backend/accountMails';
+import { letterHtml } from '@brand/shared-ui/letter';
+import { accountFooter } from './compose';
+
+export type Template = { name: string; subject: string; html: string };
+
+// GoTrue fills in the link of the project itself: a site of files has nobody who would lead on from its own address.
+const link = '{{ .ConfirmationURL }}';
+
+/** The mails of accounts as templates of hosted Supabase, in the words of the embedded backend (docs/decisions/116). */
+export const toTemplates = (site: { name: string; url: string }): Template[] =>
+  Object.entries(accountMails).map(([name, { subject, text, label, code }]) => {
+    const markdown = text + (code ? `\n\n${code} {{ .Token }}` : '');
+    const button = label === null ? {} : { button: { label, href: link, isSpelledOut: true } };
+    return {
+      name,
+      subject,
+      html: letterHtml({ subject, markdown, ...button, footer: accountFooter(site) }, site),
+    };
+  });
