@@ -108,7 +108,7 @@ const subscribers: Screen[] = [
 const courseContent: Screen[] = [
   ['the outline', courses.getCourseOutline.initiate('c')],
   ['the player', player.getPlayerCourse.initiate('s')],
-  ['the content manager', owned.listModules.initiate('c')],
+  ...lists.lessons,
 ];
 const myEnrollments: Screen = ['my courses', player.listMyEnrollments.initiate()];
 const enrollments: Screen[] = [

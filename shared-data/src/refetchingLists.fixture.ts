@@ -1,3 +1,4 @@
+import { playerApi } from './academy';
 import { adminApi, adminContentApi, adminSubscribersApi, firstView } from './admin';
 import type { Screen } from './refetching.fixture';
 
@@ -15,6 +16,11 @@ export const ownedChallenges: Screen[] = [
 export const ownedSummaries: Screen[] = [
   ['all summaries', content.listAllSummaries.initiate(firstView)],
   ['the years with a summary', content.listSummaryYears.initiate()],
+];
+export const lessons: Screen[] = [
+  ['the content manager', content.listModules.initiate('c')],
+  ['the text of a lesson', playerApi.endpoints.getLesson.initiate('l')],
+  ['the form of a lesson', content.getLessonToEdit.initiate('l')],
 ];
 export const ownedSubscribers: Screen[] = [
   ['the subscribers', listSubscriberPage.initiate(firstView)],

@@ -9,14 +9,7 @@ import type {
   Settings,
   Year,
 } from '@brand/shared-data';
-import type {
-  FreeLesson,
-  MyBadge,
-  MyEnrollment,
-  OutlineRow,
-  PlayerCourse,
-  SharedBadge,
-} from '@brand/shared-data/academy';
+import type { FreeLesson, MyBadge, MyEnrollment, OutlineRow, SharedBadge } from '@brand/shared-data/academy';
 import type {
   Demo,
   EnrolmentResult,
@@ -33,6 +26,7 @@ import type {
 import { HttpResponse } from 'msw';
 import { declare, declareCall, declareRow, declareRows, pathOf } from './declare';
 import { factorResponses } from './factorResponses';
+import { lessonResponses } from './lessonResponses';
 import { declareLive } from './live';
 import { sessionOf, type TestUser } from './testUsers';
 
@@ -59,6 +53,7 @@ const signOut = () => declare('post', '/auth/v1/logout', noContent);
  */
 export const respond = {
   ...factorResponses,
+  ...lessonResponses,
 
   // With the letters that the owner's lists of texts look for: none.
   journalEntries: (rows: Rows<'journal_entries'>) => {
@@ -136,7 +131,6 @@ export const respond = {
 
   courses: (rows: Partial<Row<'courses'>>[]) => declareRows('courses', rows),
   course: (row: Row<'courses'> | null) => declareRow('courses', row),
-  playerCourse: (course: PlayerCourse | null) => declareRow('courses', course),
   /** A lesson is not free and a module is open, unless said otherwise. */
   courseOutline: (rows: (Pick<OutlineRow, OutlineTitles> & Partial<OutlineRow>)[]) =>
     declareCall(
@@ -166,9 +160,6 @@ export const respond = {
       'shared_badges',
       Object.entries(names).map(([user_badge_id, display_name]) => ({ user_badge_id, display_name })),
     ),
-
-  /** The owner's content manager. */
-  modules: (modules: PlayerCourse['course_modules']) => declareRows('course_modules', modules),
 
   isOwner: (isOwner: boolean) => declareCall('is_owner', isOwner),
   signIn: (user: TestUser) => declare('post', '/auth/v1/token', () => HttpResponse.json(sessionOf(user))),

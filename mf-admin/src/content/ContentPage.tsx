@@ -8,22 +8,17 @@ import {
 import { Button, PageHeader, PageTitle, useToastFor } from '@brand/shared-ui/core';
 import { DraftLinksDialog } from '../secret-links/DraftLinksDialog';
 import { getDraft } from '../secret-links/getDraft';
-import { useCloseLost, useEditedId } from '../editing/useEditedRow';
+import { useEditedId } from '../editing/useEditedRow';
 import { DeleteDialog } from '../records/DeleteDialog';
 import { PagedTable, usePagedList, type UsePage } from '../records/PagedTable';
 import type { RecordOrder, StoredColumn } from '../records/RecordColumn';
 import { ContentDialog } from './ContentDialog';
 import { ContentFields } from './ContentFields';
+import { useOpenedRow, type RowQuery } from './useOpenedRow';
 import { useSendAsLetter } from './useSendAsLetter';
 import type { ContentFormOptions, ContentRow } from './useContentForm';
 
 type FormOptions<Table extends ContentTable, Row extends ContentRow> = ContentFormOptions<Table, Row>;
-
-type RowQuery<Row> = {
-  currentData?: Row | null;
-  error?: ErrorDetails;
-  refetch: () => PromiseLike<{ data?: Row | null }>;
-};
 
 /** The RTK Query hooks of a content type. The rows of its list lack their texts. */
 export type ContentHooks<Table extends ContentTable, Listed extends ContentRow, Row extends ContentRow> = {
@@ -135,27 +130,4 @@ export function ContentPage<Table extends ContentTable, Listed extends ContentRo
       />
     </>
   );
-}
-
-// A form opens once its row is there with its texts: saved without them, they would be lost.
-function useOpenedRow<Row extends ContentRow>(
-  useRow: (id: string, options: { skip: boolean }) => RowQuery<Row>,
-  { id, isNew, close }: Pick<ReturnType<typeof useEditedId>, 'id' | 'isNew' | 'close'>,
-) {
-  const { currentData, error, refetch } = useRow(id ?? '', { skip: id === undefined });
-  // A row that is deleted while it is edited stays open, so that its text is not lost.
-  const [opened, setOpened] = useState<Row>();
-  const found = currentData ?? (opened?.id === id ? opened : undefined);
-  if (found !== opened) setOpened(found);
-  const row = id === undefined ? undefined : found;
-  useCloseLost(id !== undefined && !row && (error !== undefined || currentData === null), close);
-  return {
-    row,
-    error,
-    isOpen: isNew || row !== undefined,
-    refetch: async () => {
-      const { data } = await refetch();
-      return { data: data ? [data] : [] };
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import { api } from '../core/api';
-import type { ModuleWithLessons } from '../player/player.api';
+import { lessonTitles, type ModuleWithLessons } from '../player/player.api';
 import type { SelectedColumns } from '../core/lists';
 import { getCount, mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
@@ -81,13 +81,13 @@ export const adminContentApi = api.injectEndpoints({
       providesTags: ['CourseEnrollment'],
     }),
 
-    /** The modules of a course with their lessons, in the order of study. */
+    /** The modules of a course with the titles of their lessons, in the order of study. */
     listModules: build.query<ModuleWithLessons[], string>({
       queryFn: supabaseQueryFn((db, courseId: string) =>
         mapData(
           db
             .from('course_modules')
-            .select('*, course_lessons(*)')
+            .select(`*, ${lessonTitles}`)
             .eq('course_id', courseId)
             .order('module_order')
             .order('lesson_order', { referencedTable: 'course_lessons' }),
@@ -97,6 +97,7 @@ export const adminContentApi = api.injectEndpoints({
       providesTags: ['CourseModule', 'CourseLesson'],
     }),
     ...nestedContentWrites(build, 'Module', 'course_modules', 'course_id', { tags: courseTags }),
+    getLessonToEdit: contentRow(build, 'course_lessons'),
     ...nestedContentWrites(build, 'Lesson', 'course_lessons', 'module_id', {
       tags: courseTags,
       // The hidden field of the form may still have a value.
@@ -144,6 +145,7 @@ export const {
   useCreateModuleMutation,
   useUpdateModuleMutation,
   useDeleteModuleMutation,
+  useGetLessonToEditQuery,
   useCreateLessonMutation,
   useUpdateLessonMutation,
   useDeleteLessonMutation,

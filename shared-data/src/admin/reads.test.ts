@@ -151,7 +151,7 @@ describe('the owner', () => {
     expect(data?.map(({ module_order }) => module_order)).toEqual([1, 2]);
     expect(data?.[0]?.course_lessons.map(({ lesson_order }) => lesson_order)).toEqual([1, 2]);
     expect(sent[0]?.query).toEqual({
-      select: '*,course_lessons(*)',
+      select: '*,course_lessons(id,title,lesson_type,lesson_order,is_preview,created_at)',
       course_id: 'eq.a-course',
       order: 'module_order.asc',
       'course_lessons.order': 'lesson_order.asc',

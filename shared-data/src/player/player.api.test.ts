@@ -34,7 +34,7 @@ describe('playerApi', () => {
 
     expect(data?.course_modules.map(({ id }) => id)).toEqual([first.id, second.id]);
     expect(sent[0]?.query).toEqual({
-      select: '*,course_modules(*,course_lessons(*))',
+      select: '*,course_modules(*,course_lessons(id,title,lesson_type,lesson_order,is_preview,created_at))',
       slug: 'eq.leaving-well',
     });
   });

@@ -1,4 +1,5 @@
 import { api } from '../core/api';
+import type { SelectedColumns } from '../core/lists';
 import { mapData, mapResult, sendRequest, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { changesInEveryTab } from '../core/tags';
 import type { Course } from '../courses/courses.api';
@@ -7,7 +8,12 @@ import type { Enrollment } from '../enrolment/enrolment.api';
 import { sortCourse } from './courseLessons';
 
 export type Lesson = Tables<'course_lessons'>;
-export type ModuleWithLessons = Tables<'course_modules'> & { course_lessons: Lesson[] };
+const titleColumns = 'id, title, lesson_type, lesson_order, is_preview, created_at';
+/** A lesson without its text, which is read when it is opened. */
+export type LessonTitle = SelectedColumns<Lesson, typeof titleColumns>;
+export type ModuleWithLessons = Tables<'course_modules'> & { course_lessons: LessonTitle[] };
+/** What a `select` of modules names for the titles of their lessons. */
+export const lessonTitles = `course_lessons(${titleColumns})` as const;
 export type PlayerCourse = Course & { course_modules: ModuleWithLessons[] };
 export type Badge = Pick<Tables<'badges'>, 'id' | 'name'>;
 export type UserBadge = Tables<'user_badges'>;
@@ -17,15 +23,21 @@ export type ProgressInput = { enrollmentId: string; progress: number };
 
 export const playerApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A course with its modules and lessons, sorted; also one that is no longer published. */
+    /** A course with its modules and the titles of its lessons, sorted; also one that is no longer published. */
     getPlayerCourse: build.query<PlayerCourse, string>({
       queryFn: supabaseQueryFn((db, slug) =>
         mapData(
-          db.from('courses').select('*, course_modules(*, course_lessons(*))').eq('slug', slug).single(),
+          db.from('courses').select(`*, course_modules(*, ${lessonTitles})`).eq('slug', slug).single(),
           (course) => ({ ...course, course_modules: sortCourse(course.course_modules) }),
         ),
       ),
       providesTags: ['Course', 'CourseModule', 'CourseLesson'],
+    }),
+
+    /** A lesson with its text or video. */
+    getLesson: build.query<Lesson, string>({
+      queryFn: supabaseQueryFn((db, id) => db.from('course_lessons').select('*').eq('id', id).single()),
+      providesTags: ['CourseLesson'],
     }),
 
     /** The ids of the completed lessons of an enrolment. */
@@ -99,6 +111,7 @@ export const playerApi = api.injectEndpoints({
 
 export const {
   useGetPlayerCourseQuery,
+  useGetLessonQuery,
   useListCompletionsQuery,
   useCompleteLessonMutation,
   useUpdateProgressMutation,

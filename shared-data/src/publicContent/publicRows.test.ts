@@ -77,11 +77,7 @@ it('listFreeLessons lists the pages of free lessons, once the owner has made one
       .unwrap();
   expect(await list()).toEqual([]);
 
-  const [lesson] = (
-    await owner.store
-      .dispatch(adminContentApi.endpoints.listModules.initiate('00000000-0000-4000-8000-000000000603'))
-      .unwrap()
-  ).flatMap(({ course_lessons }) => course_lessons.filter((one) => one.id === id));
+  const lesson = await owner.store.dispatch(adminContentApi.endpoints.getLessonToEdit.initiate(id)).unwrap();
   if (!lesson) throw new Error('The demo content has no such lesson.');
   const { module_id: parentId, title, lesson_order, content } = lesson;
   const values = {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Lesson, ModuleWithLessons } from '@brand/shared-data/academy';
+import type { LessonTitle, ModuleWithLessons } from '@brand/shared-data/academy';
 import { Box, InstantDay, Typography } from '@brand/shared-ui/core';
 import { Accordion, AccordionDetails, AccordionSummary } from '@brand/shared-ui/disclosure';
 import { DoneIcon, ExpandMoreIcon, NotDoneIcon } from '@brand/shared-ui/icons';
@@ -74,7 +74,7 @@ export function CourseContents({ modules, closed, completed, currentId, collapse
   );
 }
 
-type LessonLinkProps = { lesson: Lesson; isCompleted: boolean; isCurrent: boolean };
+type LessonLinkProps = { lesson: LessonTitle; isCompleted: boolean; isCurrent: boolean };
 
 function LessonLink({ lesson, isCompleted, isCurrent }: LessonLinkProps) {
   const Icon = isCompleted ? DoneIcon : NotDoneIcon;

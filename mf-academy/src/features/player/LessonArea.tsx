@@ -1,6 +1,6 @@
-import { useRef, type Ref } from 'react';
-import type { Lesson } from '@brand/shared-data/academy';
-import { Box, Button, Typography } from '@brand/shared-ui/core';
+import { useEffect, useRef, type Ref } from 'react';
+import { playerApi, useGetLessonQuery, type LessonTitle } from '@brand/shared-data/academy';
+import { Box, Button, QueryState, Skeleton, Typography } from '@brand/shared-ui/core';
 import { DoneIcon } from '@brand/shared-ui/icons';
 import { Markdown } from '@brand/shared-ui/markdown';
 import { TextLink } from '@brand/shared-ui/router';
@@ -8,20 +8,27 @@ import { LessonVideo } from '../../video/LessonVideo';
 import { getLessonLink, useScrollToLesson } from './lessonNavigation';
 
 type Props = {
-  lesson: Lesson;
+  lesson: LessonTitle;
   /** The number of the lesson and the number of lessons, as a text. */
   position: string;
   isComplete: boolean;
   isSaving: boolean;
   /** Resolves to whether it succeeded. */
   onComplete: () => Promise<boolean>;
-  previous: Lesson | undefined;
-  next: Lesson | undefined;
+  previous: LessonTitle | undefined;
+  next: LessonTitle | undefined;
 };
 
 /** A lesson, the button to complete it, and links to its neighbours. Mounted once for each lesson. */
 export function LessonArea({ lesson, position, isComplete, isSaving, onComplete, previous, next }: Props) {
   const heading = useScrollToLesson();
+  const query = useGetLessonQuery(lesson.id);
+  const prefetch = playerApi.usePrefetch('getLesson');
+  const nextId = query.data && next?.id;
+  // Who reads one lesson likely goes on.
+  useEffect(() => {
+    if (nextId) prefetch(nextId);
+  }, [nextId, prefetch]);
   const nav = useRef<HTMLElement>(null);
   const complete = async () => {
     const isDone = !isSaving && (await onComplete());
@@ -38,11 +45,20 @@ export function LessonArea({ lesson, position, isComplete, isSaving, onComplete,
         {lesson.title}
       </Typography>
       <Box sx={{ marginTop: 3 }}>
-        {lesson.lesson_type === 'video' ? (
-          <LessonVideo title={lesson.title} url={lesson.video_url} />
-        ) : (
-          <Markdown>{lesson.content || 'The text of this lesson will follow.'}</Markdown>
-        )}
+        <QueryState
+          query={query}
+          loading={<Skeleton variant="rounded" height={320} />}
+          loadingLabel={`Loading ${lesson.title}`}
+          errorTitle="This lesson could not be loaded."
+        >
+          {({ lesson_type, title, content, video_url }) =>
+            lesson_type === 'video' ? (
+              <LessonVideo title={title} url={video_url} />
+            ) : (
+              <Markdown>{content || 'The text of this lesson will follow.'}</Markdown>
+            )
+          }
+        </QueryState>
       </Box>
       <Button
         variant={isComplete ? 'outlined' : 'contained'}
@@ -60,7 +76,11 @@ export function LessonArea({ lesson, position, isComplete, isSaving, onComplete,
   );
 }
 
-type LessonNavProps = { ref: Ref<HTMLElement>; previous: Lesson | undefined; next: Lesson | undefined };
+type LessonNavProps = {
+  ref: Ref<HTMLElement>;
+  previous: LessonTitle | undefined;
+  next: LessonTitle | undefined;
+};
 
 function LessonNav({ ref, previous, next }: LessonNavProps) {
   if (!previous && !next) return null;

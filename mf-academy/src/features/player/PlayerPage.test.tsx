@@ -125,9 +125,9 @@ describe('the course player', () => {
     await user.click(await findLessonLink('Count'));
 
     expect(await heading(2, 'Count')).toBeInTheDocument();
-    expect(screen.getByText('two').tagName).toBe('EM');
+    expect((await screen.findByText('two')).tagName).toBe('EM');
     expect(document.querySelector('article script')).toBeNull();
-    expect(screen.getByText('Lesson 1 of 3')).toBeInTheDocument();
+    expect(await screen.findByText('Lesson 1 of 3')).toBeInTheDocument();
     await waitFor(() => expect(document.title).toBe('Count · Leaving well | Mira Solberg'));
     expect(await findLessonLink('Count')).toHaveAttribute('aria-current', 'true');
   });
@@ -156,6 +156,7 @@ describe('the course player', () => {
     open(`?lesson=${lesson.id}`);
 
     const article = within(await screen.findByRole('article'));
+    await waitFor(() => expect(article.queryByRole('progressbar')).not.toBeInTheDocument());
     expect(document.querySelector('iframe')).toBeNull();
     const links = article.queryAllByRole('link').map((one) => one.getAttribute('href'));
     expect(links).toEqual(link ? [link] : []);

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import {
   academyMessages,
   courseProgress,
-  type Lesson,
+  type LessonTitle,
   useCompleteLessonMutation,
   useUpdateProgressMutation,
 } from '@brand/shared-data/academy';
@@ -10,7 +10,7 @@ import { useToast } from '@brand/shared-ui/core';
 
 type Options = {
   enrollmentId: string;
-  lessons: readonly Lesson[];
+  lessons: readonly LessonTitle[];
   /** The number of lessons, with those that are not open yet. */
   total: number;
   /** The ids of the completed lessons as the server has them. */

@@ -1,8 +1,9 @@
-import type { Lesson, ModuleWithLessons } from '@brand/shared-data/academy';
+import type { LessonTitle, ModuleWithLessons } from '@brand/shared-data/academy';
 import { contentMessages, useDeleteLessonMutation, useDeleteModuleMutation } from '@brand/shared-data/admin';
 import { DeleteDialog } from '../../records/DeleteDialog';
 
-export type Deletable = { kind: 'module'; module: ModuleWithLessons } | { kind: 'lesson'; lesson: Lesson };
+export type Deletable =
+  { kind: 'module'; module: ModuleWithLessons } | { kind: 'lesson'; lesson: LessonTitle };
 
 type Props = { deleted: Deletable | null; onClose: () => void };
 

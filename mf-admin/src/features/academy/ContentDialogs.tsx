@@ -1,16 +1,21 @@
+import { useMemo } from 'react';
 import type { Lesson } from '@brand/shared-data/academy';
 import {
+  contentMessages,
   useCreateLessonMutation,
   useCreateModuleMutation,
+  useGetLessonToEditQuery,
   useListModulesQuery,
   useUpdateLessonMutation,
   useUpdateModuleMutation,
   type ContentInput,
   type Module,
 } from '@brand/shared-data/admin';
+import { useToastFor } from '@brand/shared-ui/core';
 import { useFormContext } from '@brand/shared-ui/forms';
 import { ContentDialog } from '../../content/ContentDialog';
 import { ContentFields } from '../../content/ContentFields';
+import { useOpenedRow } from '../../content/useOpenedRow';
 
 type ModuleProps = { courseId: string; module?: Module; onClose: () => void };
 
@@ -31,20 +36,32 @@ export function ModuleDialog({ courseId, module, onClose }: ModuleProps) {
   );
 }
 
-type LessonProps = { courseId: string; moduleId: string; lesson?: Lesson; onClose: () => void };
+type LessonProps = {
+  moduleId: string;
+  /** Undefined for a new one. */
+  lessonId: string | undefined;
+  onClose: () => void;
+};
 
-export function LessonDialog({ courseId, moduleId, lesson, onClose }: LessonProps) {
+export function LessonDialog({ moduleId, lessonId, onClose }: LessonProps) {
   const [create] = useCreateLessonMutation();
   const [update] = useUpdateLessonMutation();
-  const { refetch } = useListModulesQuery(courseId);
+  const opened = useOpenedRow(useGetLessonToEditQuery, {
+    id: lessonId,
+    isNew: lessonId === undefined,
+    close: onClose,
+  });
+  const error = opened.row ? undefined : opened.error;
+  useToastFor(useMemo(() => (error ? contentMessages.course_lessons.listFailed(error) : null), [error]));
   return (
     <ContentDialog<'course_lessons', Lesson>
       table="course_lessons"
-      row={lesson}
+      row={opened.row}
       newId={`new in ${moduleId}`}
       create={(values) => create({ parentId: moduleId, values })}
       update={(changed) => update({ parentId: moduleId, ...changed })}
-      refetch={async () => ({ data: (await refetch()).data?.flatMap((one) => one.course_lessons) })}
+      refetch={opened.refetch}
+      isOpen={opened.isOpen}
       onClose={onClose}
     >
       <LessonFields />

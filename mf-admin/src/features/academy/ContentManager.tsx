@@ -72,7 +72,7 @@ export function ContentManager({ courseId, course, onClose }: Props) {
         <ModuleDialog courseId={courseId} module={edited.module} onClose={close} />
       )}
       {edited?.kind === 'lesson' && (
-        <LessonDialog courseId={courseId} moduleId={edited.moduleId} lesson={edited.lesson} onClose={close} />
+        <LessonDialog moduleId={edited.moduleId} lessonId={edited.lessonId} onClose={close} />
       )}
       <ContentDeletion deleted={deleted} onClose={() => setDeleted(null)} />
     </>

@@ -1,11 +1,11 @@
-import type { Lesson, ModuleWithLessons } from '@brand/shared-data/academy';
+import type { ModuleWithLessons } from '@brand/shared-data/academy';
 import { Box, Button, Card, Chip, Typography } from '@brand/shared-ui/core';
 import { RowActions } from '../../records/RowActions';
 import type { Deletable } from './ContentDeletion';
 
 /** The module or lesson in a dialog; without a row, a new one. */
 export type Edited =
-  { kind: 'module'; module?: ModuleWithLessons } | { kind: 'lesson'; moduleId: string; lesson?: Lesson };
+  { kind: 'module'; module?: ModuleWithLessons } | { kind: 'lesson'; moduleId: string; lessonId?: string };
 
 type Props = {
   module: ModuleWithLessons;
@@ -52,7 +52,10 @@ export function ModuleCard({ module, onEdit, onDelete }: Props) {
               <RowActions
                 title={lesson.title}
                 actions={[
-                  { label: 'Edit Lesson', onSelect: () => onEdit({ kind: 'lesson', moduleId, lesson }) },
+                  {
+                    label: 'Edit Lesson',
+                    onSelect: () => onEdit({ kind: 'lesson', moduleId, lessonId: lesson.id }),
+                  },
                   {
                     label: 'Delete Lesson',
                     onSelect: () => onDelete({ kind: 'lesson', lesson }),

@@ -1,0 +1,25 @@
+import type { PlayerCourse } from '@brand/shared-data/academy';
+import { HttpResponse } from 'msw';
+import { declare, declareRow, declareRows, pathOf } from './declare';
+
+type Modules = PlayerCourse['course_modules'];
+
+/** Responds with the text of the lesson that a request names: the list of modules has titles alone. */
+const declareLessons = (modules: Modules) =>
+  declare('get', pathOf('course_lessons'), ({ url, headers }) => {
+    const id = new URL(url).searchParams.get('id')?.replace('eq.', '');
+    const lesson = modules.flatMap(({ course_lessons }) => course_lessons).find((one) => one.id === id);
+    return HttpResponse.json(headers.get('accept')?.includes('vnd.pgrst.object') ? lesson : [lesson]);
+  });
+
+/** The responses to the player and to the content manager, with the texts of their lessons. */
+export const lessonResponses = {
+  playerCourse: (course: PlayerCourse | null) => {
+    declareLessons(course?.course_modules ?? []);
+    return declareRow('courses', course);
+  },
+  modules: (modules: Modules) => {
+    declareLessons(modules);
+    return declareRows('course_modules', modules);
+  },
+};
