@@ -112,6 +112,7 @@ export type Database = {
         Row: {
           category: string | null;
           content: string | null;
+          cover_alt: string | null;
           cover_image_url: string | null;
           created_at: string;
           excerpt: string | null;
@@ -129,6 +130,7 @@ export type Database = {
         Insert: {
           category?: string | null;
           content?: string | null;
+          cover_alt?: string | null;
           cover_image_url?: string | null;
           created_at?: string;
           excerpt?: string | null;
@@ -143,6 +145,7 @@ export type Database = {
         Update: {
           category?: string | null;
           content?: string | null;
+          cover_alt?: string | null;
           cover_image_url?: string | null;
           created_at?: string;
           excerpt?: string | null;
@@ -189,6 +192,7 @@ export type Database = {
       };
       challenges: {
         Row: {
+          cover_alt: string | null;
           cover_image_url: string | null;
           created_at: string;
           days_a_week: number | null;
@@ -211,6 +215,7 @@ export type Database = {
         };
         ComputedFields: 'listed_text' | 'title_key';
         Insert: {
+          cover_alt?: string | null;
           cover_image_url?: string | null;
           created_at?: string;
           days_a_week?: number | null;
@@ -230,6 +235,7 @@ export type Database = {
           user_id?: string | null;
         };
         Update: {
+          cover_alt?: string | null;
           cover_image_url?: string | null;
           created_at?: string;
           days_a_week?: number | null;
@@ -451,6 +457,7 @@ export type Database = {
       };
       courses: {
         Row: {
+          cover_alt: string | null;
           cover_image_url: string | null;
           created_at: string;
           description: string | null;
@@ -465,6 +472,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          cover_alt?: string | null;
           cover_image_url?: string | null;
           created_at?: string;
           description?: string | null;
@@ -478,6 +486,7 @@ export type Database = {
           user_id?: string | null;
         };
         Update: {
+          cover_alt?: string | null;
           cover_image_url?: string | null;
           created_at?: string;
           description?: string | null;
@@ -524,6 +533,7 @@ export type Database = {
         Row: {
           client_id: string | null;
           content: string | null;
+          cover_alt: string | null;
           cover_image_url: string | null;
           created_at: string;
           entry_date: string;
@@ -542,6 +552,7 @@ export type Database = {
         Insert: {
           client_id?: string | null;
           content?: string | null;
+          cover_alt?: string | null;
           cover_image_url?: string | null;
           created_at?: string;
           entry_date?: string;
@@ -557,6 +568,7 @@ export type Database = {
         Update: {
           client_id?: string | null;
           content?: string | null;
+          cover_alt?: string | null;
           cover_image_url?: string | null;
           created_at?: string;
           entry_date?: string;
@@ -1272,6 +1284,40 @@ export type Database = {
         };
         Relationships: [];
       };
+      unsent_texts: {
+        Row: {
+          based_on: string | null;
+          created_at: string;
+          form: string;
+          id: string;
+          row_id: string;
+          typed: NonNullable<Json>;
+          updated_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          based_on?: string | null;
+          created_at?: string;
+          form: string;
+          id?: string;
+          row_id: string;
+          typed: NonNullable<Json>;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          based_on?: string | null;
+          created_at?: string;
+          form?: string;
+          id?: string;
+          row_id?: string;
+          typed?: NonNullable<Json>;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       user_badges: {
         Row: {
           badge_id: string;
@@ -1846,6 +1892,25 @@ export type Database = {
           title: string;
           updated_at: string;
         }[];
+      };
+      list_unsent_texts: {
+        Args: { p_form: string; p_row_id: string };
+        Returns: {
+          based_on: string | null;
+          created_at: string;
+          form: string;
+          id: string;
+          row_id: string;
+          typed: NonNullable<Json>;
+          updated_at: string;
+          user_id: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'unsent_texts';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       listed_text:
         | {

@@ -183,6 +183,7 @@ test('Every role can call exactly the functions declared for it', async () => {
       'list_learners',
       'list_pictures',
       'listed_text',
+      'list_unsent_texts',
       'place_remote',
       'refuse_archives_to_others',
       'remove_demo',

@@ -23,10 +23,11 @@ type Cell = string | number | boolean | null;
 type RowValues = Record<string, Cell>;
 
 type UnlistedColumn =
-  | ('content' | 'excerpt' | 'description')
+  | ('content' | 'excerpt' | 'description' | 'cover_alt')
   | ('created_at' | 'user_id' | 'client_id')
   // Computed, to search and sort by.
   | ('listed_text' | 'title_key');
+
 /** A row of a list without its texts, which are most of its bytes: the form of one row reads them. */
 export type ListedContent<Table extends ContentTable> = Omit<Tables<Table>, UnlistedColumn>;
 
@@ -37,7 +38,7 @@ export const toListedColumns = (table: ContentTable): string =>
   [
     'id',
     ...getFields(table)
-      .filter(([, field]) => !isText(field))
+      .filter(([, field]) => !isText(field) && !field.shownWith)
       .map(([column]) => column),
     'updated_at',
   ].join(', ');
