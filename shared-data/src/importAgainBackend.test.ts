@@ -65,12 +65,13 @@ describe('A second import', () => {
     await run(first, { ...tools, oldSite: 'https://old.example' });
     const before = await readPost();
     expect(before.content).toContain('![A](https://old.example/content/images/a.png)');
-    const { id, excerpt, category, cover_image_url, content, ...rest } = before;
+    const { id, excerpt, category, cover_image_url, cover_alt, content, ...rest } = before;
     const values = {
       ...rest,
       excerpt: excerpt ?? '',
       category: category ?? '',
       cover_image_url: cover_image_url ?? '',
+      cover_alt: cover_alt ?? '',
       content: `Mine.\n\n${content}`,
     };
     await owner.store.dispatch(adminContentApi.endpoints.updateBlogPost.initiate({ id, values })).unwrap();
