@@ -18,6 +18,7 @@ import {
 import { CONTRACT, page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
 import { AdminFrame } from './frame/AdminFrame';
 import { firstLearners } from './features/academy/firstLearners';
+import { programRoutes } from './programRoutes';
 import { aboutKeys, focusKeys } from './settings/settingLabels';
 
 export const contract = CONTRACT;
@@ -196,6 +197,7 @@ export const routes: RouteObject[] = [
           import(/* webpackChunkName: "AuditPage" */ './features/audit/AuditPage').then((m) => m.AuditPage),
         ),
       },
+      ...programRoutes,
       {
         path: 'health',
         loader: queryLoader(() => [

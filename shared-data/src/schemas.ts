@@ -1,3 +1,4 @@
+export { reminderHours, reminderSchema } from './admin/byMail.schema';
 export { checkInSchema, pauseSchema } from './admin/checkIns.schema';
 export { contentSchemas, journeySummarySchemaBeside } from './admin/content.schema';
 export { flagSchema } from './admin/flags.schema';
@@ -9,6 +10,7 @@ export { remoteSchema } from './admin/remotes.schema';
 export { aboutSettingsSchema, focusSettingsSchema } from './admin/settings.schema';
 export { siteProfileSchema } from './admin/siteProfile.schema';
 export { todaySchema } from './admin/today.schema';
+export { webhookSchema } from './admin/webhooks.schema';
 export { badgeSharingSchema } from './badges/badgeSharing.schema';
 export { newsletterSchema } from './newsletter/newsletter.schema';
 export {

@@ -18,6 +18,8 @@ const lists = [
   '/admin/remotes',
   '/admin/flags',
   '/admin/audit',
+  '/admin/webhooks',
+  '/admin/by-mail',
 ];
 
 test('Every page of the admin is accessible at any size', { tag: '@long' }, async ({ page, logIn }) => {

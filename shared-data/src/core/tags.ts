@@ -33,6 +33,9 @@ export const tableTags = {
   remotes: 'Remote',
   missing_pages: 'MissingPage',
   flags: 'Flag',
+  webhooks: 'Webhook',
+  webhook_deliveries: 'WebhookDelivery',
+  mail_drafts_address: 'MailDraftsAddress',
 } as const;
 
 export type Tag = (typeof tableTags)[keyof typeof tableTags];

@@ -24,6 +24,8 @@ export function DashboardPage() {
             <LinkButton to="/admin/remotes">Remotes</LinkButton>
             <LinkButton to="/admin/flags">Flags</LinkButton>
             <LinkButton to="/admin/audit">Audit Log</LinkButton>
+            <LinkButton to="/admin/webhooks">Webhooks</LinkButton>
+            <LinkButton to="/admin/by-mail">By Mail</LinkButton>
           </>
         }
       />

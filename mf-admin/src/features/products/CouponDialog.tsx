@@ -11,7 +11,7 @@ import { couponSchema } from '@brand/shared-data/schemas';
 import { TextField } from '@brand/shared-ui/forms';
 import { EditDialog } from '../../editing/EditDialog';
 import { toLocalMinute } from '../../editing/toLocalMinute';
-import { CheckList } from './CheckList';
+import { CheckList } from '../../editing/CheckList';
 import { useCurrency } from './useCurrency';
 
 type Props = { row: Coupon | undefined; isOpen: boolean; onClose: () => void };

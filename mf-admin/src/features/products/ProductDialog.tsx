@@ -12,7 +12,7 @@ import { Stack, Typography } from '@brand/shared-ui/core';
 import { SelectField, SwitchField, TextArea, TextField, useFormContext } from '@brand/shared-ui/forms';
 import { EditDialog } from '../../editing/EditDialog';
 import { FileChooser } from '../../files/FileChooser';
-import { CheckList } from './CheckList';
+import { CheckList } from '../../editing/CheckList';
 import { useCurrency } from './useCurrency';
 
 type Props = { row: EditedProduct | undefined; isOpen: boolean; onClose: () => void };

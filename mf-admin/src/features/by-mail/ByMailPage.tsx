@@ -1,0 +1,15 @@
+import { PageHeader, PageTitle, Stack } from '@brand/shared-ui/core';
+import { MailDraftsCard } from './MailDraftsCard';
+import { ReminderCard } from './ReminderCard';
+
+/** What mails do for the writing of each day: bring drafts, and remind. */
+export const ByMailPage = () => (
+  <>
+    <PageTitle title="By Mail" noindex />
+    <PageHeader title="By Mail" lead="Write a day by mail, and be reminded of one that is not written." />
+    <Stack sx={{ gap: 3, maxWidth: '52rem' }}>
+      <MailDraftsCard />
+      <ReminderCard />
+    </Stack>
+  </>
+);

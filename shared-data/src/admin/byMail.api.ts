@@ -1,0 +1,64 @@
+import { api } from '../core/api';
+import { randomHex } from '../core/random';
+import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
+import { changes } from '../core/tags';
+import type { Tables } from '../database.types';
+import type { ReminderInput } from './byMail.schema';
+
+/** Since when there is an address to write to, and when it was used last; null without one. */
+export type MailDraftsAddress = Pick<Tables<'mail_drafts_address'>, 'created_at' | 'last_used_at'> | null;
+
+export type Reminder = Pick<Tables<'mail_settings'>, 'reminder_hour'>;
+
+export const byMailApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getMailDraftsAddress: build.query<MailDraftsAddress, void>({
+      queryFn: supabaseQueryFn((db) =>
+        db.from('mail_drafts_address').select('created_at, last_used_at').maybeSingle(),
+      ),
+      providesTags: ['MailDraftsAddress'],
+    }),
+
+    /** Gives the secret of the new address; the one before it ends. The database stores only its hash. */
+    createMailDraftsAddress: build.mutation<string, void>({
+      queryFn: supabaseQueryFn({ signedIn: true }, (db) => {
+        const token = randomHex();
+        return mapData(db.rpc('create_mail_drafts_address', { p_token: token }), () => token);
+      }),
+      invalidatesTags: changes('MailDraftsAddress'),
+    }),
+
+    endMailDraftsAddress: build.mutation<{ singleton: boolean }, void>({
+      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db) =>
+        db.from('mail_drafts_address').delete().eq('singleton', true).select('singleton').maybeSingle(),
+      ),
+      invalidatesTags: changes('MailDraftsAddress'),
+    }),
+
+    /** The hour of the site's day at which the owner is reminded; null is never. */
+    getReminder: build.query<Reminder, void>({
+      queryFn: supabaseQueryFn((db) => db.from('mail_settings').select('reminder_hour').single()),
+      providesTags: ['MailSettings'],
+    }),
+
+    saveReminder: build.mutation<{ singleton: boolean }, ReminderInput>({
+      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, { hour }: ReminderInput) =>
+        db
+          .from('mail_settings')
+          .update({ reminder_hour: hour === '' ? null : Number(hour) })
+          .eq('singleton', true)
+          .select('singleton')
+          .maybeSingle(),
+      ),
+      invalidatesTags: changes('MailSettings'),
+    }),
+  }),
+});
+
+export const {
+  useGetMailDraftsAddressQuery,
+  useCreateMailDraftsAddressMutation,
+  useEndMailDraftsAddressMutation,
+  useGetReminderQuery,
+  useSaveReminderMutation,
+} = byMailApi;

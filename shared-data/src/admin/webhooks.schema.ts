@@ -1,0 +1,46 @@
+import { array, object, string, type InferType } from 'yup';
+
+/** The events that other programs may be told of, and what the owner reads. */
+export const webhookEvents = {
+  'entry.published': 'A journal entry is published',
+  'post.published': 'A blog post is published',
+  'subscriber.confirmed': 'A subscriber confirms',
+  'order.paid': 'An order is paid',
+} as const;
+export type WebhookEvent = keyof typeof webhookEvents;
+
+const isEvent = (event: string): event is WebhookEvent => event in webhookEvents;
+
+/** The names of events that are known. */
+export const toEvents = (names: readonly string[]): WebhookEvent[] => names.filter(isEvent);
+
+const name = '([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})';
+const inner = '\\.(local|localhost|localdomain|internal|lan|home|corp|intranet|home\\.arpa)';
+
+/** What the table takes: a name of the open internet by https. Where it leads is looked at when something is sent. */
+export const webhookAddress = new RegExp(
+  `^https://(?![^/:]*${inner}(:|/|$))${name}(:[0-9]{1,5})?(/[!-"$-~]*)?$`,
+);
+
+// As a browser writes it: the name of the host in small letters and ASCII, without a fragment.
+function toAddress(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  url.hash = '';
+  return url.href;
+}
+
+/** The fields of a webhook. */
+export const webhookSchema = object({
+  address: string()
+    .trim()
+    .transform(toAddress)
+    .required('The address is required')
+    .max(500, 'An address has at most 500 characters.')
+    .matches(webhookAddress, 'An address on the open internet, such as https://hooks.example.com/site.'),
+  events: array(string().defined())
+    .transform(toEvents)
+    .min(1, 'Choose at least one event.')
+    .required('Choose at least one event.'),
+});
+export type WebhookInput = InferType<typeof webhookSchema>;

@@ -1,0 +1,31 @@
+import { byMailApi, senderApi, webhooksApi } from './admin';
+import type { Screen, Thunk } from './refetching.fixture';
+
+const { listWebhooks, listWebhookDeliveries, createWebhook, changeWebhook, deleteWebhook, testWebhook } =
+  webhooksApi.endpoints;
+const mail = byMailApi.endpoints;
+const webhooks: Screen = ['the webhooks', listWebhooks.initiate()];
+const messages: Screen = ['their messages', listWebhookDeliveries.initiate()];
+const address: Screen = ['the address to write to', mail.getMailDraftsAddress.initiate()];
+
+/** Who letters come from, and when the owner is reminded: columns of one row. */
+export const sender: Screen = ['the sending address', senderApi.endpoints.getSender.initiate()];
+export const reminder: Screen = ['the hour of the reminder', mail.getReminder.initiate()];
+
+/** What shows the ways to and from other programs of the owner. */
+export const programScreens = [webhooks, messages, address, reminder];
+
+/** Their writes, and what is read again after them. */
+export const programWrites: [string, Thunk, Screen[]][] = [
+  [
+    'createWebhook',
+    createWebhook.initiate({ address: 'https://a.example', events: ['order.paid'] }),
+    [webhooks],
+  ],
+  ['changeWebhook', changeWebhook.initiate({ id: 'w', values: { is_on: false } }), [webhooks, messages]],
+  ['deleteWebhook', deleteWebhook.initiate('w'), [webhooks, messages]],
+  ['testWebhook', testWebhook.initiate('w'), [messages]],
+  ['createMailDraftsAddress', mail.createMailDraftsAddress.initiate(), [address]],
+  ['endMailDraftsAddress', mail.endMailDraftsAddress.initiate(), [address]],
+  ['saveReminder', mail.saveReminder.initiate({ hour: '20' }), [sender, reminder]],
+];
