@@ -70,18 +70,3 @@ test('A refund closes the course, told 20 times and before its payment, and one 
   await tellAll([chargeRefunded(order, 'back'), disputeCreated(order, 'back', 'needs_response')]);
   expect(await outcome(order)).toEqual({ state: 'refunded', isOpen: false });
 });
-
-test('An inquiry that closes leaves the order paid, as in the reported case', async () => {
-  const order = await beginOrder('1');
-  await tellAll([sessionCompleted(order, '1')]);
-  const told = (id: string, type: string, status: string) => ({
-    id,
-    object: 'event',
-    type,
-    data: { object: { id: 'dp_1', object: 'dispute', payment_intent: 'pi_1', status } },
-  });
-  await tellAll([told('evt_1', 'charge.dispute.created', 'warning_needs_response')]);
-  expect(await outcome(order)).toEqual({ state: 'disputed', isOpen: true });
-  await tellAll([told('evt_2', 'charge.dispute.closed', 'warning_closed')]);
-  expect(await outcome(order)).toEqual({ state: 'paid', isOpen: true });
-});

@@ -101,12 +101,15 @@ test.each([
   '/index.html?x=1',
   '/index.html.br',
   '/builds/index.html',
-])('The built page is not sent without an address: %s', async (address) => {
-  const { open } = await startSite(null);
-  const answer = await open(address);
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).not.toContain('<div');
-});
+])(
+  'The built page is not sent without an address, as in the reported case index-html: %s',
+  async (address) => {
+    const { open } = await startSite(null);
+    const answer = await open(address);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain('<div');
+  },
+);
 
 test('An address with a control character has no page', async () => {
   const { open } = await startSite(null);

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import sharp from 'sharp';
 import { toPictureSizes } from './pictureSizes';
+
+const readCase = (name: string) => new Uint8Array(readFileSync(path.join(__dirname, 'reported.cases', name)));
 
 const picture = (width: number, background: string) =>
   sharp({ create: { width, height: width / 2, channels: 4, background } });
@@ -23,6 +27,13 @@ test('A picture that is too tall for WebP is made smaller as a whole', async () 
   expect(made?.suffix).toMatch(/-81w\.webp$/);
   const { width, height } = await sharp(made?.bytes).metadata();
   expect([width, height]).toEqual([81, 16200]);
+});
+
+test('The reported case tall-1000x20000 is made smaller as a whole: its last line is there', async () => {
+  const [made] = await toPictureSizes(readCase('tall-1000x20000.png'));
+  expect(made?.suffix).toMatch(/-819w\.webp$/);
+  const { width, height } = await sharp(made?.bytes).metadata();
+  expect([width, height]).toEqual([819, 16380]);
 });
 
 test('A small or transparent picture has one width and no colour', async () => {

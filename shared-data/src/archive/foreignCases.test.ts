@@ -1,14 +1,10 @@
 /** @jest-environment node */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { packZip } from './zip';
 import { archiveOf, planOf } from './archive.fixture';
 import { emptyContent, type Content, type Row } from './content';
 
-// Archives that people reported of other importers, each with its right value; and others of the same kind.
+// Others of the kinds in imports/reported.cases.
 
-const readCase = async (name: string) =>
-  planOf(new Uint8Array(readFileSync(path.join(__dirname, 'kept.cases', name))), emptyContent, []);
 const read = async (files: Record<string, string>) =>
   planOf(archiveOf(Object.entries(files)), emptyContent, []);
 const postsOf = ({ content }: { content: Partial<Content> }) => content.blog_posts ?? [];
@@ -29,26 +25,6 @@ const withPicture = async (file: string, text: string, picture: string) =>
   );
 
 describe('Archives of other systems', () => {
-  it('md-macos-names: names are UTF-8, and a picture is found whatever way its accent is written', async () => {
-    const plan = await readCase('md-macos-names.zip');
-    expect([plan.problems, postsOf(plan).map(({ title, slug }) => [title, slug])]).toEqual([
-      [],
-      [['Café notes', 'cafe-notes']],
-    ]);
-    expect([...plan.pictures.keys()]).toEqual(['café.png']);
-  });
-
-  it.each(['md-appledouble.zip', 'md-descriptor-stored-zip-inside.zip'])(
-    '%s: all texts come',
-    async (name) => {
-      const plan = await readCase(name);
-      expect([plan.problems, postsOf(plan).map(({ title }) => title)]).toEqual([
-        [],
-        name.includes('apple') ? ['Walk'] : ['Walk', 'Run'],
-      ]);
-    },
-  );
-
   it('Backslashes of Windows separate folders, and what its Explorer keeps is ignored', async () => {
     const plan = await read({ 'blog\\walk.md': post(), 'blog\\Thumbs.db': 'x', 'desktop.ini': 'x' });
     expect([postsOf(plan).length, plan.problems, plan.notes]).toEqual([1, [], []]);
@@ -56,22 +32,6 @@ describe('Archives of other systems', () => {
 });
 
 describe('Front matter', () => {
-  it('md-frontmatter-odd: marks, ends of lines and ends of documents are those of YAML', async () => {
-    const plan = await readCase('md-frontmatter-odd.zip');
-    expect([plan.problems, postsOf(plan).map(({ title }) => title)]).toEqual([
-      [],
-      ['Tab\tand é', 'No', '2024', 'Folded title'],
-    ]);
-    expect(postsOf(plan)[2]?.['content']).toBe('Text');
-  });
-
-  it('md-jekyll-dates: categories of Jekyll are words', async () => {
-    const plan = await readCase('md-jekyll-dates.zip');
-    const late = postsOf(plan).find(({ title }) => title === 'Late');
-    expect([late?.['category'], late?.['published_at']]).toEqual(['tech', '2019-03-06T04:30:00Z']);
-    expect(notesOf(plan)).toContain('_posts/2019-03-05-late.md: The site takes one of them; left out: life.');
-  });
-
   it('One category of two words of other software stays one', async () => {
     expect(postsOf(await read({ 'blog/a.md': post('categories: tech life\n') }))[0]?.['category']).toBe(
       'tech life',
@@ -100,21 +60,6 @@ describe('Front matter', () => {
 });
 
 describe('Texts of other software', () => {
-  it('md-hugo-bundle: the picture beside a text comes, and what is no picture is told', async () => {
-    const plan = await readCase('md-hugo-bundle.zip');
-    const [name = ''] = plan.foreign.keys();
-    expect([plan.foreign.size, name]).toEqual([
-      1,
-      expect.stringMatching(/^imported\/photo-[0-9a-f]{16}\.png$/),
-    ]);
-    expect(postsOf(plan).find(({ title }) => title === 'My trip')?.['content']).toBe(
-      `![me](/media/${name}) and [map](map.pdf)`,
-    );
-    expect(notesOf(plan)).toContain(
-      'content/posts/my-trip/index.md: map.pdf is no picture, and is not brought. Change the link to where it is.',
-    );
-  });
-
   it.each([
     ['content/posts/a/index.md', './images/b.png', 'content/posts/a/images/b.png'],
     ['content/posts/a.md', '/img/b.png', 'static/img/b.png'],
@@ -147,19 +92,14 @@ describe('Texts of other software', () => {
     expect(postsOf(plan)[0]?.['content']).toBe('[b](/blog/other)');
   });
 
-  it('md-mdx: MDX is read as markdown, and its components are told', async () => {
-    const plan = await readCase('md-mdx.zip');
-    expect(postsOf(plan).find(({ title }) => title === 'Walk')?.['content']).toBe('Text');
+  it('Components of MDX are told', async () => {
     const shown = await read({ 'blog/a.mdx': post('', 'A <Chart data={x} /> here') });
     expect(notesOf(shown)).toContain(
       'blog/a.mdx: Components do nothing here and show as they are: <Chart. Replace them in the editor.',
     );
   });
 
-  it('md-jekyll-liquid: tags of Liquid are told', async () => {
-    expect(notesOf(await readCase('md-jekyll-liquid.zip'))).toContain(
-      '_posts/2020-01-01-x.md: Tags of Liquid do nothing here and show as they are: {% highlight ruby %}, {% endhighlight %}, {% post_url 2019-01-01-y %}, and 1 more. Replace them in the editor.',
-    );
+  it('What looks like a tag of Liquid in code is none', async () => {
     expect(notesOf(await read({ 'blog/a.md': post('', '`{{ x }}`') }))).toEqual([]);
   });
 

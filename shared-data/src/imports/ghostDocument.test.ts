@@ -1,12 +1,8 @@
 /** @jest-environment node */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { readAll } from './readAll.fixture';
 
-// Files that people reported of other importers, each with its right value; and others of the same kind.
+// Others of the kinds in reported.cases.
 
-const bytesOf = (name: string) => readFileSync(path.join(__dirname, 'kept.cases', name));
-const readCase = async (name: string) => readAll(new Blob([bytesOf(name)]));
 const readXml = async (...parts: BlobPart[]) => readAll(new Blob(parts));
 const contentOf = (rows: Map<string, Readonly<Record<string, unknown>>>, slug = 'post-1') =>
   rows.get(slug)?.['content'];
@@ -28,11 +24,6 @@ describe('Documents of Ghost', () => {
   };
   const words = (text: string) => ({ type: 'text', text, format: 0 });
 
-  it('ghost-lexical-nested-list: an inner list belongs to the item before it', async () => {
-    const { rows } = await readCase('ghost-lexical-nested-list.json');
-    expect(contentOf(rows, 'g-1')).toBe('1. Tea\n\n   - Black\n   - Green\n\n2. Milk');
-  });
-
   it('A list begins where it began', async () => {
     const list = {
       type: 'list',
@@ -42,17 +33,6 @@ describe('Documents of Ghost', () => {
     };
     const { rows } = await ghost({ children: [list] });
     expect(contentOf(rows, 'g-1')).toBe('4. Four');
-  });
-
-  it('ghost-markdown-card-gfm: tables, struck words, tasks and footnotes of markdown cards come', async () => {
-    const { rows } = await readCase('ghost-markdown-card-gfm.json');
-    for (const slug of ['g-1', 'g-2']) {
-      const text = String(contentOf(rows, slug));
-      expect(text).toContain('| a | b |\n| - | - |\n| 1 | 2 |');
-      expect(text).toContain('~~gone~~ and a note[^1]');
-      expect(text).toContain('- [x] done');
-      expect(text).toContain('[^1]: The note.');
-    }
   });
 
   it('Lines of a markdown card end where they ended, and two cards may name a note alike', async () => {

@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { readEntry } from '../archive/readEntry';
-import { unpackZip } from '../archive/zip';
 import { ghostData } from './ghost.fixture';
 import { readAll } from './readAll.fixture';
 import { isOver, mayRestrict, withoutGatedBlocks, withoutHiddenBlocks } from './restricted';
 
 const secret = /SECRET/;
-const casePath = (name: string) => path.join(__dirname, 'restricted.cases', name);
 const [post] = ghostData.posts;
 const readGhostPost = async (changes: object) => {
   const posts = [{ ...post, visibility: 'public', status: 'published', ...changes }];
@@ -22,24 +18,6 @@ const readPost = (front: string, file = 'blog/offer.md') => {
   const { entry, notes } = readEntry(file, source, { table: 'blog_posts', name: 'offer' }, now);
   return { isPublished: entry.row['is_published'], notes: notes.map(({ message }) => message).join(' ') };
 };
-
-test('A reported case is read: cards for members stay out of a public post, and are told; those for visitors stay', async () => {
-  const { rows, notes } = await readAll(new Blob([readFileSync(casePath('ghost-gated-block.json'))]));
-  expect(JSON.stringify([...rows])).not.toMatch(secret);
-  expect(rows.get('g-1')?.['content']).toBe('Everybody may read this.\n\nAnd this.');
-  expect(rows.get('g-2')?.['content']).toContain('Join now!');
-  expect(notes).toEqual(['blog/g-1.md: Left out of the text: 1 part that only some could read.']);
-});
-
-test('A reported case is read: an expired text is a draft, and told', async () => {
-  const { files } = await unpackZip(new Uint8Array(readFileSync(casePath('md-hugo-expiry.zip'))));
-  const source = new TextDecoder().decode([...files.values()][0]);
-  const read = readEntry('content/posts/offer.md', source, { table: 'blog_posts', name: 'offer' }, now);
-  expect(read.entry.row['is_published']).toBe(false);
-  expect(read.notes.map(({ message }) => message)).toContain(
-    'It was published until a time that is over: it becomes a draft.',
-  );
-});
 
 test.each([
   [

@@ -1,35 +1,14 @@
 /** @jest-environment node */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { readAll } from './readAll.fixture';
 import { wxrEnd, wxrHead, wxrItem } from './wordpress.fixture';
 
-// Files that people reported of other importers, each with its right value; and others of the same kind.
+// Others of the kinds in reported.cases.
 
-const bytesOf = (name: string) => readFileSync(path.join(__dirname, 'kept.cases', name));
-const readCase = async (name: string) => readAll(new Blob([bytesOf(name)]));
 const readXml = async (...parts: BlobPart[]) => readAll(new Blob(parts));
 const contentOf = (rows: Map<string, Readonly<Record<string, unknown>>>, slug = 'post-1') =>
   rows.get(slug)?.['content'];
 
 describe('Texts of WordPress', () => {
-  it('wxr-br-newline: a break before the end of a line is one break', async () => {
-    const { rows } = await readCase('wxr-br-newline.xml');
-    expect(contentOf(rows)).toBe('Roses are red\\\nViolets are blue\\\nSugar is sweet');
-    expect(contentOf(rows, 'post-2')).toBe('First\\\nSecond\\\nThird');
-  });
-
-  it('wxr-nextpage-lines: a paragraph ends at the end of a page', async () => {
-    const { rows } = await readCase('wxr-nextpage-lines.xml');
-    expect(contentOf(rows)).toBe('The rest\n\nSecond page');
-  });
-
-  it('wxr-table-block: a cell has its lines, and its bars', async () => {
-    const { rows } = await readCase('wxr-table-block.xml');
-    expect(contentOf(rows)).toContain('a\\|b');
-    expect(contentOf(rows)).toContain('| 1<br>2 |');
-  });
-
   it.each([
     ['Page one<!--nextpage-->Page two', 'Page one\n\nPage two'],
     ['Before<!--more Read on-->After', 'Before\n\nAfter'],
@@ -45,17 +24,6 @@ describe('Texts of WordPress', () => {
     const read = String(contentOf(rows)).replaceAll('\u00a0', '&nbsp;').replaceAll('*', '_');
     if (typeof shown === 'string') expect(read).toBe(shown);
     else expect(read).toMatch(shown);
-  });
-
-  it('wxr-old-slug: all former names lead to the post', async () => {
-    const { addresses } = await readCase('wxr-old-slug.xml');
-    expect(addresses).toEqual(
-      expect.arrayContaining([
-        '/2019/05/new-name → /blog/new-name',
-        '/2019/05/old-name → /blog/new-name',
-        '/2019/05/older-name → /blog/new-name',
-      ]),
-    );
   });
 
   it('Former days lead to the post as former names do', async () => {
@@ -77,16 +45,6 @@ describe('Texts of WordPress', () => {
       '/2018/12/31/post-1.html → /blog/post-1',
       '/2018/12/31/first.html → /blog/post-1',
     ]);
-  });
-
-  it('wxr-gallery-alt: pictures of galleries have their alternative texts, and that of a cover is told', async () => {
-    const { rows, notes } = await readCase('wxr-gallery-alt.xml');
-    expect(contentOf(rows)).toBe(
-      '![A red boat](https://hill.example/wp-content/uploads/a.jpg)\n\n![A blue boat](https://hill.example/wp-content/uploads/b.jpg)',
-    );
-    expect(notes.join('\n')).toContain(
-      'blog/post-3.md: Covers have no alternative text here: “A red boat” is left out.',
-    );
   });
 
   it('A picture without words gets those of its file, and a gallery its captions', async () => {
@@ -111,12 +69,6 @@ describe('Texts of WordPress', () => {
     expect(notes).toContain(
       'blog/post-1.md: The site has no place for its language “Deutsch”, its field “subtitle”: left out.',
     );
-  });
-
-  it('wxr-unicode-slug: addresses are readable, and old ones lead there', async () => {
-    const { rows, addresses } = await readCase('wxr-unicode-slug.xml');
-    expect([...rows.keys()]).toEqual(['ribenyu', 'uber-koln', 'privet']);
-    expect(addresses).toContain('/2019/05/über-köln → /blog/uber-koln');
   });
 
   it('A slug that WordPress cut in the middle of a letter is readable', async () => {

@@ -1,5 +1,6 @@
 import { parse } from 'papaparse';
 import { subscriber } from 'tooling/testing';
+import { toCsv } from '../../files/toCsv';
 import { subscribersCsv } from './subscribersCsv';
 
 const read = (csv: string) => parse<string[]>(csv).data;
@@ -13,6 +14,10 @@ test('The CSV has a header, then a row of address and ISO date for each subscrib
   expect(csv).toBe(
     '\ufeffEmail,Subscribed At\r\nada@example.com,2026-03-01T08:00:00.000Z\r\ngrace@example.com,2026-03-01T00:30:00.000Z',
   );
+});
+
+test('The reported case csv-bom begins with the mark by which Excel reads UTF-8, in every CSV', () => {
+  expect(toCsv(['Title'], [['Übung – größer']])).toBe('\ufeffTitle\r\nÜbung – größer');
 });
 
 const awkward = [
