@@ -233,7 +233,13 @@ describe('a rule that would lead back to itself', () => {
     const members = [{ email: 'loop@reader.example', created_at: '2020-01-02 03:04:05' }];
     const file = new Blob([ghostJson({ posts, members })]);
     expect(await imported(owner, await planned(file))).toEqual({
-      data: [{ path: '/loop', message: 'No rule leads from it: This rule leads back to itself.' }],
+      data: [
+        expect.objectContaining({
+          path: '/loop',
+          message: expect.stringMatching(/^No rule leads from it: This rule leads back to itself\./),
+          loss: 'part',
+        }),
+      ],
     });
     expect([await leads('/before'), await leads('/after'), await leads('/loop')]).toEqual([
       '/blog/before',

@@ -86,7 +86,7 @@ async function main() {
   const backend = await startTestBackend();
   try {
     expectText(await runImport(backend, [file, '--dry-run']), `${posts.toLocaleString('en-US')} new,`);
-    expectText(await runImport(backend, [file]), 'Imported.');
+    expectText(await runImport(backend, [file]), 'Imported: ');
     expectText(
       await runImport(backend, [file, '--dry-run']),
       `0 new, 0 changed, ${posts.toLocaleString('en-US')} unchanged`,

@@ -7,10 +7,13 @@ import {
   formatExport,
   formatFileCount,
   importArchive,
+  formatImported,
+  formatIssue,
   formatItem,
-  formatLocation,
+  formatLosses,
   planImport,
   formatPlan,
+  getLosses,
   type ImportPlan,
   type LayoutName,
   type ArchiveIssue,
@@ -66,8 +69,9 @@ const commands = {
     };
     const written = await store.dispatch(importArchive(plan, showProgress, tools));
     if (written.error) throw new Error(`Not everything was written. ${written.error.message}`);
-    for (const issue of written.data) console.log(`Left out: ${formatLocation(issue)}: ${issue.message}`);
-    console.log('Imported.');
+    console.log(formatLost([...plan.notes, ...written.data]));
+    for (const note of getNotes(written.data)) console.log(note);
+    console.log(formatImported(plan));
   },
 };
 
@@ -78,13 +82,21 @@ function showProgress(text: string) {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
 }
 
-/** The changes of an import, line by line. */
+/** The losses, line by line. */
+const formatLost = (issues: ArchiveIssue[]): string =>
+  [formatLosses(issues), ...getLosses(issues).map((loss) => `Not brought: ${formatIssue(loss)}`)].join('\n');
+
+/** The notes that are no losses. */
+const getNotes = (issues: ArchiveIssue[]): string[] =>
+  issues.filter(({ loss }) => loss === undefined).map((note) => `Note: ${formatIssue(note)}`);
+
+/** The changes of an import, line by line, after its losses. */
 function formatChanges(plan: ImportPlan): string {
-  const formatIssue = (issue: ArchiveIssue) => `${formatLocation(issue)}: ${issue.message}`;
   return [
+    formatLost(plan.notes),
     ...plan.items.map((item) => `${item.title} · ${formatItem(item)}`),
     ...(plan.siteExport?.addresses ?? []).map(({ from, to }) => `${from} → ${to}`),
-    ...plan.notes.map((note) => `Left out: ${formatIssue(note)}`),
+    ...getNotes(plan.notes),
     ...plan.problems.map((problem) => `PROBLEM: ${formatIssue(problem)}`),
     `${formatPlan(plan)}.`,
     ...(plan.siteExport

@@ -79,7 +79,7 @@ test('The owner exports and imports by command the same as in the admin, and nob
   await rest('PATCH', `blog_posts?slug=eq.${slug}`, { title: 'Something else' });
   const told = await command(system, owner, 'import', file);
   expect(told).toContain(`Changed: title, when it was changed · blog post, published · blog/${slug}.md`);
-  expect(told).toContain('Imported.');
+  expect(told).toContain('Imported: 0 new, 1 changed,');
   expect((await exported(page)).equals(archive)).toBe(true);
 
   expect(await command(system, learner, 'export', '--out', file)).toContain(

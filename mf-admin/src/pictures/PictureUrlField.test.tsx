@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Form, SubmitButton } from '@brand/shared-ui/forms';
 import { owner, renderApp, respond } from 'tooling/testing';
@@ -62,11 +64,11 @@ describe('The field of a cover', () => {
     expect(field()).toHaveValue('/covers/mine.webp');
   });
 
-  it('It says that a moving picture stands still now', async () => {
+  it('It says that a moving picture stands still now, as the reported case animated does', async () => {
     acceptUploads();
     const { user } = await open();
-    const control = '!\xf9\x04\x05\x14\0\0\0,';
-    const bytes = Uint8Array.from(`GIF89a${control}${control}`, (letter) => letter.charCodeAt(0));
+    const animated = '../../../shared-data/src/media/reported.cases/animated.gif';
+    const bytes = new Uint8Array(readFileSync(path.join(__dirname, animated)));
     await user.click(field());
     fireEvent.paste(field(), {
       clipboardData: { files: [new File([bytes], 'loop.gif', { type: 'image/gif' })] },

@@ -20,7 +20,15 @@ export async function addRedirects(
   // The constraint that no row of the statement may violate.
   if (sent.error.code !== '23514') return sent;
   if (addresses.length === 1)
-    return { data: [{ path: first.from, message: `No rule leads from it: ${sent.error.message}` }] };
+    return {
+      data: [
+        {
+          path: first.from,
+          message: `No rule leads from it: ${sent.error.message} Make one for it under Redirects.`,
+          loss: 'part',
+        },
+      ],
+    };
   const half = addresses.length / 2;
   const before = await addRedirects(extra, addresses.slice(0, half));
   if (before.error) return before;

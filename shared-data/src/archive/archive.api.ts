@@ -55,8 +55,8 @@ export const planImport =
 
 /**
  * Does what was planned, in parts of which each is a transaction. The first one is refused when anything was saved since the
- * plan was made, and the others when anything was saved meanwhile. `tools` make the pictures of other software. The data is what could not
- * be brought.
+ * plan was made, and the others when anything was saved meanwhile. `tools` make the pictures of other software. The data is what there is
+ * to tell of it.
  */
 export const importArchive =
   (

@@ -15,15 +15,22 @@ export function formatPlan({ items, unchanged }: ImportPlan): string {
 }
 
 /** Describes what the export of other software brings beside its texts, a line each. */
-export function formatExport({ source, members, addresses, pictures, files }: ExportPlan): string[] {
+export function formatExport({
+  source,
+  members,
+  addresses,
+  pictures,
+  files,
+  unfinished,
+}: ExportPlan): string[] {
   const { added, known, suppressed, invalid } = members;
   return [
-    `From ${source.software}. Posts that the site has already stay as they are.`,
+    `From ${source.software}. Posts that the site has already stay as they are${
+      unfinished > 0 ? `, but for pictures that an earlier import left out: ${formatCount(unfinished)}.` : '.'
+    }`,
     `Pictures: ${formatCount(pictures.included)} in this file, ${formatCount(pictures.elsewhere)} elsewhere.`,
     ...(pictures.elsewhere > 0
-      ? [
-          'A picture that is not brought keeps its address. A second import brings none to posts that are here.',
-        ]
+      ? ['A picture that is not brought keeps its address, and a second import can bring it.']
       : []),
     ...(files > 0 ? [`Links to files that stay at the old site: ${formatCount(files)}.`] : []),
     `Members: ${formatCount(added)} new, ${formatCount(known)} on the list already, ${formatCount(suppressed + invalid)} stay out.`,
@@ -31,9 +38,31 @@ export function formatExport({ source, members, addresses, pictures, files }: Ex
   ];
 }
 
-/** The file, line and field of an issue. */
-export const formatLocation = ({ path, line, field }: ArchiveIssue) =>
-  [path || 'The archive', line === undefined ? [] : `line ${line}`, field ?? []].flat().join(', ');
+/** Says what an import did. */
+export const formatImported = (plan: ImportPlan): string => `Imported: ${formatPlan(plan)}.`;
+
+/** The losses of an import, texts that do not come at all first. */
+export const getLosses = (issues: readonly ArchiveIssue[]): ArchiveIssue[] =>
+  (['text', 'part'] as const).flatMap((loss) => issues.filter((issue) => issue.loss === loss));
+
+/** The first line of an import's summary. */
+export function formatLosses(issues: readonly ArchiveIssue[]): string {
+  const whole = issues.filter(({ loss }) => loss === 'text').length;
+  const places = new Set(issues.filter(({ loss }) => loss === 'part').map(({ path }) => path)).size;
+  const texts = whole === 1 ? '1 text' : `${formatCount(whole)} texts`;
+  const parts = places === 1 ? 'something in 1 place' : `something in ${formatCount(places)} places`;
+  const lost = [...(whole > 0 ? [texts] : []), ...(places > 0 ? [parts] : [])];
+  return lost.length > 0 ? `Not brought: ${lost.join(', and ')}.` : 'Nothing is left out.';
+}
+
+/** The title, file, line and field of an issue. */
+export const formatLocation = ({ path, title, line, field }: ArchiveIssue) =>
+  [title ? `“${title}”` : [], path || 'The archive', line === undefined ? [] : `line ${line}`, field ?? []]
+    .flat()
+    .join(', ');
+
+/** An issue as one line. */
+export const formatIssue = (issue: ArchiveIssue): string => `${formatLocation(issue)}: ${issue.message}`;
 
 const timestamps: Record<string, string> = {
   created_at: 'when it was made',

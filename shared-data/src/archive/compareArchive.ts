@@ -61,7 +61,8 @@ export function compareArchive(read: ReadArchive, site: Site, now: string): Impo
   const present = toPlainInstant(now) ?? now;
   const current = toEntries(site.content);
   const { foreign, entries } = withStoredPictures(read, site.pictures);
-  const { compared, problems } = compareEntries(entries, current, present);
+  const { compared: all, problems } = compareEntries(entries, current, present);
+  const compared = all.map((one) => withMissingPictures(one, foreign));
   const written = compared.filter(({ found, changes }) => !found || changes.length > 0);
   const { site_settings, version } = site.content;
   const settings = compareSettings(read.settings?.rows ?? [], site_settings, present);
@@ -163,6 +164,18 @@ function withStoredPictures({ entries, foreign }: ReadArchive, stored: readonly 
     entries: known.size > 0 ? renamed : entries,
     foreign: new Map([...foreign].filter(([name]) => !known.has(`/media/${name}`))),
   };
+}
+
+/** A text that is here shows none of the pictures that are made only now: an earlier import could not. */
+function withMissingPictures(compared: ComparedEntry, foreign: ReadArchive['foreign']): ComparedEntry {
+  const { found, row, changes } = compared;
+  const isMissing =
+    found !== undefined &&
+    changes.length === 0 &&
+    [...foreign.keys()].some((name) =>
+      Object.values(row).some((value) => typeof value === 'string' && value.includes(`/media/${name}`)),
+    );
+  return isMissing ? { ...compared, changes: ['pictures'] } : compared;
 }
 
 const widthOf = (name: string) => Number(/-(\d+)w\.webp$/.exec(name)?.[1] ?? 0);

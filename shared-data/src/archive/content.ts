@@ -35,13 +35,15 @@ export type StoredPicture = { name: string; bytes: number };
 /** A problem of a file, or a part of it that an import leaves out. */
 export type ArchiveIssue = {
   path: string;
+  /** That of its text, where it is known. */
+  title?: string | undefined;
   message: string;
   line?: number;
   field?: string;
   /** The loss: a whole text, or a part of it. Undefined where nothing is lost. */
   loss?: 'text' | 'part';
 };
-export type FileIssue = Omit<ArchiveIssue, 'path'>;
+export type FileIssue = Omit<ArchiveIssue, 'path' | 'title'>;
 
 /**
  * How a column stands in the front matter. `draft` is the opposite of is_published; `flag` is there where it is true;

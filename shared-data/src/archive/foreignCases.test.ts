@@ -84,6 +84,50 @@ describe('Texts of other software', () => {
     );
   });
 
+  it('A picture that could not be made comes with a second import, in the text that is here', async () => {
+    const first = await withPicture('posts/a/index.md', post('', '![x](b.png)'), 'posts/a/b.png');
+    const site = { ...emptyContent, ...first.content } as Content;
+    const archive = packZip(
+      new Map([
+        ['posts/a/index.md', new TextEncoder().encode(post('', '![x](b.png)'))],
+        ['posts/a/b.png', png],
+      ]),
+    );
+    const again = await planOf(archive, site, []);
+    expect(again.items.map(({ type, changes }) => [type, changes])).toEqual([
+      ['picture', []],
+      ['blog_posts', ['pictures']],
+    ]);
+    const [name = ''] = again.foreign.keys();
+    const stored = { name: name.replace('.png', '-300w.webp'), bytes: 1 };
+    const whole = JSON.parse(JSON.stringify(site).replaceAll(name, stored.name)) as Content;
+    expect((await planOf(archive, whole, [stored])).items).toEqual([]);
+  });
+
+  it('A picture that moves is told, with the text that it is in', async () => {
+    const gif = new TextEncoder().encode('GIF89a');
+    const control = [0x21, 0xf9, 4, 5, 0, 0, 0, 0, 0x2c];
+    const { notes } = await planOf(
+      packZip(
+        new Map([
+          ['posts/a/index.md', new TextEncoder().encode(post('', '![x](b.gif)'))],
+          ['posts/a/b.gif', new Uint8Array([...gif, ...control, ...control])],
+        ]),
+      ),
+      emptyContent,
+      [],
+    );
+    expect(notes).toEqual([
+      {
+        path: 'posts/a/index.md',
+        title: 'Walk',
+        message:
+          'b.gif moves. Its first image alone is brought, and stands still. Link to a film of it, if readers need to see it move.',
+        loss: 'part',
+      },
+    ]);
+  });
+
   it('Links between texts lead to their addresses here', async () => {
     const plan = await read({
       'blog/a.md': post('', '[b](../blog/b.md)'),

@@ -1,4 +1,6 @@
 import { decodeText, garbled } from '../core/encoding';
+import { standsStill } from '../imports/pictures';
+import { isAnimated } from '../media/pictureSizes';
 import { getBodyColumn, type ArchiveIssue } from './content';
 import { isMarkdown, isRedirects, isSettings, languageOf, parsePath, toSitePaths } from './paths';
 import { getPictureType } from './pictures';
@@ -53,6 +55,8 @@ export async function readArchive(archive: Uint8Array, now: string): Promise<Rea
   const reading = { read, files, names, now };
   for (const [path, bytes] of files) readFile(reading, path, paths.get(path) ?? path, bytes);
   await adopt(read, files);
+  const titles = new Map(read.entries.map((entry) => [entry.path, String(entry.row['title'] ?? '')]));
+  read.notes = read.notes.map((note) => ({ ...note, title: titles.get(note.path) }));
   if (files.size === 0 && issues.length === 0)
     issues.push({ path: '', message: 'There is nothing in this archive.' });
   return read;
@@ -106,6 +110,7 @@ function toPictureAddress({ read, files, names }: Reading, path: string, address
   }
   const bytes = files.get(file);
   if (bytes) read.foreign.set(name, bytes);
+  if (bytes && isAnimated(bytes)) lose(`${said} ${standsStill}`);
   return `/media/${name}`;
 }
 
@@ -158,7 +163,7 @@ function addRules(read: ReadArchive, entry: ReadEntry) {
 const getUnknownFileNote = (path: string) =>
   isMarkdown(path)
     ? 'The site has no place for it: texts are in blog, journal, challenges, journey and courses. It is left out. Move it into one of these folders.'
-    : 'This is neither a text nor a picture in media; it is left out.';
+    : 'This is neither a text nor a picture in media; it is left out. Put it elsewhere on the web, if a text links to it.';
 
 function readPicture({ pictures, problems }: ReadArchive, path: string, name: string, bytes: Uint8Array) {
   if (getPictureType(name, bytes)) pictures.set(name, bytes);

@@ -41,7 +41,12 @@ export function readFields(table: ContentTable, fields: Fields, isJekyll = false
   }
   for (const [field, { line }] of fields)
     if (!known.has(field))
-      read.notes.push({ line, field, message: 'The site has no such field; it is left out.', loss: 'part' });
+      read.notes.push({
+        line,
+        field,
+        message: 'The site has no such field; it is left out. Write it into the text, if readers need it.',
+        loss: 'part',
+      });
   return read;
 }
 
@@ -81,7 +86,7 @@ function readField(
     notes.push({
       line,
       field,
-      message: `The site takes one of them; left out: ${read.rest.join(', ')}.`,
+      message: `The site takes one of them; left out: ${read.rest.join(', ')}. Choose another in the editor, if that fits better.`,
       loss: 'part',
     });
 }

@@ -86,8 +86,8 @@ describe('An export of Ghost', () => {
     );
     expect(notes).toEqual([
       'blog/harbour.md: A paywall divides it: it becomes a draft.',
-      'blog/harbour.md: Left out of the text: 1 script.',
-      'blog/harbour.md: Left out of the text: 1 card signup.',
+      'blog/harbour.md: Left out of the text: 1 script. Add it in the editor.',
+      'blog/harbour.md: Left out of the text: 1 card signup. Add it in the editor.',
     ]);
   });
 
@@ -101,9 +101,9 @@ describe('An export of Ghost', () => {
         'blog/friends.md: Only some could read it (members): it becomes a draft, and its old address leads there once it is published.',
         '/about: It has a page here: visitors of this old address see that.',
         'blog/about.md: A page becomes a blog post.',
-        'blog/about.md: Left out of the text: 1 form.',
-        'blog/harbour.md: The site takes one of them; left out: Night.',
-        'blog/deep.md: Its HTML is nested too deep; the text is left out.',
+        'blog/about.md: Left out of the text: 1 form. Add it in the editor.',
+        'blog/harbour.md: The site takes one of them; left out: Night. Choose another in the editor, if that fits better.',
+        'blog/deep.md: Its HTML is nested too deep; the text is left out. Copy its words into a new post in the editor.',
       ]),
     );
     expect(rows.has('deep')).toBe(false);
@@ -129,7 +129,7 @@ describe('An export of Ghost', () => {
       { email: 'ada@reader.example', subscribed_at: '2020-01-02T03:04:05.000Z', has_left: false },
       { email: 'ben@reader.example', subscribed_at: '2020-01-02T03:04:05.000Z', has_left: true },
     ]);
-    expect(notes).toContain('Members: “no address” is no address; it is left out.');
+    expect(notes).toContain('Members: “no address” is no address; it is left out. Mend it in the list.');
   });
 
   it('A member who has left a Ghost of version 5 has no row of a letter there, and one who bounced is marked', async () => {
@@ -177,7 +177,7 @@ describe('An export of Ghost', () => {
     expect(notes).toEqual(
       ['files/2022/a.pdf', 'media/2022/v.mp4'].map(
         (file) =>
-          `blog/harbour.md: /content/${file} stays at the old site. Name that, and the link leads there.`,
+          `blog/harbour.md: /content/${file} stays at the old site. Name that, and the link leads there; or upload it, and change the link.`,
       ),
     );
   });

@@ -1,13 +1,17 @@
 /** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { ghostData, ghostJson, ghostZip, harbour } from './ghost.fixture';
-import { readAll } from './readAll.fixture';
+import { readAll, tools } from './readAll.fixture';
 
 const json = (data?: object) => new Blob([ghostJson(data)]);
 
 describe('A hostile export of Ghost', () => {
   it('Files with paths that lead elsewhere are left out', async () => {
     const { notes } = await readAll(ghostZip({ '../../content/images/2021/03/evil.png': harbour }));
-    expect(notes).toContain('../../content/images/2021/03/evil.png: This is no path inside of an archive.');
+    expect(notes).toContain(
+      '../../content/images/2021/03/evil.png: This is no path inside of an archive. Export it again and import that file.',
+    );
   });
 
   it('A file that inflates to more than the archive says is left out, and the others are read', async () => {
@@ -18,7 +22,9 @@ describe('A hostile export of Ghost', () => {
     const name = Buffer.from(archive).lastIndexOf('ghost/content/images/x.png');
     view.setUint32(name - 46 + 24, 10, true);
     const { notes, rows } = await readAll(new Blob([archive]));
-    expect(notes[0]).toBe('ghost/content/images/x.png: This file is damaged.');
+    expect(notes[0]).toBe(
+      'ghost/content/images/x.png: This file is damaged. Export it again and import that file.',
+    );
     expect(rows.size).toBe(6);
   });
 
@@ -27,7 +33,7 @@ describe('A hostile export of Ghost', () => {
     const { rows, failed } = await readAll(ghostZip(), { using });
     expect(rows.get('harbour')?.['cover_image_url']).toBe('/content/images/2021/03/harbour.png');
     expect(failed[0]).toBe(
-      '/content/images/size/w600/2021/03/harbour.png: This is no picture. It keeps its address.',
+      '/content/images/size/w600/2021/03/harbour.png: This is no picture. It keeps its address. Import the file once more, or upload it in the editor.',
     );
   });
 
@@ -54,6 +60,22 @@ describe('A hostile export of Ghost', () => {
     expect(rows.get('harbour')?.['content']).toBe('Words');
   });
 
+  it('The reported case animated is told: by the rehearsal where the file has it, and else once it is fetched', async () => {
+    const moving = new Uint8Array(readFileSync(path.join(__dirname, '../media/reported.cases/animated.gif')));
+    const post = { ...ghostData.posts[0], feature_image: null };
+    const html = '<img src="/content/images/a.gif"><img src="https://cdn.example/b.gif">';
+    const data = ghostJson({ ...ghostData, posts: [{ ...post, html }], members: [] });
+    const zip = ghostZip({
+      'ghost/data.json': new TextEncoder().encode(data),
+      'ghost/content/images/a.gif': moving,
+    });
+    const still =
+      'moves. Its first image alone is brought, and stands still. Link to a film of it, if readers need to see it move.';
+    expect((await readAll(zip, { using: null })).failed).toEqual([`/content/images/a.gif ${still}`]);
+    const using = { ...tools, fetchPicture: async () => moving };
+    expect((await readAll(zip, { using })).failed).toEqual([`https://cdn.example/b.gif ${still}`]);
+  });
+
   it('A cover with an address that pages do not show is left out with the reason', async () => {
     const [post] = ghostData.posts;
     const { rows, notes } = await readAll(
@@ -61,7 +83,7 @@ describe('A hostile export of Ghost', () => {
     );
     expect(rows.get('harbour')?.['cover_image_url']).toBeNull();
     expect(notes).toEqual([
-      'blog/harbour.md: The address of its cover is left out: pages would not show it.',
+      'blog/harbour.md: The address of its cover is left out: pages would not show it. Choose a cover in the editor.',
     ]);
   });
 

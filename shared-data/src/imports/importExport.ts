@@ -5,7 +5,8 @@ import { readPictures } from '../archive/readSite';
 import { addRedirects } from '../archive/addRedirects';
 import { writePlan, type OnProgress } from '../archive/writePlan';
 import { sendRequest, type DataExtra, type Result } from '../core/supabaseBaseQuery';
-import type { PictureTools } from './pictures';
+import { bringMissingPictures } from './missingPictures';
+import { createPictures, type PictureTools } from './pictures';
 import { readBatches, type KnownSite } from './readBatches';
 import type { ExportPlan, SiteExport } from './siteExport';
 
@@ -24,12 +25,17 @@ export async function planExport(extra: DataExtra, source: SiteExport): Promise<
     addresses: [],
     pictures: { included: 0, elsewhere: 0 },
     files: 0,
+    unfinished: 0,
   };
+  const pictures = createPictures(source);
   const plan: ImportPlan = { ...nothing, items: [], notes: [], siteExport };
-  for await (const batch of readBatches(source, known, now)) {
+  for await (const batch of readBatches(source, known, now, pictures)) {
+    const missing = await bringMissingPictures(extra, batch, pictures);
+    if (missing.error) return missing;
     plan.items.push(...compareArchive(batch.read, site, now).items);
-    plan.notes.push(...batch.read.notes);
-    plan.unchanged += batch.unchanged;
+    plan.notes.push(...batch.read.notes, ...batch.failedPictures);
+    plan.unchanged += batch.known.length;
+    siteExport.unfinished += missing.data.unfinished;
     siteExport.addresses.push(...batch.addresses);
     add(siteExport.pictures, batch.pictures);
     siteExport.files += batch.files;
@@ -55,7 +61,7 @@ function add<Key extends string>(sums: Record<Key, number>, numbers: Record<Key,
   for (const key of Object.keys(numbers) as Key[]) sums[key] += numbers[key];
 }
 
-/** Writes an export, part by part: pictures, posts, old addresses, members. The data is what could not be brought. */
+/** Writes an export, part by part: pictures, posts, old addresses, members. The data is what there is to tell of it. */
 export async function importExport(
   extra: DataExtra,
   source: SiteExport,
@@ -66,33 +72,41 @@ export async function importExport(
   if (read.error) return read;
   const { known, site } = read.data;
   const now = new Date().toISOString();
-  const failed: ArchiveIssue[] = [];
+  const told: ArchiveIssue[] = [];
   const done = { posts: 0, members: 0 };
   const tell = (step: string) =>
     onProgress(
       `${done.posts.toLocaleString('en-US')} posts, ${done.members.toLocaleString('en-US')} members. ${step}`,
     );
-  for await (const batch of readBatches(source, known, now, tools)) {
+  const pictures = createPictures(source, tools);
+  for await (const batch of readBatches(source, known, now, pictures)) {
     // A save meanwhile changes the version, which every import has to state.
     const version = await readVersion(extra);
     if (version.error) return version;
+    const missing = await bringMissingPictures(extra, batch, pictures);
+    if (missing.error) return missing;
     const plan = compareArchive(
       batch.read,
       { ...site, content: { ...site.content, version: version.data } },
       now,
     );
-    const written = await writePlan(extra, plan, tell);
+    const posts = [...(plan.content.blog_posts ?? []), ...missing.data.rows];
+    const written = await writePlan(
+      extra,
+      { ...plan, content: { ...plan.content, blog_posts: posts } },
+      tell,
+    );
     if (written.error) return written;
     const redirected = await addRedirects(extra, batch.addresses);
     if (redirected.error) return redirected;
     const members = await sendMembers(extra, batch.members, false);
     if (members.error) return members;
-    failed.push(...batch.failedPictures, ...redirected.data);
-    done.posts += batch.read.entries.length;
+    told.push(...batch.failedPictures, ...missing.data.notes, ...redirected.data);
+    done.posts += batch.read.entries.length + missing.data.rows.length;
     done.members += batch.members.length;
     tell('Reading…');
   }
-  return { data: failed };
+  return { data: told };
 }
 
 /** Which posts and pictures the site has, without their texts. */

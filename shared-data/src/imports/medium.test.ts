@@ -35,7 +35,7 @@ describe('An export of Medium', () => {
       'blog/rain.md: Nothing can lead from its address at medium.com.',
       'blog/well-said.md: It has no title of its own, so it may be a reply: it becomes a draft.',
       'blog/cafe-ni.md: Its address becomes /blog/cafe-ni.',
-      'posts/other.html: This is no post as Medium exports it; it is left out.',
+      'posts/other.html: This is no post as Medium exports it; it is left out. Copy its words into a new post in the editor, if it is one.',
     ]);
   });
 

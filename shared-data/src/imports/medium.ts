@@ -17,7 +17,15 @@ export function* readMediumPost(path: string, source: string): Iterable<ExportIt
   const title = begin > 0 && end ? name.slice(begin, -end.length).replace(/(?<!-)-+$/, '') : '';
   const found = parts.exec(source);
   if (!found) {
-    yield { kind: 'note', note: { path, message: 'This is no post as Medium exports it; it is left out.' } };
+    yield {
+      kind: 'note',
+      note: {
+        path,
+        message:
+          'This is no post as Medium exports it; it is left out. Copy its words into a new post in the editor, if it is one.',
+        loss: 'text',
+      },
+    };
     return;
   }
   const [, body = '', footer = ''] = found;

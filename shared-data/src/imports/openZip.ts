@@ -57,7 +57,13 @@ function fromFiles(
   read: () => Iterable<ExportItem> | AsyncIterable<ExportItem>,
 ): SiteExport {
   async function* readAll(): AsyncIterable<ExportItem> {
-    for (const issue of issues) yield { kind: 'note', note: { ...issue, loss: 'text' } };
+    for (const { path, message } of issues) {
+      const loss = /\.(?:json|xml|html|csv)$/i.test(path) ? 'text' : 'part';
+      yield {
+        kind: 'note',
+        note: { path, message: `${message} Export it again and import that file.`, loss },
+      };
+    }
     yield* read();
   }
   return { software, read: readAll, findPicture: () => undefined };

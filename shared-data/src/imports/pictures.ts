@@ -1,4 +1,5 @@
 import { toPictureStem } from '../archive/references';
+import { isAnimated } from '../media/pictureSizes';
 import type { PictureCount, SiteExport } from './siteExport';
 
 /** Tools that make pictures as an upload does, and fetch them where the owner said so. */
@@ -13,15 +14,36 @@ export type PictureTools = {
 
 type Made = Map<string, Uint8Array>;
 
+/** The pictures of an export, each made once in a run. */
+export type Pictures = {
+  /** The addresses that pictures have here. Where one cannot be brought it keeps its address, and `tell` says why. */
+  bring: (
+    addresses: string[],
+    made: Made,
+    count: PictureCount,
+    tell: (message: string) => void,
+  ) => Promise<ReadonlyMap<string, string>>;
+  oldSite: string | undefined;
+};
+
+/** The loss of a picture that moves. */
+export const standsStill =
+  'moves. Its first image alone is brought, and stands still. Link to a film of it, if readers need to see it move.';
+
+type BringOne = (address: string, made: Made, tell: (message: string) => void) => Promise<string | undefined>;
+
 export type PictureSize = { suffix: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** The pictures of an export, each made once in a run. */
-export function createPictures(source: SiteExport, tools: PictureTools | undefined) {
+/** Without `tools` this is a rehearsal: pictures are counted and keep their addresses. */
+export function createPictures(source: SiteExport, tools?: PictureTools): Pictures {
   const paths = new Map<string, string | undefined>();
   const counted = new Set<string>();
 
-  const bringOne = async (address: string, made: Made): Promise<string | undefined> => {
-    const bytes = source.findPicture(address) ?? (await tools?.fetchPicture?.(address));
+  const bringOne: BringOne = async (address, made, tell) => {
+    const included = source.findPicture(address);
+    const bytes = included ?? (await tools?.fetchPicture?.(address));
+    // The rehearsal tells it of what the file has.
+    if (bytes && !(tools && included) && isAnimated(bytes)) tell(`${address.slice(0, 200)} ${standsStill}`);
     if (!tools || !bytes) return undefined;
     const stem = await toPictureStem(address, bytes);
     const sizes = await tools.toSizes(bytes, address);
@@ -29,13 +51,7 @@ export function createPictures(source: SiteExport, tools: PictureTools | undefin
     return `/media/${stem}${sizes.at(-1)?.suffix ?? ''}`;
   };
 
-  /** The addresses that pictures have here. Where one cannot be brought it keeps its address, and `tell` says why. */
-  const bring = async (
-    addresses: string[],
-    made: Made,
-    count: PictureCount,
-    tell: (message: string) => void,
-  ) => {
+  const bring: Pictures['bring'] = async (addresses, made, count, tell) => {
     const moved = new Map<string, string>();
     for (const address of new Set(addresses)) {
       if (!counted.has(address)) count[source.findPicture(address) ? 'included' : 'elsewhere'] += 1;
@@ -43,8 +59,10 @@ export function createPictures(source: SiteExport, tools: PictureTools | undefin
       if (!paths.has(address))
         paths.set(
           address,
-          await bringOne(address, made).catch((error: Error) => {
-            tell(`${address.slice(0, 200)}: ${error.message.replace(/\.?$/, '.')} It keeps its address.`);
+          await bringOne(address, made, tell).catch((error: Error) => {
+            tell(
+              `${address.slice(0, 200)}: ${error.message.replace(/\.?$/, '.')} It keeps its address. Import the file once more, or upload it in the editor.`,
+            );
             return undefined;
           }),
         );
@@ -53,5 +71,5 @@ export function createPictures(source: SiteExport, tools: PictureTools | undefin
     }
     return moved;
   };
-  return { bring };
+  return { bring, oldSite: tools?.oldSite };
 }

@@ -1,5 +1,5 @@
 import { openExport } from './openExport';
-import type { PictureTools } from './pictures';
+import { createPictures, type PictureTools } from './pictures';
 import { readBatches, type Batch } from './readBatches';
 
 /** Makes two sizes of nothing. */
@@ -16,7 +16,12 @@ export async function readAll(
   if (!source) throw new Error('Not recognised.');
   const batches: Batch[] = [];
   const known = { slugs: new Map(Object.entries(slugs)), redirected: new Set(redirected) };
-  for await (const batch of readBatches(source, known, '2026-11-23T20:00:00Z', using ?? undefined))
+  for await (const batch of readBatches(
+    source,
+    known,
+    '2026-11-23T20:00:00Z',
+    createPictures(source, using ?? undefined),
+  ))
     batches.push(batch);
   const entries = batches.flatMap(({ read }) => read.entries);
   return {
@@ -28,7 +33,7 @@ export async function readAll(
     members: batches.flatMap((batch) => batch.members),
     addresses: batches.flatMap((batch) => batch.addresses.map(({ from, to }) => `${from} → ${to}`)),
     pictures: batches.flatMap(({ read }) => [...read.pictures.keys()]),
-    unchanged: batches.reduce((sum, batch) => sum + batch.unchanged, 0),
+    unchanged: batches.reduce((sum, batch) => sum + batch.known.length, 0),
     counted: batches.reduce(
       (sum, { pictures }) => ({
         included: sum.included + pictures.included,

@@ -10,7 +10,7 @@ import { garbled, garbledMessage } from '../core/encoding';
 import { isEmailAddress } from '../core/mailbox';
 import { isSafeAddress } from './htmlAddresses';
 import { readHtml, type HtmlText } from './htmlText';
-import { createPictures, type PictureTools } from './pictures';
+import type { Pictures } from './pictures';
 import { toSlug } from './toSlug';
 import type { ExportedText, OldAddress, PictureCount, SiteExport } from './siteExport';
 
@@ -28,14 +28,16 @@ export type Batch = {
   read: ReadArchive;
   members: ImportedSubscriber[];
   addresses: OldAddress[];
-  /** How many posts are on the site already: they stay as they are. */
-  unchanged: number;
+  /** Posts that are on the site already. They stay as they are, but for pictures that did not come with them. */
+  known: KnownPost[];
   pictures: PictureCount;
   /** How many links lead to a file of the old site by a path alone. */
   files: number;
-  /** Pictures that could not be brought, with the reasons. */
+  /** Pictures that could not be brought as they are, with the reasons. */
   failedPictures: ArchiveIssue[];
 };
+
+export type KnownPost = { id: string; text: ExportedText };
 
 /** Everybody of an export, by their addresses in small letters. */
 type Members = Map<string, ImportedSubscriber>;
@@ -45,20 +47,16 @@ const maxRows = 1000;
 const maxTexts = 100;
 const maxBytes = 4_000_000;
 
-/**
- * The parts of an export. A text that cannot be taken is left out, with the reason. Without `tools` this is a rehearsal:
- * pictures are counted and keep their addresses.
- */
+/** The parts of an export. A text that cannot be taken is left out, with the reason. */
 export async function* readBatches(
   source: SiteExport,
   known: KnownSite,
   now: string,
-  tools?: PictureTools,
+  pictures: Pictures,
 ): AsyncIterable<Batch> {
   const slugOf = new Map(known.slugs);
   const slugs = new Set(known.slugs.values());
   const redirected = new Set(known.redirected);
-  const pictures = createPictures(source, tools);
   const members: Members = new Map();
   let batch = createBatch();
   let bytes = 0;
@@ -69,13 +67,13 @@ export async function* readBatches(
     else {
       const { text } = item;
       const id = await toDerivedId(text.key);
-      if (slugOf.has(id)) batch.unchanged += 1;
+      bytes += text.html.length;
+      if (slugOf.has(id)) batch.known.push({ id, text });
       else {
         const slug = getFreeSlug(text, id, slugs);
-        if (!(await addText(batch, { id, slug, now, text, pictures, oldSite: tools?.oldSite }))) continue;
+        if (!(await addText(batch, { id, slug, now, text, pictures }))) continue;
         slugOf.set(id, slug);
         slugs.add(slug);
-        bytes += text.html.length;
       }
       // Also for a post that came before: a run may have been cut between the two.
       for (const from of text.oldPaths)
@@ -97,9 +95,16 @@ export async function* readBatches(
   yield batch;
 }
 
-function isFull({ read: { entries, pictures }, members, addresses }: Batch, textBytes: number): boolean {
+function isFull(
+  { read: { entries, pictures }, known, members, addresses }: Batch,
+  textBytes: number,
+): boolean {
   const bytes = [...pictures.values()].reduce((sum, { length }) => sum + length, textBytes);
-  return entries.length >= maxTexts || members.length + addresses.length >= maxRows || bytes >= maxBytes;
+  return (
+    entries.length + known.length >= maxTexts ||
+    members.length + addresses.length >= maxRows ||
+    bytes >= maxBytes
+  );
 }
 
 const createBatch = (): Batch => ({
@@ -114,7 +119,7 @@ const createBatch = (): Batch => ({
   },
   members: [],
   addresses: [],
-  unchanged: 0,
+  known: [],
   pictures: { included: 0, elsewhere: 0 },
   files: 0,
   failedPictures: [],
@@ -140,7 +145,8 @@ function addMember(
 ) {
   const email = member.email.trim();
   if (!isEmailAddress(email)) {
-    read.notes.push({ path: 'Members', message: `“${email.slice(0, 80)}” is no address; it is left out.` });
+    const message = `“${email.slice(0, 80)}” is no address; it is left out. Mend it in the list.`;
+    read.notes.push({ path: 'Members', message, loss: 'part' });
     return;
   }
   const other = members.get(email.toLowerCase());
@@ -165,36 +171,42 @@ type NewPost = {
   slug: string;
   now: string;
   text: ExportedText;
-  pictures: ReturnType<typeof createPictures>;
-  oldSite: string | undefined;
+  pictures: Pictures;
 };
 
 /** Whether the text could be taken. */
-async function addText(batch: Batch, { id, slug, now, text, pictures, oldSite }: NewPost): Promise<boolean> {
+async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost): Promise<boolean> {
   const { read } = batch;
-  const path = `blog/${slug}.md`;
-  const tell = (message: string) => read.notes.push({ path, message });
-  const lose = (message: string, loss: 'text' | 'part' = 'part') => read.notes.push({ path, message, loss });
+  const { oldSite } = pictures;
+  const at = { path: `blog/${slug}.md`, title: toTitle(text) };
+  const tell = (message: string) => read.notes.push({ ...at, message });
+  const lose = (message: string, loss: 'text' | 'part' = 'part') => read.notes.push({ ...at, message, loss });
   if ([text.title, text.html, text.excerpt].some((words) => words?.includes(garbled))) {
     lose(garbledMessage, 'text');
     return false;
   }
-  const html = parse(text.html);
+  const html = parseHtml(text.html);
   if (!html) {
-    lose('Its HTML is nested too deep; the text is left out.', 'text');
+    lose(
+      'Its HTML is nested too deep; the text is left out. Copy its words into a new post in the editor.',
+      'text',
+    );
     return false;
   }
   const cover = text.cover && isSafeAddress(text.cover) ? text.cover : null;
-  if (cover !== text.cover) lose('The address of its cover is left out: pages would not show it.');
+  if (cover !== text.cover)
+    lose('The address of its cover is left out: pages would not show it. Choose a cover in the editor.');
   const addresses = [...html.images.map(({ url }) => url), ...(cover ? [cover] : [])];
   const moved = await pictures.bring(addresses, read.pictures, batch.pictures, (message) =>
-    batch.failedPictures.push({ path, message, loss: 'part' }),
+    batch.failedPictures.push({ ...at, message, loss: 'part' }),
   );
   for (const image of html.images) image.url = moved.get(image.url) ?? toOldSite(image.url, oldSite);
   for (const link of html.links) {
     if (!isFile.test(link.url)) continue;
     batch.files += 1;
-    lose(`${link.url} stays at the old site. Name that, and the link leads there.`);
+    lose(
+      `${link.url} stays at the old site. Name that, and the link leads there; or upload it, and change the link.`,
+    );
     link.url = toOldSite(link.url, oldSite);
   }
   const isOverdue =
@@ -208,19 +220,19 @@ async function addText(batch: Batch, { id, slug, now, text, pictures, oldSite }:
   );
   const authors = text.authors.length > 0 ? `*By ${text.authors.join(', ')}*\n\n` : '';
   const source = writeMarkdown(fields, `${authors.replace(/[\\`[\]<>_]/g, '\\$&')}${html.toMarkdown()}`);
-  const { entry, problems, notes } = readEntry(path, source, { table: 'blog_posts', name: slug }, now);
+  const { entry, problems, notes } = readEntry(at.path, source, { table: 'blog_posts', name: slug }, now);
   if (problems.length > 0) {
-    read.notes.push(...problems.map((problem) => toLeftOut(problem)));
+    read.notes.push(...problems.map((problem) => ({ ...toLeftOut(problem), title: at.title })));
     return false;
   }
   read.entries.push(entry);
   for (const note of text.notes) tell(note);
   for (const loss of [
     ...(text.losses ?? []),
-    ...html.leftOut.map((what) => `Left out of the text: ${what}.`),
+    ...html.leftOut.map((what) => `Left out of the text: ${what}. Add it in the editor.`),
   ])
     lose(loss);
-  read.notes.push(...notes.map(({ message, loss }) => ({ path, message, ...(loss && { loss }) })));
+  read.notes.push(...notes.map(({ message, loss }) => ({ ...at, message, ...(loss && { loss }) })));
   if (text.slug && slug !== text.slug) tell(`Its address becomes /blog/${slug}.`);
   return true;
 }
@@ -228,13 +240,14 @@ async function addText(batch: Batch, { id, slug, now, text, pictures, oldSite }:
 // Where Ghost has pictures, films and other files; its exports have no host before it.
 const isFile = /^\/content\/(files|media|images)\//;
 
-const toOldSite = (address: string, oldSite = '') =>
+/** The address of a file of Ghost at the former address of the site. */
+export const toOldSite = (address: string, oldSite = '') =>
   isFile.test(address) && /^https?:\/\/[^\s/]/.test(oldSite)
     ? `${oldSite.replace(/(?<!\/)\/+$/, '')}${address}`
     : address;
 
 // The parsers are recursive, and every browser has its own error for a stack that ends.
-function parse(html: string): HtmlText | null {
+export function parseHtml(html: string): HtmlText | null {
   try {
     return readHtml(html);
   } catch {
@@ -246,16 +259,18 @@ function parse(html: string): HtmlText | null {
 const toLeftOut = ({ path, field, message }: ArchiveIssue): ArchiveIssue => ({
   path,
   ...(field && { field }),
-  message: `${message} The text is left out.`,
+  message: `${message} The text is left out. Mend it where it was, export it again and import that file: what is here by then stays.`,
   loss: 'text',
 });
 
+const toTitle = ({ title }: ExportedText) => title.trim() || 'Untitled';
+
 function toFields(text: ExportedText, id: string, slug: string, cover: string | null) {
-  const { title, excerpt, publishedAt, createdAt, updatedAt, categories, isDraft } = text;
+  const { excerpt, publishedAt, createdAt, updatedAt, categories, isDraft } = text;
   const plain = (value: string | null) => value && { plain: value };
   const fields: Record<string, Written | null> = {
     id,
-    title: title.trim() || 'Untitled',
+    title: toTitle(text),
     slug,
     description: excerpt,
     image: cover,

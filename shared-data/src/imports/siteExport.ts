@@ -53,6 +53,8 @@ export type ExportPlan = {
   pictures: PictureCount;
   /** How many links lead to a file of the old site by a path alone. */
   files: number;
+  /** How many posts of the site have pictures that an earlier import left where they were. */
+  unfinished: number;
 };
 
 /** How many pictures of texts come with the export, and how many are somewhere else. */

@@ -62,13 +62,13 @@ describe('An export of WordPress', () => {
       ['post-5', false],
     ]);
     expect(notes).toEqual([
-      'blog/post-1.md: The site takes one of them; left out: Night.',
+      'blog/post-1.md: Its comments are left out: 1. Quote in the text what readers need of them.',
+      'blog/post-1.md: The site takes one of them; left out: Night. Choose another in the editor, if that fits better.',
       'blog/post-2.md: https://old.example/wp-content/uploads/a.mp3 stays at the old site. Upload it, and change the link.',
       'blog/post-4.md: Only some could read it: it becomes a draft.',
       'blog/post-5.md: A page becomes a blog post.',
       'blog/post-5.md: It had a password: it becomes a draft, and its old address leads there once it is published.',
       'WordPress: Addresses of days, of pages of pictures, and of further pages of lists (/page/2) lead nowhere.',
-      'WordPress: 1 × comment: left out, the site has no place for it.',
       'WordPress: 1 × post with status trash: left out, the site has no place for it.',
       'WordPress: 1 × item of type nav_menu_item: left out, the site has no place for it.',
     ]);
@@ -137,7 +137,9 @@ describe('An export of WordPress', () => {
       'A gallery whose pictures are missing is told',
       '[gallery ids="77"]',
       '',
-      ['blog/post-1.md: Left out of the text: 1 picture of a gallery that is not in the file.'],
+      [
+        'blog/post-1.md: Left out of the text: 1 picture of a gallery that is not in the file. Add it in the editor.',
+      ],
     ],
     [
       'A caption may be an attribute',
@@ -155,13 +157,13 @@ describe('An export of WordPress', () => {
       'A shared block is the text that it refers to, and a missing one is told',
       '<!-- wp:paragraph --><p>a</p><!-- /wp:paragraph -->\n<!-- wp:block {"ref":12} /-->\n<!-- wp:block {"ref":13} /-->',
       'a\n\nShared words',
-      ['blog/post-1.md: Left out of the text: 1 shared block 13.'],
+      ['blog/post-1.md: Left out of the text: 1 shared block 13. Add it in the editor.'],
     ],
     [
       'A block that WordPress makes is told',
       '<!-- wp:latest-posts {"postsToShow":3} /-->\n<p>a</p>',
       'a',
-      ['blog/post-1.md: Left out of the text: 1 block latest-posts.'],
+      ['blog/post-1.md: Left out of the text: 1 block latest-posts. Add it in the editor.'],
     ],
     [
       'A list stands after a line of text',
@@ -229,7 +231,6 @@ describe('A hostile or damaged export of WordPress', () => {
   it('A file that ends too early gives what came before, and says so', async () => {
     const { rows, notes } = await read(wxr.slice(0, wxr.indexOf('Post 3')));
     expect([...rows.keys()]).toEqual(['post-1', 'post-2']);
-    expect(notes.at(-1)).toBe('WordPress: 1 × comment: left out, the site has no place for it.');
     expect(notes).toContain(
       'WordPress: This text is damaged in the file, or the file ends in it: it is left out. Export it again and import that file; what is here by then stays.',
     );

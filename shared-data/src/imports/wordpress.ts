@@ -15,7 +15,6 @@ import { childText, metaOf, toBasePath, type WordPressSite } from './wordpressSi
 export async function* readWordPress(files: Iterable<Blob>, site: WordPressSite): AsyncIterable<ExportItem> {
   const base = toBasePath(site.base);
   const leftOut = new Map<string, number>();
-  const count = (what: string, number = 1) => leftOut.set(what, (leftOut.get(what) ?? 0) + number);
   const toList = createLists(base);
   const months = new Set<string>();
   yield { kind: 'address', address: { from: `${base}/feed`, to: '/feed.xml' } };
@@ -28,7 +27,6 @@ export async function* readWordPress(files: Iterable<Blob>, site: WordPressSite)
       const list = element.name === 'item' ? null : toList(element);
       if (list) yield { kind: 'address', address: list };
       if (element.name !== 'item') continue;
-      count('comment', element.children.filter(({ name }) => name === 'wp:comment').length);
       const what = whyLeftOut(element);
       if (what === null) {
         const text = readPost(element, site);
@@ -36,7 +34,8 @@ export async function* readWordPress(files: Iterable<Blob>, site: WordPressSite)
         const isListed =
           childText(element, 'wp:post_type') === 'post' && text.oldPaths[0]?.startsWith('/?') === false;
         if (isListed && text.publishedAt) months.add(text.publishedAt.slice(0, 7));
-      } else if (what) count(what);
+      } else if (typeof what !== 'string') yield what;
+      else if (what) leftOut.set(what, (leftOut.get(what) ?? 0) + 1);
     }
   for (const month of months) {
     const [year = ''] = month.split('-');
@@ -47,8 +46,7 @@ export async function* readWordPress(files: Iterable<Blob>, site: WordPressSite)
     'Addresses of days, of pages of pictures, and of further pages of lists (/page/2) lead nowhere.',
   );
   for (const [what, number] of leftOut)
-    if (number > 0)
-      yield toNote(`${number.toLocaleString('en-US')} × ${what}: left out, the site has no place for it.`);
+    yield toNote(`${number.toLocaleString('en-US')} × ${what}: left out, the site has no place for it.`);
 }
 
 const toNote = (message: string): ExportItem => ({ kind: 'note', note: { path: 'WordPress', message } });
@@ -61,12 +59,20 @@ function toDamage({ damaged, title }: DamagedElement): ExportItem {
   return { kind: 'note', note: { path, message, loss: 'text' } };
 }
 
-/** The name of an item that becomes no post; empty for one that others refer to, null for a post. */
-function whyLeftOut(item: XmlElement): string | null {
+// Types that WordPress and its plugins keep for themselves, beside texts.
+const ofSoftware =
+  /^(?:nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|user_request|wp_.*|acf-.*|wpcf7_.*|amp_.*|elementor_.*|jp_.*|feedback|shop_.*|scheduled-action)$/;
+
+/** The loss of an item that becomes no post, or what it is called; empty for one that others refer to, null for a post. */
+function whyLeftOut(item: XmlElement): ExportItem | string | null {
   const [type, status] = [childText(item, 'wp:post_type'), childText(item, 'wp:status')];
   if (type === 'attachment' || type === 'wp_block') return '';
-  if (type !== 'post' && type !== 'page') return `item of type ${type}`;
-  return ['trash', 'auto-draft', 'inherit'].includes(status) ? `${type} with status ${status}` : null;
+  if (['trash', 'auto-draft', 'inherit'].includes(status)) return `${type} with status ${status}`;
+  if (type === 'post' || type === 'page') return null;
+  if (ofSoftware.test(type)) return `item of type ${type}`;
+  const title = toPlainText(childText(item, 'title')).replaceAll(garbled, '\ufffd').slice(0, 200);
+  const message = `It is of the type ${type.slice(0, 80)}, which the site has no place for: it is left out. Copy its words into a new post in the editor, if it is one.`;
+  return { kind: 'note', note: { path: 'WordPress', ...(title && { title }), message, loss: 'text' } };
 }
 
 /** Makes the addresses of lists of posts, by category, tag or author. Categories come after the ones that they are in. */
@@ -158,7 +164,12 @@ function readPost(item: XmlElement, site: WordPressSite): ExportedText {
     ],
     losses: [
       ...filesOf(html).map((address) => `${address} stays at the old site. Upload it, and change the link.`),
-      ...(cover?.alt ? [`Covers have no alternative text here: “${cover.alt}” is left out.`] : []),
+      ...(cover?.alt
+        ? [
+            `Covers have no alternative text here: “${cover.alt}” is left out. Write it into the text, if readers need it.`,
+          ]
+        : []),
+      ...toComments(item),
       ...toUnknownFields(item),
     ],
   };
@@ -192,6 +203,12 @@ function decodeSlug(slug: string): string {
   return slug;
 }
 
+function toComments({ children }: XmlElement): string[] {
+  const count = children.filter(({ name }) => name === 'wp:comment').length;
+  if (count === 0) return [];
+  return [`Its comments are left out: ${count}. Quote in the text what readers need of them.`];
+}
+
 /** The parts of a post that posts do not have here: other taxonomies, such as its language, and fields of its own. */
 function toUnknownFields(item: XmlElement): string[] {
   const terms = item.children
@@ -204,7 +221,11 @@ function toUnknownFields(item: XmlElement): string[] {
     .filter((name) => !name.startsWith('_') && name !== 'footnotes')
     .map((name) => `its field “${name.slice(0, 80)}”`);
   const unknown = [...new Set([...terms, ...fields])];
-  return unknown.length > 0 ? [`The site has no place for ${unknown.join(', ')}: left out.`] : [];
+  return unknown.length > 0
+    ? [
+        `The site has no place for ${unknown.join(', ')}: left out. Write it into the text, if readers need it.`,
+      ]
+    : [];
 }
 
 const isUnknownTaxonomy = (domain: string) =>

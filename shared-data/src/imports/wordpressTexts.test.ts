@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { formatIssue, getLosses } from '../archive/archiveMessages';
 import { readAll } from './readAll.fixture';
 import { wxrEnd, wxrHead, wxrItem } from './wordpress.fixture';
 
@@ -67,8 +68,30 @@ describe('Texts of WordPress', () => {
       '<category domain="language" nicename="de">Deutsch</category><wp:postmeta><wp:meta_key>subtitle</wp:meta_key><wp:meta_value>S</wp:meta_value></wp:postmeta>';
     const { notes } = await readXml(wxrHead, wxrItem({ id: 1, more }), wxrEnd);
     expect(notes).toContain(
-      'blog/post-1.md: The site has no place for its language “Deutsch”, its field “subtitle”: left out.',
+      'blog/post-1.md: The site has no place for its language “Deutsch”, its field “subtitle”: left out. Write it into the text, if readers need it.',
     );
+  });
+
+  it('What the site has no place for is told with its title, but for what WordPress keeps for itself', async () => {
+    const { rows, batches } = await readXml(
+      wxrHead,
+      wxrItem({ id: 1, type: 'portfolio', title: 'My house' }),
+      wxrItem({ id: 2, type: 'custom_css', title: 'Styles' }),
+      wxrItem({ id: 3, more: '<wp:comment><wp:comment_id>1</wp:comment_id></wp:comment>' }),
+      wxrEnd,
+    );
+    expect([...rows.keys()]).toEqual(['post-3']);
+    const losses = getLosses(batches.flatMap(({ read }) => read.notes));
+    expect(losses.map((loss) => [loss.loss, formatIssue(loss)])).toEqual([
+      [
+        'text',
+        '“My house”, WordPress: It is of the type portfolio, which the site has no place for: it is left out. Copy its words into a new post in the editor, if it is one.',
+      ],
+      [
+        'part',
+        '“Post 3”, blog/post-3.md: Its comments are left out: 1. Quote in the text what readers need of them.',
+      ],
+    ]);
   });
 
   it('A slug that WordPress cut in the middle of a letter is readable', async () => {

@@ -203,9 +203,14 @@ describe('Importing what other software exported', () => {
       '/admin/fetched-pictures',
       () => new Response('The server answered 404.', { status: 422 }),
     );
-    const { user, dialog } = await choose(ghost('<img src="/content/images/a.png">'), []);
+    const { user, dialog } = await choose(ghost('<img src="/content/images/a.png"><form>Join</form>'), []);
     expect(await dialog.findByText(/^From Ghost\./)).toBeInTheDocument();
     expect(dialog.getByText('Pictures: 0 in this file, 1 elsewhere.')).toBeInTheDocument();
+    const headings = () => dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(headings()).toEqual(['Not brought: something in 1 place.', '1 new, 0 changed, 0 unchanged.']);
+    const lost = within(dialog.getByRole('list', { name: 'Not brought' }));
+    expect(lost.getByText('“Rain”, blog/rain.md')).toBeInTheDocument();
+    expect(lost.getByText('Left out of the text: 1 form. Add it in the editor.')).toBeInTheDocument();
     await user.click(dialog.getByRole('checkbox', { name: 'Fetch the pictures that are elsewhere' }));
     await user.fill(
       dialog.getByRole('textbox', { name: 'Former address of the site' }),
@@ -217,7 +222,9 @@ describe('Importing what other software exported', () => {
     expect(asked.map(({ body }) => body)).toEqual([
       { address: '/content/images/a.png', site: 'https://old.example' },
     ]);
-    const failed = within(dialog.getByRole('list', { name: 'Left out' }));
-    expect(failed.getByText(/The server answered 404\. It keeps its address\.$/)).toBeInTheDocument();
+    const failed = within(dialog.getByRole('list', { name: 'Not brought' }));
+    expect(
+      failed.getByText(/The server answered 404\. It keeps its address\. Import the file once more/),
+    ).toBeInTheDocument();
   });
 });

@@ -5,13 +5,13 @@ import {
   type ArchiveIssue,
   fetchPicture,
   formatFileCount,
-  formatPlan,
+  formatImported,
   importArchive,
   type ImportPlan,
   planImport,
 } from '@brand/shared-data/admin';
 import { Box, Button, CloseButton, ModalDialog, Stack, Typography } from '@brand/shared-ui/core';
-import { bringsAnything, ImportPlanView, Issues } from './ImportPlanView';
+import { ImportPlanView, Losses, mayBring, Notes } from './ImportPlanView';
 import { PictureChoice, type PictureChoiceValue } from './PictureChoice';
 import { FileChooser } from '../../../files/FileChooser';
 import { toPictureSizes } from '../../../pictures/pictureFile';
@@ -42,10 +42,10 @@ export function ImportDialog({ isOpen, onClose }: Props) {
 type StepsProps = { onClose: () => void; onWriting: (isWriting: boolean) => void };
 
 function ImportSteps({ onClose, onWriting }: StepsProps) {
-  const { step, fileName, plan, failure, progress, failed, choose, write } = useImport();
+  const { step, fileName, plan, failure, progress, told, choose, write } = useImport();
   const [pictures, setPictures] = useState<PictureChoiceValue>({ isFetching: false, oldSite: '' });
   const isBusy = step === 'reading' || step === 'writing';
-  const isReady = plan !== undefined && plan.problems.length === 0 && bringsAnything(plan);
+  const isReady = plan !== undefined && plan.problems.length === 0 && mayBring(plan);
   const start = async () => {
     onWriting(true);
     await write(pictures);
@@ -71,10 +71,11 @@ function ImportSteps({ onClose, onWriting }: StepsProps) {
       {plan?.siteExport && step !== 'done' && (
         <PictureChoice plan={plan.siteExport} value={pictures} isBusy={isBusy} onChange={setPictures} />
       )}
+      {plan && step === 'done' && <Losses issues={[...plan.notes, ...told]} />}
       <Typography role="status" sx={{ '&:empty': { display: 'none' } }}>
         {getStatus(step, plan, progress)}
       </Typography>
-      {failed.length > 0 && <Issues label="Left out" issues={failed} />}
+      {step === 'done' && <Notes issues={told} />}
       <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>
         {step === 'done' && (
           // The focused button was removed.
@@ -90,7 +91,7 @@ function ImportSteps({ onClose, onWriting }: StepsProps) {
             aria-busy={isBusy}
             onClick={() => !isBusy && void start()}
           >
-            {step === 'writing' ? 'Importing…' : `Import ${formatFileCount(plan.items.length)}`}
+            {step === 'writing' ? 'Importing…' : getImportLabel(plan)}
           </Button>
         )}
       </Box>
@@ -98,10 +99,13 @@ function ImportSteps({ onClose, onWriting }: StepsProps) {
   );
 }
 
+const getImportLabel = ({ items }: ImportPlan) =>
+  items.length > 0 ? `Import ${formatFileCount(items.length)}` : 'Import';
+
 function getStatus(step: string, plan: ImportPlan | undefined, progress: string | undefined) {
   if (step === 'reading') return 'Reading the archive…';
   if (step === 'writing') return progress ?? 'Importing…';
-  return step === 'done' && plan ? `Imported: ${formatPlan(plan)}.` : '';
+  return step === 'done' && plan ? formatImported(plan) : '';
 }
 
 type ChooserProps = { fileName: string; isBusy: boolean; onChoose: (file: File) => void };
@@ -144,7 +148,7 @@ function useImport() {
   const [plan, setPlan] = useState<ImportPlan>();
   const [failure, setFailure] = useState<string>();
   const [progress, setProgress] = useState<string>();
-  const [failed, setFailed] = useState<ArchiveIssue[]>([]);
+  const [told, setTold] = useState<ArchiveIssue[]>([]);
 
   const fail = (message: { title: string; description?: string }, next: Step) => {
     setFailure(`${message.title}: ${message.description}`);
@@ -180,9 +184,9 @@ function useImport() {
     const { data, error } = await dispatch(importArchive(plan, setProgress, tools));
     setProgress(undefined);
     if (error) return fail(adminMessages.archive.importFailed(error), 'planned');
-    setFailed(data);
+    setTold(data);
     setStep('done');
   };
 
-  return { step, fileName, plan, failure, progress, failed, choose, write };
+  return { step, fileName, plan, failure, progress, told, choose, write };
 }

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import {
   formatExport,
   formatFileCount,
+  formatLosses,
   formatItem,
   formatLocation,
   formatPlan,
+  getLosses,
   type ImportPlan,
   type ArchiveIssue,
 } from '@brand/shared-data/admin';
@@ -30,6 +32,9 @@ export function ImportPlanView({ plan }: { plan: ImportPlan }) {
           <Issues label="Problems" issues={problems} />
         </Box>
       ) : (
+        <Losses issues={notes} />
+      )}
+      {problems.length === 0 && (
         <Box>
           <Typography variant="h6" component="h3">
             {bringsAnything(plan)
@@ -67,19 +72,43 @@ export function ImportPlanView({ plan }: { plan: ImportPlan }) {
           </List>
         </Details>
       )}
-      {notes.length > 0 && (
-        <Details label="Left out" count={notes.length}>
-          <Issues label="Left out" issues={notes} />
-        </Details>
-      )}
+      <Notes issues={notes} />
     </>
   );
 }
 
-/** Whether an import would write anything. */
-export const bringsAnything = ({ items, siteExport }: ImportPlan): boolean =>
+/** Whether an import would write anything new. */
+const bringsAnything = ({ items, siteExport }: ImportPlan): boolean =>
   items.length > 0 ||
   (siteExport !== undefined && (siteExport.members.added > 0 || siteExport.addresses.length > 0));
+
+/** Whether an import may write anything: pictures that an earlier one left out come where they can be had now. */
+export const mayBring = (plan: ImportPlan): boolean =>
+  bringsAnything(plan) || (plan.siteExport?.unfinished ?? 0) > 0;
+
+/** The notes of an import that are no losses. */
+export function Notes({ issues }: { issues: readonly ArchiveIssue[] }) {
+  const notes = issues.filter(({ loss }) => loss === undefined);
+  if (notes.length === 0) return null;
+  return (
+    <Details label="Notes" count={notes.length}>
+      <Issues label="Notes" issues={notes} />
+    </Details>
+  );
+}
+
+/** The losses of an import, before what it brings: each with its text and a way on. */
+export function Losses({ issues }: { issues: readonly ArchiveIssue[] }) {
+  const losses = getLosses(issues);
+  return (
+    <Box>
+      <Typography variant="h6" component="h3" sx={losses.length > 0 ? { color: 'error.main' } : {}}>
+        {formatLosses(losses)}
+      </Typography>
+      {losses.length > 0 && <Issues label="Not brought" issues={losses} />}
+    </Box>
+  );
+}
 
 const Lines = ({ lines }: { lines: string[] }) =>
   lines.map((line) => (
@@ -113,7 +142,7 @@ function List<Item>({ label, items, children }: ListProps<Item>) {
   );
 }
 
-export const Issues = ({ label, issues }: { label: string; issues: ArchiveIssue[] }) => (
+const Issues = ({ label, issues }: { label: string; issues: ArchiveIssue[] }) => (
   <List label={label} items={issues}>
     {(issue) => (
       <>
