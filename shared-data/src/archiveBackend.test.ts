@@ -8,7 +8,9 @@ import {
   importArchive,
   planImport,
   redirectsApi,
+  siteProfileApi,
   type ImportPlan,
+  type SiteProfileUpdate,
   uploadPicture,
 } from './admin';
 import { contentApi, signIn } from './index';
@@ -97,8 +99,20 @@ async function work({ store }: Person) {
       }),
     )
     .unwrap();
+  const profile = {
+    name: 'Ada',
+    tagline: 'Sums',
+    x_url: '',
+    contact_email: 'ada@example.com',
+    time_zone: 'Europe/London',
+    signature_url: address,
+  };
+  expect((await saveProfile({ store }, profile)).error).toBeUndefined();
   return address;
 }
+
+const saveProfile = ({ store }: Pick<Person, 'store'>, values: SiteProfileUpdate['values']) =>
+  store.dispatch(siteProfileApi.endpoints.saveSiteProfile.initiate({ values }));
 
 const tables = [
   'journal_entries',
@@ -143,6 +157,8 @@ describe('the owner', () => {
     expect((await planned(owner, archive)).items).toEqual([]);
 
     await wipe(backend);
+    const other = { name: 'Nobody', tagline: 'Nothing', x_url: 'https://example.com', signature_url: '' };
+    await saveProfile(owner, { ...other, contact_email: 'no@example.com', time_zone: 'UTC' });
     expect((await exported(owner)).length).toBeLessThan(1000);
     const plan = await planned(owner, archive);
     expect(plan.problems).toEqual([]);

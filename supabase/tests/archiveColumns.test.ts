@@ -80,7 +80,7 @@ test('Importing an archive restores every column of every content table', async 
       ]);
 
   const read = await readArchive(writeArchive(before, new Map()), now);
-  const site = { content: emptyContent, pictures: [], rules: [] };
+  const site = { content: emptyContent, pictures: [], rules: [], profile: { values: {}, loadedAt: '' } };
   const plan = compareArchive(read, site, now);
   expect([plan.problems, plan.notes]).toEqual([[], []]);
   for (const table of [...tables].reverse()) await database.query(`delete from ${table}`);
@@ -104,7 +104,7 @@ test('An archive brings back the check-ins and the pauses of each challenge, and
 
   const plan = compareArchive(
     await readArchive(writeArchive(before, new Map()), now),
-    { content: emptyContent, pictures: [], rules: [] },
+    { content: emptyContent, pictures: [], rules: [], profile: { values: {}, loadedAt: '' } },
     now,
   );
   await database.query(`delete from challenges`);

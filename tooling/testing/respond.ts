@@ -129,6 +129,7 @@ export const respond = {
   archivedSite: (content: object, pictures: object[] = []) => {
     declareCall('list_pictures', pictures);
     declareRows('redirects', []);
+    declareRow('site_profile', { time_zone: 'UTC', updated_at: '2026-03-01T08:00:00+00:00' });
     return declareCall('export_content', content);
   },
   renamedSlug: (slug: string | null) => declareCall('get_renamed_slug', slug),

@@ -1,5 +1,5 @@
 import { api } from '../core/api';
-import { sendRequest, supabaseQueryFn, type Result } from '../core/supabaseBaseQuery';
+import { sendRequest, supabaseQueryFn, type RequestContext, type Result } from '../core/supabaseBaseQuery';
 import { changes } from '../core/tags';
 import type { Tables } from '../database.types';
 import { changedElsewhere } from './contentEndpoints';
@@ -9,41 +9,42 @@ import type { SiteProfileInput } from './siteProfile.schema';
 export type SiteProfile = Omit<Tables<'site_profile'>, 'singleton' | 'created_at' | 'earlier_time_zones'>;
 
 /** With `loadedAt`, the row's `updated_at` as the form has it, a profile that changed since is not overwritten. */
-export type SiteProfileUpdate = { values: SiteProfileInput; loadedAt?: string };
+export type SiteProfileUpdate = { values: Partial<SiteProfileInput>; loadedAt?: string };
 
 type SavedProfile = Pick<Tables<'site_profile'>, 'updated_at' | 'earlier_time_zones'>;
+
+/** All that the owner edits, and when. */
+export const profileColumns =
+  'name, tagline, description, contact_email, x_url, youtube_url, instagram_url, linkedin_url, tiktok_url, github_url, signature_url, hero_url, time_zone, updated_at';
+
+/** Changes the row, as the form and the import of an archive do. */
+export async function writeSiteProfile(
+  context: RequestContext,
+  { values, loadedAt }: SiteProfileUpdate,
+): Promise<Result<SavedProfile>> {
+  const saved = await sendRequest({ ...context, signedIn: true, expectsRows: true }, (db) =>
+    db
+      .from('site_profile')
+      .update(values)
+      .match({ singleton: true, ...(loadedAt && { updated_at: loadedAt }) })
+      .select('updated_at, earlier_time_zones')
+      .maybeSingle(),
+  );
+  if (!loadedAt || saved.error?.kind !== 'forbidden') return saved;
+  // No row matched: it is not this person's to change, or it is no longer what they loaded.
+  const { data } = await sendRequest(context, (db) => db.from('site_profile').select('updated_at').single());
+  return data && data.updated_at !== loadedAt ? { error: changedElsewhere } : saved;
+}
 
 export const siteProfileApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSiteProfile: build.query<SiteProfile, void>({
-      queryFn: supabaseQueryFn((db) =>
-        db
-          .from('site_profile')
-          .select(
-            'name, tagline, description, contact_email, x_url, youtube_url, instagram_url, linkedin_url, tiktok_url, github_url, signature_url, hero_url, time_zone, updated_at',
-          )
-          .single(),
-      ),
+      queryFn: supabaseQueryFn((db) => db.from('site_profile').select(profileColumns).single()),
       providesTags: ['SiteProfile'],
     }),
 
     saveSiteProfile: build.mutation<SavedProfile, SiteProfileUpdate>({
-      queryFn: async ({ values, loadedAt }, query): Promise<Result<SavedProfile>> => {
-        const saved = await sendRequest({ ...query, signedIn: true, expectsRows: true }, (db) =>
-          db
-            .from('site_profile')
-            .update(values)
-            .match({ singleton: true, ...(loadedAt && { updated_at: loadedAt }) })
-            .select('updated_at, earlier_time_zones')
-            .maybeSingle(),
-        );
-        if (!loadedAt || saved.error?.kind !== 'forbidden') return saved;
-        // No row matched: it is not this person's to change, or it is no longer what they loaded.
-        const { data } = await sendRequest(query, (db) =>
-          db.from('site_profile').select('updated_at').single(),
-        );
-        return data && data.updated_at !== loadedAt ? { error: changedElsewhere } : saved;
-      },
+      queryFn: (update, query) => writeSiteProfile(query, update),
       invalidatesTags: changes('SiteProfile'),
     }),
   }),

@@ -29,7 +29,16 @@ export const exportArchive =
     onProgress('Packing…');
     const { layouts, writeArchive } = await import(/* webpackChunkName: "archive" */ './writeArchive');
     const now = new Date().toISOString();
-    return { data: writeArchive(site.data.content, pictures.data, layouts[layout], now, site.data.rules) };
+    return {
+      data: writeArchive(
+        site.data.content,
+        pictures.data,
+        layouts[layout],
+        now,
+        site.data.rules,
+        site.data.profile.values,
+      ),
+    };
   };
 
 /** Plans the import of a file: an archive of this site, or what other software exported. Writes nothing. */

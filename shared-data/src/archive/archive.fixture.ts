@@ -1,5 +1,6 @@
 import { compareArchive, type ImportPlan } from './compareArchive';
 import type { Content, Row } from './content';
+import type { StoredProfile } from './profile';
 import { readArchive } from './readArchive';
 import type { Rule } from './redirects';
 import { packZip } from './zip';
@@ -121,4 +122,6 @@ export const planOf = async (
   content: Content,
   pictures = [{ name: house.name, bytes: house.bytes.length }],
   rules: Rule[] = [],
-): Promise<ImportPlan> => compareArchive(await readArchive(archive, now), { content, pictures, rules }, now);
+  profile: StoredProfile = { values: {}, loadedAt: '' },
+): Promise<ImportPlan> =>
+  compareArchive(await readArchive(archive, now), { content, pictures, rules, profile }, now);

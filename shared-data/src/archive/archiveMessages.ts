@@ -72,7 +72,9 @@ const timestamps: Record<string, string> = {
 /** The change of a file, its type and its path. */
 export function formatItem({ path, type, isNew, changes, state }: ImportItem): string {
   const name =
-    type === 'settings' || type === 'redirects' || type === 'picture' ? type : contentTypes[type].name;
+    type === 'settings' || type === 'profile' || type === 'redirects' || type === 'picture'
+      ? type
+      : contentTypes[type].name;
   const changed = changes.map((change) => timestamps[change] ?? change).join(', ');
   return `${isNew ? 'New' : `Changed: ${changed}`} · ${state ? `${name}, ${state}` : name} · ${path}`;
 }

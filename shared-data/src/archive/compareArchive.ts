@@ -15,6 +15,7 @@ import type { ExportPlan } from '../imports/siteExport';
 import { findClashes, type ComparedEntry } from './findClashes';
 import { toPlainInstant } from './instants';
 import { toEntries, toKey, type Entry } from './paths';
+import { compareProfile, type StoredProfile } from './profile';
 import type { ReadArchive } from './readArchive';
 import type { Rule } from './redirects';
 import type { ReadEntry } from './readEntry';
@@ -23,7 +24,7 @@ import { compareSettings } from './settings';
 /** One file that would be written, as the import dialog lists it. */
 export type ImportItem = {
   path: string;
-  type: ContentTable | 'settings' | 'redirects' | 'picture';
+  type: ContentTable | 'settings' | 'profile' | 'redirects' | 'picture';
   title: string;
   isNew: boolean;
   /** The fields that differ from the site's. */
@@ -49,12 +50,19 @@ export type ImportPlan = {
   slugs: ReadonlyMap<unknown, unknown>;
   /** The rules that the site lacks. Those that it has stay. */
   rules: Rule[];
+  /** What changes of the site's profile. */
+  profile?: StoredProfile;
   /** Undefined for an archive of this site. */
   siteExport?: ExportPlan;
 };
 
-/** The content of the site, its pictures, and its rules for old addresses. */
-export type Site = { content: Content; pictures: readonly StoredPicture[]; rules: readonly Rule[] };
+/** The content of the site, its pictures, its rules for old addresses and its profile. */
+export type Site = {
+  content: Content;
+  pictures: readonly StoredPicture[];
+  rules: readonly Rule[];
+  profile: StoredProfile;
+};
 
 /** Compares an archive with the site, row by row, by their ids. */
 export function compareArchive(read: ReadArchive, site: Site, now: string): ImportPlan {
@@ -71,6 +79,10 @@ export function compareArchive(read: ReadArchive, site: Site, now: string): Impo
   const items = [...written.map((one) => toItem(one, present)), ...pictures.items, ...made];
   if (read.settings && settings.rows.length > 0)
     items.push({ ...settingsItem, path: read.settings.path, changes: settings.changes });
+  const profile = compareProfile(read.profile?.values ?? {}, site.profile.values);
+  const isOther = Object.keys(profile).length > 0;
+  if (read.profile && isOther)
+    items.push({ ...profileItem, path: read.profile.path, changes: Object.keys(profile) });
   const ruled = new Set(site.rules.map(({ from }) => from));
   const rules = (read.redirects?.rules ?? []).filter(({ from }) => !ruled.has(from));
   if (read.redirects && rules.length > 0)
@@ -78,6 +90,7 @@ export function compareArchive(read: ReadArchive, site: Site, now: string): Impo
   const files =
     compared.length +
     (read.settings ? 1 : 0) +
+    (read.profile ? 1 : 0) +
     (read.redirects ? 1 : 0) +
     read.pictures.size +
     read.foreign.size;
@@ -99,11 +112,13 @@ export function compareArchive(read: ReadArchive, site: Site, now: string): Impo
     foreign,
     slugs: new Map(current.map(({ row }) => [row['id'], row['slug']])),
     rules,
+    ...(isOther && { profile: { ...site.profile, values: profile } }),
   };
 }
 
 const foreignItem = { type: 'picture', isNew: true, changes: [] as string[] } as const;
 const redirectsItem = { type: 'redirects', title: 'Redirects', isNew: false } as const;
+const profileItem = { type: 'profile', title: 'Profile of the site', isNew: false } as const;
 const settingsItem = { type: 'settings', title: 'Settings', isNew: false } as const;
 
 /** Finds the row of each file, completes it with the columns that the file lacks, and lists the differences. */

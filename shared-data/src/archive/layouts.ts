@@ -9,6 +9,8 @@ import { writeRedirectMap, writeRedirects, type Rule } from './redirects';
 export type Layout = {
   toPath: (entry: Entry, now: string) => string;
   settings: string;
+  /** The file of the site's profile. */
+  profile: string;
   /** The file of the rules, and what they are called in it. */
   redirects: string;
   toRedirects: (rules: readonly Rule[]) => string;
@@ -29,6 +31,7 @@ export type Layout = {
 const archive: Layout = {
   toPath: ({ path }) => path,
   settings: 'settings.yml',
+  profile: 'profile.yml',
   redirects: 'redirects.yml',
   toRedirects: writeRedirects,
   takesAliases: false,
@@ -43,6 +46,7 @@ const isForLearners = ({ table }: Entry) => table === 'course_modules' || table 
 const hugo: Layout = {
   toPath: (entry) => `${isForLearners(entry) ? 'drafts' : 'content'}/${entry.path}`,
   settings: 'data/settings.yml',
+  profile: 'data/profile.yml',
   redirects: 'data/redirects.yml',
   toRedirects: writeRedirects,
   takesAliases: true,
@@ -57,6 +61,7 @@ const hugo: Layout = {
 const astro: Layout = {
   toPath: (entry, now) => `${isPublic(entry, now) ? 'src/content' : 'drafts'}/${entry.path}`,
   settings: 'src/data/settings.yml',
+  profile: 'src/data/profile.yml',
   redirects: 'src/data/redirects.json',
   toRedirects: writeRedirectMap,
   takesAliases: false,

@@ -114,6 +114,7 @@ export type PathInfo = {
 };
 
 export const isSettings = (path: string) => /^settings\.ya?ml$/.test(path);
+export const isProfile = (path: string) => /^profile\.ya?ml$/.test(path);
 export const isRedirects = (path: string) => /^redirects\.ya?ml$/.test(path);
 export const isMarkdown = (path: string) => /\.(md|markdown|mdx)$/i.test(path);
 

@@ -2,8 +2,9 @@ import { decodeText, garbled } from '../core/encoding';
 import { standsStill } from '../imports/pictures';
 import { isAnimated } from '../media/pictureSizes';
 import { getBodyColumn, type ArchiveIssue } from './content';
-import { isMarkdown, isRedirects, isSettings, languageOf, parsePath, toSitePaths } from './paths';
+import { isMarkdown, isProfile, isRedirects, isSettings, languageOf, parsePath, toSitePaths } from './paths';
 import { getPictureType } from './pictures';
+import { readProfile, type ReadProfile } from './profile';
 import { readEntry, type ReadEntry } from './readEntry';
 import { readRedirects, toAddress, type ReadRedirects } from './redirects';
 import { findFile, toDerivedId, toPictureStem, withAddresses } from './references';
@@ -14,6 +15,7 @@ import { unpackZip } from './zip';
 export type ReadArchive = {
   entries: ReadEntry[];
   settings: ReadSettings | null;
+  profile: ReadProfile | null;
   redirects: ReadRedirects | null;
   pictures: Map<string, Uint8Array>;
   /** Pictures of other software, which are made as an upload makes them: `imported/<words>-<hash>.<extension>`. */
@@ -38,6 +40,7 @@ export async function readArchive(archive: Uint8Array, now: string): Promise<Rea
   const read: ReadArchive = {
     entries: [],
     settings: null,
+    profile: null,
     redirects: null,
     pictures: new Map(),
     foreign: new Map(),
@@ -66,7 +69,7 @@ function readFile(reading: Reading, path: string, sitePath: string, bytes: Uint8
   const { read, now } = reading;
   if (sitePath.startsWith('media/')) return readPicture(read, path, sitePath.slice('media/'.length), bytes);
   const info = parsePath(sitePath);
-  if (!info && !isSettings(sitePath) && !isRedirects(sitePath)) {
+  if (!info && ![isSettings, isProfile, isRedirects].some((isKind) => isKind(sitePath))) {
     // Texts say which of the others they lack.
     if (!isPicture(path)) read.notes.push({ path, message: getUnknownFileNote(sitePath), loss: 'part' });
     return;
@@ -76,7 +79,7 @@ function readFile(reading: Reading, path: string, sitePath: string, bytes: Uint8
     read.problems.push({ path, message: 'This is no text in UTF-8. Save it as UTF-8, and pack it again.' });
     return;
   }
-  const readFields = isRedirects(sitePath) ? readRedirects : readSettings;
+  const readFields = isRedirects(sitePath) ? readRedirects : isProfile(sitePath) ? readProfile : readSettings;
   const result = info
     ? readEntry(path, source, { ...info, language: languageOf(path) }, now, (address) =>
         toPictureAddress(reading, path, address),
@@ -84,6 +87,7 @@ function readFile(reading: Reading, path: string, sitePath: string, bytes: Uint8
     : readFields(path, source);
   if ('entry' in result) read.entries.push(result.entry);
   else if ('rules' in result) read.redirects = result;
+  else if ('values' in result) read.profile = result;
   else read.settings = result;
   read.problems.push(...result.problems);
   read.notes.push(...result.notes);

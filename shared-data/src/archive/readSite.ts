@@ -1,9 +1,11 @@
+import { profileColumns } from '../admin/siteProfile.api';
 import { sendRequest, type DataExtra, type Result } from '../core/supabaseBaseQuery';
 import type { Site } from './compareArchive';
 import type { Content, StoredPicture } from './content';
+import type { StoredProfile } from './profile';
 import type { Rule } from './redirects';
 
-/** All content, and the pictures. For the owner alone; anybody else is refused. */
+/** All content, the pictures and the profile. For the owner alone; anybody else is refused. */
 export async function readSite(extra: DataExtra): Promise<Result<Site>> {
   const content = await sendRequest({ extra, signedIn: true }, (db) => db.rpc('export_content'));
   if (content.error) return content;
@@ -11,9 +13,27 @@ export async function readSite(extra: DataExtra): Promise<Result<Site>> {
   if (pictures.error) return pictures;
   const rules = await readRules(extra);
   if (rules.error) return rules;
+  const profile = await readProfile(extra);
+  if (profile.error) return profile;
   return {
-    data: { content: content.data as unknown as Content, pictures: pictures.data, rules: rules.data },
+    data: {
+      content: content.data as unknown as Content,
+      pictures: pictures.data,
+      rules: rules.data,
+      profile: profile.data,
+    },
   };
+}
+
+/** A column that was never edited is not the owner's yet: it stays with the site that an archive leaves. */
+async function readProfile(extra: DataExtra): Promise<Result<StoredProfile>> {
+  const profile = await sendRequest({ extra, signedIn: true }, (db) =>
+    db.from('site_profile').select(profileColumns).single(),
+  );
+  if (profile.error) return profile;
+  const { updated_at, ...values } = profile.data;
+  const edited = Object.entries(values).filter(([, value]) => value !== null);
+  return { data: { values: Object.fromEntries(edited), loadedAt: updated_at } };
 }
 
 /** All rules. For the owner alone; nobody else sees one. */

@@ -10,6 +10,7 @@ import { writeMarkdown, type Written, type WrittenFields } from './frontMatter';
 import { layouts, type Layout } from './layouts';
 import { toEntries, type Entry } from './paths';
 import { relocatePictures } from './pictures';
+import { writeProfile, type ProfileValues } from './profile';
 import { toAddress, type Rule } from './redirects';
 import { writeSettings } from './settings';
 import { packZip } from './zip';
@@ -26,11 +27,13 @@ export function writeArchive(
   layout: Layout = layouts.archive,
   now = '',
   rules: readonly Rule[] = [],
+  profile?: ProfileValues,
 ): Uint8Array<ArrayBuffer> {
   const files = new Map<string, Uint8Array>();
   const names = new Set(pictures.keys());
   const encoder = new TextEncoder();
   files.set(layout.settings, encoder.encode(writeSettings(content.site_settings)));
+  if (profile) files.set(layout.profile, encoder.encode(writeProfile(profile)));
   const entries = toEntries(content);
   // Former slugs are in the front matter, which Astro does not read for addresses.
   const slugs = layout === layouts.astro ? entries.flatMap(toSlugRules) : [];

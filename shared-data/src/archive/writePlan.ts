@@ -1,4 +1,5 @@
 import { randomUuid } from '../core/random';
+import { writeSiteProfile } from '../admin/siteProfile.api';
 import { sendRequest, type DataExtra, type Result } from '../core/supabaseBaseQuery';
 import { storePicture } from '../media/uploadPicture';
 import { addRedirects } from './addRedirects';
@@ -11,7 +12,7 @@ import { getPictureType } from './pictures';
 export type OnProgress = (text: string) => void;
 
 /**
- * Writes pictures, texts, and rules for old addresses. Pictures go first: nothing shows them before the texts do. The texts are
+ * Writes pictures, texts, the site's profile, and rules for old addresses. Pictures go first: nothing shows them before the texts do. The texts are
  * written in parts, each of them whole: where one fails, those before it stay, and the same archive brings the rest. `tools`
  * make pictures of other software. The data is what could not be brought.
  */
@@ -39,6 +40,10 @@ export async function writePlan(
     const written = await writeContent(extra, JSON.stringify({ ...part, version }));
     if (written.error) return written;
     version = written.data;
+  }
+  if (plan.profile) {
+    const saved = await writeSiteProfile({ extra }, plan.profile);
+    if (saved.error) return saved;
   }
   const redirected = await addRedirects(extra, plan.rules);
   return redirected.error ? redirected : { data: [...failed, ...redirected.data] };

@@ -128,7 +128,12 @@ async function readKnown(extra: DataExtra): Promise<Result<{ known: KnownSite; s
         slugs: new Map(posts.data.map(({ id, slug }) => [id, slug])),
         redirected: new Set(redirects.data.map(({ from_path }) => from_path)),
       },
-      site: { pictures: pictures.data, content: emptyContent, rules: [] },
+      site: {
+        pictures: pictures.data,
+        content: emptyContent,
+        rules: [],
+        profile: { values: {}, loadedAt: '' },
+      },
     },
   };
 }

@@ -111,6 +111,7 @@ const createBatch = (): Batch => ({
   read: {
     entries: [],
     settings: null,
+    profile: null,
     redirects: null,
     pictures: new Map(),
     foreign: new Map(),

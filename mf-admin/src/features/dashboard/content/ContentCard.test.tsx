@@ -97,7 +97,7 @@ describe('Importing an archive', () => {
       { ...post, id: post.id.replace('2', '9'), slug: 'snow' },
     ]);
 
-    expect(await dialog.findByText('0 new, 1 changed, 1 unchanged.')).toBeInTheDocument();
+    expect(await dialog.findByText('0 new, 1 changed, 2 unchanged.')).toBeInTheDocument();
     expect(
       dialog.getByText('Changed: title, when it was changed · blog post, published · blog/rain.md'),
     ).toBeInTheDocument();
@@ -114,7 +114,7 @@ describe('Importing an archive', () => {
     const { user, dialog } = await choose(await archiveOf([post]), [changedPost]);
     await user.click(await dialog.findByRole('button', { name: 'Import 1 file' }));
 
-    expect(await dialog.findByText('Imported: 0 new, 1 changed, 1 unchanged.')).toBeInTheDocument();
+    expect(await dialog.findByText('Imported: 0 new, 1 changed, 2 unchanged.')).toBeInTheDocument();
     const { p_import_id, p_text } = staged[0]?.body as Record<string, string>;
     expect(JSON.parse(p_text ?? '')).toMatchObject({
       version: 7,

@@ -1,0 +1,53 @@
+import { siteProfileSchema, type SiteProfileInput } from '../admin/siteProfile.schema';
+import type { ArchiveIssue } from './content';
+import { readYaml, writeYaml, type Written } from './frontMatter';
+import { getProblems } from './readEntry';
+
+type Column = keyof SiteProfileInput;
+export type ProfileValues = Partial<Record<Column, string>>;
+
+/** What the owner has edited of the site's profile, and when its row was changed last. */
+export type StoredProfile = { values: ProfileValues; loadedAt: string };
+
+const columns = Object.keys(siteProfileSchema.fields) as Column[];
+
+/** The file of the profile: name, words, addresses and pictures of the site by their columns. */
+export const writeProfile = (values: ProfileValues): string =>
+  writeYaml(
+    columns.flatMap((column): [string, Written][] => {
+      const value = values[column];
+      return value === undefined ? [] : [[column, value]];
+    }),
+  );
+
+export type ReadProfile = {
+  path: string;
+  values: ProfileValues;
+  problems: ArchiveIssue[];
+  notes: ArchiveIssue[];
+};
+
+export function readProfile(path: string, source: string): ReadProfile {
+  const { fields, errors } = readYaml(source);
+  const problems: ArchiveIssue[] = errors.map((error) => ({ path, ...error }));
+  const read: ReadProfile = { path, values: {}, problems, notes: [] };
+  for (const [field, { line, value }] of fields) {
+    const column = columns.find((one) => one === field);
+    if (value === null) continue;
+    if (!column) {
+      const message =
+        'The site’s profile has no such field; it is left out. Look for its place at /admin/site.';
+      read.notes.push({ path, line, field, message, loss: 'part' });
+    } else if (typeof value !== 'string')
+      problems.push({ path, line, field, message: 'This has to be one text.' });
+    else read.values[column] = value;
+  }
+  const schema = siteProfileSchema.pick(Object.keys(read.values) as Column[]);
+  for (const [field, message] of getProblems(schema, read.values))
+    problems.push({ path, field, message, line: fields.get(field)?.line });
+  return read;
+}
+
+/** The values that differ from the site's. */
+export const compareProfile = (read: ProfileValues, current: ProfileValues): ProfileValues =>
+  Object.fromEntries(Object.entries(read).filter(([column, value]) => current[column as Column] !== value));
