@@ -6,11 +6,15 @@ export type { LayoutName } from './archive/layouts';
 export { exportArchive, importArchive, planImport } from './archive/archive.api';
 export {
   anyValue,
+  decodeList,
   readSubscribersCsv,
   type Answers,
+  type DayColumn,
   type ListQuestion,
   type ReadList,
+  type ToldOrders,
 } from './imports/readSubscribersCsv';
+export { inOrder, type DayOrder } from './imports/dayOrder';
 export { fetchPicture } from './imports/fetchPicture';
 export type { PictureTools, PictureSize } from './imports/pictures';
 export type { ExportPlan } from './imports/siteExport';

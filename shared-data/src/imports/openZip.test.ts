@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { zipSync } from 'fflate';
+import { ghostJson } from './ghost.fixture';
 import { mediumZip } from './medium.fixture';
 import { openZip } from './openZip';
 import { substackZip } from './substack.fixture';
@@ -35,4 +36,25 @@ test('An export of other software is one by what is in its files', async () => {
   expect((await openZip(zip({ 'site/sitemap.xml': '<urlset/>', 'site/mira.xml': wxr })))?.software).toBe(
     'WordPress',
   );
+});
+
+test('Members of whom a question is open, or whose list is no text, are told and stay out', async () => {
+  const told = async (csv: Uint8Array) => {
+    const json = new TextEncoder().encode(ghostJson({ posts: [], members: [] }));
+    const source = await openZip(zipSync({ 'data.json': json, 'members.csv': csv }));
+    const items = [];
+    for await (const item of source?.read() ?? []) items.push(item);
+    return items.flatMap((item) =>
+      item.kind === 'note' ? [item.note.message] : item.kind === 'member' ? [item.member.email] : [],
+    );
+  };
+  expect(
+    await told(new TextEncoder().encode('email,created_at,Status\na@b.co,05/03/2019,dozing\nc@d.co,,active')),
+  ).toEqual([
+    'c@d.co',
+    '1 of the list are left out: it is not known whether “Status” says that they left, and in which order the days of “created_at” (05/03/2019) stand. Import the list under Subscribers in the admin, which asks.',
+  ]);
+  expect(await told(new Uint8Array(Buffer.from('email,Début\na@b.co,x', 'latin1')))).toEqual([
+    'The list is no text in UTF-8, so nobody of it is brought. Save it as UTF-8, and import it under Subscribers.',
+  ]);
 });

@@ -4,7 +4,7 @@ import { decodeOrKeep } from '../core/decodeOrKeep';
 import { decodeText } from '../core/encoding';
 import { readGhost, readGhostTables } from './ghost';
 import { readMediumPost } from './medium';
-import { readSubscribersCsv } from './readSubscribersCsv';
+import { decodeList, readSubscribersCsv } from './readSubscribersCsv';
 import type { ExportItem, SiteExport } from './siteExport';
 import { readSubstackPosts } from './substack';
 import { readWordPress } from './wordpress';
@@ -75,7 +75,7 @@ function* readSubstack(files: Files): Iterable<ExportItem> {
   const [[posts, list] = ['', undefined]] = filesLike(files, /(^|\/)posts\.csv$/);
   const folder = posts.replace(/posts\.csv$/, 'posts/');
   yield* readSubstackPosts(decodeText(list), (id) => decodeText(files.get(`${folder}${id}.html`)));
-  for (const [, csv] of filesLike(files, /(^|\/)email_list[^/]*\.csv$/)) yield* readMembers(decodeText(csv));
+  for (const [, csv] of filesLike(files, /(^|\/)email_list[^/]*\.csv$/)) yield* readMembers(csv);
 }
 
 /** Posts of one file refer to pictures of another. */
@@ -98,7 +98,7 @@ const openGhost: Open = (files, issues) => {
   const pictures = new Map([...files].map(([name, bytes]) => [toPictureKey(`/${name}`), bytes]));
   async function* read(from: NonNullable<typeof tables>): AsyncIterable<ExportItem> {
     yield* readGhost(from);
-    for (const [, csv] of filesLike(files, /\.csv$/)) yield* readMembers(decodeText(csv));
+    for (const [, csv] of filesLike(files, /\.csv$/)) yield* readMembers(csv);
   }
   return {
     ...fromFiles('Ghost', issues, () => read(tables)),
@@ -107,12 +107,27 @@ const openGhost: Open = (files, issues) => {
 };
 
 /** The members of a list; nothing where no column holds addresses. Nobody is asked here, so who is unclear stays out. */
-function* readMembers(csv: string): Iterable<ExportItem> {
+function* readMembers(bytes: Uint8Array): Iterable<ExportItem> {
+  const csv = decodeList(bytes);
+  if (csv === null) {
+    const message =
+      'The list is no text in UTF-8, so nobody of it is brought. Save it as UTF-8, and import it under Subscribers.';
+    yield { kind: 'note', note: { path: 'Members', message, loss: 'part' } };
+    return;
+  }
   const list = readSubscribersCsv(csv);
   for (const member of list?.rows ?? []) yield { kind: 'member', member };
   if (!list || list.waiting === 0) return;
-  const columns = list.questions.map(({ column }) => `“${column.slice(0, 80)}”`).join(', ');
-  const message = `${list.waiting} of the list are left out: it is not known whether ${columns} says that they left. Import the list under Subscribers in the admin, which asks.`;
+  const quote = (name: string) => `“${name.slice(0, 80)}”`;
+  const columns = list.questions.map(({ column }) => quote(column)).join(', ');
+  const unordered = list.days
+    .filter(({ order }) => !order)
+    .map(({ name, example }) => `${quote(name)} (${example.slice(0, 40)})`);
+  const reasons = [
+    ...(columns ? [`whether ${columns} says that they left`] : []),
+    ...(unordered.length > 0 ? [`in which order the days of ${unordered.join(', ')} stand`] : []),
+  ];
+  const message = `${list.waiting} of the list are left out: it is not known ${reasons.join(', and ')}. Import the list under Subscribers in the admin, which asks.`;
   yield { kind: 'note', note: { path: 'Members', message, loss: 'part' } };
 }
 

@@ -47,12 +47,55 @@ describe('The import of a list', () => {
     );
   });
 
+  it('It refuses a file whose bytes are no text, and reads one in UTF-16', async () => {
+    const { dialog, user } = await openImport();
+    const upload = (bytes: Uint8Array<ArrayBuffer>) =>
+      user.upload(dialog.getByLabelText('List'), new File([bytes], 'list.csv', { type: 'text/csv' }));
+    await upload(new Uint8Array(Buffer.from('email,D\xe9sinscription\nada@example.com,oui', 'latin1')));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^This file is no text in UTF-8/);
+    respond.imported(outcome);
+    await upload(new Uint8Array(Buffer.from('\ufeffemail\nada@example.com', 'utf16le')));
+    expect(await dialog.findByText(/^Rehearsal/)).toBeInTheDocument();
+  });
+
   it('It sends a long list in parts', async () => {
     const { dialog, choose } = await openImport();
     const requests = respond.imported(outcome);
     await choose(['email', ...Array.from({ length: 1500 }, (_, n) => `${n}@example.com`)].join('\n'));
     expect(await dialog.findByText(/^Rehearsal: 4 new/)).toBeInTheDocument();
     expect(requests.map(({ body }) => (body as { p_rows: unknown[] }).p_rows.length)).toEqual([1000, 500]);
+  });
+});
+
+describe('Days in digits', () => {
+  it('Their order is asked where the column allows two, before anything is sent', async () => {
+    const { user, dialog, choose } = await openImport();
+    const requests = respond.imported(outcome);
+    await choose('email,Signup Date\nada@example.com,05/05/2019\nbob@example.com,05/03/2019');
+
+    expect(
+      await dialog.findByText('“Signup Date” has days such as 05/03/2019. Which day is that?'),
+    ).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+    expect(requests).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'March 5, 2019' }));
+
+    expect(await dialog.findByText(/^Rehearsal: 2 new/)).toBeInTheDocument();
+    expect(
+      dialog.getByText('Signup Date: when somebody subscribed, as day, month, year'),
+    ).toBeInTheDocument();
+    expect((requests[0]?.body as { p_rows: object[] }).p_rows[1]).toMatchObject({
+      subscribed_at: '2019-03-05T00:00:00.000Z',
+    });
+  });
+
+  it('Those that nobody understands are counted', async () => {
+    const { dialog, choose } = await openImport();
+    respond.imported(outcome);
+    await choose('email,Joined\nada@example.com,13/05/2019\nbob@example.com,soon');
+    expect(
+      await dialog.findByText('1 day is not understood: who has one counts as subscribed today.'),
+    ).toBeInTheDocument();
   });
 });
 

@@ -2,14 +2,19 @@ import { useState } from 'react';
 import {
   adminMessages,
   anyValue,
+  decodeList,
+  inOrder,
   readSubscribersCsv,
   useImportSubscribersMutation,
   type Answers,
+  type DayColumn,
+  type DayOrder,
   type ImportOutcome,
   type ListQuestion,
   type ReadList,
+  type ToldOrders,
 } from '@brand/shared-data/admin';
-import { Box, Button, TitledDialog, Typography, useToast } from '@brand/shared-ui/core';
+import { Box, Button, formatDay, TitledDialog, Typography, useToast } from '@brand/shared-ui/core';
 import { FileChooser } from '../../files/FileChooser';
 
 type Props = { isOpen: boolean; onClose: () => void };
@@ -28,9 +33,69 @@ export function ImportSubscribersDialog({ isOpen, onClose }: Props) {
 }
 
 function ImportSteps({ onClose }: { onClose: () => void }) {
+  const { csv, answers, orders, list, refusal, outcome, isBusy, read, write } = useListImport(onClose);
+  return (
+    <>
+      <Typography>
+        A CSV from Ghost, Substack, Mailchimp or this site. New addresses count as confirmed and get no letter
+        about it. Whoever left, there or here, stays out.
+      </Typography>
+      <div>
+        <FileChooser
+          name="List"
+          label={list ? 'Choose another list' : 'Choose a list'}
+          accept=".csv,text/csv"
+          isBusy={isBusy}
+          onChoose={(file) =>
+            void file.arrayBuffer().then((bytes) => read(decodeList(new Uint8Array(bytes)), {}, {}))
+          }
+        />
+      </div>
+      {refusal && <Typography role="alert">{refusal}</Typography>}
+      {list && <Columns list={list} />}
+      {list?.questions.map((question) => (
+        <Question
+          key={question.column}
+          question={question}
+          answers={answers[question.column] ?? {}}
+          onAnswer={(value, answer) =>
+            void read(
+              csv,
+              { ...answers, [question.column]: { ...answers[question.column], [value]: answer } },
+              orders,
+            )
+          }
+        />
+      ))}
+      {list?.days
+        .filter(({ orders: possible }) => possible.length > 1)
+        .map((column) => (
+          <DayQuestion
+            key={column.name}
+            column={column}
+            onAnswer={(order) => void read(csv, answers, { ...orders, [column.name]: order })}
+          />
+        ))}
+      <Typography role="status">{isBusy ? 'Working…' : outcome && formatOutcome(outcome)}</Typography>
+      <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>
+        <Button onClick={onClose}>Cancel</Button>
+        {outcome && outcome.added > 0 && (
+          <Button variant="contained" aria-disabled={isBusy} onClick={() => !isBusy && void write()}>
+            {`Import ${outcome.added}`}
+          </Button>
+        )}
+      </Box>
+    </>
+  );
+}
+
+/** A list as it was chosen and answered, and what its import would do. */
+function useListImport(onDone: () => void) {
   const [csv, setCsv] = useState('');
   const [answers, setAnswers] = useState<Answers>({});
-  const [list, setList] = useState<ReadList | null>();
+  const [orders, setOrders] = useState<ToldOrders>({});
+  const [list, setList] = useState<ReadList>();
+  const [refusal, setRefusal] = useState<string>();
   const [outcome, setOutcome] = useState<ImportOutcome>();
   const [send, { isLoading }] = useImportSubscribersMutation();
   const toast = useToast();
@@ -44,61 +109,26 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
     }
     return total;
   };
-  const read = async (text: string, given: Answers) => {
-    const next = readSubscribersCsv(text, given);
-    setCsv(text);
+  const read = async (text: string | null, given: Answers, told: ToldOrders) => {
+    const next = text === null ? null : readSubscribersCsv(text, given, told);
+    setCsv(text ?? '');
     setAnswers(given);
-    setList(next);
+    setOrders(told);
+    setList(next ?? undefined);
+    setRefusal(next ? undefined : text === null ? noText : noAddresses);
     setOutcome(next && next.waiting === 0 ? await run(next, true) : undefined);
   };
   const write = async () => {
     if (!list || !(await run(list, false))) return;
     toast(messages.done);
-    onClose();
+    onDone();
   };
-
-  return (
-    <>
-      <Typography>
-        A CSV from Ghost, Substack, Mailchimp or this site. New addresses count as confirmed and get no letter
-        about it. Whoever left, there or here, stays out.
-      </Typography>
-      <div>
-        <FileChooser
-          name="List"
-          label={list ? 'Choose another list' : 'Choose a list'}
-          accept=".csv,text/csv"
-          isBusy={isLoading}
-          onChoose={(file) => void file.text().then((text) => read(text, {}))}
-        />
-      </div>
-      {list === null && <Typography role="alert">No column of this file holds e-mail addresses.</Typography>}
-      {list && <Columns list={list} />}
-      {list?.questions.map((question) => (
-        <Question
-          key={question.column}
-          question={question}
-          answers={answers[question.column] ?? {}}
-          onAnswer={(value, answer) =>
-            void read(csv, {
-              ...answers,
-              [question.column]: { ...answers[question.column], [value]: answer },
-            })
-          }
-        />
-      ))}
-      <Typography role="status">{isLoading ? 'Working…' : outcome && formatOutcome(outcome)}</Typography>
-      <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>
-        <Button onClick={onClose}>Cancel</Button>
-        {outcome && outcome.added > 0 && (
-          <Button variant="contained" aria-disabled={isLoading} onClick={() => !isLoading && void write()}>
-            {`Import ${outcome.added}`}
-          </Button>
-        )}
-      </Box>
-    </>
-  );
+  return { csv, answers, orders, list, refusal, outcome, isBusy: isLoading, read, write };
 }
+
+const noText =
+  'This file is no text in UTF-8, so its letters would be lost. Save it as CSV in UTF-8, and choose it again.';
+const noAddresses = 'No column of this file holds e-mail addresses.';
 
 const names = {
   email: 'the address',
@@ -108,15 +138,29 @@ const names = {
   status: 'who gets letters, and who left',
 };
 
-function Columns({ list }: { list: ReadList }) {
+const orderNames = { dmy: 'day, month, year', mdy: 'month, day, year', ymd: 'year, month, day' };
+
+function Columns({ list: { columns, days, unread } }: { list: ReadList }) {
+  const orderOf = (name: string) => {
+    const order = days.find((column) => column.name === name)?.order;
+    return order ? `, as ${orderNames[order]}` : '';
+  };
   return (
-    <Box component="ul" aria-label="Columns" sx={{ margin: 0, paddingLeft: 3, color: 'text.secondary' }}>
-      {list.columns.map(({ name, meaning }) => (
-        <li key={name}>
-          {name}: {meaning ? names[meaning] : 'left out'}
-        </li>
-      ))}
-    </Box>
+    <>
+      <Box component="ul" aria-label="Columns" sx={{ margin: 0, paddingLeft: 3, color: 'text.secondary' }}>
+        {columns.map(({ name, meaning }) => (
+          <li key={name}>
+            {name}: {meaning ? `${names[meaning]}${orderOf(name)}` : 'left out'}
+          </li>
+        ))}
+      </Box>
+      {unread > 0 && (
+        <Typography>
+          {unread === 1 ? '1 day is' : `${unread} days are`} not understood: who has one counts as subscribed
+          today.
+        </Typography>
+      )}
+    </>
   );
 }
 
@@ -151,6 +195,32 @@ function Question({ question: { column, values }, answers, onAnswer }: QuestionP
           ))}
         </Box>
       ))}
+    </Box>
+  );
+}
+
+type DayQuestionProps = { column: DayColumn; onAnswer: (order: DayOrder) => void };
+
+/** Asks which day a day in digits is, where all of its column may be read in more than one order. */
+function DayQuestion({ column: { name, example, orders, order }, onAnswer }: DayQuestionProps) {
+  return (
+    <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, mb: 2 }}>
+      <legend>
+        “{name}” has days such as {example}. Which day is that?
+      </legend>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        {orders.map((one) => (
+          <Button
+            key={one}
+            size="small"
+            variant={one === order ? 'contained' : 'outlined'}
+            aria-pressed={one === order}
+            onClick={() => onAnswer(one)}
+          >
+            {formatDay(inOrder(example, one)) || orderNames[one]}
+          </Button>
+        ))}
+      </Box>
     </Box>
   );
 }

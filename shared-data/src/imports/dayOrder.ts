@@ -1,0 +1,38 @@
+// Days in digits, as spreadsheets write them: 05/03/2019 is the 5th of March in one half of the world and the 3rd of May in the
+// other. What the whole column allows decides; where it allows more than one order, the owner is asked.
+
+export type DayOrder = 'dmy' | 'mdy' | 'ymd';
+
+const inDigits = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)(.*)$/s;
+
+/** The text with its day as YYYY-MM-DD; null where the order gives no such day. A text without such a day stays. */
+export function inOrder(text: string, order: DayOrder): string | null {
+  const [, first = '', , second = '', third = '', rest = ''] = inDigits.exec(text.trim()) ?? [];
+  if (first === '') return text;
+  const [year = '', month = '', day = ''] = {
+    dmy: [third, second, first],
+    mdy: [third, first, second],
+    ymd: [first, second, third],
+  }[order];
+  const fullYear = year.length === 4 ? year : `20${year.padStart(2, '0')}`;
+  const iso = `${fullYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const isDay = new Date(`${iso}T00:00:00Z`).toJSON()?.startsWith(iso);
+  return isDay && day.length <= 2 ? `${iso}${rest.replace(/^,/, '')}` : null;
+}
+
+export const isInDigits = (text: string): boolean => inDigits.test(text.trim());
+
+/** The orders that all days of a column have; none where no text is such a day. Equal days are of one order. */
+export function ordersOf(texts: readonly string[]): DayOrder[] {
+  const days = texts.filter(isInDigits);
+  if (days.length === 0) return [];
+  const read = (order: DayOrder) => days.map((day) => inOrder(day, order));
+  // Nobody writes months first with points, and only a year of two digits comes first here.
+  const known: DayOrder[] = days.some((day) => day.includes('.')) ? ['dmy'] : ['dmy', 'mdy'];
+  const all: DayOrder[] = days.some((day) => /\D\d{4}/.test(day)) ? known : [...known, 'ymd'];
+  const possible = all.filter((order) => !read(order).includes(null));
+  // A column of several orders: some of its days are none in each.
+  if (possible.length === 0) return known;
+  const readings = possible.map((order) => read(order).join());
+  return possible.filter((_order, index) => readings.indexOf(readings[index] ?? '') === index);
+}
