@@ -1,7 +1,14 @@
 /** @jest-environment node */
 import { startTestBackend, type TestBackend } from 'backend/testing';
 import { arrive, leave, present, type Person } from '../testing/people';
-import { adminContentApi, importArchive, planImport, type PictureTools } from './admin';
+import {
+  adminContentApi,
+  adminMessages,
+  importArchive,
+  planImport,
+  uploadPicture,
+  type PictureTools,
+} from './admin';
 import { ghostData, ghostJson } from './imports/ghost.fixture';
 import { tools } from './imports/readAll.fixture';
 import { signIn } from './index';
@@ -99,5 +106,30 @@ describe('A second import', () => {
       file(post({ uuid: 'p', slug: 'pictures' }), post({ uuid: 'q', slug: 'late' })),
     );
     expect([plan.items.map(({ path }) => path), plan.unchanged]).toEqual([['blog/late.md'], 1]);
+  });
+});
+
+describe('While the site moves', () => {
+  const turn = (p_is_on: boolean) =>
+    fetch(`${backend.url}/rest/v1/rpc/set_read_only`, {
+      method: 'POST',
+      headers: { apikey: backend.secretKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ p_is_on }),
+    });
+  const moving = 'The site is moving, and nothing can be changed for some minutes. Please try again later.';
+
+  it('A picture and an import are refused in words, and both come afterwards', async () => {
+    const plan = await planned(file(post({ uuid: 'r', slug: 'moving' })));
+    expect((await turn(true)).ok).toBe(true);
+    const upload = () =>
+      owner.store.dispatch(
+        uploadPicture('2026/moving-1w.webp', new Blob(['pixels'], { type: 'image/webp' })),
+      );
+    const refused = [(await upload()).error, (await owner.store.dispatch(importArchive(plan))).error];
+    expect(adminMessages.pictures.uploadFailed(refused[0]).description).toBe(moving);
+    expect(adminMessages.archive.importFailed(refused[1]).description).toBe(moving);
+    expect((await turn(false)).ok).toBe(true);
+    expect((await upload()).error).toBeUndefined();
+    expect((await owner.store.dispatch(importArchive(plan))).error).toBeUndefined();
   });
 });

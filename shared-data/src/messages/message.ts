@@ -20,9 +20,15 @@ export const failed = (title: string, description?: string) =>
 
 export const unreachable = 'The server could not be reached. Check your connection and try again.';
 
+const busy = 'The server could not do this just now. Please try again in some minutes.';
+
+// Storage may answer with words of no use, or put its statement before those of the database (`private.refuse_while_read_only`).
+const toWords = (message: string) =>
+  /^internal server error\.?$/i.test(message) ? busy : message.replace(/^[^]* (?=The site is moving, )/, '');
+
 // Without a response there is no message of the server, and the browser's is not for people.
 export const serverMessage = (error: ErrorDetails | undefined, otherwise: string) =>
-  (error?.kind !== 'offline' && error?.message) || otherwise;
+  (error?.kind !== 'offline' && error?.message && toWords(error.message)) || otherwise;
 
 /** A message with its own title and the server's message as its text. */
 export const withMessage =
