@@ -82,11 +82,11 @@ function showProgress(text: string) {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
 }
 
-/** What does not come, line by line. */
+/** The losses, line by line. */
 const formatLost = (issues: ArchiveIssue[]): string =>
   [formatLosses(issues), ...getLosses(issues).map((loss) => `Not brought: ${formatIssue(loss)}`)].join('\n');
 
-/** What is told beside the losses. */
+/** The notes that are no losses. */
 const getNotes = (issues: ArchiveIssue[]): string[] =>
   issues.filter(({ loss }) => loss === undefined).map((note) => `Note: ${formatIssue(note)}`);
 

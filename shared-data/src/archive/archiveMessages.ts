@@ -38,10 +38,10 @@ export function formatExport({
   ];
 }
 
-/** What an import did. */
+/** Says what an import did. */
 export const formatImported = (plan: ImportPlan): string => `Imported: ${formatPlan(plan)}.`;
 
-/** What an import loses, texts that do not come at all first. */
+/** The losses of an import, texts that do not come at all first. */
 export const getLosses = (issues: readonly ArchiveIssue[]): ArchiveIssue[] =>
   (['text', 'part'] as const).flatMap((loss) => issues.filter((issue) => issue.loss === loss));
 

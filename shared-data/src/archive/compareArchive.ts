@@ -50,7 +50,7 @@ export type ImportPlan = {
   slugs: ReadonlyMap<unknown, unknown>;
   /** The rules that the site lacks. Those that it has stay. */
   rules: Rule[];
-  /** What changes of the site's profile. */
+  /** The values of the site's profile that change. */
   profile?: StoredProfile;
   /** Undefined for an archive of this site. */
   siteExport?: ExportPlan;

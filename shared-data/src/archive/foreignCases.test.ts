@@ -143,7 +143,7 @@ describe('Texts of other software', () => {
     );
   });
 
-  it('What looks like a tag of Liquid in code is none', async () => {
+  it('A tag of Liquid in code is none', async () => {
     expect(notesOf(await read({ 'blog/a.md': post('', '`{{ x }}`') }))).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { getProblems } from './readEntry';
 type Column = keyof SiteProfileInput;
 export type ProfileValues = Partial<Record<Column, string>>;
 
-/** What the owner has edited of the site's profile, and when its row was changed last. */
+/** The profile of the site as far as the owner has edited it, and when its row was changed last. */
 export type StoredProfile = { values: ProfileValues; loadedAt: string };
 
 const columns = Object.keys(siteProfileSchema.fields) as Column[];

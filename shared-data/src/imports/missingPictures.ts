@@ -4,7 +4,7 @@ import { sendRequest, type DataExtra, type Result } from '../core/supabaseBaseQu
 import type { Pictures } from './pictures';
 import { parseHtml, toOldSite, type Batch, type KnownPost } from './readBatches';
 
-/** What an import has to do to posts that are on the site already. */
+/** Changes to posts that are on the site already. */
 export type MissingPictures = {
   /** The posts with the pictures that now came, to be written. */
   rows: Row[];

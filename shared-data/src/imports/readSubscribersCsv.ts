@@ -19,7 +19,7 @@ export type DayColumn = {
   name: string;
   /** One of its days; that of a question is another day in each order. */
   example: string;
-  /** What the column allows. */
+  /** The orders that the column allows. */
   orders: DayOrder[];
   /** Undefined where the owner is asked. */
   order: DayOrder | undefined;

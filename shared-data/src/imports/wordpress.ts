@@ -59,7 +59,7 @@ function toDamage({ damaged, title }: DamagedElement): ExportItem {
   return { kind: 'note', note: { path, message, loss: 'text' } };
 }
 
-// What WordPress and its plugins keep for themselves, beside texts.
+// Types that WordPress and its plugins keep for themselves, beside texts.
 const ofSoftware =
   /^(?:nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|user_request|wp_.*|acf-.*|wpcf7_.*|amp_.*|elementor_.*|jp_.*|feedback|shop_.*|scheduled-action)$/;
 

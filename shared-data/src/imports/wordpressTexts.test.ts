@@ -72,7 +72,7 @@ describe('Texts of WordPress', () => {
     );
   });
 
-  it('What the site has no place for is told with its title, but for what WordPress keeps for itself', async () => {
+  it('An item of a type that the site has no place for is told with its title, but not those that WordPress keeps for itself', async () => {
     const { rows, batches } = await readXml(
       wxrHead,
       wxrItem({ id: 1, type: 'portfolio', title: 'My house' }),

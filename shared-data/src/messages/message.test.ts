@@ -7,6 +7,6 @@ test.each([
   [`insert into "objects" ("bucket_id") values ($1) returning * - ${moving}`, moving],
   ['Internal Server Error', 'The server could not do this just now. Please try again in some minutes.'],
   ['', 'Otherwise'],
-])('What a service answers is told in words for people: %s', (message, told) => {
+])('The answer of a service is told in words for people: %s', (message, told) => {
   expect(serverMessage({ kind: 'unknown', message }, 'Otherwise')).toBe(told);
 });

@@ -86,7 +86,7 @@ const bringsAnything = ({ items, siteExport }: ImportPlan): boolean =>
 export const mayBring = (plan: ImportPlan): boolean =>
   bringsAnything(plan) || (plan.siteExport?.unfinished ?? 0) > 0;
 
-/** What an import tells beside its losses. */
+/** The notes of an import that are no losses. */
 export function Notes({ issues }: { issues: readonly ArchiveIssue[] }) {
   const notes = issues.filter(({ loss }) => loss === undefined);
   if (notes.length === 0) return null;
@@ -97,7 +97,7 @@ export function Notes({ issues }: { issues: readonly ArchiveIssue[] }) {
   );
 }
 
-/** What does not come, before what does: each with its text and a way on. */
+/** The losses of an import, before what it brings: each with its text and a way on. */
 export function Losses({ issues }: { issues: readonly ArchiveIssue[] }) {
   const losses = getLosses(issues);
   return (
