@@ -22,7 +22,7 @@ export const lists: Record<string, List> = {
   Storage: {
     documentation: 'https://supabase.com/docs/reference/javascript/storage-api',
     calls: storage,
-    least: 56,
+    least: 57,
   },
   Realtime: { documentation: 'https://supabase.com/docs/guides/realtime', calls: realtime, least: 29 },
 };
