@@ -15,6 +15,7 @@ import {
 import { closeDemoAccounts, hasDemoAccounts, isThisMachine, withoutSeed } from './demoData';
 import { createRequestHandler } from './http/handleRequest';
 import { startHttpServer } from './http/httpServer';
+import { toBytes } from './http/requestBody';
 import { clearOnWrite, ResponseCache } from './http/responseCache';
 import { loadKeys, type Keys } from './keys';
 import { buildApp, completeConfig, otpLength, readProjectConfig } from './liteApp';
@@ -153,6 +154,7 @@ async function start(
     createRequestHandler({
       ...{ app, connection, schema, settings, cache, snapshots, storage, admin, factors, realtime },
       identify: createIdentifyRequest(keys, identify),
+      largestFile: toBytes(config.storage?.file_size_limit ?? '50MiB'),
     }),
   );
   return { url, publishableKey: keys.publishableKey, isDemo, claimLink };

@@ -1,6 +1,9 @@
-// Sends thousands of requests to the data API, some valid and some hostile, and checks that no statement for
-// the database contains a value of a request. Not a Jest test, since Jest cannot load @supabase/lite. CASES of each kind run,
-// by default for about an hour.
+// Sends thousands of requests to the data API, some valid and some hostile, and to Storage and the admin API of Auth, and checks
+// that no statement for the database contains a value of a request. Not a Jest test, since Jest cannot load @supabase/lite. CASES
+// of each kind run, by default for about an hour.
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import fc from 'fast-check';
 import type { EmbeddedConnection } from '../src/database/connection';
 import { applyGrants, migrate, openDatabase, servingRole } from '../src/database/prepareDatabase';
@@ -8,6 +11,13 @@ import { StatementAllowList } from '../src/database/statementAllowList';
 import type { Operation } from '../src/database/threadMessages';
 import { generateKeys } from '../src/keys';
 import { buildApp, completeConfig, readProjectConfig } from '../src/liteApp';
+import { respondAsAdmin } from '../src/auth/admin';
+import { isForLink, respondWithLink } from '../src/auth/links';
+import { Storage } from '../src/storage/Storage';
+import { StorageFiles } from '../src/storage/StorageFiles';
+import { prepareStorage } from '../src/storage/schema';
+import { validateAuthRequest } from '../src/validation/auth';
+import { readStorageCall } from '../src/validation/storage';
 import { InvalidRequest, type ApiRequest } from '../src/validation/request';
 import { readRestSchema, type RestSchema } from '../src/rest/schema';
 import { createIdentify } from '../src/identity';
@@ -17,14 +27,19 @@ import { findRepository } from '../testing/findRepository';
 import { getNames, type SchemaNames } from '../testing/schemaNames';
 import { invalidRequests } from './invalidRequests';
 import { mark, markedNumber, type GeneratedRequest } from './markedValues';
+import { adminRequests, storageRequests } from './otherRequests';
 import { validRequests } from './validRequests';
 
+const site = { siteUrl: 'http://localhost:3000', allowedOrigins: new Set<string>() };
 const keys = generateKeys();
 const identify = createIdentifyRequest(keys, createIdentify(keys));
+
+type Send = (request: ApiRequest) => Promise<Response>;
 
 type Target = {
   connection: EmbeddedConnection;
   schema: RestSchema;
+  send: Record<'rest' | 'storage' | 'auth', Send>;
   names: SchemaNames;
   /** The statements of the last request, and their number in total. */
   texts: string[];
@@ -33,7 +48,7 @@ type Target = {
   rejected: string[];
   /** How many statements had a value among their parameters. */
   carried: number;
-  restore: () => void;
+  restore: () => Promise<void>;
 };
 
 // PGlite in memory hangs after some tens of thousands of failed statements; each slice has a new database.
@@ -41,37 +56,42 @@ const slice = 5000;
 
 /** Sends `cases` requests of each kind. Throws the smallest request whose value reaches a statement. */
 export async function fuzzStatements(cases = Number(process.env['CASES'] ?? 1_000_000)): Promise<string> {
-  const sum = { valid: 0, invalid: 0, sent: 0, carried: 0 };
+  const sum = { valid: 0, invalid: 0, files: 0, accounts: 0, sent: 0, carried: 0 };
   for (let done = 0; done < cases; done += slice) {
     const target = await open();
     const share = Math.min(slice, cases - done);
     try {
       sum.valid += await fuzz(target, validRequests(target.names), share);
       sum.invalid += await fuzz(target, invalidRequests(target.names), share);
+      sum.files += await fuzz(target, storageRequests, share, 'storage');
+      // Each password takes a tenth of a second.
+      sum.accounts += await fuzz(target, adminRequests, Math.ceil(share / 20), 'auth');
       sum.sent += target.sent;
       sum.carried += target.carried;
     } finally {
-      target.restore();
+      await target.restore();
       await target.connection.close();
     }
   }
   if (sum.carried === 0) throw new Error('No statement carried a value as a parameter: this tests nothing.');
   return (
-    `${cases} valid requests (${sum.valid} successful), ${cases} hostile (${sum.invalid} successful); ` +
+    `${cases} valid requests (${sum.valid} successful), ${cases} hostile (${sum.invalid} successful), ${cases} to Storage ` +
+    `(${sum.files} successful), ${Math.ceil(cases / 20)} to Auth (${sum.accounts} successful); ` +
     `${sum.sent} statements sent, none with a value in it, and ${sum.carried} with one as a parameter`
   );
 }
 
 async function open(): Promise<Target> {
-  const site = { siteUrl: 'http://localhost:3000', allowedOrigins: new Set<string>() };
   const config = completeConfig(await readProjectConfig(findRepository()), keys, site);
   const connection = await openDatabase(undefined, (error) => {
     throw error;
   });
-  const app = await buildApp(config, connection, { storageFolder: '/nowhere' });
+  const storageFolder = await mkdtemp(path.join(os.tmpdir(), 'fuzz-'));
+  const app = await buildApp(config, connection, { storageFolder });
   await migrate(app);
   await applyGrants(connection);
   const schema = await readRestSchema(connection.kysely, ['public']);
+  await prepareStorage(connection.database);
   await connection.introspect();
   await connection.database.login(servingRole);
   await connection.activateAllowList(schema.schemas);
@@ -94,10 +114,16 @@ async function open(): Promise<Target> {
       throw error;
     }
   };
-  const restore = () => void (StatementAllowList.prototype.check = check);
+  const restore = async () => {
+    StatementAllowList.prototype.check = check;
+    await rm(storageFolder, { recursive: true });
+  };
+  const lite = ({ method, url, headers, body }: ApiRequest) =>
+    app.fetch(new Request(url, { method, headers, body: body ?? null }), { peerAddress: '127.0.0.1' });
   const target: Target = {
     connection,
     schema,
+    send: toSenders(connection, schema, new StorageFiles(storageFolder), lite),
     names: getNames(schema),
     texts,
     sent: 0,
@@ -112,12 +138,13 @@ async function fuzz(
   target: Target,
   requests: fc.Arbitrary<GeneratedRequest>,
   cases: number,
+  service: keyof Target['send'] = 'rest',
 ): Promise<number> {
   let successful = 0;
   let last: GeneratedRequest | undefined;
   const property = fc.asyncProperty(requests, async (generated) => {
     last = generated;
-    const status = await send(target, toApiRequest(generated));
+    const status = await statusOf(target.send[service], toApiRequest(generated, service));
     if (status < 300) successful += 1;
     for (const text of target.texts.splice(0)) {
       target.sent += 1;
@@ -140,21 +167,46 @@ async function fuzz(
   return successful;
 }
 
-async function send({ connection, schema }: Target, request: ApiRequest): Promise<number> {
+async function statusOf(send: Send, request: ApiRequest): Promise<number> {
   try {
-    const prepared = await prepareRest(request, schema, identify);
-    return (await runRest(prepared, connection)).status;
+    return (await send(request)).status;
   } catch (error) {
     if (error instanceof InvalidRequest) return error.status;
     throw error;
   }
 }
 
-function toApiRequest({ method, path, search, headers, body }: GeneratedRequest): ApiRequest {
+function toSenders(
+  connection: EmbeddedConnection,
+  schema: RestSchema,
+  files: StorageFiles,
+  lite: Send,
+): Target['send'] {
+  const claims = createIdentify(keys);
+  const storage = new Storage(connection, files, claims, keys.jwtSecret);
+  const parts = {
+    ...{ connection, identify: claims, minPasswordLength: 8, isSignUpOpen: true, otpLength: 10 },
+    ...{ backendUrl: site.siteUrl, siteUrl: site.siteUrl, confirmsAtOldAddress: false },
+    mailer: { send: () => Promise.resolve() },
+  };
+  return {
+    rest: async (request) => runRest(await prepareRest(request, schema, identify), connection),
+    storage: async (request) => storage.respond(await readStorageCall(request), request, lite),
+    auth: async (request) => {
+      const valid = validateAuthRequest(request, site);
+      return isForLink(valid) ? respondWithLink(valid, parts) : respondAsAdmin(valid, parts);
+    },
+  };
+}
+
+function toApiRequest(
+  { method, path, search, headers, body }: GeneratedRequest,
+  service: keyof Target['send'],
+): ApiRequest {
   const query = new URLSearchParams(search);
   return {
     method,
-    url: new URL(`http://localhost/rest/v1/${path}?${query}`),
+    url: new URL(`http://localhost/${service}/v1/${path}?${query}`),
     headers: new Headers({ apikey: keys.secretKey, 'content-type': 'application/json', ...headers }),
     body: body === undefined ? undefined : new TextEncoder().encode(JSON.stringify(body)),
   };

@@ -19,6 +19,7 @@ const scalarOperators = [
   'match',
   'imatch',
   'isdistinct',
+  ...['eq(any)', 'neq(all)', 'like(any)', 'ilike(all)', 'match(any)'],
 ];
 
 const condition = fc.oneof(
@@ -28,7 +29,22 @@ const condition = fc.oneof(
   fc
     .tuple(fc.constantFrom('cs', 'cd', 'ov'), fc.array(value, { maxLength: 3 }))
     .map(([operator, items]) => `${operator}.{${items.join(',')}}`),
+  fc
+    .tuple(fc.constantFrom('cs', 'cd'), json)
+    .map(([operator, operand]) => `${operator}.${JSON.stringify(operand)}`),
+  fc
+    .tuple(fc.constantFrom('sl', 'sr', 'nxl', 'nxr', 'adj', 'ov'), value)
+    .map(([operator, end]) => `${operator}.[1,${end})`),
 );
+// Into JSON, and to another type.
+const paths = fc.constantFrom(
+  ...Array<string>(12).fill(''),
+  '->>a',
+  '->a->0',
+  '->>0',
+  `->>${'k'.repeat(40)}`,
+);
+const casts = fc.constantFrom(...Array<string>(6).fill(''), '::text', '::int', '::jsonb');
 const negation = fc.constantFrom('', 'not.');
 const filter = fc.tuple(negation, condition).map(([not, test]) => `${not}${test}`);
 
@@ -88,6 +104,7 @@ function tableRequest(table: string, names: SchemaNames): fc.Arbitrary<Generated
     if (select) search.push(select);
     if (order && isRead) search.push(order, ...ending);
     if (conflict && method === 'POST') search.push(['on_conflict', conflict]);
+    if (one && method === 'POST') search.push(['columns', key]);
     return {
       method,
       path: table,
@@ -99,7 +116,8 @@ function tableRequest(table: string, names: SchemaNames): fc.Arbitrary<Generated
 }
 
 function filtersOn(column: fc.Arbitrary<string>): fc.Arbitrary<[string, string][]> {
-  const leaf = fc.tuple(column, filter).map(([name, said]) => `${name}.${said}`);
+  const key = fc.tuple(column, paths).map((parts) => parts.join(''));
+  const leaf = fc.tuple(key, filter).map(([name, said]) => `${name}.${said}`);
   const leaves = fc.array(leaf, { minLength: 1, maxLength: 3 });
   const tree = fc
     .tuple(fc.constantFrom('or', 'and', 'not.or', 'not.and'), leaves)
@@ -107,18 +125,28 @@ function filtersOn(column: fc.Arbitrary<string>): fc.Arbitrary<[string, string][
   const nested = fc
     .tuple(leaf, leaf)
     .map(([one, other]): [string, string] => ['or', `(${one},and(${other},${one}))`]);
-  return fc.array(fc.oneof(fc.tuple(column, filter), tree, nested), { maxLength: 3 });
+  return fc.array(fc.oneof(fc.tuple(key, filter), tree, nested), { maxLength: 3 });
 }
 
 function orderBy(column: fc.Arbitrary<string>): fc.Arbitrary<[string, string]> {
   return fc
-    .tuple(column, fc.constantFrom('', '.asc', '.desc', '.desc.nullslast', '.asc.nullsfirst'))
+    .tuple(
+      fc.tuple(column, paths).map((parts) => parts.join('')),
+      fc.constantFrom('', '.asc', '.desc', '.desc.nullslast', '.asc.nullsfirst'),
+    )
     .map(([name, direction]) => ['order', `${name}${direction}`]);
 }
 
 function selectColumns(table: string, column: fc.Arbitrary<string>): fc.Arbitrary<[string, string]> {
   return fc
-    .tuple(fc.array(column, { minLength: 1, maxLength: 3 }), fc.constantFrom(...embeds), fc.boolean())
+    .tuple(
+      fc.array(
+        fc.tuple(column, paths, casts).map((parts) => parts.join('')),
+        { minLength: 1, maxLength: 3 },
+      ),
+      fc.constantFrom(...embeds),
+      fc.boolean(),
+    )
     .map(([some, embed, isAll]) => {
       const columns = isAll ? '*' : [...new Set(some)].join(',');
       return ['select', `${columns}${table === 'courses' ? embed : ''}`];

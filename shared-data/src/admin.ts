@@ -32,6 +32,7 @@ export * from './admin/admin.api';
 export { adminMessages, contentMessages, todayMessages } from './messages/adminMessages';
 export type { ErrorDetails } from './messages/message';
 export { getPictureType } from './archive/pictures';
+export { findTooLarge, largestFiles } from './media/largestFiles';
 export * from './media/pictureSizes';
 export { readHtmlText } from './media/readHtmlText';
 export { uploadPicture } from './media/uploadPicture';

@@ -4,23 +4,41 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createInMemoryPostgres } from './database';
-import type { InMemoryPostgres } from './postgres';
+import type { Postgres } from './postgres';
+import { connectToServer } from './serverPostgres';
 
 jest.setTimeout(300_000);
 
 const root = path.join(__dirname, '../..');
-let postgres: InMemoryPostgres;
+let postgres: Postgres;
+/** The database that stands for the linked project. */
+let project: string;
 let scratch: string;
 
 beforeAll(async () => {
   scratch = await mkdtemp(path.join(os.tmpdir(), 'deploy-'));
   await cp(path.join(root, 'supabase'), path.join(scratch, 'supabase'), { recursive: true });
-  postgres = await createInMemoryPostgres('hosted');
+  const port = process.env['HOSTED_POSTGRES'];
+  await (port ? createOnServer(port) : createInMemory());
 });
 afterAll(async () => {
   await postgres.close();
   await rm(scratch, { recursive: true });
 });
+
+async function createInMemory(): Promise<void> {
+  const inMemory = await createInMemoryPostgres('hosted');
+  postgres = inMemory;
+  project = `postgresql://postgres:postgres@${await inMemory.listen()}/postgres?sslmode=disable`;
+}
+
+/** As npm run test:hosted-parity does, as a role that is no superuser. */
+async function createOnServer(port: string): Promise<void> {
+  postgres = connectToServer(port, 'postgres');
+  await postgres.exec('create database deployed template hosted');
+  await postgres.exec('grant create on database deployed to migrator');
+  project = `postgresql://migrator:none@127.0.0.1:${port}/deployed?sslmode=disable`;
+}
 
 /** The commands of the step of docs/deploy.md that puts the structure into a project. */
 async function readCommands(): Promise<string> {
@@ -30,7 +48,6 @@ async function readCommands(): Promise<string> {
 }
 
 test('The commands of docs/deploy.md, as they stand there, push every migration to the linked project', async () => {
-  const database = `postgresql://postgres:postgres@${await postgres.listen()}/postgres?sslmode=disable`;
   const bin = path.join(scratch, 'bin');
   await mkdir(bin);
   // Stands for npx: nobody logs in here, and the linked project is the PostgreSQL of this test. All else is the CLI's own.
@@ -42,7 +59,7 @@ set -e
 shift
 case "$*" in login | 'link --project-ref abc') exit 0 ;; esac
 args=()
-for arg in "$@"; do [ "$arg" = --remote ] && args+=('--remote=${database}') || args+=("$arg"); done
+for arg in "$@"; do [ "$arg" = --remote ] && args+=('--remote=${project}') || args+=("$arg"); done
 exec '${path.join(root, 'node_modules/.bin/supabase')}' "\${args[@]}" --yes --workdir '${scratch}'
 `,
   );

@@ -12,6 +12,11 @@ import { startPostgresServer } from '../../backend/testing/postgresServer';
 
 const root = path.join(__dirname, '../..');
 const isOfMoves = process.argv[2] === 'moves';
+// The library that hosted Supabase loads, built from its source, since Debian has none: https://github.com/eradman/pg-safeupdate
+const safeupdate = process.env['SAFEUPDATE'];
+// For the statements of people alone, for whom TestDatabase switches it on.
+const load = (library: string) =>
+  `alter role postgres set session_preload_libraries = '${library}'; alter role postgres set safeupdate.enabled = off`;
 // Those that open a database of SQL.
 const opensDatabase = /createDatabase\(|connectToServer\(/;
 
@@ -38,6 +43,7 @@ async function testParity(): Promise<void> {
     await onDatabase('postgres', 'create database hosted');
     await onDatabase('hosted', await readFile(path.join(root, 'supabase/tests/hosted.sql'), 'utf8'));
     await onDatabase('postgres', 'alter role migrator login');
+    if (safeupdate) await onDatabase('postgres', load(safeupdate));
     await push('migrated', root, []);
     await onDatabase('postgres', 'create database declared template hosted');
     await onDatabase('postgres', 'grant create on database declared to migrator');

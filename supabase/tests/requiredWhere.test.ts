@@ -98,11 +98,12 @@ test.each([
   expect(findStatementsWithoutWhere(sql)).toEqual([]);
 });
 
-const testEmbedded = process.env['HOSTED_POSTGRES'] === undefined ? test : test.skip;
-
 // A PostgreSQL without the library cannot refuse.
-testEmbedded(
-  'PGlite refuses what hosted Supabase refuses, in whatever function or trigger it is',
+const canRefuse = process.env['HOSTED_POSTGRES'] === undefined || process.env['SAFEUPDATE'];
+const testRefusals = canRefuse ? test : test.skip;
+
+testRefusals(
+  'PGlite, and PostgreSQL with the library, refuse what hosted Supabase refuses, in whatever function or trigger it is',
   async () => {
     const statements = [
       'create table public.notes (id int primary key, text text)',

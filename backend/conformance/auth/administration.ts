@@ -125,8 +125,33 @@ export const administration: Call[] = [
   {
     name: 'admin.mfa.listFactors',
     ask: async (clients) => {
-      const { id } = await signUp(clients);
-      const { error } = await clients.service.auth.admin.mfa.listFactors({ userId: id });
+      const { browser, id } = await signUp(clients);
+      await browser.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'App' });
+      const { data } = await clients.service.auth.admin.mfa.listFactors({ userId: id });
+      return {
+        factors: data?.factors.map(({ friendly_name, status, ...rest }) => [
+          friendly_name,
+          status,
+          'secret' in rest,
+        ]),
+      };
+    },
+    hosted: { factors: [['App', 'unverified', false]] },
+  },
+  {
+    name: 'admin.mfa.listFactors with the publishable key',
+    ask: async (clients) => {
+      const { browser, id } = await signUp(clients);
+      return browser.auth.admin.mfa.listFactors({ userId: id });
+    },
+    hosted: error(403, 'not_admin'),
+  },
+  {
+    name: 'admin.mfa.deleteFactor',
+    ask: async (clients) => {
+      const { browser, id: userId } = await signUp(clients);
+      const { data } = await browser.auth.mfa.enroll({ factorType: 'totp' });
+      const { error } = await clients.service.auth.admin.mfa.deleteFactor({ userId, id: data?.id ?? '' });
       return { error };
     },
     hosted: { error: null },

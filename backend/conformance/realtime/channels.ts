@@ -131,6 +131,18 @@ export const channels: Call[] = [
     hosted: joined,
   },
   {
+    name: 'A private channel that replays what was said before',
+    ask: async ({ open }) => {
+      const config = { private: true, broadcast: { replay: { since: Date.now() - 60_000, limit: 5 } } };
+      return join(open().channel('open', { config }));
+    },
+    hosted: joined,
+    embedded: {
+      status: 'CHANNEL_ERROR',
+      error: { message: 'Not served by the embedded backend: replaying broadcasts.' },
+    },
+  },
+  {
     name: 'A socket without a key',
     ask: ({ url }) => connect(`${url}/realtime/v1/websocket?vsn=2.0.0`),
     hosted: { answer: 'Unexpected server response: 401' },

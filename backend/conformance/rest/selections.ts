@@ -64,6 +64,22 @@ export const selections: Call[] = [
     hosted: { data: [{ a: { title: 'Morning' }, b: { title: 'Evening' } }] },
   },
   {
+    name: 'A table embedded in itself, by the column of its key',
+    ask: ({ visitor }) =>
+      visitor.from('nodes').select('id, parent:parent_id(id), children:nodes!parent_id(id)').order('id'),
+    hosted: {
+      data: [
+        { id: 1, parent: null, children: [{ id: 2 }] },
+        { id: 2, parent: { id: 1 }, children: [] },
+      ],
+    },
+  },
+  {
+    name: 'A table embedded in itself, by the name of its key, is an error',
+    ask: ({ visitor }) => visitor.from('nodes').select('id, nodes!nodes_parent_id_fkey(id)'),
+    hosted: error(400, 'PGRST200'),
+  },
+  {
     name: 'A count of embedded rows',
     ask: ({ visitor }) => visitor.from('sessions').select('title, talks!session_id(count)').order('id'),
     hosted: {

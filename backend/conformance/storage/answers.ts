@@ -5,7 +5,7 @@ export const error = (statusCode: string, message?: string) => ({
   error: { status: 400, statusCode, ...(message !== undefined && { message }) },
 });
 
-/** What the embedded backend lacks. */
+/** The error of a call that the embedded backend lacks. */
 export const missing = (name: string) => ({
   error: { status: 501, message: `Not served by the embedded backend: ${name}.` },
 });

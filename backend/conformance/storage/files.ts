@@ -112,7 +112,12 @@ export const files: Call[] = [
     hosted: error('415', 'mime type text/plain is not supported'),
   },
   {
-    name: 'upload of more than 6 MiB',
+    name: 'upload of 40 MiB by who is logged in',
+    ask: ({ anna }) => anna.storage.from('files').upload('large/b.bin', Buffer.alloc(40 * 1024 * 1024)),
+    hosted: { data: { path: 'large/b.bin' } },
+  },
+  {
+    name: 'upload of more than 6 MiB by a visitor',
     ask: ({ visitor }) => visitor.storage.from('files').upload('large/a.bin', Buffer.alloc(7 * 1024 * 1024)),
     hosted: { data: { path: 'large/a.bin' } },
     embedded: { error: { status: 413 } },

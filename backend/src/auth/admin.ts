@@ -8,6 +8,7 @@ import type { Identify } from '../identity';
 import { InvalidRequest, withJson } from '../validation/request';
 import type { AuthRequest } from '../validation/auth';
 import { getMailedPerson } from '../http/mailedPerson';
+import { findFactors, toFactor } from './factors/Factor';
 import { toUser, type IdentityRow, type UserRow } from './User';
 
 export type AdminParts = {
@@ -32,6 +33,7 @@ export async function respondAsAdmin(request: AuthRequest, parts: AdminParts): P
       const id = String(fields['id']);
       const user = await findUser(db, 'id', id);
       if (!user) throw new InvalidRequest('User not found', 404, 'user_not_found');
+      if (route.endsWith('/factors')) return Response.json((await findFactors(db, id)).map(toFactor));
       if (route.startsWith('PUT')) await updateUser(db, user, fields, parts.minPasswordLength);
       if (route.startsWith('DELETE')) {
         await sql`delete from auth.users where id = ${id}`.execute(db);

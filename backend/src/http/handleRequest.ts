@@ -42,6 +42,8 @@ type Parts = {
   admin: LinkParts;
   realtime: Pick<Realtime, 'rooms' | 'authorization'>;
   factors: FactorParts;
+  /** In bytes. */
+  largestFile: number;
 };
 
 // lite also serves /_system (its configuration, to loopback) and a studio.
@@ -144,9 +146,9 @@ function createPipeline(parts: Parts): RequestHandler {
     }
     // Before the body is read, which is most of the work of an invalid request.
     if (await hasSentTooManyInvalid()) return closeConnection(tooManyRequests(settings.invalidSeconds));
-    return bodies.read(request, address, async (body) => {
-      if (body === 'too large')
-        return errorResponse(413, `The body is larger than ${getBodyLimit(url.pathname)} bytes.`);
+    const limit = await getBodyLimit(request, parts);
+    return bodies.read(request, address, limit, async (body) => {
+      if (body === 'too large') return errorResponse(413, `The body is larger than ${limit} bytes.`);
       return body === 'no room' ? unavailable() : handle(body.bytes);
     });
   };

@@ -37,7 +37,10 @@ export async function startHttpServer(
     const { incoming } = env as { incoming: IncomingMessage };
     return handler(request, incoming);
   });
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 10_000, keepAliveTimeout }, listener);
+  const server = createServer(
+    { requestTimeout: 180_000, headersTimeout: 10_000, keepAliveTimeout },
+    listener,
+  );
   limitConnections(server, trustedProxies);
   await listen(server, host, port);
   return {

@@ -1,13 +1,39 @@
+import type { IdentifyRequest } from '../rest/identify';
+import { StartError } from '../startError';
 import { Counts } from './Counts';
 
 const MiB = 1024 * 1024;
 
-/** The largest body in bytes: files may be larger than rows. */
-export function getBodyLimit(pathname: string): number {
-  return pathname.startsWith('/storage/v1/') ? 6 * MiB : MiB;
+/**
+ * The largest body of a request in bytes. Files may be larger than rows; files of somebody with a session, and rows that come
+ * with the secret key, may be larger still, if the request states its length.
+ */
+export async function getBodyLimit(
+  { url, headers }: Pick<Request, 'url' | 'headers'>,
+  { largestFile, identify }: { largestFile: number; identify: IdentifyRequest },
+): Promise<number> {
+  const { pathname } = new URL(url);
+  const isFile = pathname.startsWith('/storage/v1/');
+  const usual = isFile ? 6 * MiB : MiB;
+  if (!(Number(headers.get('content-length')) > usual)) return usual;
+  const role = await identify({ url: new URL(url), headers }).then(
+    ({ auth }) => auth.role,
+    () => 'anon',
+  );
+  // A form is larger than the file in it.
+  if (isFile) return role === 'anon' ? usual : largestFile + MiB;
+  return role === 'service_role' && pathname.startsWith('/rest/v1/') ? 6 * MiB : usual;
 }
 
-const maxHeldPerAddress = 32 * MiB;
+/** The bytes of a size in config.toml, such as "50MiB". */
+export function toBytes(size: string): number {
+  const [, amount, unit = ''] = /^(\d+)(KiB|MiB|GiB)$/.exec(size) ?? [];
+  if (amount === undefined) throw new StartError(`"${size}" in config.toml is no size, such as "50MiB".`);
+  return Number(amount) * 1024 ** (['KiB', 'MiB', 'GiB'].indexOf(unit) + 1);
+}
+
+// Room for one of the largest files.
+const maxHeldPerAddress = 64 * MiB;
 const maxHeld = 256 * MiB;
 
 export type ReadBody = { bytes: Uint8Array<ArrayBuffer> | undefined } | 'too large' | 'no room';
@@ -24,16 +50,16 @@ export class BodyReader {
   async read(
     request: Request,
     address: string,
+    limit: number,
     work: (body: ReadBody) => Promise<Response>,
   ): Promise<Response> {
-    const limit = getBodyLimit(new URL(request.url).pathname);
     const stated = Number(request.headers.get('content-length') ?? limit);
     if (!(stated <= limit)) return work('too large');
     const held = this.#heldPerAddress.get(address);
     if (held + stated > maxHeldPerAddress || this.#held + stated > maxHeld) return work('no room');
     this.#hold(address, stated);
     try {
-      const bytes = request.body ? await collect(request.body, limit) : undefined;
+      const bytes = request.body ? await collect(request.body, stated) : undefined;
       return await work(bytes === null ? 'too large' : { bytes });
     } finally {
       this.#hold(address, -stated);
@@ -48,14 +74,14 @@ export class BodyReader {
 
 async function collect(
   body: ReadableStream<Uint8Array>,
-  limit: number,
+  most: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const chunks: Uint8Array[] = [];
+  const bytes = new Uint8Array(most);
   let size = 0;
   for await (const chunk of body) {
+    if (size + chunk.byteLength > most) return null;
+    bytes.set(chunk, size);
     size += chunk.byteLength;
-    if (size > limit) return null;
-    chunks.push(chunk);
   }
-  return Uint8Array.from(Buffer.concat(chunks, size));
+  return size === most ? bytes : bytes.slice(0, size);
 }

@@ -143,7 +143,8 @@ async function readJoin(
   const isPrivate = config['private'] === true;
   const listener = await toListener(payload['access_token'] || apiKey, identify).catch(() => null);
   if (!listener) return 'InvalidJWTToken: the token is not valid.';
-  const { self, ack }: Record<string, unknown> = { ...Object(broadcast) };
+  const { self, ack, replay }: Record<string, unknown> = { ...Object(broadcast) };
+  if (replay) return 'Not served by the embedded backend: replaying broadcasts.';
   const { key, enabled }: Record<string, unknown> = { ...Object(presence) };
   try {
     const channel: Channel = {

@@ -27,7 +27,8 @@ export function findRelationship(
     }
     const isHinted = one.junction
       ? one.junction.table.name === hint
-      : one.name === hint || column(one, hint, one.isOwnKey) || column(one, hint, !one.isOwnKey);
+      : // PostgREST finds a table's own key by its column alone.
+        (one.name === hint && !isSelf) || column(one, hint, one.isOwnKey) || column(one, hint, !one.isOwnKey);
     return one.target.name === name && isHinted && (!isSelf || !one.isOwnKey);
   });
   const [first] = found;

@@ -4,7 +4,7 @@ import type { Claims, Identify } from '../identity';
 import type { Keys } from '../keys';
 import { InvalidRequest, type ApiRequest } from '../validation/request';
 
-export type IdentifyRequest = (request: ApiRequest) => Promise<Identity>;
+export type IdentifyRequest = (request: Pick<ApiRequest, 'headers' | 'url'>) => Promise<Identity>;
 
 /** Identifies the person of a request by its API key and token, as the gateway and PostgREST of hosted Supabase do. */
 export function createIdentifyRequest(

@@ -28,7 +28,7 @@ export type RestRequest = {
 
 const maxParameters = 100;
 const notServed = 'not served by the embedded backend';
-// Whoever has the secret key fills tables.
+// The secret key is that of scripts, which fill tables.
 const maxRowsOfSecretKey = 10_000;
 
 /** The request as it was understood. Throws an InvalidRequest that says what is not served. */

@@ -34,6 +34,7 @@ const routes: Record<string, Route> = {
   'GET /admin/users/:id': {},
   'PUT /admin/users/:id': { fields: [...account] },
   'DELETE /admin/users/:id': { fields: ['should_soft_delete'] },
+  'GET /admin/users/:id/factors': {},
   'POST /admin/generate_link': {
     query: ['redirect_to'],
     fields: ['type', 'email', 'new_email', 'password', 'data', 'redirect_to', 'redirectTo'],
@@ -51,7 +52,7 @@ const routes: Record<string, Route> = {
 };
 
 const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
-const pathWithId = new RegExp(`^(/admin/users|/factors)/(${uuid})(/challenge|/verify)?$`);
+const pathWithId = new RegExp(`^(/admin/users|/factors)/(${uuid})(/challenge|/verify|/factors)?$`);
 
 const maxLength = 1000;
 // Everybody who signs up has it stored.

@@ -1,5 +1,6 @@
-import { useRef } from 'react';
-import { Button } from '@brand/shared-ui/core';
+import { useRef, useState } from 'react';
+import { findTooLarge, type largestFiles } from '@brand/shared-data/admin';
+import { Button, Typography } from '@brand/shared-ui/core';
 
 type Props = {
   /** The accessible name of the input. */
@@ -8,15 +9,18 @@ type Props = {
   label: string;
   /** Every file where it is left out. */
   accept?: string;
+  /** Says how large a file may be. */
+  kind: keyof typeof largestFiles;
   size?: 'small';
   /** The button keeps the focus and does nothing. */
   isBusy: boolean;
   onChoose: (file: File) => void;
 };
 
-/** A button that opens the file picker. */
-export function FileChooser({ name, label, accept, size, isBusy, onChoose }: Props) {
+/** A button that opens the file picker. A file that is too large is refused below it. */
+export function FileChooser({ name, label, accept, kind, size, isBusy, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const [failure, setFailure] = useState<string>();
   return (
     <>
       <Button
@@ -37,9 +41,17 @@ export function FileChooser({ name, label, accept, size, isBusy, onChoose }: Pro
           const file = target.files?.[0];
           // Else the same file, corrected, could not be chosen a second time.
           target.value = '';
-          if (file) onChoose(file);
+          if (!file) return;
+          const problem = findTooLarge(file, kind);
+          setFailure(problem);
+          if (!problem) onChoose(file);
         }}
       />
+      {failure && (
+        <Typography role="alert" variant="body2" color="error">
+          {failure}
+        </Typography>
+      )}
     </>
   );
 }

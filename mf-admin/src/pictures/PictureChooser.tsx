@@ -10,5 +10,5 @@ type Props = {
 const accepted = 'image/png,image/jpeg,image/webp,image/avif,image/gif';
 
 export function PictureChooser(props: Props) {
-  return <FileChooser name="Picture" size="small" accept={accepted} {...props} />;
+  return <FileChooser name="Picture" kind="picture" size="small" accept={accepted} {...props} />;
 }

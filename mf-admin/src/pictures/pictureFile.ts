@@ -1,5 +1,6 @@
 import { randomUuid } from '@brand/shared-data';
 import {
+  findTooLarge,
   getPictureHeight,
   getPictureType,
   getPictureWidths,
@@ -9,8 +10,6 @@ import {
 
 /** Says why a file cannot be used; its message is shown to the owner. */
 export class PictureError extends Error {}
-
-const maxBytes = 50 * 1024 * 1024;
 
 /** Decodes a file and applies its EXIF orientation. Throws a `PictureError`. */
 export async function readPicture(file: File): Promise<ImageBitmap> {
@@ -23,7 +22,8 @@ export async function readPicture(file: File): Promise<ImageBitmap> {
   if (!file.type.startsWith('image/') && !isHeic(file)) {
     throw new PictureError(`“${file.name}” is not a picture. Use a PNG, JPEG, WebP, AVIF or GIF file.`);
   }
-  if (file.size > maxBytes) throw new PictureError('The picture is larger than 50 MB.');
+  const problem = findTooLarge(file, 'picture');
+  if (problem) throw new PictureError(problem);
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {

@@ -1,5 +1,7 @@
 import { getPictureHeight, getPictureWidths, isAnimated } from '@brand/shared-data/admin';
 import { PictureError, readPicture, toPictureName } from './pictureFile';
+import { stubPictures } from './pictureUpload.fixture';
+import { storeSizes } from './storeSizes';
 
 test.each([
   [4000, [480, 960, 1600]],
@@ -57,4 +59,24 @@ test.each([
 ])('A file that is no picture is refused with a reason', async (file, reason) => {
   await expect(readPicture(file)).rejects.toThrow(PictureError);
   await expect(readPicture(file)).rejects.toThrow(reason);
+});
+
+test('A picture over the limits is refused with the limit, as it is chosen and once it is made smaller', async () => {
+  const heavy = (size: number) =>
+    Object.defineProperty(new File([], 'a.png', { type: 'image/png' }), 'size', { value: size });
+  await expect(readPicture(heavy(60 * 1024 * 1024))).rejects.toThrow(
+    'it has 60 MB, and at most 50 MB are taken.',
+  );
+
+  stubPictures();
+  const blob = Object.defineProperty(new Blob([], { type: 'image/webp' }), 'size', {
+    value: 6 * 1024 * 1024,
+  });
+  HTMLCanvasElement.prototype.toBlob = (done) => done(blob);
+  const dispatch = jest.fn();
+  const bitmap = await createImageBitmap(new Blob());
+  await expect(storeSizes(dispatch, bitmap, 'a.png')).rejects.toThrow(
+    'it has 6 MB, and at most 5 MB are taken.',
+  );
+  expect(dispatch).not.toHaveBeenCalled();
 });

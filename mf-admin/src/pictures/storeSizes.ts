@@ -1,6 +1,12 @@
 import type { AppDispatch } from '@brand/shared-data';
-import { getPictureWidths, toPictureEnd, uploadPicture, type ErrorDetails } from '@brand/shared-data/admin';
-import { getAverageColour, toPictureName, toWebp } from './pictureFile';
+import {
+  findTooLarge,
+  getPictureWidths,
+  toPictureEnd,
+  uploadPicture,
+  type ErrorDetails,
+} from '@brand/shared-data/admin';
+import { getAverageColour, PictureError, toPictureName, toWebp } from './pictureFile';
 
 type Stored = { data: string; error?: undefined } | { data?: undefined; error: ErrorDetails };
 
@@ -19,7 +25,10 @@ export async function storeSizes(
     for (const [index, width] of widths.entries()) {
       onProgress(index + 1, widths.length);
       const end = toPictureEnd(colour, width);
-      const { data, error } = await dispatch(uploadPicture(`${name}${end}`, await toWebp(bitmap, width)));
+      const picture = await toWebp(bitmap, width);
+      const problem = findTooLarge(picture, 'storedPicture');
+      if (problem) throw new PictureError(`Made smaller, it is still too large. ${problem}`);
+      const { data, error } = await dispatch(uploadPicture(`${name}${end}`, picture));
       if (error) return { error };
       address = data;
     }

@@ -1,5 +1,6 @@
 import { decodeText, garbled } from '../core/encoding';
 import { standsStill } from '../imports/pictures';
+import { largestFiles } from '../media/largestFiles';
 import { isAnimated } from '../media/pictureSizes';
 import { getBodyColumn, type ArchiveIssue } from './content';
 import { isMarkdown, isProfile, isRedirects, isSettings, languageOf, parsePath, toSitePaths } from './paths';
@@ -28,14 +29,12 @@ type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 type Reading = { read: ReadArchive; files: Files; names: ReadonlyMap<string, string>; now: string };
 
 const isPicture = (path: string) => /\.(?:png|jpe?g|webp|avif|gif)$/i.test(path);
-// That of an upload, which makes it smaller.
-const maxPictureBytes = 50 * 1024 * 1024;
 const maxTextBytes = 5 * 1024 * 1024;
 
 /** Reads an archive of this site, or one with markdown files of other software. `now` is the date of what has none. */
 export async function readArchive(archive: Uint8Array, now: string): Promise<ReadArchive> {
   const { files, issues } = await unpackZip(archive, (path) =>
-    isPicture(path) && !/^(?:[^/]+\/)?media\//.test(path) ? maxPictureBytes : maxTextBytes,
+    isPicture(path) && !/^(?:[^/]+\/)?media\//.test(path) ? largestFiles.picture : maxTextBytes,
   );
   const read: ReadArchive = {
     entries: [],

@@ -25,5 +25,4 @@ export const storePicture = (
 export const uploadPicture =
   (name: string, picture: Blob): DataThunk<Promise<Result<string>>> =>
   async (_dispatch, _getState, extra) =>
-    // Sent as bytes: supabase-js sends a Blob as a form with a nameless part, which the embedded backend does not accept.
     storePicture(extra, name, await picture.arrayBuffer(), { contentType: picture.type });

@@ -105,6 +105,7 @@ function ProductFields({ onChoose }: { onChoose: (file: File) => void }) {
             <FileChooser
               name={labels.file_name}
               label="Choose a file"
+              kind="product"
               isBusy={isSubmitting}
               onChoose={choose}
             />

@@ -77,6 +77,23 @@ describe('Products', () => {
     });
   });
 
+  it('A file that Storage would refuse is refused in the form, with the limit', async () => {
+    const { user } = openProducts();
+    const form = await openForm(user, 'New Product');
+    const film = new File(['a'], 'film.mp4');
+    Object.defineProperty(film, 'size', { value: 50 * 1024 * 1024 + 1 });
+    await user.upload(form.getByLabelText('File'), film);
+
+    expect(form.getByRole('alert')).toHaveTextContent(
+      'This file is too large: it has 50.1 MB, and at most 50 MB are taken.',
+    );
+    expect(form.getByText('No file yet')).toBeInTheDocument();
+
+    await user.upload(form.getByLabelText('File'), new File(['a'], 'film.mp4'));
+    expect(form.queryByRole('alert')).toBeNull();
+    expect(form.getByText('film.mp4')).toBeInTheDocument();
+  });
+
   it('A bundle needs its courses before it is published', async () => {
     const sent = declare('patch', '/rest/v1/products', () => HttpResponse.json({ id: 'a' }));
     const both = product({ kind: 'bundle', title: 'Both', file_name: null, is_published: false });

@@ -45,6 +45,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
           name="List"
           label={list ? 'Choose another list' : 'Choose a list'}
           accept=".csv,text/csv"
+          kind="subscribers"
           isBusy={isBusy}
           onChoose={(file) =>
             void file.arrayBuffer().then((bytes) => read(decodeList(new Uint8Array(bytes)), {}, {}))

@@ -37,6 +37,11 @@ create policy "everybody reads" on public.talks for select using (true);
 insert into public.sessions values (1, 'Morning'), (2, 'Evening');
 insert into public.talks values (1, 'Hello', 1, 2), (2, 'Goodbye', 1, null);
 
+create table public.nodes (id int primary key, parent_id int references public.nodes (id));
+alter table public.nodes enable row level security;
+create policy "everybody reads" on public.nodes for select using (true);
+insert into public.nodes values (1, null), (2, 1);
+
 create table public.numbers (id int primary key);
 alter table public.numbers enable row level security;
 create policy "everybody reads" on public.numbers for select using (true);

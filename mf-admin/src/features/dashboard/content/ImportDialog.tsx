@@ -123,6 +123,7 @@ function ArchiveChooser({ fileName, isBusy, onChoose }: ChooserProps) {
           name="Archive"
           label={fileName ? 'Choose another archive' : 'Choose an archive'}
           accept=".zip,.json,.xml"
+          kind="archive"
           isBusy={isBusy}
           onChoose={onChoose}
         />
@@ -137,9 +138,6 @@ function ArchiveChooser({ fileName, isBusy, onChoose }: ChooserProps) {
 const sheet = { margin: 'auto', width: 'min(44rem, 92vw)', borderRadius: 2 };
 
 type Step = 'choosing' | 'reading' | 'planned' | 'writing' | 'done';
-
-// Browsers unzip in memory.
-const maxBytes = 500_000_000;
 
 function useImport() {
   const dispatch = useDispatch();
@@ -159,7 +157,6 @@ function useImport() {
     setFileName(file.name);
     setPlan(undefined);
     setFailure(undefined);
-    if (file.size > maxBytes) return setFailure('This file is too large: at most 500 MB.');
     setStep('reading');
     try {
       const { data, error } = await dispatch(planImport(file));

@@ -1,0 +1,24 @@
+const MiB = 1024 * 1024;
+
+/** The most bytes of a file, by what it is for. Storage has the same numbers: supabase/tests/largestFiles.test.ts. */
+export const largestFiles = {
+  /** A picture as it is chosen, which the browser makes smaller. */
+  picture: 50 * MiB,
+  /** A picture as it is stored. */
+  storedPicture: 5 * MiB,
+  product: 50 * MiB,
+  subscribers: 20 * MiB,
+  /** Browsers unzip in memory. */
+  archive: 500 * MiB,
+};
+
+/** The sentence for a file that is too large; undefined for others. */
+export function findTooLarge(
+  { size }: { size: number },
+  kind: keyof typeof largestFiles,
+): string | undefined {
+  const most = largestFiles[kind];
+  if (size <= most) return undefined;
+  // Rounded up, so that it is never said to have what it may have.
+  return `This file is too large: it has ${Math.ceil((size / MiB) * 10) / 10} MB, and at most ${most / MiB} MB are taken.`;
+}
