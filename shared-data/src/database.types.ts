@@ -3,6 +3,49 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      api_tokens: {
+        Row: {
+          changes: number;
+          changes_since: string;
+          client_id: string | null;
+          created_at: string;
+          expires_at: string;
+          id: string;
+          last_used_at: string | null;
+          name: string;
+          scope: string;
+          token_hash: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          changes?: number;
+          changes_since?: string;
+          client_id?: string | null;
+          created_at?: string;
+          expires_at: string;
+          id?: string;
+          last_used_at?: string | null;
+          name: string;
+          scope: string;
+          token_hash: string;
+          user_id: string;
+        };
+        Update: {
+          changes?: number;
+          changes_since?: string;
+          client_id?: string | null;
+          created_at?: string;
+          expires_at?: string;
+          id?: string;
+          last_used_at?: string | null;
+          name?: string;
+          scope?: string;
+          token_hash?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       audit_lines: {
         Row: {
           action: string;
@@ -12,6 +55,7 @@ export type Database = {
           row_count: number;
           subject: string;
           title: string | null;
+          token_name: string | null;
           who: string;
         };
         ComputedFields: never;
@@ -23,6 +67,7 @@ export type Database = {
           row_count?: number;
           subject: string;
           title?: string | null;
+          token_name?: string | null;
           who: string;
         };
         Update: {
@@ -33,6 +78,7 @@ export type Database = {
           row_count?: number;
           subject?: string;
           title?: string | null;
+          token_name?: string | null;
           who?: string;
         };
         Relationships: [];
@@ -1247,6 +1293,7 @@ export type Database = {
         Args: { p_paused_until: string; p_token: string; p_topics: string[] };
         Returns: boolean;
       };
+      check_api_token: { Args: { p_scope?: string; p_token: string }; Returns: string };
       claim_delivery: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1263,6 +1310,20 @@ export type Database = {
       confirm_subscription: { Args: { p_token: string }; Returns: boolean };
       content_state: { Args: { p_content_id: string; p_content_type: string }; Returns: string };
       count_recovery_codes: { Args: Record<PropertyKey, never>; Returns: number };
+      create_api_token: {
+        Args: { p_days: number; p_name: string; p_scope: string; p_token: string };
+        Returns: string;
+      };
+      create_authorization_code: {
+        Args: {
+          p_challenge: string;
+          p_client_id: string;
+          p_code: string;
+          p_redirect_uri: string;
+          p_scope: string;
+        };
+        Returns: undefined;
+      };
       create_own_claim: { Args: Record<PropertyKey, never>; Returns: string };
       create_owner_claim: { Args: { p_replaces_owner?: boolean }; Returns: string };
       create_preview_link: {
@@ -1280,6 +1341,17 @@ export type Database = {
         Returns: boolean;
       };
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
+      draft_text_by_token: {
+        Args: {
+          p_client_key?: string;
+          p_content_id?: string;
+          p_content_type: string;
+          p_loaded_at?: string;
+          p_token: string;
+          p_values: Json;
+        };
+        Returns: string;
+      };
       end_enrollment: { Args: { p_id: string }; Returns: boolean };
       end_my_session: { Args: { p_session_id: string }; Returns: boolean };
       enroll_address: { Args: { p_course_id: string; p_email: string }; Returns: string };
@@ -1493,6 +1565,10 @@ export type Database = {
         }[];
       };
       get_subscription: { Args: { p_token: string }; Returns: Json };
+      get_text_by_token: {
+        Args: { p_content_id: string; p_content_type: string; p_token: string };
+        Returns: Json;
+      };
       get_vitals: {
         Args: { p_remote?: string; p_token?: string };
         Returns: {
@@ -1561,6 +1637,7 @@ export type Database = {
           row_count: number;
           subject: string;
           title: string | null;
+          token_name: string | null;
           who: string;
         }[];
         SetofOptions: {
@@ -1610,6 +1687,25 @@ export type Database = {
         }[];
       };
       list_pictures: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_texts_by_token: {
+        Args: {
+          p_content_type?: string;
+          p_count?: number;
+          p_drafts_only?: boolean;
+          p_search?: string;
+          p_token: string;
+        };
+        Returns: {
+          content_id: string;
+          content_type: string;
+          day: string;
+          excerpt: string;
+          slug: string;
+          state: string;
+          title: string;
+          updated_at: string;
+        }[];
+      };
       place_remote: {
         Args: { p_is_removed?: boolean; p_manifest: string; p_place: Json; p_remote: string };
         Returns: undefined;
@@ -1619,10 +1715,21 @@ export type Database = {
         Args: { p_delivery: string; p_email: string; p_kind: string; p_problem: string };
         Returns: boolean;
       };
+      redeem_authorization_code: {
+        Args: {
+          p_client_id: string;
+          p_code: string;
+          p_redirect_uri: string;
+          p_token: string;
+          p_verifier: string;
+        };
+        Returns: string;
+      };
       remove_demo: { Args: Record<PropertyKey, never>; Returns: number };
       remove_second_factors: { Args: { p_email: string }; Returns: boolean };
       report_landing: { Args: { p_letter_id: string }; Returns: undefined };
       resume_letter: { Args: { p_letter_id: string }; Returns: undefined };
+      revoke_api_token: { Args: { p_token: string }; Returns: boolean };
       search_everything: {
         Args: { p_query: string };
         Returns: {

@@ -5,13 +5,15 @@ create table public.audit_lines (
   -- The time of the statement and not of its transaction, so that lines have the order in which things were done.
   created_at timestamptz not null default clock_timestamp(),
   -- The server is whoever has the secret key: server, worker and commands.
-  who text not null check (who in ('owner', 'server')),
+  who text not null check (who in ('owner', 'server', 'token')),
   action text not null check (action in ('added', 'changed', 'deleted', 'logged in')),
   subject text not null check (char_length(subject) between 1 and 100),
   -- The title of the row, where it was one.
   title text check (char_length(title) <= 200),
   row_count integer not null default 1 check (row_count > 0),
-  changed_columns text[] not null default '{}'
+  changed_columns text[] not null default '{}',
+  -- Of the token that did it.
+  token_name text check ((token_name is not null) = (who = 'token'))
 );
 
 create index audit_lines_created_at_idx on public.audit_lines (created_at);
@@ -37,7 +39,7 @@ language sql stable set search_path = '' as $$
   where l.created_at < coalesce(p_before, 'infinity') and not exists (
     select from regexp_split_to_table(lower(btrim(left(p_search, 200))), '\s+') as word
     where position(word in lower(concat_ws(
-      ' ', l.who, l.action, l.subject, l.title, array_to_string(l.changed_columns, ' ')))) = 0
+      ' ', l.who, l.token_name, l.action, l.subject, l.title, array_to_string(l.changed_columns, ' ')))) = 0
   )
   order by l.created_at desc, l.id limit 100
 $$;
@@ -46,11 +48,14 @@ revoke execute on function public.list_audit_lines(text, timestamptz) from publi
 grant execute on function public.list_audit_lines(text, timestamptz) to authenticated;
 
 -- Arguments: the column that a row's title is in, or '', and whose writes are noted: those of the owner, or of the server too.
+-- What a token does (private.use_api_token) stands under its name.
 -- Visitors and learners leave no line, nor does who runs the database itself.
 create function private.note_change() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
+  token constant text := nullif(current_setting('audit.token', true), '');
   actor constant text := case
+    when token is not null then 'token'
     when current_setting('role') = 'service_role' then case tg_argv[1] when 'all' then 'server' end
     when public.is_owner() then 'owner'
   end;
@@ -75,14 +80,15 @@ begin
     from (select row_number() over () as place, to_jsonb(o) as content from (select * from old_rows limit 100) o) o
     join (select row_number() over () as place, to_jsonb(n) as content from (select * from new_rows limit 100) n) n using (place)
     cross join lateral jsonb_each(n.content) as c
-    where c.key not in ('updated_at', 'last_accessed_at') and c.value is distinct from o.content -> c.key;
+    where c.key not in ('updated_at', 'last_accessed_at', 'last_used_at', 'changes', 'changes_since')
+      and c.value is distinct from o.content -> c.key;
     if cardinality(changed) = 0 and found_rows <= 100 then
       return null;
     end if;
   end if;
-  insert into public.audit_lines (who, action, subject, title, row_count, changed_columns)
+  insert into public.audit_lines (who, token_name, action, subject, title, row_count, changed_columns)
   values (
-    actor, case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'deleted' end,
+    actor, token, case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'deleted' end,
     replace(tg_table_name, '_', ' '),
     case when found_rows = 1 then left(first_row ->> nullif(tg_argv[0], ''), 200) end, found_rows, changed);
   return null;
@@ -109,7 +115,8 @@ begin
     ['private.review_links', 'build', 'all'], ['public.redirects', 'from_path', 'owner'], ['public.missing_pages', 'path', 'owner'],
     ['public.products', 'title', 'owner'], ['public.coupons', 'code', 'owner'], ['public.orders', '', 'owner'],
     ['private.till', 'currency', 'all'], ['public.remotes', 'remote', 'all'], ['public.canary_decisions', 'build', 'all'],
-    ['public.last_backup', '', 'all'], ['private.owner_claims', '', 'all'], ['private.site_owners', '', 'all']
+    ['public.last_backup', '', 'all'], ['private.owner_claims', '', 'all'], ['private.site_owners', '', 'all'],
+    ['public.api_tokens', 'name', 'all']
   ] loop
     foreach verb in array array['insert', 'update', 'delete'] loop
       execute format(

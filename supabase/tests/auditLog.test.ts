@@ -46,7 +46,13 @@ test.each(writes)('The owner leaves exactly one line with $verb of $what', async
 });
 
 // Writes of these are told in several lines, or none: import, demo and checkout change many tables, or none with these arguments.
-const writingFunctions = ['create_preview_link', 'create_team_link', 'place_remote', 'enroll_address'];
+const writingFunctions = [
+  'create_api_token',
+  'create_preview_link',
+  'create_team_link',
+  'place_remote',
+  'enroll_address',
+];
 
 test.each(Object.keys(functions))('The owner leaves one line with %s() where it writes', async (name) => {
   const { errorCode } = await database.runAs(owner, callOf(name));

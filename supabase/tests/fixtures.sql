@@ -82,6 +82,8 @@ insert into public.canary_decisions (remote, build, share, decided_by, reason)
   values ('mf_academy', '20260101080000-0a1b2c', 5, 'release', 'Released to a share of visitors.');
 insert into private.review_links (remote, build, token_hash)
   values ('mf_academy', '20260101080000-0a1b2c', repeat('0', 64));
+insert into public.api_tokens (name, scope, token_hash, user_id, expires_at)
+  values ('An agent', 'read', repeat('0', 64), '00000000-0000-4000-8000-000000000001', '2097-01-01');
 insert into public.team_links (remote, token_hash) values ('mf_academy', repeat('0', 64));
 
 -- A letter that was sent, and a draft. The first is written to by nobody any more.

@@ -11,6 +11,7 @@ const ofNobody = null;
 
 /** The kind of what each table stores about people; null for nothing. A new table without an entry does not compile. */
 export const publicTables: Record<PublicTable, StoredKind | null> = {
+  api_tokens: ofNobody,
   audit_lines: ofNobody,
   badges: ofNobody,
   blog_posts: ofNobody,
@@ -47,6 +48,7 @@ export const publicTables: Record<PublicTable, StoredKind | null> = {
 
 /** The same for tables that the API does not show; a test of the database compares the names. */
 export const privateTables: Record<string, StoredKind | null> = {
+  authorization_codes: ofNobody,
   checkout_attempts: 'limits',
   consent_words: 'newsletter',
   content_version: ofNobody,

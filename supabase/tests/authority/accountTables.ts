@@ -3,8 +3,8 @@ import { open, type TableExpectation } from './people';
 const refused = 'refused refused refused refused' as const;
 const closed = { visitor: refused, learner: refused, student: refused, owner: refused };
 
-/** Rights on what is kept about accounts and enrolments: nobody has any, but for
- * the owner, who reads what was done; a part of `tables`. */
+/** Rights on what is kept about accounts, tokens and enrolments: nobody has any, but for
+ * the owner, who reads what was done and revokes tokens; a part of `tables`. */
 export const accountTables: Record<string, TableExpectation> = {
   'public.audit_lines': {
     visitor: refused,
@@ -13,6 +13,32 @@ export const accountTables: Record<string, TableExpectation> = {
     owner: 'all refused refused refused',
     row: () => ({ who: 'owner', action: 'deleted', subject: 'blog posts' }),
     change: { title: 'Changed' },
+  },
+  'public.api_tokens': {
+    visitor: refused,
+    learner: 'none refused refused none',
+    student: 'none refused refused none',
+    owner: 'all refused refused all',
+    row: (me) => ({
+      name: 'New',
+      scope: 'draft',
+      token_hash: 'f'.repeat(64),
+      user_id: me,
+      expires_at: '2097-01-01T00:00:00Z',
+    }),
+    change: { scope: 'draft' },
+  },
+  'private.authorization_codes': {
+    ...closed,
+    row: (me) => ({
+      code_hash: 'f'.repeat(64),
+      client_id: 'https://app.example/',
+      redirect_uri: 'https://app.example/',
+      scope: 'draft',
+      challenge: 'x'.repeat(43),
+      user_id: me,
+    }),
+    change: { scope: 'draft' },
   },
   'private.course_invitations': {
     ...closed,

@@ -4,6 +4,7 @@ const callable = { visitor: 'yes', learner: 'yes', student: 'yes', owner: 'yes' 
 const owners = { visitor: 'refused', learner: 'refused', student: 'refused', owner: 'yes' } as const;
 const secret = { visitor: 'refused', learner: 'refused', student: 'refused', owner: 'refused' } as const;
 const noToken = { p_token: 'f'.repeat(64) };
+const noApiToken = { p_token: 'e'.repeat(32) };
 const anImport = 'd0000000-0000-4000-8000-000000000009';
 const draft = { p_content_type: 'challenges', p_content_id: 'c0000000-0000-4000-8000-000000000002' };
 
@@ -103,6 +104,36 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
       p_payment_id: 'pi',
       p_amount: 0,
       p_currency: 'usd',
+    },
+  },
+  create_api_token: {
+    ...owners,
+    with: { p_name: 'New', p_scope: 'read', p_days: 1, p_token: '0'.repeat(32) },
+  },
+  create_authorization_code: {
+    ...owners,
+    with: {
+      p_client_id: 'https://app.example/',
+      p_redirect_uri: 'https://app.example/back',
+      p_scope: 'draft',
+      p_challenge: 'x'.repeat(43),
+      p_code: '0'.repeat(32),
+    },
+  },
+  // The server's, with a token of the owner's or with none.
+  check_api_token: { ...secret, with: noApiToken },
+  revoke_api_token: { ...secret, with: noApiToken },
+  list_texts_by_token: { ...secret, with: noApiToken },
+  get_text_by_token: { ...secret, with: { ...noApiToken, p_content_type: 'blog_posts', p_content_id: post } },
+  draft_text_by_token: { ...secret, with: { ...noApiToken, p_content_type: 'blog_posts', p_values: {} } },
+  redeem_authorization_code: {
+    ...secret,
+    with: {
+      ...noApiToken,
+      p_code: '0'.repeat(32),
+      p_client_id: 'https://app.example/',
+      p_redirect_uri: 'https://app.example/back',
+      p_verifier: 'x'.repeat(43),
     },
   },
   // The move's, with the secret key.
