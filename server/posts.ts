@@ -62,7 +62,14 @@ export async function requireOwner(
 const maxFormBytes = 2048;
 
 /** The body as text; throws RefusedPost for more than `maxBytes`, which are 2 kB. */
-export async function readBody(request: http.IncomingMessage, maxBytes = maxFormBytes): Promise<string> {
+export const readBody = async (request: http.IncomingMessage, maxBytes = maxFormBytes): Promise<string> =>
+  (await readBytes(request, maxBytes)).toString();
+
+/** The body as it is; throws RefusedPost for more than `maxBytes`. */
+export async function readBytes(
+  request: http.IncomingMessage,
+  maxBytes: number,
+): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   let size = Number(request.headers['content-length'] ?? 0);
   if (size <= maxBytes) {
@@ -75,7 +82,7 @@ export async function readBody(request: http.IncomingMessage, maxBytes = maxForm
     }
   }
   if (size > maxBytes) throw new RefusedPost(413, `A form may have ${maxBytes} bytes.`);
-  return Buffer.concat(chunks).toString();
+  return Buffer.concat(chunks);
 }
 
 /** The network that a request comes from. */

@@ -13,6 +13,7 @@ import { pictureFiles } from './linkPreviews/pictures/pictureFiles';
 import { FetchedPictures } from './imports/FetchedPictures';
 import { NewsletterPages } from './newsletter/NewsletterPages';
 import { Payments } from './payments/Payments';
+import { Programs } from './programs/Programs';
 import { readBucket, takeBucket } from './releases/buckets';
 import type { Registry } from './releases/Registry';
 import { reviewed, Reviews } from './reviews/Reviews';
@@ -43,6 +44,7 @@ export function createShellServer(settings: Settings): http.Server {
   const generated = new GeneratedFiles(site, [...siteFiles, ...pictureFiles(pages, settings)]);
   const newsletter = new NewsletterPages(settings, site.profile);
   const posts = [new FetchedPictures(settings), new RemoteRequests(site), ...(recorder ? [recorder] : [])];
+  const programs = secretKey ? new Programs({ ...settings, secretKey }, site.profile) : null;
   const { till } = settings;
   const payments = till && new Payments({ ...settings, till });
   const files = createFileHandlers(settings);
@@ -61,6 +63,8 @@ export function createShellServer(settings: Settings): http.Server {
     if (newsletter.has(pathname)) return void newsletter.respond(pathname, request, response).catch(fail);
     if (payments?.has(request.method, pathname))
       return void payments.respond(pathname, request, response).catch(fail);
+    const program = programs?.find(pathname);
+    if (program) return void program.respond(pathname, request, response).catch(fail);
     const isPost = request.method === 'POST';
     const post = isPost && posts.find(({ has }) => has(pathname));
     if (post) return void post.respond(request, response).catch(fail);

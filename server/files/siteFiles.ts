@@ -5,6 +5,7 @@ import { feedFiles, feedFormats, feedSources, getFeedTitle } from './feeds';
 import { findFile, type GeneratedFile } from './GeneratedFiles';
 import { llms, markdownCopies } from './markdownFiles';
 import { favicon } from '../linkPreviews/pictures/icons';
+import { programLinks } from '../programs/paths';
 import { todayManifest, webManifest } from './webManifest';
 
 /** Every file that is made of the content, but for pictures of pages. The first whose pattern matches an address is sent. */
@@ -23,8 +24,11 @@ export const siteFiles: readonly GeneratedFile[] = [
   favicon,
 ];
 
-/** Links for the head of a public page: the feeds that have its content, the nearest first, and its copy in markdown. */
-export function discoveryLinks(pathname: string, siteName: string): string {
+/**
+ * Links for the head of a public page: the feeds that have its content, the nearest first, and its copy in markdown; on the
+ * home page the doors for the owner's programs, where `hasPrograms`.
+ */
+export function discoveryLinks(pathname: string, siteName: string, hasPrograms = false): string {
   const path = pathname.replace(/(?<!\/)\/+$/, '');
   const sources = feedSources.filter((feed) => path === feed.path || path.startsWith(`${feed.path}/`));
   const links = sources.flatMap((feed) =>
@@ -36,5 +40,7 @@ export function discoveryLinks(pathname: string, siteName: string): string {
   const copy = `${path}.md`;
   if (findFile(markdownCopies, copy))
     links.push(`<link rel="alternate" type="text/markdown" href="${escapeHtml(copy)}">`);
+  if (hasPrograms && pathname === '/')
+    links.push(...programLinks.map(([rel, href]) => `<link rel="${rel}" href="${href}">`));
   return links.join('');
 }

@@ -4,11 +4,9 @@ import { everywhere } from '../hosting/headers';
 import { checkOrigin, NetworkLimit, readBody, RefusedPost, requireOwner } from '../posts';
 import type { Settings } from '../settings';
 import { fetchPicture } from './fetchPicture';
+import { isPicture, noPicture } from './isPicture';
 
 const perMinute = 120;
-
-// The first bytes of PNG, JPEG, GIF, WebP and AVIF; a dot is any byte.
-const signatures = /^(\x89PNG|\xff\xd8\xff|GIF8|RIFF.{4}WEBP|.{4}ftypavi[fs])/s;
 
 /** Fetches pictures of the owner's former site for an import in the browser, which may connect to this site alone. */
 export class FetchedPictures {
@@ -33,8 +31,7 @@ export class FetchedPictures {
       throw new RefusedPost(422, message);
     });
     // A file that is no picture stays where it is, also where only this machine could read it.
-    if (!signatures.test(Buffer.from(bytes.subarray(0, 12)).toString('latin1')))
-      throw new RefusedPost(422, 'This is no PNG, JPEG, WebP, AVIF or GIF.');
+    if (!isPicture(bytes)) throw new RefusedPost(422, noPicture);
     const headers = {
       ...everywhere,
       'content-type': 'application/octet-stream',

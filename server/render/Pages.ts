@@ -161,7 +161,9 @@ export class Pages {
     const outcome = await this.#renderer.render(input);
     if (outcome?.outcome !== 'found') return outcome && { ...outcome, size: 0, showsReactions: false };
     const facts = toPageFacts(outcome, address, config.site as SiteIdentity);
-    const head = previewTags(facts) + outcome.head + discoveryLinks(facts.path, facts.site.name);
+    const hasPrograms = this.site.settings.secretKey !== undefined;
+    const links = discoveryLinks(facts.path, facts.site.name, hasPrograms);
+    const head = previewTags(facts) + outcome.head + links;
     const body = outcome.body + structuredDataBlock(facts);
     const page = composeRenderedPage(html, config, scripts, { ...outcome, head, body }, address, search);
     const content = new Content(page, 'text/html; charset=utf-8', headers);

@@ -1,0 +1,165 @@
+import type http from 'node:http';
+import { uuid, type SiteZones } from '@brand/shared-data/server';
+import { getBearerToken } from '../../posts';
+import type { SiteProfile } from '../../SiteProfile';
+import { paths } from '../paths';
+import { RefusedProgram, sendJson, sendRefusal, type TokenCalls } from '../TokenCalls';
+import { change, toProperties, toValues, type EntryRow } from './entry';
+import { invalid, readRequest, type MicropubRequest } from './readRequest';
+import { storePhoto } from './storePhoto';
+
+type Profile = Pick<SiteProfile, 'current' | 'site'>;
+
+/**
+ * Takes entries of writing programs as drafts of the journal (https://www.w3.org/TR/micropub/, docs/decisions/123). SQL decides
+ * what the token of a program may do.
+ */
+export class Micropub {
+  constructor(
+    private readonly calls: TokenCalls,
+    private readonly profile: Profile,
+  ) {}
+
+  has = (pathname: string): boolean => pathname === paths.micropub || pathname === paths.media;
+
+  async respond(
+    pathname: string,
+    request: http.IncomingMessage,
+    response: http.ServerResponse,
+  ): Promise<void> {
+    try {
+      await this.calls.take(request);
+      if (request.method === 'POST')
+        return await (pathname === paths.media
+          ? this.#upload(request, response)
+          : this.#post(request, response));
+      if (request.method !== 'GET' || pathname === paths.media)
+        throw new RefusedProgram(405, 'invalid_request', 'This is not how it is asked.', {
+          allow: 'GET, POST',
+        });
+      sendJson(response, 200, await this.#query(request));
+    } catch (error) {
+      sendRefusal(response, error);
+    }
+  }
+
+  get #siteUrl(): string {
+    return this.calls.settings.siteUrl;
+  }
+
+  async #query(request: http.IncomingMessage): Promise<object> {
+    const { searchParams } = new URL(request.url ?? '/', this.#siteUrl);
+    const token = getBearerToken(request);
+    const query = searchParams.get('q');
+    if (query === 'source') return this.#source(request, token, searchParams);
+    await this.calls.call(request, token, 'check_api_token');
+    const targets = { 'syndicate-to': [] };
+    if (query === 'syndicate-to') return targets;
+    if (query !== 'config') throw invalid('q is config, source or syndicate-to.');
+    return {
+      'media-endpoint': this.#siteUrl + paths.media,
+      ...targets,
+      q: ['config', 'source', 'syndicate-to'],
+      'post-types': [
+        { type: 'note', name: 'Entry' },
+        { type: 'article', name: 'Entry with a title' },
+        { type: 'photo', name: 'Entry with photos' },
+      ],
+    };
+  }
+
+  async #source(request: http.IncomingMessage, token: string | undefined, asked: URLSearchParams) {
+    const row = await this.#read(request, token, asked.get('url'));
+    const properties = toProperties(row, this.#siteUrl);
+    const names = [...asked.getAll('properties[]'), ...asked.getAll('properties')];
+    if (names.length === 0) return { type: ['h-entry'], properties };
+    return {
+      properties: Object.fromEntries(Object.entries(properties).filter(([name]) => names.includes(name))),
+    };
+  }
+
+  async #post(request: http.IncomingMessage, response: http.ServerResponse) {
+    const sent = await readRequest(request, (token) => this.#mayDraft(request, token));
+    if (sent.action === 'create') return this.#create(request, response, sent);
+    if (sent.action === 'update') return this.#update(request, response, sent);
+    await this.calls.call(request, sent.token, 'check_api_token');
+    if (sent.action === 'delete' || sent.action === 'undelete')
+      throw new RefusedProgram(403, 'insufficient_scope', 'A token drafts, and never deletes.');
+    throw invalid('The action is create or update.');
+  }
+
+  async #create(
+    request: http.IncomingMessage,
+    response: http.ServerResponse,
+    { token, properties, files }: MicropubRequest,
+  ) {
+    const key = request.headers['idempotency-key'] ?? properties.uid?.[0];
+    const photos: string[] = [];
+    for (const { property, file } of files)
+      if (property === 'photo') photos.push(this.#siteUrl + (await storePhoto(file, this.calls.settings)));
+    const values = await toValues(
+      { ...properties, photo: [...(properties.photo ?? []), ...photos] },
+      await this.#site(),
+    );
+    const id = await this.#draft(request, token, {
+      p_values: values,
+      ...(typeof key === 'string' && { p_client_key: key }),
+    });
+    sendJson(response, 201, null, { location: `${this.#siteUrl}/journal/${id}` });
+  }
+
+  async #update(
+    request: http.IncomingMessage,
+    response: http.ServerResponse,
+    { token, url, changes }: MicropubRequest,
+  ) {
+    const row = await this.#read(request, token, url);
+    if (Object.values(changes).every((each) => each === undefined)) throw invalid('Nothing is changed.');
+    const before = toProperties(row, this.#siteUrl);
+    const values = await toValues(change(before, changes), await this.#site());
+    await this.#draft(request, token, {
+      p_values: values,
+      p_content_id: row.id,
+      p_loaded_at: row.updated_at,
+    });
+    sendJson(response, 204, null);
+  }
+
+  async #upload(request: http.IncomingMessage, response: http.ServerResponse) {
+    const { files } = await readRequest(request, (token) => this.#mayDraft(request, token));
+    const file = files.find(({ property }) => property === 'file')?.file;
+    if (!file) throw invalid('The picture is the part “file” of a multipart form.');
+    const address = await storePhoto(file, this.calls.settings);
+    sendJson(response, 201, null, { location: this.#siteUrl + address });
+  }
+
+  #mayDraft = (request: http.IncomingMessage, token: string | undefined) =>
+    this.calls.call(request, token, 'check_api_token', { p_scope: 'draft' });
+
+  #draft(request: http.IncomingMessage, token: string | undefined, args: object): Promise<string> {
+    return this.calls.call(request, token, 'draft_text_by_token', {
+      p_content_type: 'journal_entries',
+      ...args,
+    });
+  }
+
+  async #read(request: http.IncomingMessage, token: string | undefined, url: unknown): Promise<EntryRow> {
+    const id =
+      typeof url === 'string' && url.startsWith(`${this.#siteUrl}/journal/`) ? url.split('/').at(-1) : '';
+    const isId = uuid.test(id ?? '');
+    if (!isId) await this.calls.call(request, token, 'check_api_token');
+    const row = isId
+      ? await this.calls.call<EntryRow | null>(request, token, 'get_text_by_token', {
+          p_content_type: 'journal_entries',
+          p_content_id: id,
+        })
+      : null;
+    if (!row) throw invalid('There is no entry at this address.');
+    return row;
+  }
+
+  async #site(): Promise<SiteZones & { siteUrl: string }> {
+    await this.profile.current();
+    return { ...(this.profile.site as SiteZones), siteUrl: this.#siteUrl };
+  }
+}

@@ -1,0 +1,112 @@
+import { dayOfInstant, readHtmlText, type SiteZones } from '@brand/shared-data/server';
+import { joinEntry, splitEntry, type Photo } from './entryText';
+import { invalid, toLists, type MicropubRequest, type Properties } from './readRequest';
+
+/** The values of a draft of an entry, as SQL takes them. */
+export type DraftValues = Record<string, unknown>;
+
+/** An entry as it is saved. */
+export type EntryRow = {
+  id: string;
+  title: string;
+  excerpt: string | null;
+  content: string | null;
+  entry_date: string;
+  is_published: boolean;
+  updated_at: string;
+};
+
+type Site = SiteZones & { siteUrl: string };
+
+/** The properties of a saved entry. */
+export function toProperties(row: EntryRow, siteUrl: string): Properties {
+  const { text, photos, categories } = splitEntry(row.content ?? '');
+  return {
+    name: [row.title],
+    ...(text && { content: [text] }),
+    ...(row.excerpt && { summary: [row.excerpt] }),
+    ...(photos.length > 0 && {
+      photo: photos.map(({ value, alt }) => {
+        const address = value.startsWith('/') ? siteUrl + value : value;
+        return alt ? { value: address, alt } : address;
+      }),
+    }),
+    ...(categories.length > 0 && { category: categories }),
+    published: [row.entry_date],
+    'post-status': [row.is_published ? 'published' : 'draft'],
+    url: [`${siteUrl}/journal/${row.id}`],
+  };
+}
+
+/** The values of an entry with these properties; what an entry has no place for is left out. Throws RefusedProgram. */
+export async function toValues(properties: Properties, site: Site): Promise<DraftValues> {
+  const { name, content, summary, photo = [], category = [], published } = properties;
+  return {
+    ...(name && { title: toText(name[0]) }),
+    content: joinEntry({
+      text: await toMarkdown(content?.[0]),
+      photos: photo.map((each) => toPhoto(each, site.siteUrl)),
+      // A comma would make two of one.
+      categories: category
+        .map((each) =>
+          toText(each)
+            .replace(/[,\s]+/g, ' ')
+            .trim(),
+        )
+        .filter(Boolean),
+    }),
+    excerpt: summary ? toText(summary[0]) : null,
+    ...(published && { entry_date: toDay(toText(published[0]), site) }),
+    // SQL refuses what is to be read by others.
+    ...(properties['post-status']?.[0] === 'published' && { is_published: true }),
+  };
+}
+
+/** The properties after an update; throws RefusedProgram. */
+export function change(
+  properties: Properties,
+  { replace, add, delete: deleted }: MicropubRequest['changes'],
+): Properties {
+  const changed = { ...properties };
+  if (replace !== undefined) Object.assign(changed, toLists(replace));
+  if (add !== undefined)
+    for (const [name, values] of Object.entries(toLists(add)))
+      changed[name] = [...(changed[name] ?? []), ...values];
+  if (Array.isArray(deleted)) for (const name of deleted) changed[String(name)] = [];
+  else if (deleted !== undefined)
+    for (const [name, values] of Object.entries(toLists(deleted)))
+      changed[name] = (changed[name] ?? []).filter((value) => !values.some((each) => isSame(each, value)));
+  return changed;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+function toText(value: unknown): string {
+  if (typeof value !== 'string') throw invalid('A text is a string.');
+  return value;
+}
+
+async function toMarkdown(value: unknown): Promise<string> {
+  if (value === undefined) return '';
+  const { html, value: plain } = Object(value) as { html?: unknown; value?: unknown };
+  if (typeof html === 'string') return (await readHtmlText(html)).toMarkdown();
+  return toText(plain ?? value);
+}
+
+function toPhoto(photo: unknown, siteUrl: string): Photo {
+  const { value = photo, alt = '' } = Object(photo) as { value?: unknown; alt?: unknown };
+  const address = toText(value);
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
+    throw invalid('A photo is an address of the web.');
+  const isOurs = address.startsWith(`${siteUrl}/media/`);
+  return { value: isOurs ? address.slice(siteUrl.length) : address, alt: toText(alt) };
+}
+
+function toDay(published: string, site: SiteZones): string {
+  // A date, or a time that names no zone, is the day that it says.
+  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(published) ?? [];
+  const isInstant = /(Z|[+-]\d{2}:?\d{2})$/i.test(published.slice(10));
+  const known = day && !isInstant ? day : dayOfInstant(published, site);
+  if (!known) throw invalid('This is no date.');
+  return known;
+}

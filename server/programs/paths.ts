@@ -1,0 +1,19 @@
+/** Where programs of the owner find the site's doors. The page on which the owner lets one in belongs to the admin. */
+export const paths = {
+  micropub: '/micropub',
+  media: '/micropub/media',
+  mcp: '/mcp',
+  metadata: '/.well-known/oauth-authorization-server',
+  authorization: '/admin/authorize',
+  token: '/indieauth/token',
+  revocation: '/indieauth/revoke',
+} as const;
+
+/** How the home page names them: a kind of link, and its address. */
+export const programLinks: readonly (readonly [rel: string, href: string])[] = [
+  ['micropub', paths.micropub],
+  ['indieauth-metadata', paths.metadata],
+  // Programs from before the metadata know these.
+  ['authorization_endpoint', paths.authorization],
+  ['token_endpoint', paths.token],
+];

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { SharedBackend } from 'backend/testing/sharedBackend';
+import { listen } from '../../tooling/testing/listen';
+import { someSettings } from '../settings.fixture';
+import { createShellServer } from '../shellServer';
+
+/** The site on a backend, with tokens that its owner made. */
+export async function startSiteWithTokens(backend: SharedBackend) {
+  const { url: supabaseUrl, publishableKey: supabaseKey, secretKey } = backend;
+  // Programs name texts by the address that visitors know.
+  const siteUrl = 'https://mira.example';
+  const url = await listen(
+    createShellServer({ ...someSettings, supabaseUrl, supabaseKey, secretKey, siteUrl }),
+  );
+  const rest = async (path: string, body?: object, bearer?: string) => {
+    const response = await fetch(`${supabaseUrl}/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        apikey: bearer ? supabaseKey : secretKey,
+        'content-type': 'application/json',
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+      },
+      body: body && JSON.stringify(body),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text ? JSON.parse(text) : null };
+  };
+  const logIn = async (email: string, password: string): Promise<string> =>
+    (await rest('auth/v1/token?grant_type=password', { email, password })).body.access_token;
+  const owner = await logIn('owner@example.com', 'owner-demo-1234');
+  return {
+    url,
+    siteUrl,
+    rest,
+    logIn,
+    owner,
+    makeToken: async (scope: 'read' | 'draft', name = `A program that may ${scope}`): Promise<string> => {
+      const token = randomBytes(16).toString('hex');
+      const made = { p_name: name, p_scope: scope, p_days: 1, p_token: token };
+      const { status, body } = await rest('rest/v1/rpc/create_api_token', made, owner);
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return token;
+    },
+    entry: async (id: string) => (await rest(`rest/v1/journal_entries?select=*&id=eq.${id}`)).body[0],
+  };
+}
