@@ -1,6 +1,7 @@
 import type http from 'node:http';
 import type { SiteProfile } from '../SiteProfile';
 import { IndieAuth } from './IndieAuth';
+import { Mcp } from './mcp/Mcp';
 import { Micropub } from './micropub/Micropub';
 import { TokenCalls, type TokenSettings } from './TokenCalls';
 
@@ -15,7 +16,7 @@ export class Programs {
 
   constructor(settings: TokenSettings, profile: Pick<SiteProfile, 'current' | 'site'>) {
     const calls = new TokenCalls(settings);
-    this.#doors = [new Micropub(calls, profile), new IndieAuth(calls)];
+    this.#doors = [new Micropub(calls, profile), new IndieAuth(calls), new Mcp(calls)];
   }
 
   find = (pathname: string): Door | undefined => this.#doors.find(({ has }) => has(pathname));

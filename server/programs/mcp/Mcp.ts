@@ -1,0 +1,50 @@
+import type http from 'node:http';
+import { getBearerToken, readBody } from '../../posts';
+import { paths } from '../paths';
+import { asRefusal, RefusedProgram, sendRefusal, type TokenCalls } from '../TokenCalls';
+
+const maxBytes = 1024 * 1024;
+
+/**
+ * The Model Context Protocol for an agent of the owner, with a token (docs/decisions/122): each POST is one question, and
+ * nothing is kept in between.
+ */
+export class Mcp {
+  constructor(private readonly calls: TokenCalls) {}
+
+  has = (pathname: string): boolean => pathname === paths.mcp;
+
+  async respond(
+    _pathname: string,
+    request: http.IncomingMessage,
+    response: http.ServerResponse,
+  ): Promise<void> {
+    try {
+      await this.calls.take(request);
+      if (request.method !== 'POST')
+        throw new RefusedProgram(405, 'invalid_request', 'Send a POST.', { allow: 'POST' });
+      const { origin } = request.headers;
+      // No page of another site may use a token that a browser was given.
+      if (origin !== undefined && origin !== this.calls.settings.siteUrl)
+        throw new RefusedProgram(403, 'invalid_request', 'Another site may not ask.');
+      const token = getBearerToken(request);
+      await this.calls.call(request, token, 'check_api_token');
+      const asked = readJson(await asRefusal(readBody(request, maxBytes)));
+      // Few sites have an agent, and the protocol's library takes a while to load.
+      const { answerAgent } = await import('./answerAgent');
+      await answerAgent(asked, request, response, (name, args) =>
+        this.calls.call(request, token, name, args),
+      );
+    } catch (error) {
+      sendRefusal(response, error);
+    }
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RefusedProgram(400, 'invalid_request', 'This is no JSON.');
+  }
+}
