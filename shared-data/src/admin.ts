@@ -60,4 +60,6 @@ export * from './admin/slugs.api';
 export * from './admin/statistics.api';
 export * from './admin/subscribers.api';
 export * from './admin/today.api';
+export * from './admin/tokens.api';
+export type { TokenInput } from './admin/tokens.schema';
 export type { TodayInput, TodayPhoto } from './admin/today.schema';

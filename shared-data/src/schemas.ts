@@ -9,6 +9,7 @@ export { remoteSchema } from './admin/remotes.schema';
 export { aboutSettingsSchema, focusSettingsSchema } from './admin/settings.schema';
 export { siteProfileSchema } from './admin/siteProfile.schema';
 export { todaySchema } from './admin/today.schema';
+export { tokenSchema } from './admin/tokens.schema';
 export { badgeSharingSchema } from './badges/badgeSharing.schema';
 export { newsletterSchema } from './newsletter/newsletter.schema';
 export {

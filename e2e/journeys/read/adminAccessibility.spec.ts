@@ -18,6 +18,7 @@ const lists = [
   '/admin/remotes',
   '/admin/flags',
   '/admin/audit',
+  '/admin/tokens',
 ];
 
 test('Every page of the admin is accessible at any size', { tag: '@long' }, async ({ page, logIn }) => {

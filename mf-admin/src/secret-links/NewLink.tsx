@@ -1,15 +1,23 @@
-import { messages } from '@brand/shared-data';
+import { messages, type Message } from '@brand/shared-data';
 import { Box, Button, TextInput, Typography, useToast } from '@brand/shared-ui/core';
 
-/** The address of a new link. It is shown once: only its hash is stored. */
-export function NewLink({ address }: { address: string }) {
+type Props = {
+  address: string;
+  label?: string;
+  told?: { copied: Message; notCopied: (address: string) => Message };
+};
+
+const ofLinks = { copied: messages.blog.linkCopied, notCopied: messages.blog.linkNotCopied };
+
+/** The address of a new link, or another secret. It is shown once: only its hash is stored. */
+export function NewLink({ address, label = 'The new link', told = ofLinks }: Props) {
   const toast = useToast();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
-      toast(messages.blog.linkCopied);
+      toast(told.copied);
     } catch {
-      toast(messages.blog.linkNotCopied(address));
+      toast(told.notCopied(address));
     }
   };
   return (
@@ -18,7 +26,7 @@ export function NewLink({ address }: { address: string }) {
         <TextInput
           value={address}
           readOnly
-          aria-label="The new link"
+          aria-label={label}
           onFocus={({ target }) => target.select()}
           sx={box}
         />

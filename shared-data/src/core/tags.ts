@@ -33,6 +33,7 @@ export const tableTags = {
   remotes: 'Remote',
   missing_pages: 'MissingPage',
   flags: 'Flag',
+  api_tokens: 'ApiToken',
 } as const;
 
 export type Tag = (typeof tableTags)[keyof typeof tableTags];

@@ -24,6 +24,7 @@ export function DashboardPage() {
             <LinkButton to="/admin/remotes">Remotes</LinkButton>
             <LinkButton to="/admin/flags">Flags</LinkButton>
             <LinkButton to="/admin/audit">Audit Log</LinkButton>
+            <LinkButton to="/admin/tokens">Tokens</LinkButton>
           </>
         }
       />
