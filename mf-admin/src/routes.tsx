@@ -1,4 +1,4 @@
-import { refetchIfOlder, settingKeys, settingsApi } from '@brand/shared-data';
+import { refetchIfOlder, settingsApi } from '@brand/shared-data';
 import {
   adminApi,
   adminContentApi,
@@ -14,8 +14,10 @@ import {
   redirectsApi,
   remotesApi,
   siteProfileApi,
+  tokensApi,
 } from '@brand/shared-data/admin';
 import { CONTRACT, page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
+import { framelessRoutes } from './framelessRoutes';
 import { AdminFrame } from './frame/AdminFrame';
 import { firstLearners } from './features/academy/firstLearners';
 import { programRoutes } from './programRoutes';
@@ -199,6 +201,15 @@ export const routes: RouteObject[] = [
       },
       ...programRoutes,
       {
+        path: 'tokens',
+        loader: queryLoader(() => [tokensApi.util.prefetch('listTokens', undefined, {})]),
+        Component: page(() =>
+          import(/* webpackChunkName: "TokensPage" */ './features/tokens/TokensPage').then(
+            (m) => m.TokensPage,
+          ),
+        ),
+      },
+      {
         path: 'health',
         loader: queryLoader(() => [
           healthApi.util.prefetch('listErrors', {}, {}),
@@ -233,21 +244,5 @@ export const routes: RouteObject[] = [
       },
     ],
   },
-  // One thing to do, on a phone: without the frame.
-  {
-    path: 'today',
-    loader: queryLoader(() => [settingsApi.util.prefetch('listSettings', settingKeys.startDate, {})]),
-    Component: page(() =>
-      import(/* webpackChunkName: "TodayPage" */ './features/today/TodayPage').then((m) => m.TodayPage),
-    ),
-  },
-  // Without an account, so without the frame (site-contract/src/mounts.ts).
-  {
-    path: 'team/:container',
-    Component: page(() =>
-      import(/* webpackChunkName: "TeamHealthPage" */ './features/health/TeamHealthPage').then(
-        (m) => m.TeamHealthPage,
-      ),
-    ),
-  },
+  ...framelessRoutes,
 ];

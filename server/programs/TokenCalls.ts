@@ -64,7 +64,7 @@ export class TokenCalls {
   }
 }
 
-// What constraints and types of columns refuse has a code of Postgres.
+// Refusals of constraints and types of columns have a code of Postgres.
 function toRefusal({ status, error, retryAfter }: RefusedByBackend): RefusedProgram {
   const { code = '', message = '' } = error;
   return new RefusedProgram(

@@ -8,7 +8,7 @@ let site: Awaited<ReturnType<typeof startSiteWithTokens>>;
 
 beforeEach(async () => void (site = await startSiteWithTokens(await sharedBackend())));
 
-/** What a program has once the owner has pressed "Let it in". */
+/** The fields of a program once the owner has pressed "Let it in". */
 async function letIn() {
   const [code, verifier] = [randomBytes(16).toString('hex'), randomBytes(32).toString('base64url')];
   const { status } = await site.rest(

@@ -80,4 +80,6 @@ export * from './admin/subscribers.api';
 export * from './admin/today.api';
 export * from './admin/webhooks.api';
 export { toEvents, webhookEvents, type WebhookEvent, type WebhookInput } from './admin/webhooks.schema';
+export * from './admin/tokens.api';
+export type { TokenInput } from './admin/tokens.schema';
 export type { TodayInput, TodayPhoto } from './admin/today.schema';

@@ -12,6 +12,7 @@ import { courseLearners, learnerWrites } from './refetchingLearners.fixture';
 import { letterScreens, letterWrites } from './refetchingLetters.fixture';
 import * as lists from './refetchingLists.fixture';
 import { redirectScreens, redirectWrites } from './refetchingRedirects.fixture';
+import { tokenScreens, tokenWrites } from './refetchingTokens.fixture';
 import { tillScreens, tillWrites } from './refetchingTill.fixture';
 
 const data = { ...visitors, ...learners, ...owners };
@@ -143,8 +144,9 @@ const courseBadge: Screen = ['the badge of courses', player.getCourseBadge.initi
 const content = [posts, entries, challengeScreens, summaries, counts, settings, subscribers, courseScreens];
 const screens = new Map<string, Thunk>(
   content
-    .concat([courseContent, enrollments, completions, badges, shared, [courseBadge], letterScreens])
-    .concat([[previewLinks, pauses], healthScreens, redirectScreens, flagScreens, oneRowScreens], tillScreens)
+    .concat([courseContent, enrollments, completions, badges, shared, [courseBadge, previewLinks, pauses]])
+    .concat([letterScreens, healthScreens, redirectScreens, flagScreens, tokenScreens, oneRowScreens])
+    .concat(tillScreens)
     .flat(),
 );
 
@@ -206,13 +208,9 @@ const writes: [string, Thunk, Screen[]][] = [
   ['createOwnClaim', data.demoApi.endpoints.createOwnClaim.initiate(), []],
   ['createOwnerClaim', data.demoApi.endpoints.createOwnerClaim.initiate(), []],
   ...checkInWrites(demo),
-  ...letterWrites,
-  ...healthWrites,
   ...learnerWrites(enrollments, completions),
   ...tillWrites(enrollments),
-  ...redirectWrites,
-  ...flagWrites,
-  ...oneRowWrites,
+  ...[letterWrites, healthWrites, redirectWrites, flagWrites, tokenWrites, oneRowWrites].flat(),
   // The first step of a write: it reads.
   ['checkSlug', links.checkSlug.initiate({ table: 'blog_posts', slug: 's' }), []],
   // Updates the cached counts instead.

@@ -11,6 +11,7 @@ export { aboutSettingsSchema, focusSettingsSchema } from './admin/settings.schem
 export { siteProfileSchema } from './admin/siteProfile.schema';
 export { todaySchema } from './admin/today.schema';
 export { webhookSchema } from './admin/webhooks.schema';
+export { tokenSchema } from './admin/tokens.schema';
 export { badgeSharingSchema } from './badges/badgeSharing.schema';
 export { newsletterSchema } from './newsletter/newsletter.schema';
 export {

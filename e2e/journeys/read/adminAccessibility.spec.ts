@@ -20,6 +20,7 @@ const lists = [
   '/admin/audit',
   '/admin/webhooks',
   '/admin/by-mail',
+  '/admin/tokens',
 ];
 
 test('Every page of the admin is accessible at any size', { tag: '@long' }, async ({ page, logIn }) => {

@@ -132,7 +132,7 @@ function addDrafting(server: McpServer, call: Call) {
   );
 }
 
-/** What was found as JSON; a refusal in its words, which an agent can read. */
+/** The rows as JSON; a refusal in its words, which an agent can read. */
 async function answer(found: Promise<unknown>): Promise<CallToolResult> {
   try {
     return { content: [{ type: 'text', text: JSON.stringify(await found) }] };

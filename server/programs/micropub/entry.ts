@@ -2,7 +2,7 @@ import { dayOfInstant, readHtmlText, type SiteZones } from '@brand/shared-data/s
 import { joinEntry, splitEntry, type Photo } from './entryText';
 import { invalid, toLists, type MicropubRequest, type Properties } from './readRequest';
 
-/** What SQL takes for a draft of an entry. */
+/** The values of a draft of an entry, as SQL takes them. */
 export type DraftValues = Record<string, unknown>;
 
 /** An entry as it is saved. */

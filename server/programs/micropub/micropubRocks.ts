@@ -2,12 +2,12 @@
 export type RocksTest = {
   number: number;
   title: string;
-  /** What is sent, as a form, or as JSON. */
+  /** The fields that are sent as a form, or the JSON. */
   form?: [string, string][];
   json?: object;
   /** Files of a multipart form, by their fields. */
   photos?: string[];
-  /** What a created draft has to have in its text. */
+  /** Parts that the text of the created draft has to have. */
   has?: (string | RegExp)[];
   /** Properties of the source before an update, and after it. */
   before?: object;

@@ -8,7 +8,7 @@ export type Properties = Record<string, unknown[]>;
 /** A file that came with a form, and the property that it is for. */
 export type SentFile = { property: string; file: File };
 
-/** What a POST asks for, whatever its encoding. */
+/** The content of a POST, whatever its encoding. */
 export type MicropubRequest = {
   token: string | undefined;
   action: string;

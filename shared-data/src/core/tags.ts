@@ -36,6 +36,7 @@ export const tableTags = {
   webhooks: 'Webhook',
   webhook_deliveries: 'WebhookDelivery',
   mail_drafts_address: 'MailDraftsAddress',
+  api_tokens: 'ApiToken',
 } as const;
 
 export type Tag = (typeof tableTags)[keyof typeof tableTags];

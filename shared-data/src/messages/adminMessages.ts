@@ -180,6 +180,16 @@ export const adminMessages = {
     saveFailed: withMessage('Error saving the hour'),
     saved: told('Reminder saved.'),
   },
+  tokens: {
+    listFailed: withMessage('Error fetching tokens'),
+    makeFailed: withMessage('Error creating the token'),
+    revokeFailed: withMessage('Error revoking the token'),
+    revoked: told('Token revoked', 'The program that has it is locked out from now on.'),
+    copied: told('Token copied!'),
+    /** Where the browser forbids copying, the token can still be copied by hand. */
+    notCopied: (token: string) => failed('The token could not be copied', token),
+    letInFailed: withMessage('Error letting the program in'),
+  },
   audit: { listFailed: withMessage('Error fetching the audit log') },
   redirects: {
     ...failures('redirects', 'redirect'),

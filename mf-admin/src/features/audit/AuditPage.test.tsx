@@ -23,6 +23,7 @@ describe('The audit log', () => {
       line(2, { action: 'deleted', subject: 'journal entries', row_count: 1200 }),
       line(3, { action: 'logged in', subject: 'account' }),
       line(4, { who: 'server', subject: 'last backup', changed_columns: ['made_at'] }),
+      line(5, { who: 'token', token_name: 'Claude', action: 'added', title: 'A draft' }),
     ]);
     open();
 
@@ -33,6 +34,7 @@ describe('The audit log', () => {
         'Deleted journal entries: 1,200 rows|Owner–',
         'Logged in|Owner–',
         'Changed last backup|Servermade_at',
+        'Added blog posts: A draft|Token: Claude–',
       ],
     );
   });

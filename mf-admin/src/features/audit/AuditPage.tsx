@@ -101,7 +101,7 @@ const Lines = ({ lines }: { lines: AuditLine[] }) => (
               </time>
             </TableCell>
             <TableCell role="cell" data-label="By">
-              {line.who === 'owner' ? 'Owner' : 'Server'}
+              {whoOf(line)}
             </TableCell>
             <TableCell role="cell" data-label="Fields">
               <Box sx={{ whiteSpace: 'normal' }}>{line.changed_columns.join(', ') || '–'}</Box>
@@ -114,6 +114,9 @@ const Lines = ({ lines }: { lines: AuditLine[] }) => (
 );
 
 const when = { dateStyle: 'medium', timeStyle: 'short' } as const;
+
+const whoOf = ({ who, token_name }: AuditLine): string =>
+  token_name ? `Token: ${token_name}` : who === 'owner' ? 'Owner' : 'Server';
 
 function whatOf({ action, subject, title, row_count: rows }: AuditLine): string {
   const done = action.charAt(0).toUpperCase() + action.slice(1);

@@ -2,7 +2,7 @@ import { PageHeader, PageTitle, Stack } from '@brand/shared-ui/core';
 import { MailDraftsCard } from './MailDraftsCard';
 import { ReminderCard } from './ReminderCard';
 
-/** What mails do for the writing of each day: bring drafts, and remind. */
+/** The mails of each day's writing: those that become drafts, and the reminder. */
 export const ByMailPage = () => (
   <>
     <PageTitle title="By Mail" noindex />

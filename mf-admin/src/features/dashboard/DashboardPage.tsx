@@ -26,6 +26,7 @@ export function DashboardPage() {
             <LinkButton to="/admin/audit">Audit Log</LinkButton>
             <LinkButton to="/admin/webhooks">Webhooks</LinkButton>
             <LinkButton to="/admin/by-mail">By Mail</LinkButton>
+            <LinkButton to="/admin/tokens">Tokens</LinkButton>
           </>
         }
       />

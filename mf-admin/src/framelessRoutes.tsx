@@ -1,0 +1,32 @@
+import { settingKeys, settingsApi } from '@brand/shared-data';
+import { page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
+
+/** The pages that are shown without the admin's frame. */
+export const framelessRoutes: RouteObject[] = [
+  // One thing to do, on a phone.
+  {
+    path: 'today',
+    loader: queryLoader(() => [settingsApi.util.prefetch('listSettings', settingKeys.startDate, {})]),
+    Component: page(() =>
+      import(/* webpackChunkName: "TodayPage" */ './features/today/TodayPage').then((m) => m.TodayPage),
+    ),
+  },
+  // A question of another program, which sends the owner here.
+  {
+    path: 'authorize',
+    Component: page(() =>
+      import(/* webpackChunkName: "AuthorizePage" */ './features/tokens/AuthorizePage').then(
+        (m) => m.AuthorizePage,
+      ),
+    ),
+  },
+  // Without an account (site-contract/src/mounts.ts).
+  {
+    path: 'team/:container',
+    Component: page(() =>
+      import(/* webpackChunkName: "TeamHealthPage" */ './features/health/TeamHealthPage').then(
+        (m) => m.TeamHealthPage,
+      ),
+    ),
+  },
+];

@@ -1,0 +1,17 @@
+import { tokensApi } from './admin';
+import type { Screen, Thunk } from './refetching.fixture';
+
+const { endpoints } = tokensApi;
+const tokens: Screen = ['the tokens', endpoints.listTokens.initiate()];
+const program = { clientId: 'c', redirectUri: 'r', scope: 'read', challenge: 'x' };
+
+/** What shows tokens. */
+export const tokenScreens = [tokens];
+
+/** The writes of tokens, and what is read again after them. */
+export const tokenWrites: [string, Thunk, Screen[]][] = [
+  ['createToken', endpoints.createToken.initiate({ name: 'n', scope: 'read', days: 1 }), [tokens]],
+  ['revokeToken', endpoints.revokeToken.initiate('a'), [tokens]],
+  // Its token is made later, by the program.
+  ['letProgramIn', endpoints.letProgramIn.initiate(program), []],
+];
