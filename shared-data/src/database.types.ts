@@ -66,6 +66,7 @@ export type Database = {
         Row: {
           category: string | null;
           content: string | null;
+          cover_alt: string | null;
           cover_image_url: string | null;
           created_at: string;
           excerpt: string | null;
@@ -81,6 +82,7 @@ export type Database = {
         Insert: {
           category?: string | null;
           content?: string | null;
+          cover_alt?: string | null;
           cover_image_url?: string | null;
           created_at?: string;
           excerpt?: string | null;
@@ -95,6 +97,7 @@ export type Database = {
         Update: {
           category?: string | null;
           content?: string | null;
+          cover_alt?: string | null;
           cover_image_url?: string | null;
           created_at?: string;
           excerpt?: string | null;
@@ -141,6 +144,7 @@ export type Database = {
       };
       challenges: {
         Row: {
+          cover_alt: string | null;
           cover_image_url: string | null;
           created_at: string;
           days_a_week: number | null;
@@ -161,6 +165,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          cover_alt?: string | null;
           cover_image_url?: string | null;
           created_at?: string;
           days_a_week?: number | null;
@@ -180,6 +185,7 @@ export type Database = {
           user_id?: string | null;
         };
         Update: {
+          cover_alt?: string | null;
           cover_image_url?: string | null;
           created_at?: string;
           days_a_week?: number | null;
@@ -401,6 +407,7 @@ export type Database = {
       };
       courses: {
         Row: {
+          cover_alt: string | null;
           cover_image_url: string | null;
           created_at: string;
           description: string | null;
@@ -415,6 +422,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          cover_alt?: string | null;
           cover_image_url?: string | null;
           created_at?: string;
           description?: string | null;
@@ -428,6 +436,7 @@ export type Database = {
           user_id?: string | null;
         };
         Update: {
+          cover_alt?: string | null;
           cover_image_url?: string | null;
           created_at?: string;
           description?: string | null;
@@ -474,6 +483,7 @@ export type Database = {
         Row: {
           client_id: string | null;
           content: string | null;
+          cover_alt: string | null;
           cover_image_url: string | null;
           created_at: string;
           entry_date: string;
@@ -490,6 +500,7 @@ export type Database = {
         Insert: {
           client_id?: string | null;
           content?: string | null;
+          cover_alt?: string | null;
           cover_image_url?: string | null;
           created_at?: string;
           entry_date?: string;
@@ -505,6 +516,7 @@ export type Database = {
         Update: {
           client_id?: string | null;
           content?: string | null;
+          cover_alt?: string | null;
           cover_image_url?: string | null;
           created_at?: string;
           entry_date?: string;

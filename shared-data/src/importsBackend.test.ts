@@ -112,12 +112,13 @@ describe('the export of other software', () => {
     const whole = await owner.store
       .dispatch(adminContentApi.endpoints.getBlogPostToEdit.initiate(present(post).id))
       .unwrap();
-    const { id, excerpt, category, cover_image_url, content, ...rest } = present(whole);
+    const { id, excerpt, category, cover_image_url, cover_alt, content, ...rest } = present(whole);
     const values = {
       ...rest,
       excerpt: excerpt ?? '',
       category: category ?? '',
       cover_image_url: cover_image_url ?? '',
+      cover_alt: cover_alt ?? '',
       content: content ?? '',
       title: 'Mine',
     };

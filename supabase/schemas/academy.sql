@@ -12,7 +12,9 @@ create table public.courses (
   is_published boolean not null default false,
   user_id uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- The words for the cover, for those who cannot see it. Empty: it only decorates.
+  cover_alt text check (char_length(cover_alt) <= 300 and cover_alt !~ '[[:cntrl:]]')
 );
 
 create index courses_public_list_idx on public.courses (created_at desc) where is_published;

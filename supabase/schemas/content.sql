@@ -24,7 +24,9 @@ create table public.journal_entries (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- The id that a device gave an entry when it was written (docs/decisions/093): sent twice, it is one entry.
-  client_id uuid unique
+  client_id uuid unique,
+  -- The words for the cover, for those who cannot see it. Empty: it only decorates.
+  cover_alt text check (char_length(cover_alt) <= 300 and cover_alt !~ '[[:cntrl:]]')
 );
 
 create index journal_entries_public_list_idx on public.journal_entries (entry_date desc) where is_published;
@@ -75,7 +77,9 @@ create table public.blog_posts (
   category text,
   user_id uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- The words for the cover, for those who cannot see it. Empty: it only decorates.
+  cover_alt text check (char_length(cover_alt) <= 300 and cover_alt !~ '[[:cntrl:]]')
 );
 
 create index blog_posts_public_list_idx on public.blog_posts (published_at desc) where is_published;
@@ -134,6 +138,8 @@ create table public.challenges (
   unit text check (char_length(unit) <= 20),
   -- 7 is every day; without a number there is no rhythm, and no day is missed.
   days_a_week integer check (days_a_week between 1 and 7),
+  -- The words for the cover, for those who cannot see it. Empty: it only decorates.
+  cover_alt text check (char_length(cover_alt) <= 300 and cover_alt !~ '[[:cntrl:]]'),
   constraint challenges_ends_after_start check (ends_on >= starts_on)
 );
 

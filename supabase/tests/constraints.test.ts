@@ -11,6 +11,8 @@ afterAll(() => database.close());
 
 test.each([
   [`insert into journal_entries (title) values (' ')`, '23514'],
+  [`insert into journal_entries (title, cover_alt) values ('New', repeat('x', 301))`, '23514'],
+  [`insert into courses (title, slug, cover_alt) values ('New', 'new', E'two\\nlines')`, '23514'],
   [
     `insert into journal_entries (title, client_id)
       values ('One', '70000000-0000-4000-8000-000000000001'), ('Two', '70000000-0000-4000-8000-000000000001')`,
@@ -74,6 +76,7 @@ test.each([
 test.each([
   `insert into journal_entries (title, content, excerpt, cover_image_url) values ('New', '', '', '')`,
   `insert into journal_entries (title, cover_image_url) values ('New', '/covers/a:b.webp'), ('New', 'HTTPS://example.com/a')`,
+  `insert into journal_entries (title, cover_alt) values ('New', 'A red boat, and its "owner"')`,
   `insert into journal_entries (title, published_at, is_published) values ('Far', '2097-05-01', true)`,
   `insert into blog_posts (title, slug) values ('New', 'typed_by-Hand_2')`,
   `insert into challenges (title, starts_on, ends_on, goal, unit, days_a_week)

@@ -20,6 +20,7 @@ export const course = ({ id = nextId(), ...overrides }: Partial<Row<'courses'>> 
   description: 'How to quit without burning anything down.',
   long_description: 'How to quit **without** burning anything down.',
   cover_image_url: null,
+  cover_alt: null,
   price: 0,
   is_published: true,
   user_id: owner.id,

@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import {
   contentTypes,
   getFields,
@@ -7,7 +7,7 @@ import {
   type Field,
   type SlugField as DescribedSlug,
 } from '@brand/shared-data/admin';
-import { Box, Stack, Typography } from '@brand/shared-ui/core';
+import { Box, Button, Stack } from '@brand/shared-ui/core';
 import { SelectField, SwitchField, TextArea, TextField, useFormContext } from '@brand/shared-ui/forms';
 import { PictureUrlField } from '../pictures/PictureUrlField';
 import { MarkdownField } from '../writing/MarkdownField';
@@ -25,12 +25,17 @@ type Props = {
 
 /** The described fields of a type of content, two in a line where both are half as wide. */
 export function ContentFields({ table, row, without, helpers = {} }: Props) {
+  const { values } = useFormContext<Record<string, unknown>>();
   const shown = getFields(table).filter(([column]) => column !== without);
   const folded = shown.filter(([, { isFolded }]) => isFolded);
   const toFields = (fields: [string, Field][]) => (
     <Box sx={grid}>
       {fields.map(([column, field]) => (
-        <Stack key={column} sx={{ gridColumn: field.isHalf ? undefined : '1 / -1' }}>
+        <Stack
+          key={column}
+          hidden={field.shownWith !== undefined && !values[field.shownWith]}
+          sx={{ gridColumn: field.isHalf ? undefined : '1 / -1', '&[hidden]': { display: 'none' } }}
+        >
           <ContentField
             table={table}
             column={column}
@@ -45,7 +50,7 @@ export function ContentFields({ table, row, without, helpers = {} }: Props) {
     <>
       {toFields(shown.filter(([, { isFolded }]) => !isFolded))}
       {folded.length > 0 && (
-        <FoldedFields table={table} columns={folded.map(([column]) => column)}>
+        <FoldedFields table={table} fields={folded}>
           {toFields(folded)}
         </FoldedFields>
       )}
@@ -53,27 +58,49 @@ export function ContentFields({ table, row, without, helpers = {} }: Props) {
   );
 }
 
-type FoldedProps = { table: ContentTable; columns: string[]; children: ReactNode };
+type FoldedProps = { table: ContentTable; fields: [string, Field][]; children: ReactNode };
 
-/** Open where one of them was filled in, or as soon as one is wrong. */
-function FoldedFields({ table, columns, children }: FoldedProps) {
+/**
+ * Open where one of them was filled in, as soon as one is wrong, or as soon as the focus enters it. Not a `details`: the fields
+ * stay where the keyboard, assistive technology and scripts find them by their labels.
+ */
+function FoldedFields({ table, fields, children }: FoldedProps) {
+  const id = useId();
   const { initialValues, errors } = useFormContext<Record<string, unknown>>();
-  const [isOpen, setIsOpen] = useState(columns.some((column) => Boolean(initialValues[column])));
-  const isWrong = columns.some((column) => Boolean(errors[column]));
+  // Each form has a date of publication.
+  const isFilled = fields.some(
+    ([column, { kind }]) => kind !== 'publishDate' && Boolean(initialValues[column]),
+  );
+  const [isUnfolded, setIsUnfolded] = useState(isFilled);
+  const isOpen = isUnfolded || fields.some(([column]) => Boolean(errors[column]));
   const { folded }: ContentType = contentTypes[table];
   return (
-    <Box
-      component="details"
-      open={isOpen || isWrong}
-      onToggle={({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setIsOpen(currentTarget.open)}
-    >
-      <Typography component="summary" sx={{ cursor: 'pointer', paddingBlock: 1 }}>
+    <div>
+      <Button
+        aria-expanded={isOpen}
+        aria-controls={id}
+        startIcon={<Box component="span" aria-hidden sx={isOpen ? chevronDown : chevron} />}
+        onClick={() => setIsUnfolded(!isOpen)}
+        sx={{ minHeight: 44, textAlign: 'start' }}
+      >
         {folded}
-      </Typography>
-      <Box sx={{ paddingTop: 1.5 }}>{children}</Box>
-    </Box>
+      </Button>
+      <Box id={id} onFocus={() => setIsUnfolded(true)} sx={isOpen ? { paddingTop: 1.5 } : clipped}>
+        {children}
+      </Box>
+    </div>
   );
 }
+
+const clipped = { height: 0, overflow: 'clip' };
+const chevron = {
+  width: '0.5em',
+  height: '0.5em',
+  borderRight: 2,
+  borderBottom: 2,
+  transform: 'rotate(-45deg)',
+};
+const chevronDown = { ...chevron, transform: 'translateY(-25%) rotate(45deg)' };
 
 const grid = {
   display: 'grid',

@@ -13,6 +13,8 @@ type Props = {
   title: string;
   /** The URL of the cover, null for the fallback; without it there is none. */
   cover?: string | null;
+  /** The words for the cover. */
+  coverAlt?: string | null;
   /** Above the title: badges, a category. */
   eyebrow?: ReactNode;
   /** One line below the title: date, mood, read time. */
@@ -43,7 +45,8 @@ export function Article({ children, ...rest }: Props) {
 type LayoutProps = Omit<Props, 'children'> & { text: RenderedText };
 
 function ArticleLayout(props: LayoutProps) {
-  const { title, cover, eyebrow, meta, actions, text, above, below, content, reactionsPrompt } = props;
+  const { title, cover, coverAlt, eyebrow, meta, actions, text, above, below, content, reactionsPrompt } =
+    props;
   const { body, outline, isComplete } = text;
   useHashTarget(isComplete);
   // A stable array: TableOfContents observes its headings.
@@ -53,7 +56,7 @@ function ArticleLayout(props: LayoutProps) {
       <ReadingProgress />
       {cover !== undefined && (
         <Box sx={{ maxWidth: '56rem', marginInline: 'auto', overflow: 'hidden', borderRadius: 1 }}>
-          <Cover src={cover} priority sizes="(min-width: 960px) 56rem, 100vw" />
+          <Cover src={cover} alt={coverAlt} priority sizes="(min-width: 960px) 56rem, 100vw" />
         </Box>
       )}
       <ReadingColumns

@@ -30,7 +30,8 @@ type ListOptions = {
   columns?: string;
 };
 
-type UnlistedColumn = 'content' | 'excerpt' | 'description' | 'created_at' | 'user_id' | 'client_id';
+type UnlistedColumn =
+  'content' | 'excerpt' | 'description' | 'cover_alt' | 'created_at' | 'user_id' | 'client_id';
 /** A row of a list without its texts, which are most of its bytes: the form of one row reads them. */
 export type ListedContent<Table extends ContentTable> = Omit<Tables<Table>, UnlistedColumn>;
 
@@ -41,7 +42,7 @@ export const toListedColumns = (table: ContentTable): string =>
   [
     'id',
     ...getFields(table)
-      .filter(([, field]) => !isText(field))
+      .filter(([, field]) => !isText(field) && !field.shownWith)
       .map(([column]) => column),
     'updated_at',
   ].join(', ');

@@ -5,6 +5,8 @@ type FieldOptions = {
   isHalf?: true;
   /** In the part of the form that is folded until somebody opens it, or has used it. */
   isFolded?: true;
+  /** Hidden while that column is empty. */
+  shownWith?: string;
   /** Written only by a form in which it has or had a value, so that the requests of all others are those of before it. */
   isOptional?: true;
   /** Its name in the front matter of an archive, where that is not the column's. */

@@ -1,5 +1,6 @@
 import type { Tables } from '../database.types';
 import type { Field } from './contentField';
+import { cover, coverAlt } from './coverFields';
 import { keptFields } from './keptFields';
 import { isPublished, otherDates, publishedAt, publishing } from './publishingFields';
 import { blogSlug, courseSlug } from './slugs';
@@ -48,13 +49,6 @@ const excerpt = {
   aliases: ['excerpt', 'summary'],
 } as const;
 
-const cover = {
-  kind: 'picture',
-  label: 'Cover Image URL',
-  archivedAs: 'image',
-  aliases: ['cover_image_url', 'cover', 'cover_image', 'heroImage', 'featured_image', 'thumbnail'],
-} as const;
-
 const order = {
   kind: 'order',
   label: 'Order',
@@ -68,6 +62,7 @@ export const contentTypes = {
     name: 'journal entry',
     singular: 'entry',
     plural: 'entries',
+    folded: 'Excerpt and publish date',
     fields: {
       title: { ...title, isHalf: true },
       entry_date: {
@@ -77,12 +72,13 @@ export const contentTypes = {
         archivedAs: 'date',
         aliases: ['entry_date', ...otherDates],
       },
-      excerpt,
       cover_image_url: { ...cover, isHalf: true },
       mood: { kind: 'line', label: 'Mood', isHalf: true },
+      cover_alt: coverAlt,
       content,
-      is_published: { ...isPublished, isHalf: true },
-      published_at: publishedAt,
+      is_published: isPublished,
+      excerpt: { ...excerpt, isFolded: true },
+      published_at: { ...publishedAt, isFolded: true },
     },
   },
   blog_posts: {
@@ -102,6 +98,7 @@ export const contentTypes = {
         archivedAs: 'categories',
         aliases: ['category', 'tags'],
       },
+      cover_alt: coverAlt,
       content,
       ...publishing,
     },
@@ -129,6 +126,7 @@ export const contentTypes = {
         initial: 'Ongoing',
       },
       cover_image_url: cover,
+      cover_alt: coverAlt,
       description: { kind: 'markdown', label: 'Description', rows: 5 },
       ...publishing,
       ...keptFields,
@@ -162,6 +160,7 @@ export const contentTypes = {
         label: 'Price',
         isHalf: true,
       },
+      cover_alt: coverAlt,
       is_published: { ...isPublished, helper: 'A draft is in no list. Who is enrolled already keeps it.' },
     },
   },

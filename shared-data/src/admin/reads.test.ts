@@ -74,7 +74,8 @@ describe('the owner', () => {
     expect((await dispatch(getBlogPostToEdit.initiate(post.id))).data).toEqual(post);
     expect((await dispatch(getBlogPostToEdit.initiate('gone'))).data).toBeNull();
     expect(sent[0]?.query).toEqual({
-      select: 'id,title,slug,excerpt,cover_image_url,category,content,is_published,published_at,updated_at',
+      select:
+        'id,title,slug,excerpt,cover_image_url,category,cover_alt,content,is_published,published_at,updated_at',
       id: `eq.${post.id}`,
     });
   });

@@ -3,6 +3,8 @@ import { useSafeImage } from './useSafeImage';
 
 type Props = {
   src: string | null | undefined;
+  /** The words for it, where somebody wrote them; otherwise it decorates. */
+  alt?: string | null;
   /** The width of the picture, as in the `sizes` attribute. */
   sizes: string;
   /** For the largest picture of the first screen: loaded eagerly instead of lazily. */
@@ -18,14 +20,14 @@ const Picture = styled('img')(({ theme }) => ({
   backgroundColor: theme.vars.palette.action.hover,
 }));
 
-/** A decorative 16:9 picture whose space is reserved while it loads; the fallback cover replaces a missing, unsafe or broken one. */
-export function Cover({ src, sizes, priority = false }: Props) {
+/** A 16:9 picture whose space is reserved while it loads; the fallback cover replaces a missing, unsafe or broken one. */
+export function Cover({ src, alt, sizes, priority = false }: Props) {
   const image = useSafeImage(src);
   return (
     <Picture
       {...image}
       sizes={image.srcSet && sizes}
-      alt=""
+      alt={alt ?? ''}
       width={1600}
       height={900}
       loading={priority ? 'eager' : 'lazy'}

@@ -20,7 +20,7 @@ const metaDescriptionLength = 160;
 
 /** A course below its title. On a small screen the enroll card comes before the long description. */
 export function CourseArticle({ course }: { course: Course }) {
-  const { title, description, long_description, cover_image_url } = course;
+  const { title, description, long_description, cover_image_url, cover_alt } = course;
   return (
     <>
       <PageTitle
@@ -34,7 +34,7 @@ export function CourseArticle({ course }: { course: Course }) {
       )}
       <Box sx={columnsStyle}>
         <Box sx={{ overflow: 'hidden', borderRadius: 1 }}>
-          <Cover src={cover_image_url} priority sizes="(min-width: 1152px) 46rem, 100vw" />
+          <Cover src={cover_image_url} alt={cover_alt} priority sizes="(min-width: 1152px) 46rem, 100vw" />
         </Box>
         <Box sx={stickyColumnStyle}>
           <EnrollCard course={course} />

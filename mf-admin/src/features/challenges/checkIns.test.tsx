@@ -130,7 +130,8 @@ test('The fields of a kept challenge are folded until one of them is used', asyn
 
   await user.click(screen.getByRole('button', { name: 'New Challenge' }));
   const created = within(await screen.findByRole('form', { name: 'Create New Challenge' }));
-  const folded = created.getByLabelText('Starts on').closest('details');
-  expect(folded).not.toHaveAttribute('open');
-  expect(created.getByText('Keep it in public: days, a goal, check-ins')).toBeInTheDocument();
+  const fold = created.getByRole('button', { name: 'Keep it in public: days, a goal, check-ins' });
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await user.fill(created.getByLabelText(/^Starts on/), '2026-03-01');
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
 });

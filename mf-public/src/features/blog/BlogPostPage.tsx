@@ -80,7 +80,7 @@ function PostNotFound() {
 }
 
 function PostArticle({ post }: { post: BlogPostText }) {
-  const { id, slug, title, excerpt, content, published_at, cover_image_url } = post;
+  const { id, slug, title, excerpt, content, published_at, cover_image_url, cover_alt } = post;
   const category = post.category?.trim();
   const site = useSite();
   return (
@@ -89,6 +89,7 @@ function PostArticle({ post }: { post: BlogPostText }) {
       <Article
         title={title}
         cover={cover_image_url}
+        coverAlt={cover_alt}
         eyebrow={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
             <DayBadge day={dayOfInstant(published_at, site)} />

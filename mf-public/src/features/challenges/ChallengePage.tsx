@@ -71,7 +71,7 @@ function RedirectToList({ message }: { message: Message | null }) {
 }
 
 function ChallengeArticle({ challenge, isDraft }: { challenge: Challenge; isDraft: boolean }) {
-  const { id, title, description, difficulty, status, cover_image_url, published_at } = challenge;
+  const { id, title, description, difficulty, status, cover_image_url, cover_alt, published_at } = challenge;
   const { status: session, isOwner } = useSession();
   const site = useSite();
   return (
@@ -80,6 +80,7 @@ function ChallengeArticle({ challenge, isDraft }: { challenge: Challenge; isDraf
       <Article
         title={title}
         cover={cover_image_url}
+        coverAlt={cover_alt}
         eyebrow={<DayBadge day={dayOfInstant(published_at, site)} />}
         meta={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>

@@ -46,6 +46,14 @@ describe('a journal entry', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
+  it('The cover of a journal entry has the words that its owner wrote', async () => {
+    const cover = { cover_image_url: '/media/rain-1600w.webp', cover_alt: 'Rain on a window' };
+    respond.journalEntry(journalEntry({ id, ...cover }));
+    openEntry();
+
+    expect(await screen.findByRole('img', { name: 'Rain on a window' })).toBeInTheDocument();
+  });
+
   it('A journal entry has an Edit link for the owner', async () => {
     respond.journalEntry(journalEntry({ id }));
     openEntry(owner);

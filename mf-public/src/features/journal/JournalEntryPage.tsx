@@ -64,7 +64,7 @@ const emptyStates = {
 };
 
 function EntryArticle({ entry, isDraft }: { entry: JournalEntry; isDraft: boolean }) {
-  const { id, title, excerpt, content, entry_date, cover_image_url } = entry;
+  const { id, title, excerpt, content, entry_date, cover_image_url, cover_alt } = entry;
   const { isOwner } = useSession();
   return (
     <>
@@ -72,6 +72,7 @@ function EntryArticle({ entry, isDraft }: { entry: JournalEntry; isDraft: boolea
       <Article
         title={title}
         cover={cover_image_url}
+        coverAlt={cover_alt}
         eyebrow={<DayBadge day={entry_date} />}
         meta={<EntryMeta entry={entry} />}
         actions={

@@ -1,0 +1,18 @@
+export const cover = {
+  kind: 'picture',
+  label: 'Cover Image URL',
+  archivedAs: 'image',
+  aliases: ['cover_image_url', 'cover', 'cover_image', 'heroImage', 'featured_image', 'thumbnail'],
+} as const;
+
+/** The words for it, asked for once there is one. */
+export const coverAlt = {
+  kind: 'line',
+  label: 'What the picture shows',
+  helper: 'For people who cannot see it. Empty: it only decorates.',
+  maxLength: 300,
+  isOptional: true,
+  shownWith: 'cover_image_url',
+  archivedAs: 'imageAlt',
+  aliases: ['cover_alt', 'coverAlt', 'image_alt', 'heroImageAlt', 'feature_image_alt'],
+} as const;
