@@ -1,5 +1,14 @@
 // The entry point of the owner's admin: no visitor's page loads it.
-export * from './backups/backups';
+export {
+  countBackups,
+  deleteAllBackups,
+  deleteBackup,
+  listBackups,
+  saveBackup,
+  type Backup,
+  type FormKey,
+} from './backups/backups';
+export { discardText, keepText, meetTexts, sendTexts } from './backups/unsentTexts';
 export type { ImportItem, ImportPlan } from './archive/compareArchive';
 export type { ArchiveIssue } from './archive/content';
 export type { LayoutName } from './archive/layouts';

@@ -1205,6 +1205,40 @@ export type Database = {
         };
         Relationships: [];
       };
+      unsent_texts: {
+        Row: {
+          based_on: string | null;
+          created_at: string;
+          form: string;
+          id: string;
+          row_id: string;
+          typed: NonNullable<Json>;
+          updated_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          based_on?: string | null;
+          created_at?: string;
+          form: string;
+          id?: string;
+          row_id: string;
+          typed: NonNullable<Json>;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          based_on?: string | null;
+          created_at?: string;
+          form?: string;
+          id?: string;
+          row_id?: string;
+          typed?: NonNullable<Json>;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       user_badges: {
         Row: {
           badge_id: string;
@@ -1622,6 +1656,25 @@ export type Database = {
         }[];
       };
       list_pictures: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_unsent_texts: {
+        Args: { p_form: string; p_row_id: string };
+        Returns: {
+          based_on: string | null;
+          created_at: string;
+          form: string;
+          id: string;
+          row_id: string;
+          typed: NonNullable<Json>;
+          updated_at: string;
+          user_id: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'unsent_texts';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       place_remote: {
         Args: { p_is_removed?: boolean; p_manifest: string; p_place: Json; p_remote: string };
         Returns: undefined;

@@ -23,10 +23,11 @@ const run = async (person: Person, sql: string, values: unknown[] = []) => {
 };
 
 const actions: Record<string, string> = { insert: 'added', update: 'changed', delete: 'deleted' };
-// Files leave no line: docs/decisions/108.
+// Files leave no line (docs/decisions/108), nor does what is typed and not saved.
+const unwatched = ['storage.objects', 'public.unsent_texts'];
 const writes = tableCells.filter(
   ({ who, what, verb, expected }) =>
-    who === 'owner' && what !== 'storage.objects' && actions[verb ?? ''] && /^(yes|some|all)$/.test(expected),
+    who === 'owner' && !unwatched.includes(what) && actions[verb ?? ''] && /^(yes|some|all)$/.test(expected),
 );
 
 test('The matrix has writes of the owner', () => expect(writes.length).toBeGreaterThan(55));

@@ -29,6 +29,11 @@ insert into public.pauses (id, challenge_id, from_day, to_day, reason) values
   ('c1000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000002', '2026-01-03', '2026-01-04', 'Draft'),
   ('c1000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000003', '2026-01-03', '2026-01-04', 'Scheduled');
 
+-- What the owner has not saved, and somebody who was the owner before.
+insert into public.unsent_texts (user_id, form, row_id, typed) values
+  ('00000000-0000-4000-8000-000000000001', 'blog_posts', 'new', '{"title": "Half a thought"}'),
+  ('00000000-0000-4000-8000-000000000002', 'blog_posts', 'new', '{"title": "Of before"}');
+
 insert into public.journey_summaries (id, year, title, content, user_id) values
   ('d0000000-0000-4000-8000-000000000001', 1999, 'Public', 'Text', '00000000-0000-4000-8000-000000000001');
 

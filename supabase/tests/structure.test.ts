@@ -176,6 +176,7 @@ test('Every role can call exactly the functions declared for it', async () => {
       'list_my_sessions',
       'list_learners',
       'list_pictures',
+      'list_unsent_texts',
       'place_remote',
       'refuse_archives_to_others',
       'remove_demo',

@@ -1,7 +1,8 @@
 import { setupServer } from 'msw/node';
+import { forgetUnsentTexts, unsentTexts } from './unsentTexts';
 
 /** The network of a test: the only fake there is. */
-export const server = setupServer();
+export const server = setupServer(...unsentTexts);
 
 let undeclared: string[] = [];
 
@@ -24,6 +25,7 @@ beforeAll(() => {
 // A failed request alone looks as if the site was offline, which a page handles.
 afterEach(() => {
   server.resetHandlers();
+  forgetUnsentTexts();
   const requests = takeUndeclared();
   if (requests.length > 0) throw new Error(`The test did not declare: ${requests.join(', ')}`);
 });

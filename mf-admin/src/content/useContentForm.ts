@@ -52,6 +52,7 @@ export function useContentForm<Table extends ContentTable, Row extends ContentRo
     initial: toVersion(row),
     schema,
     labels: getLabels(table),
+    texts: getTexts(table),
     save: async (values, loadedAt) => {
       const error = await getSlugProblem(values);
       if (error) return { error };
@@ -85,6 +86,11 @@ const getLabels = <Table extends ContentTable>(table: Table) =>
     keyof ContentInput<Table> & string,
     string
   >;
+
+const getTexts = <Table extends ContentTable>(table: Table) =>
+  getFields(table)
+    .filter(([, { kind }]) => kind === 'markdown' || kind === 'paragraph')
+    .map(([column]) => column as keyof ContentInput<Table> & string);
 
 /** The values that the form opens with. A new row is a draft dated now, of the given day. */
 function toFormValues<Table extends ContentTable>(

@@ -7,12 +7,18 @@ import { DifferenceList, type Difference } from './DifferenceList';
 type Props = {
   backup: Backup;
   differences: Difference[];
+  /** Whether something is typed in this form, too. */
+  isTyped: boolean;
   onRestore: () => void;
+  onMerge: () => void;
   onDiscard: () => void;
 };
 
-/** Offers to restore unsaved text of an earlier edit session; says when it was typed and shows it. */
-export function BackupOffer({ backup, differences, onRestore, onDiscard }: Props) {
+/**
+ * Offers unsaved text of another edit session, maybe of another device: says when it was typed and shows it. Where something is
+ * typed here as well, both can be merged.
+ */
+export function BackupOffer({ backup, differences, isTyped, onRestore, onMerge, onDiscard }: Props) {
   const [isLooking, setIsLooking] = useState(false);
   const id = useId();
   const when = new Date(backup.savedAt);
@@ -20,14 +26,20 @@ export function BackupOffer({ backup, differences, onRestore, onDiscard }: Props
     <Alert severity="info" role="region" aria-label="Unsaved text" sx={whole}>
       <Stack sx={{ gap: 1 }}>
         <Typography variant="body2">
-          There is unsaved text from{' '}
+          There is unsaved text from {backup.isElsewhere && 'another device, '}
           <time dateTime={when.toISOString()}>{when.toLocaleString('en-US', format)}</time>. It differs in{' '}
           {differences.map(({ label }) => label).join(', ')}.
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button size="small" variant="contained" onClick={onRestore}>
-            Restore
-          </Button>
+          {isTyped ? (
+            <Button size="small" variant="contained" onClick={onMerge}>
+              Merge both
+            </Button>
+          ) : (
+            <Button size="small" variant="contained" onClick={onRestore}>
+              Restore
+            </Button>
+          )}
           <Button
             size="small"
             variant="outlined"
@@ -41,7 +53,7 @@ export function BackupOffer({ backup, differences, onRestore, onDiscard }: Props
             Discard
           </Button>
         </Box>
-        <div id={id}>{isLooking && <DifferenceList differences={differences} />}</div>
+        <div id={id}>{isLooking && <DifferenceList differences={differences} isBoth={isTyped} />}</div>
       </Stack>
     </Alert>
   );

@@ -1,13 +1,18 @@
 import { Box, Typography } from '@brand/shared-ui/core';
 
-export type Difference = { name: string; label: string; text: string };
+export type Difference = { name: string; label: string; text: string; own: string };
 
-/** The fields in which `other` differs from `current`, with its text. */
+/** The fields in which `other` differs from `current`, with the texts of both. */
 export function getDifferences(labels: Record<string, string>, current: object, other: object): Difference[] {
   const present = new Map(Object.entries(current));
   return Object.entries(other)
     .filter(([name, value]) => name in labels && toText(value) !== toText(present.get(name)))
-    .map(([name, value]) => ({ name, label: labels[name] ?? name, text: toText(value) }));
+    .map(([name, value]) => ({
+      name,
+      label: labels[name] ?? name,
+      text: toText(value),
+      own: toText(present.get(name)),
+    }));
 }
 
 function toText(value: unknown): string {
@@ -15,17 +20,23 @@ function toText(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-export function DifferenceList({ differences }: { differences: Difference[] }) {
+type Props = {
+  differences: Difference[];
+  /** Shows what this form has, too. */
+  isBoth?: boolean;
+};
+
+export function DifferenceList({ differences, isBoth = false }: Props) {
   return (
-    <Box component="dl" sx={{ margin: 0, display: 'grid', gap: 1.5 }}>
-      {differences.map(({ name, label, text }) => (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {differences.map(({ name, label, text, own }) => (
         <div key={name}>
-          <Typography component="dt" variant="subtitle2">
+          <Typography variant="subtitle2" component="p">
             {label}
           </Typography>
-          {/* Focusable, so that the keyboard can scroll it. */}
-          <Box component="dd" tabIndex={0} sx={look}>
-            {text || <em>empty</em>}
+          <Box sx={isBoth ? pair : undefined}>
+            {isBoth && <TextBox who="Yours:" text={own} />}
+            <TextBox who={isBoth ? 'Theirs:' : undefined} text={text} />
           </Box>
         </div>
       ))}
@@ -33,8 +44,25 @@ export function DifferenceList({ differences }: { differences: Difference[] }) {
   );
 }
 
+function TextBox({ who, text }: { who?: string; text: string }) {
+  return (
+    <div>
+      {who && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {who}
+        </Typography>
+      )}
+      {/* Focusable, so that the keyboard can scroll it. */}
+      <Box tabIndex={0} sx={look}>
+        {text || <em>empty</em>}
+      </Box>
+    </div>
+  );
+}
+
+const pair = { display: 'grid', gap: 1, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } };
+
 const look = {
-  margin: 0,
   marginTop: 0.5,
   padding: 1,
   maxHeight: '10rem',

@@ -140,6 +140,29 @@ describe('A row that changed elsewhere since its form was opened', () => {
     expect(save).toHaveBeenLastCalledWith({ title: 'Theirs', text: '' }, 'v2');
   });
 
+  it('"Merge both" puts the paragraphs of both into the form, which is then saved over the version that was shown', async () => {
+    const save = jest.fn(conflict);
+    const read = async () => ({ values: { title: 'One', text: 'By them' }, loadedAt: 'v2' });
+    const { user, asked } = await collide(save, read);
+    await user.click(asked.getByRole('button', { name: 'Merge both' }));
+    expect(field('Text')).toHaveValue('Mine\n\nBy them');
+    expect(within(form()).queryByRole('alert')).not.toBeInTheDocument();
+
+    await user.click(saveButton());
+    await waitFor(() => expect(isOpen()).toBe(false));
+    expect(save).toHaveBeenLastCalledWith({ title: 'One', text: 'Mine\n\nBy them' }, 'v2');
+  });
+
+  it('Merging says which fields have one value alone, and keeps the own one', async () => {
+    const view = await openNote({ save: conflict, refetch });
+    await view.user.fill(field('Title'), ' of mine');
+    await view.user.click(saveButton());
+    const asked = within(await question());
+    expect(asked.getByText(/Merged, Title stays as you have it here\./)).toBeInTheDocument();
+    await view.user.click(asked.getByRole('button', { name: 'Merge both' }));
+    expect(field('Title')).toHaveValue('One of mine');
+  });
+
   it('The text and the choice stay when the other version cannot be loaded', async () => {
     const { user, asked } = await collide(conflict, async () => undefined);
     await user.click(asked.getByRole('button', { name: 'Load theirs' }));

@@ -19,7 +19,9 @@ export function EditForm<Values extends object>({ edit, children, ...form }: Pro
             key={found.session}
             backup={found}
             differences={differences}
+            isTyped={edit.form.dirty}
             onRestore={() => void edit.restore(found)}
+            onMerge={() => void edit.mergeBackup(found)}
             onDiscard={() => void edit.discardBackup(found)}
           />
         ))}
@@ -53,19 +55,21 @@ function LeaveQuestion({ blocker, isDirty }: LeaveProps) {
         { label: 'Leave', onChoose: () => blocker.proceed?.() },
       ]}
     >
-      <Typography>
-        What you typed is kept on this device, and offered when you come back to this form.
-      </Typography>
+      <Typography>What you typed is kept, and offered when you come back to this form.</Typography>
     </Question>
   );
 }
 
 type ConflictProps = {
-  edit: Pick<EditFormState<object>, 'conflict' | 'closeConflict' | 'keepMine' | 'loadTheirs'>;
+  edit: Pick<
+    EditFormState<object>,
+    'conflict' | 'closeConflict' | 'keepMine' | 'loadTheirs' | 'mergeConflict'
+  >;
 };
 
-/** Lets the owner choose between both texts when the row was saved elsewhere since this form was opened. */
-function ConflictQuestion({ edit: { conflict, closeConflict, keepMine, loadTheirs } }: ConflictProps) {
+/** Shows both texts when the row was saved elsewhere since this form was opened, and lets the owner choose or merge them. */
+function ConflictQuestion({ edit }: ConflictProps) {
+  const { conflict, closeConflict, keepMine, loadTheirs, mergeConflict } = edit;
   return (
     <Question
       title="This changed elsewhere"
@@ -74,20 +78,20 @@ function ConflictQuestion({ edit: { conflict, closeConflict, keepMine, loadTheir
       answers={[
         { label: 'Load theirs', onChoose: () => void loadTheirs() },
         { label: 'Keep mine', onChoose: keepMine },
+        ...(conflict?.theirs ? [{ label: 'Merge both', onChoose: () => void mergeConflict() }] : []),
       ]}
     >
       <Typography>
         This changed elsewhere: keep mine, or load theirs. Keeping yours overwrites the other version; loading
-        theirs throws away what you typed here.
+        theirs throws away what you typed here. Merging puts the paragraphs of both into the form, for you to
+        read and save.
+        {conflict &&
+          conflict.kept.length > 0 &&
+          ` Merged, ${conflict.kept.join(', ')} stays as you have it here.`}
       </Typography>
       {conflict && !conflict.theirs && <Alert severity="error">The other version could not be loaded.</Alert>}
       {conflict && conflict.differences.length > 0 && (
-        <>
-          <Typography variant="subtitle2" component="p">
-            Theirs, where it differs from yours:
-          </Typography>
-          <DifferenceList differences={conflict.differences} />
-        </>
+        <DifferenceList differences={conflict.differences} isBoth />
       )}
     </Question>
   );

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { countBackups, deleteAllBackups } from '@brand/shared-data/admin';
+import { randomUuid } from '@brand/shared-data';
+import { deleteAllBackups } from '@brand/shared-data/admin';
 import { learner, owner } from 'tooling/testing';
+import { declareCall } from '../../../tooling/testing/declare';
 import {
   field,
   isOpen,
@@ -68,11 +70,13 @@ describe('Text that was typed and not saved', () => {
 
   it('A backup is offered to nobody else', async () => {
     await typeAndVanish('Mine');
+    // The database gives nothing to others.
+    declareCall('list_unsent_texts', []);
     await openNote({ as: learner });
 
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
-    expect(await countBackups(owner.id)).toBe(1);
+    expect(await getBackedUp()).toHaveLength(1);
   });
 
   it('Saving deletes the backup, also one that was restored', async () => {
@@ -87,6 +91,27 @@ describe('Text that was typed and not saved', () => {
     expect(save).toHaveBeenCalledWith({ title: 'One and two', text: 'Good' }, 'v1');
     expect(isOpen()).toBe(false);
     expect(await getBackedUp()).toEqual([]);
+  });
+
+  it('Text that another device types is offered within five seconds, and merged with what is typed here', async () => {
+    const { user } = await openNote();
+    const another = { id: randomUuid(), form: 'notes', row_id: '7', based_on: 'v1' };
+    const typed = { title: 'One and two', text: 'From the phone' };
+    await fetch('http://project.test/rest/v1/unsent_texts', {
+      method: 'POST',
+      body: JSON.stringify({ ...another, typed }),
+    });
+    const offer = within(await screen.findByRole('region', { name: 'Unsaved text' }, { timeout: 5000 }));
+    expect(offer.getByText(/from another device/)).toHaveTextContent(/It differs in Title, Text\.$/);
+
+    await user.fill(field('Text'), 'From the laptop');
+    await user.click(offer.getByRole('button', { name: 'Look at it' }));
+    expect(screen.getByRole('region')).toHaveTextContent('Yours:From the laptopTheirs:From the phone');
+    await user.click(offer.getByRole('button', { name: 'Merge both' }));
+    expect(field('Text')).toHaveValue('From the laptop\n\nFrom the phone');
+    expect(field('Title')).toHaveValue('One and two');
+    await waitFor(async () => expect(await getBackedUp()).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument());
   });
 
   it('Undoing a change deletes its backup', async () => {

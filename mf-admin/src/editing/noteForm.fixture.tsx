@@ -40,6 +40,7 @@ function NotePage({ save, refetch }: Pick<EditFormOptions<Note>, 'save' | 'refet
         initial={{ values: { title: 'One', text: '' }, loadedAt: 'v1' }}
         schema={schema}
         labels={{ title: 'Title', text: 'Text' }}
+        texts={['text']}
         save={save}
         refetch={refetch}
         messages={messages}

@@ -1,37 +1,54 @@
 import { useEffect, useMemo, useState } from 'react';
-import { randomUuid, useSession } from '@brand/shared-data';
-import { deleteBackup, listBackups, saveBackup, type Backup, type FormKey } from '@brand/shared-data/admin';
+import { randomUuid, useDispatch, useSession } from '@brand/shared-data';
+import {
+  discardText,
+  keepText,
+  listBackups,
+  meetTexts,
+  sendTexts,
+  type Backup,
+  type FormKey,
+} from '@brand/shared-data/admin';
 
 type Typed = Pick<Backup, 'values' | 'loadedAt'>;
 
+type Options = {
+  form: string;
+  rowId: string;
+  /** Nothing is read while the form is not shown. */
+  isShown: boolean;
+};
+
 /**
- * Backs up the unsaved values of a form on this device: a second after they were typed, and at once when the page is hidden
- * or the form unmounts. `found` are the backups of earlier edit sessions.
+ * Keeps the unsaved values of a form: on this device a second after they were typed, and at once when the page is hidden or the
+ * form unmounts; then on the server (docs/decisions/120). `found` are the texts of other edit sessions, on any device.
  */
-export function useBackup(form: string, rowId: string) {
+export function useBackup({ form, rowId, isShown }: Options) {
+  const dispatch = useDispatch();
   const userId = useSession().user?.id ?? '';
   const key = useMemo<FormKey>(() => ({ userId, form, rowId }), [userId, form, rowId]);
   const [session] = useState(() => randomUuid());
   const [writer] = useState(createWriter);
-  const [found, setFound] = useState<Backup[]>([]);
-
-  useEffect(() => {
-    let isCurrent = true;
-    listBackups(key).then(
-      (all) => isCurrent && setFound(all.filter((backup) => backup.session !== session)),
-      console.error,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [key, session]);
+  const [found, setFound] = useFound(key, session, isShown);
   useFlush(writer.flush);
 
-  const save = (typed: Typed) => saveBackup(key, { ...typed, session, savedAt: Date.now() });
-  const remove = () => deleteBackup(key, session);
+  // Not awaited: a form waits for no connection.
+  const send = () => void dispatch(sendTexts(userId));
+  const save = async (typed: Typed) => {
+    await keepText(key, { ...typed, session, savedAt: Date.now() });
+    send();
+  };
+  const discardSession = async (discarded: string) => {
+    await discardText(key, discarded);
+    send();
+  };
+  const remove = async () => {
+    const all = await listBackups(key);
+    if (all.some((backup) => backup.session === session)) await discardSession(session);
+  };
   const discard = (backup: Backup) => {
     setFound((all) => all.filter((other) => other !== backup));
-    return writer.now(() => deleteBackup(key, backup.session));
+    return writer.now(() => discardSession(backup.session));
   };
 
   return {
@@ -39,14 +56,52 @@ export function useBackup(form: string, rowId: string) {
     /** Undefined after the change was undone. */
     schedule: (typed: Typed | undefined) => writer.later(() => (typed ? save(typed) : remove())),
     remove: () => writer.now(remove),
-    /** Continues the backup of an earlier session, which is deleted once its copy is written. */
-    adopt: async (backup: Backup) => {
-      await writer.now(() => save(backup));
+    /** Goes on with the text of another session, which is deleted once its copy is written. */
+    adopt: async (backup: Backup, typed: Typed) => {
+      await writer.now(() => save(typed));
       await discard(backup);
     },
     discard,
   };
 }
+
+const pauseMs = 3000;
+
+/** The texts of other sessions of the form, read every few seconds while somebody looks at it. */
+function useFound(key: FormKey, session: string, isShown: boolean) {
+  const dispatch = useDispatch();
+  const [found, setFound] = useState<Backup[]>([]);
+
+  useEffect(() => {
+    if (!key.userId || !isShown) return;
+    let isCurrent = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = (all: Backup[]) => {
+      const others = all.filter((backup) => backup.session !== session);
+      if (isCurrent) setFound((before) => (isSame(before, others) ? before : others));
+    };
+    const meet = async () => {
+      if (!isCurrent) return;
+      if (document.visibilityState === 'visible' && navigator.onLine)
+        await dispatch(meetTexts(key, session)).then(show, console.error);
+      if (isCurrent) timer = setTimeout(() => void meet(), pauseMs);
+    };
+    // First what is here: the network may take its time.
+    void listBackups(key).then(show, console.error).then(meet);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [dispatch, key, session, isShown]);
+  return [found, setFound] as const;
+}
+
+const isSame = (some: Backup[], others: Backup[]) =>
+  some.length === others.length &&
+  some.every(({ session, savedAt }, index) => {
+    const other = others[index];
+    return other?.session === session && other.savedAt === savedAt;
+  });
 
 type Write = () => Promise<void>;
 

@@ -1,16 +1,17 @@
-import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
+import { useEffect, useEffectEvent, useRef, type ComponentProps } from 'react';
 import type { Message } from '@brand/shared-data';
 import type { Backup, ErrorDetails } from '@brand/shared-data/admin';
 import { useToast } from '@brand/shared-ui/core';
 import { useForm, type Form } from '@brand/shared-ui/forms';
 import { useBlocker } from '@brand/shared-ui/router';
-import { getDifferences, type Difference } from './DifferenceList';
+import { getDifferences } from './DifferenceList';
 import { useBackup } from './useBackup';
+import { useConflict, type Version } from './useConflict';
+import { useMerge, type Versions } from './useMerge';
 
 type Schema = ComponentProps<typeof Form>['schema'];
 
-/** The loaded values of a form; `loadedAt` identifies their version, such as the row's `updated_at`. */
-export type Version<Values> = { values: Values; loadedAt?: string };
+export type { Version };
 
 export type EditFormOptions<Values extends object> = {
   /** The key of the form's backups, with `rowId`. */
@@ -21,6 +22,10 @@ export type EditFormOptions<Values extends object> = {
   schema: Schema;
   /** The name of each field, for differences between texts. */
   labels: Record<keyof Values & string, string>;
+  /** The fields with several paragraphs, which are merged by them. */
+  texts?: readonly (keyof Values & string)[];
+  /** False while the form is in a closed dialog. */
+  isShown?: boolean;
   /**
    * Gets the values cast by the schema. A form that stays open continues with the returned `loadedAt`; `saved` replaces the
    * message of success.
@@ -37,32 +42,28 @@ export type EditFormOptions<Values extends object> = {
 
 export type EditForm<Values extends object> = ReturnType<typeof useEditForm<Values>>;
 
-type Conflict<Values> = {
-  /** Undefined when the saved version could not be read. */
-  theirs: Version<Values> | undefined;
-  differences: Difference[];
-};
-
 /**
  * One edit session of a form, for `EditForm`. Unsaved text is backed up, guarded on leaving and kept when a save fails; a
- * newer version of the row is overwritten only after a confirmation.
+ * newer version of the row is overwritten only after a confirmation. The form's text and that of another device, or of the
+ * saved row, can be merged.
  */
 export function useEditForm<Values extends object>(options: EditFormOptions<Values>) {
   const { initial, schema, labels, save, refetch, messages, onSaved } = options;
+  const { form: name, rowId = 'new', isShown = true } = options;
   const toast = useToast();
-  const backup = useBackup(options.form, options.rowId ?? 'new');
-  // A restored backup may be based on an older version.
-  const loadedAt = useRef(initial.loadedAt);
+  const backup = useBackup({ form: name, rowId, isShown });
+  const versions = useRef<Versions>({ base: initial.loadedAt, opened: initial.loadedAt });
   const isLeaving = useRef(false);
-  const [conflict, setConflict] = useState<Conflict<Values>>();
   const form = useForm<Values>({ initialValues: initial.values, schema, onSubmit: submit });
-  useBackupWhileTyping(form, backup, loadedAt);
+  const merge = useMerge(form, versions, options);
+  const { meet, ...conflict } = useConflict({ form, versionsRef: versions, merge, backup, labels, refetch });
+  useBackupWhileTyping(form, backup, versions);
 
   async function submit(typed: Values): Promise<string | undefined> {
-    const { error, loadedAt: savedAt, saved } = await save(castValues(schema, typed), loadedAt.current);
+    const { error, loadedAt, saved } = await save(castValues(schema, typed), versions.current.base);
     if (!error) {
       await backup.remove();
-      loadedAt.current = savedAt;
+      versions.current = { base: loadedAt, opened: loadedAt };
       isLeaving.current = onSaved !== undefined;
       form.resetForm({ values: typed });
       toast(saved ?? messages.saved);
@@ -70,8 +71,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
       return undefined;
     }
     if (error.code === 'changed_elsewhere') {
-      const theirs = await refetch?.();
-      setConflict({ theirs, differences: theirs ? getDifferences(labels, typed, theirs.values) : [] });
+      await meet(typed);
       return 'This changed elsewhere. Choose whose text to keep.';
     }
     const message = error.kind === 'unauthenticated' ? messages.loggedOut : messages.saveFailed(error);
@@ -79,27 +79,17 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     return message.description ?? message.title;
   }
 
-  const keepMine = () => {
-    loadedAt.current = conflict?.theirs?.loadedAt;
-    setConflict(undefined);
-    void form.submitForm();
-  };
-  const loadTheirs = async () => {
-    const theirs = await refetch?.();
-    if (!theirs) return setConflict({ theirs, differences: [] });
-    loadedAt.current = theirs.loadedAt;
-    await backup.remove();
-    form.resetForm({ values: theirs.values });
-    setConflict(undefined);
-  };
-
   const restore = async (found: Backup) => {
-    loadedAt.current = found.loadedAt;
+    versions.current.base = found.loadedAt;
     await form.setValues({ ...form.values, ...found.values });
-    await backup.adopt(found);
+    await backup.adopt(found, found);
+  };
+  const mergeBackup = async (found: Backup) => {
+    const values = await merge.into(form.values, found);
+    await backup.adopt(found, { values, loadedAt: versions.current.base });
   };
   const offers = backup.found
-    .map((found) => ({ found, differences: getDifferences(labels, form.initialValues, found.values) }))
+    .map((found) => ({ found, differences: getDifferences(labels, form.values, found.values) }))
     .filter(({ differences }) => differences.length > 0);
 
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
@@ -117,11 +107,9 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     form,
     offers,
     restore,
+    mergeBackup,
     discardBackup: backup.discard,
-    conflict,
-    keepMine,
-    loadTheirs,
-    closeConflict: () => setConflict(undefined),
+    ...conflict,
     blocker,
     discard,
   };
@@ -137,11 +125,11 @@ function castValues<Values extends object>(schema: Schema, values: Values): Valu
 function useBackupWhileTyping(
   { values, dirty }: { values: object; dirty: boolean },
   backup: ReturnType<typeof useBackup>,
-  loadedAt: { current: string | undefined },
+  versions: { current: Versions },
 ) {
   const wasDirty = useRef(false);
   const update = useEffectEvent((isDirty: boolean) => {
-    if (isDirty) backup.schedule({ values, loadedAt: loadedAt.current });
+    if (isDirty) backup.schedule({ values, loadedAt: versions.current.base });
     else if (wasDirty.current) backup.schedule(undefined);
     wasDirty.current = isDirty;
   });

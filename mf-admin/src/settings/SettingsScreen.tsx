@@ -8,7 +8,10 @@ import { useEditForm, type EditFormOptions, type Version } from '../editing/useE
 
 type Values<Key extends SettingKey> = Record<Key, string>;
 
-type FormProps<Key extends SettingKey> = Pick<EditFormOptions<Values<Key>>, 'form' | 'schema' | 'labels'> & {
+type FormProps<Key extends SettingKey> = Pick<
+  EditFormOptions<Values<Key>>,
+  'form' | 'schema' | 'labels' | 'texts'
+> & {
   title: string;
   /** The same list as in the loader, so that both have the same cache entry. */
   keys: readonly Key[];
@@ -57,13 +60,14 @@ type LoadedProps<Key extends SettingKey> = FormProps<Key> & {
 };
 
 function SettingsForm<Key extends SettingKey>(props: LoadedProps<Key>) {
-  const { title, form, keys, schema, labels, settings, refetch, children } = props;
+  const { title, form, keys, schema, labels, texts, settings, refetch, children } = props;
   const [saveSettings] = useSaveSettingsMutation();
   const edit = useEditForm<Values<Key>>({
     form,
     initial: toVersion(keys, settings),
     schema,
     labels,
+    texts,
     save: async (values, loadedAt) => {
       const loaded = loadedAt ? (JSON.parse(loadedAt) as Settings) : undefined;
       const { error } = await saveSettings({ settings: values, loaded });

@@ -69,6 +69,12 @@ export const contentMessages: Record<ContentTable, ContentMessages> = {
 
 export const adminMessages = {
   loggedOut,
+  /** With the labels of the fields that could keep one value alone. */
+  merged: (kept: string[]) =>
+    told(
+      'Both texts are in the form',
+      `${kept.length > 0 ? `${kept.join(', ')} stayed as you had it here. ` : ''}Read it once more, then save it.`,
+    ),
   draftLinks: {
     listFailed: withMessage('Error fetching preview links'),
     makeFailed: withMessage('Error making preview link'),

@@ -42,6 +42,7 @@ export const publicTables: Record<PublicTable, StoredKind | null> = {
   site_profile: ofNobody,
   site_settings: ofNobody,
   team_links: ofNobody,
+  unsent_texts: ofNobody,
   user_badges: 'learning',
 };
 

@@ -31,6 +31,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   search_everything: { ...callable, with: { p_query: 'public' } },
   get_renamed_slug: { ...callable, with: { p_content_type: 'blog_posts', p_slug: 'old' } },
   find_redirect: { ...callable, with: { p_path: '/old' } },
+  list_unsent_texts: { ...owners, with: { p_form: 'blog_posts', p_row_id: 'new' } },
   get_reaction_statistics: { ...owners, with: {} },
   get_subscriber_statistics: { ...owners, with: {} },
   export_content: { ...owners, with: {} },

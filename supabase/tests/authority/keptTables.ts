@@ -7,7 +7,7 @@ const readers = {
   owner: 'all yes all all',
 } as const;
 
-/** Rights on the days of challenges; a part of `tables`. */
+/** Rights on the days of challenges, and on text that the owner has not saved; a part of `tables`. */
 export const keptTables: Record<string, TableExpectation> = {
   'public.check_ins': {
     ...readers,
@@ -18,5 +18,13 @@ export const keptTables: Record<string, TableExpectation> = {
     ...readers,
     row: () => ({ from_day: '2026-01-02', reason: 'New' }),
     change: { reason: 'Changed' },
+  },
+  'public.unsent_texts': {
+    visitor: 'refused refused refused refused',
+    learner: 'none refused none none',
+    student: 'none refused none none',
+    owner: 'some yes some some',
+    row: (me) => ({ user_id: me, form: 'blog_posts', row_id: 'new', typed: { title: 'New' } }),
+    change: { typed: { title: 'Changed' } },
   },
 };

@@ -15,6 +15,7 @@ export function AboutSettingsPage() {
       keys={aboutKeys}
       schema={aboutSettingsSchema}
       labels={labels}
+      texts={['about_description', 'about_full_story_description']}
       cards={[430, 230, 420]}
     >
       <SettingsCard title="Hero">

@@ -39,6 +39,7 @@ export function LetterDialog({ row, isOpen, onClose }: Props) {
       initial={{ values: { subject, topic: topic ?? '', content } }}
       schema={letterSchema}
       labels={labels}
+      texts={['content']}
       save={async (values) => {
         const { error } = await (row ? update({ id: row.id, values }) : create(values));
         return { error };

@@ -64,6 +64,7 @@ export function ProductDialog({ row, isOpen, onClose }: Props) {
       }}
       schema={productSchema}
       labels={labels}
+      texts={['description']}
       save={async (values) => {
         const id = row?.id ?? randomUuid();
         const { error } = await save({ id, isNew: !row, values, fractionDigits, file });

@@ -128,6 +128,7 @@ function TodayForm({ day, userId, shared, onDone }: FormProps) {
     initial: { values: initial },
     schema: todaySchema,
     labels,
+    texts: ['content', 'excerpt'],
     save: async (values) => {
       const { id, isWaiting, error } = await sendOrKeep(dispatch, userId, values);
       if (error) return { error };

@@ -1,0 +1,44 @@
+import type { RefObject } from 'react';
+import { adminMessages } from '@brand/shared-data/admin';
+import { useToast } from '@brand/shared-ui/core';
+import type { useForm } from '@brand/shared-ui/forms';
+import { mergeValues } from './mergeTexts';
+
+/** The version that a form's text is based on, and the one that it was opened with: a restored text may be based on an older one. */
+export type Versions = { base?: string; opened?: string };
+
+type Form<Values extends object> = ReturnType<typeof useForm<Values>>;
+type Texts = { labels: Record<string, string>; texts?: readonly string[] };
+type Other = { values: object; loadedAt?: string };
+
+/** Merges the values of a form with other ones. */
+export function useMerge<Values extends object>(
+  form: Form<Values>,
+  versions: RefObject<Versions>,
+  { labels, texts = [] }: Texts,
+) {
+  const toast = useToast();
+  // The common base is known where both were written on the version with which the form was opened.
+  const both = (own: object, other: object, basedOn: string | undefined) => {
+    const { base, opened } = versions.current;
+    const { values, kept } = mergeValues(
+      own,
+      other,
+      base === opened && basedOn === opened ? form.initialValues : undefined,
+      texts,
+    );
+    return { values, kept: kept.map((name) => labels[name] ?? name) };
+  };
+  return {
+    /** The labels of the fields that can have one value alone, and would keep that of the form. A saved row is newer than its base. */
+    getKept: (own: object, saved: object) => both(own, saved, versions.current.base).kept,
+    /** Puts the merged values into the form. */
+    into: async (own: Values, { values: other, loadedAt }: Other): Promise<object> => {
+      const { values, kept } = both(own, other, loadedAt);
+      form.setStatus(undefined);
+      await form.setValues({ ...own, ...values });
+      toast(adminMessages.merged(kept));
+      return values;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { sendRequest, type DataExtra } from '../core/supabaseBaseQuery';
+import type { DataThunk } from '../core/thunks';
+import type { AppError } from '../core/errors';
+import {
+  deleteBackup,
+  listLocalTexts,
+  saveBackup,
+  setState,
+  type Backup,
+  type FormKey,
+  type LocalText,
+} from './backups';
+
+// Text that is typed and not saved is on the device first, and then on the server, where the owner's other devices find it
+// (docs/decisions/120). Thunks and no endpoints: nothing of it is cached.
+
+/** Keeps a text on this device, to be sent by `sendTexts`. */
+export const keepText = (form: FormKey, backup: Backup) => saveBackup(form, backup, 'waiting');
+
+/** Marks a text as discarded on this device, to be deleted everywhere by `sendTexts`. */
+export const discardText = (form: FormKey, session: string) =>
+  saveBackup(form, { session, savedAt: Date.now(), values: {} }, 'discarded');
+
+let last = Promise.resolve();
+
+/** Sends texts that wait on this device and deletes those that were discarded, one after the other, so that an older text never comes last. */
+export const sendTexts =
+  (userId: string): DataThunk<Promise<void>> =>
+  (_dispatch, _getState, extra) =>
+    (last = last.then(() => sendWaiting(extra, userId)).catch(console.error));
+
+async function sendWaiting(extra: DataExtra, userId: string): Promise<void> {
+  const all = await listLocalTexts(userId);
+  const isIn = (wanted: string) => all.filter(({ state }) => state === wanted);
+  // First what is kept: a text that goes on in another session is there before it is deleted here.
+  for (const text of [...isIn('waiting'), ...isIn('discarded')]) {
+    const { key, backup, state } = text;
+    const { error } = await (state === 'waiting' ? send(extra, text) : remove(extra, backup.session));
+    if (error && isOutOfReach(error)) return;
+    if (state === 'discarded') await deleteBackup(key, backup.session);
+    // A text that is too long for the server stays on this device.
+    else await setState(key, backup, error ? 'refused' : 'sent');
+  }
+}
+
+const isOutOfReach = ({ kind, isAway }: AppError) =>
+  kind === 'offline' || kind === 'unauthenticated' || isAway === true;
+
+const send = (extra: DataExtra, { key: { form, rowId }, backup }: LocalText) =>
+  sendRequest({ extra, signedIn: true }, (db, userId) =>
+    db.from('unsent_texts').upsert({
+      id: backup.session,
+      user_id: userId,
+      form,
+      row_id: rowId,
+      based_on: backup.loadedAt ?? null,
+      typed: withoutFiles(backup.values),
+    }),
+  );
+
+const remove = (extra: DataExtra, session: string) =>
+  sendRequest({ extra, signedIn: true }, (db) => db.from('unsent_texts').delete().eq('id', session));
+
+type Scalar = string | number | boolean | null;
+
+// The photos of an entry stay on the device on which they were taken.
+const withoutFiles = (values: object): Record<string, Scalar> =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Scalar] => isScalar(entry[1])));
+
+const isScalar = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Whether the server has everything of a text. */
+const isWhole = ({ values }: Backup) =>
+  Object.values(values).every((value) => isScalar(value) || (Array.isArray(value) && value.length === 0));
+
+/**
+ * Sends what waits, and gives the unsaved texts of the other edit sessions of a form: of this device, and of others while there
+ * is a connection. A text that another device has saved or discarded is deleted here, too.
+ */
+export const meetTexts =
+  (form: FormKey, session: string): DataThunk<Promise<Backup[]>> =>
+  async (dispatch, _getState, extra) => {
+    await dispatch(sendTexts(form.userId));
+    // Before the request: what was sent by then and is not there any more was deleted.
+    const local = (await listLocalTexts(form.userId)).filter(
+      ({ key, backup }) => key.form === form.form && key.rowId === form.rowId && backup.session !== session,
+    );
+    const { data: rows, error } = await sendRequest({ extra, signedIn: true }, (db) =>
+      db.rpc('list_unsent_texts', { p_form: form.form, p_row_id: form.rowId }),
+    );
+    const here = local.filter(({ state }) => state !== 'discarded');
+    if (error) return here.map(({ backup }) => backup);
+
+    const isGone = ({ backup, state }: LocalText) =>
+      state === 'sent' && isWhole(backup) && !rows.some(({ id }) => id === backup.session);
+    for (const { key, backup } of here.filter(isGone)) await deleteBackup(key, backup.session);
+    const known = [session, ...local.map(({ backup }) => backup.session)];
+    const elsewhere = rows
+      .filter(({ id }) => !known.includes(id))
+      .map((row): Backup => ({
+        session: row.id,
+        savedAt: Date.parse(row.updated_at),
+        values: row.typed as object,
+        loadedAt: row.based_on ?? undefined,
+        isElsewhere: true,
+      }));
+    const stillHere = here.filter((text) => !isGone(text)).map(({ backup }) => backup);
+    return [...stillHere, ...elsewhere].sort((a, b) => b.savedAt - a.savedAt);
+  };
