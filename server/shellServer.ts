@@ -72,6 +72,9 @@ export function createShellServer(settings: Settings): http.Server {
     if (post) return void post.respond(request, response).catch(fail);
     const form = isPost && forms.find(pathname);
     if (form) return void forms.respond(form, request, response).catch(fail);
+    // Shared before the service worker was there, which takes it: the page opens without.
+    if (isPost && pathname === '/admin/today')
+      return sendText(response.setHeader('location', '/admin/today'), 303, 'See /admin/today');
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendText(response.setHeader('allow', 'GET, HEAD'), 405, 'Method not allowed');
     if (reviews.has(pathname)) return void reviews.open(pathname, request, response).catch(fail);

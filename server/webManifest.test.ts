@@ -35,8 +35,29 @@ describe('A site that is installed as an app', () => {
       id: '/today',
       name: 'Today: Ada',
       start_url: '/admin/today',
+      share_target: {
+        action: '/admin/today',
+        method: 'POST',
+        enctype: 'multipart/form-data',
+        params: { title: 'title', files: [{ name: 'pictures', accept: ['image/*'] }] },
+      },
+    });
+  });
+
+  it('has texts alone shared to it where there is no service worker, and reads what is posted to nobody', async () => {
+    const url = await startShell({ site: { offline: false } });
+
+    const manifest: unknown = await (await fetch(`${url}/today.webmanifest`)).json();
+    const posted = await fetch(`${url}/admin/today`, {
+      method: 'POST',
+      body: new FormData(),
+      redirect: 'manual',
+    });
+
+    expect(manifest).toMatchObject({
       share_target: { action: '/admin/today', params: { title: 'title', text: 'text', url: 'url' } },
     });
+    expect([posted.status, posted.headers.get('location')]).toEqual([303, '/admin/today']);
   });
 
   it('revalidates its service worker each time, and gets one that unregisters itself where offline is false', async () => {

@@ -21,6 +21,20 @@ export const webManifest: GeneratedFile = {
   make: (site) => ({ body: JSON.stringify(toManifest(site)) }),
 };
 
+const texts = { title: 'title', text: 'text', url: 'url' };
+
+// The service worker takes pictures (shell/worker/sharedPictures.ts). Where there is none, texts go into the address.
+const toShareTarget = ({ config }: PublicSite) => ({
+  action: '/admin/today',
+  ...(config.offline === false
+    ? { params: texts }
+    : {
+        method: 'POST',
+        enctype: 'multipart/form-data',
+        params: { ...texts, files: [{ name: 'pictures', accept: ['image/*'] }] },
+      }),
+});
+
 /** For the owner's phone: the icon begins where the day is written (docs/decisions/093). */
 export const todayManifest: GeneratedFile = {
   pattern: '/today.webmanifest',
@@ -31,7 +45,7 @@ export const todayManifest: GeneratedFile = {
       short_name: 'Today',
       id: '/today',
       start_url: '/admin/today',
-      share_target: { action: '/admin/today', params: { title: 'title', text: 'text', url: 'url' } },
+      share_target: toShareTarget(site),
     };
     return { body: JSON.stringify({ ...toManifest(site), ...today, display: 'standalone' }) };
   },

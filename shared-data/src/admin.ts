@@ -8,6 +8,7 @@ export {
   type Backup,
   type FormKey,
 } from './backups/backups';
+export { takeSharedPictures } from './backups/sharedPictures';
 export { discardText, keepText, meetTexts, sendTexts } from './backups/unsentTexts';
 export type { ImportItem, ImportPlan } from './archive/compareArchive';
 export type { ArchiveIssue } from './archive/content';

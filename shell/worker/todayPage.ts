@@ -2,6 +2,9 @@ import { cacheNames } from '@brand/site-contract/offline';
 
 const key = '/today';
 
+// Longer than a slow connection takes for this page, and as long as somebody waits who wants to write a sentence.
+const patienceMs = 3000;
+
 /** The icon on a telephone opens the long address, people type the short one; both have the same page. */
 export const isToday = ({ pathname }: URL): boolean => /^(\/admin)?\/today\/?$/.test(pathname);
 
@@ -14,3 +17,15 @@ export async function keepToday(page: string): Promise<void> {
 
 export const keptToday = async (): Promise<Response | undefined> =>
   (await caches.open(cacheNames.code)).match(key);
+
+/** The page of the day: the kept one where the network has none, or does not answer. */
+export async function openToday(request: Request): Promise<Response> {
+  const kept = await keptToday();
+  if (!kept) return fetch(request);
+  const read = fetch(request).then(
+    (response) => (response.status >= 500 ? kept : response),
+    () => kept,
+  );
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patienceMs));
+  return Promise.race([read, late]);
+}

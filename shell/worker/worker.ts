@@ -7,7 +7,8 @@ import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate';
 import { cacheNames, type MessageFromWorker, type MessageToWorker } from '@brand/site-contract/offline';
 import { recorderPath } from '@brand/site-contract/pageRecords';
 import { cacheOfflinePage, offlinePage } from './offlinePage';
-import { isToday, keepToday, keptToday } from './todayPage';
+import { forgetSharedPictures, takeShared } from './sharedPictures';
+import { isToday, keepToday, openToday } from './todayPage';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -67,6 +68,15 @@ self.addEventListener('install', (event) => {
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && !request.headers.has('sec-purpose') && isToday(url),
+  ({ request }) => openToday(request),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isToday(url),
+  ({ request }) => takeShared(request),
+  'POST',
+);
 // A page that is only prefetched is not read yet; once it is, it sends a message. A bought file is no page.
 registerRoute(
   ({ request, url }) =>
@@ -81,15 +91,14 @@ registerRoute(
   files,
 );
 registerRoute(({ request, sameOrigin }) => request.destination === 'image' && sameOrigin, ownPictures);
-setCatchHandler(async ({ request, url }) => {
-  if (request.mode !== 'navigate') return Response.error();
-  return (isToday(url) && (await keptToday())) || offlinePage();
-});
+setCatchHandler(async ({ request }) => (request.mode === 'navigate' ? offlinePage() : Response.error()));
 
 self.addEventListener('message', (event) => {
   const message = event.data as MessageToWorker;
   if (message.type === 'forget')
-    event.waitUntil(Promise.all([caches.delete(cacheNames.pages), caches.delete(cacheNames.code)]));
+    event.waitUntil(
+      Promise.all([caches.delete(cacheNames.pages), caches.delete(cacheNames.code), forgetSharedPictures()]),
+    );
   // A kept page never names a file that is missing.
   if (message.type === 'keep')
     event.waitUntil(Promise.all(cacheFiles(event, message.files)).then(() => keepToday(message.page)));

@@ -1,4 +1,4 @@
--- What the owner has typed into a form and not saved, so that every device of theirs offers it (docs/decisions/120): one row for
+-- Text that the owner has typed into a form and not saved, so that every device of theirs offers it (docs/decisions/120): one row for
 -- each edit session, which alone writes it. A device without a connection keeps its text until it can send it.
 create table public.unsent_texts (
   -- Of the edit session, which brings it.
@@ -41,7 +41,7 @@ create policy "the owner discards what they typed" on public.unsent_texts
 revoke all on public.unsent_texts from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.unsent_texts to authenticated, service_role;
 
--- The latest hundred texts, for ninety days each. What a restored backup or a move brings is left as it is.
+-- The latest hundred texts, for ninety days each. Rows that a restored backup or a move brings are left as they are.
 create function private.limit_unsent_texts() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin

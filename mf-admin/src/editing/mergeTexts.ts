@@ -49,7 +49,7 @@ export function mergeParagraphs(mine: string, theirs: string, base?: string): st
 
 const toParagraphs = (text: string) => (text === '' ? [] : text.split(/\n\s*\n/));
 
-/** What both have once, and what each has alone behind each other. */
+/** The paragraphs of both: common ones once, those of one alone behind each other. */
 const joinBoth = (own: string[], other: string[]) =>
   diffComm(own, other).flatMap(
     ({ common, buffer1, buffer2 }) => common ?? [...(buffer1 ?? []), ...(buffer2 ?? [])],

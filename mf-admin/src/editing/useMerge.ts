@@ -18,7 +18,7 @@ export function useMerge<Values extends object>(
   { labels, texts = [] }: Texts,
 ) {
   const toast = useToast();
-  // What both were written on is known where that is the version with which the form was opened.
+  // The common base is known where both were written on the version with which the form was opened.
   const both = (own: object, other: object, basedOn: string | undefined) => {
     const { base, opened } = versions.current;
     const { values, kept } = mergeValues(

@@ -11,7 +11,7 @@ import {
   type LocalText,
 } from './backups';
 
-// What is typed and not saved is on the device first, and then on the server, where the owner's other devices find it
+// Text that is typed and not saved is on the device first, and then on the server, where the owner's other devices find it
 // (docs/decisions/120). Thunks and no endpoints: nothing of it is cached.
 
 /** Keeps a text on this device, to be sent by `sendTexts`. */
@@ -23,7 +23,7 @@ export const discardText = (form: FormKey, session: string) =>
 
 let last = Promise.resolve();
 
-/** Sends what waits on this device and deletes what was discarded, one after the other, so that an older text never comes last. */
+/** Sends texts that wait on this device and deletes those that were discarded, one after the other, so that an older text never comes last. */
 export const sendTexts =
   (userId: string): DataThunk<Promise<void>> =>
   (_dispatch, _getState, extra) =>

@@ -20,5 +20,8 @@ export function forgetOwner(): void {
   if (readLocalStorage(key) !== null) localStorage.removeItem(key);
 }
 
+/** How long the owner's pages wait for a server that does not answer. */
+export const patienceMs = 3000;
+
 /** Whether the device itself says that it has no connection. */
 export const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;

@@ -1,26 +1,38 @@
 import { api } from '../core/api';
 import { toAppError } from '../core/errors';
-import { sendRequest, type DataExtra, type Result } from '../core/supabaseBaseQuery';
-import { forgetOwner, isOffline, isOwnerHere, rememberOwner } from './ownerHere';
+import { sendRequest, type DataExtra, type RequestContext, type Result } from '../core/supabaseBaseQuery';
+import { forgetOwner, isOffline, isOwnerHere, patienceMs, rememberOwner } from './ownerHere';
 
 export type AuthSettings = { allowsSignUp: boolean; confirmsByMail: boolean };
+
+async function askForOwner(
+  query: RequestContext,
+  userId: string,
+  wasOwner: boolean,
+): Promise<Result<boolean>> {
+  const result = await sendRequest(query, (db) => db.rpc('is_owner'));
+  if (result.error) return wasOwner && result.error.kind === 'offline' ? { data: true } : result;
+  if (result.data) rememberOwner(userId);
+  else if (wasOwner) forgetOwner();
+  return result;
+}
+
+const afterPatience = () =>
+  new Promise<Result<boolean>>((resolve) => setTimeout(() => resolve({ data: true }), patienceMs));
 
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Whether the signed-in user is the owner: the server reads the token, not the id. Without a connection it is what the
-     * server said last on this device.
+     * Whether the signed-in user is the owner: the server reads the token, not the id. Without a connection, or one
+     * that gives no answer, it is what the server said last on this device.
      */
     isOwner: build.query<boolean, string>({
       queryFn: async (userId, query): Promise<Result<boolean>> => {
         const wasOwner = isOwnerHere(userId);
         // A token that has expired would be refreshed first, which takes half a minute to fail.
         if (wasOwner && isOffline()) return { data: true };
-        const result = await sendRequest(query, (db) => db.rpc('is_owner'));
-        if (result.error) return wasOwner && result.error.kind === 'offline' ? { data: true } : result;
-        if (result.data) rememberOwner(userId);
-        else if (wasOwner) forgetOwner();
-        return result;
+        const asking = askForOwner(query, userId, wasOwner);
+        return wasOwner ? Promise.race([asking, afterPatience()]) : asking;
       },
     }),
 

@@ -8,7 +8,7 @@ import type { DataThunk, StoreOf } from '../core/thunks';
 import { whenIdle } from '../core/whenIdle';
 import { refetchOwnReactionCounts } from '../reactions/reactions.api';
 import { getAwaitedFactors } from './awaitedFactors';
-import { isOffline } from './ownerHere';
+import { isOffline, isOwnerHere, patienceMs } from './ownerHere';
 import { checkPendingLink } from './pendingLink';
 import { sessionApi } from './session.api';
 import { isPagePreserved, sessionSlice, type StateWithSession } from './sessionSlice';
@@ -56,6 +56,7 @@ function loadClientWhenNeeded(
   onKnown: (session: Session | null) => void,
 ): () => void {
   let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const stored = client.storedSession();
   // An error is not reported: the next request that needs supabase-js tries again.
   const load = () => void (!isStopped && client.load().catch(() => {}));
@@ -63,8 +64,10 @@ function loadClientWhenNeeded(
     if (isStopped) return;
     const unrefreshed = isOffline() ? getUnrefreshed(client) : null;
     if (unrefreshed) onKnown(unrefreshed);
-    else if (stored.kind === 'unclear') client.load().catch(() => onKnown(getUnrefreshed(client)));
-    else onKnown(stored.kind === 'valid' ? stored.session : null);
+    else if (stored.kind === 'unclear') {
+      client.load().catch(() => onKnown(getUnrefreshed(client)));
+      timer = setTimeout(() => goOnUnrefreshed(client, onKnown), patienceMs);
+    } else onKnown(stored.kind === 'valid' ? stored.session : null);
     if (stored.kind === 'valid') void whenIdle().then(load);
   });
   const onStorage = ({ key }: StorageEvent) => key === client.storageKey && load();
@@ -74,9 +77,16 @@ function loadClientWhenNeeded(
   globalThis.document?.addEventListener('visibilitychange', onVisible);
   return () => {
     isStopped = true;
+    clearTimeout(timer);
     globalThis.window?.removeEventListener('storage', onStorage);
     globalThis.document?.removeEventListener('visibilitychange', onVisible);
   };
+}
+
+// A dead connection gives no answer at all. The owner's own device goes on; a session that has ended is told as soon as it is known.
+function goOnUnrefreshed(client: Supabase, onKnown: (session: Session | null) => void): void {
+  const unrefreshed = getUnrefreshed(client);
+  if (unrefreshed && isOwnerHere(unrefreshed.user.id)) onKnown(unrefreshed);
 }
 
 // Auth deletes a session that has ended. One that is still stored could not be refreshed for lack of a connection, and its

@@ -30,6 +30,19 @@ describe('Without a connection', () => {
     await waitFor(() => expect(sessionIn(data)).toEqual({ status: 'signed-in', user: owner, isOwner: true }));
   });
 
+  it('a connection that gives no answer keeps the owner waiting for seconds, with a valid token or not', async () => {
+    for (const seconds of [3600, -3600]) {
+      localStorage.setItem('owner', owner.id);
+      const data = openWithoutConnection(owner, seconds);
+      setOnline(true);
+      server.use(http.all('*', () => new Promise<never>(() => {})));
+      await waitFor(
+        () => expect(sessionIn(data)).toEqual({ status: 'signed-in', user: owner, isOwner: true }),
+        { timeout: 8000 },
+      );
+    }
+  }, 20_000);
+
   it('nobody takes a learner for the owner who was here before', async () => {
     localStorage.setItem('owner', owner.id);
     const data = openWithoutConnection(learner, 3600);

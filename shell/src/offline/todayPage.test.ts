@@ -1,4 +1,4 @@
-import { isToday, keepToday, keptToday } from '../../worker/todayPage';
+import { isToday, keepToday, keptToday, openToday } from '../../worker/todayPage';
 
 let kept: Map<string, unknown>;
 
@@ -46,4 +46,39 @@ it('An error of the server does not replace what is kept, and no other page is k
   answer({ ok: true });
   await keepToday('http://localhost/admin/journal');
   expect(kept.size).toBe(0);
+});
+
+describe('The page of the day opens', () => {
+  const request = { url: 'http://localhost/today' } as Request;
+  const page = { ok: true, status: 200, kept: true };
+  const keep = async () => {
+    answer(page);
+    await keepToday('http://localhost/today');
+  };
+
+  it('from the network, which has the latest', async () => {
+    await keep();
+    const latest = { status: 200 };
+    answer(latest);
+    expect(await openToday(request)).toBe(latest);
+  });
+
+  it.each([
+    ['where there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['where the server is being updated', async () => ({ status: 503 }) as Response],
+    ['within three seconds where the connection gives no answer', () => new Promise<Response>(() => {})],
+  ])('from what is kept, %s', async (_, fetched) => {
+    await keep();
+    jest.spyOn(globalThis, 'fetch').mockImplementation(fetched);
+    jest.useFakeTimers();
+    const opening = openToday(request);
+    await jest.advanceTimersByTimeAsync(3000);
+    jest.useRealTimers();
+    expect(await opening).toBe(page);
+  });
+
+  it('from nothing but the network where nothing is kept', async () => {
+    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(openToday(request)).rejects.toThrow('Failed to fetch');
+  });
 });

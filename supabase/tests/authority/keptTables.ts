@@ -7,7 +7,7 @@ const readers = {
   owner: 'all yes all all',
 } as const;
 
-/** Rights on the days of challenges, and on the owner's unsaved texts; a part of `tables`. */
+/** Rights on the days of challenges, and on text that the owner has not saved; a part of `tables`. */
 export const keptTables: Record<string, TableExpectation> = {
   'public.check_ins': {
     ...readers,

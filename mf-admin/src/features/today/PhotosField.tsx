@@ -1,5 +1,5 @@
-import { useCallback, useRef, useState } from 'react';
-import type { TodayInput, TodayPhoto } from '@brand/shared-data/admin';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { takeSharedPictures, type TodayInput, type TodayPhoto } from '@brand/shared-data/admin';
 import { Box, Button, Stack, TextInput, Typography } from '@brand/shared-ui/core';
 import { Alert, useFormContext } from '@brand/shared-ui/forms';
 import { PictureError, readPicture } from '../../pictures/pictureFile';
@@ -19,6 +19,9 @@ export function PhotosField() {
     const readable = files.filter((_, index) => problems[index] === undefined);
     set([...photos, ...readable.map((file) => ({ file, alt: '' }))]);
   };
+  const addShared = useEffectEvent((shared: File[]) => void (shared.length > 0 && add(shared)));
+  // Without IndexedDB nothing was shared.
+  useEffect(() => void takeSharedPictures().then(addShared, () => {}), []);
   const input = { type: 'file', accept: 'image/*', hidden: true } as const;
   const take = (element: HTMLInputElement) => {
     const files = [...(element.files ?? [])];
@@ -57,36 +60,50 @@ export function PhotosField() {
         </Alert>
       ))}
       {photos.map((photo, index) => (
-        <Box key={`${photo.file.name} ${index}`} sx={row}>
-          <Thumbnail file={photo.file} />
-          <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
-            <Typography component="label" variant="caption" htmlFor={`photo-${index}`}>
-              What does it show?
-            </Typography>
-            <TextInput
-              id={`photo-${index}`}
-              value={photo.alt}
-              disabled={isSubmitting}
-              placeholder="For people who cannot see it"
-              // Enter would save the entry.
-              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-              onChange={({ target }) =>
-                set(photos.map((other) => (other === photo ? { ...photo, alt: target.value } : other)))
-              }
-              sx={box}
-            />
-          </Box>
-          <Button
-            size="small"
-            disabled={isSubmitting}
-            aria-label={`Remove ${photo.file.name}`}
-            onClick={() => set(photos.filter((other) => other !== photo))}
-          >
-            Remove
-          </Button>
-        </Box>
+        <PhotoRow
+          key={`${photo.file.name} ${index}`}
+          id={`photo-${index}`}
+          photo={photo}
+          isBusy={isSubmitting}
+          onChange={(alt) => set(photos.map((other) => (other === photo ? { ...photo, alt } : other)))}
+          onRemove={() => set(photos.filter((other) => other !== photo))}
+        />
       ))}
     </Stack>
+  );
+}
+
+type RowProps = {
+  id: string;
+  photo: TodayPhoto;
+  isBusy: boolean;
+  onChange: (alt: string) => void;
+  onRemove: () => void;
+};
+
+function PhotoRow({ id, photo, isBusy, onChange, onRemove }: RowProps) {
+  return (
+    <Box sx={row}>
+      <Thumbnail file={photo.file} />
+      <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
+        <Typography component="label" variant="caption" htmlFor={id}>
+          What does it show?
+        </Typography>
+        <TextInput
+          id={id}
+          value={photo.alt}
+          disabled={isBusy}
+          placeholder="For people who cannot see it"
+          // Enter would save the entry.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onChange={({ target }) => onChange(target.value)}
+          sx={box}
+        />
+      </Box>
+      <Button size="small" disabled={isBusy} aria-label={`Remove ${photo.file.name}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </Box>
   );
 }
 

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { countBackups, deleteAllBackups } from '@brand/shared-data/admin';
 import { todayOf } from '@brand/shared-data';
+import { createStore, set } from 'idb-keyval';
 import { http, HttpResponse } from 'msw';
 import { owner, renderApp, respond, server } from 'tooling/testing';
 import { acceptUploads, picture, stubPictures } from '../../pictures/pictureUpload.fixture';
@@ -108,6 +109,18 @@ describe('The page of the day', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('begins with the pictures that were shared to it, once, and asks what they show', async () => {
+    stubPictures({ width: 900, height: 600 });
+    const store = createStore('today-shared', 'pictures');
+    await set(0, picture('One.png'), store);
+    await set(1, picture('Two.png'), store);
+    const { unmount } = await open();
+    expect(await screen.findAllByLabelText('What does it show?')).toHaveLength(2);
+    unmount();
+    await open();
+    expect(screen.queryByLabelText('What does it show?')).not.toBeInTheDocument();
+  });
+
   it('sends an entry once, also when what waits is sent meanwhile', async () => {
     const sent: unknown[] = [];
     let store = () => {};
@@ -197,6 +210,39 @@ describe('Without a connection', () => {
     await waitFor(() => expect(screen.queryByText(/entry waits/)).not.toBeInTheDocument());
     expect(sent.map(({ title }) => title)).toEqual(['On the train']);
     await waitFor(async () => expect(await countBackups(owner.id)).toBe(0));
+  });
+
+  it('an entry for which a connection gives no answer is kept after ten seconds, and is the same entry when it arrives', async () => {
+    const answers: (() => void)[] = [];
+    server.use(
+      http.post('*/rest/v1/journal_entries', async () => {
+        await new Promise<void>((resolve) => answers.push(resolve));
+        return new HttpResponse(null, { status: 201 });
+      }),
+      http.get('*/rest/v1/journal_entries', () => HttpResponse.json([{ id: 'an-entry' }])),
+    );
+    const wait = globalThis.setTimeout;
+    // Not a mock, which Testing Library takes for the fake timers of Jest.
+    globalThis.setTimeout = ((run: () => void, ms?: number) =>
+      wait(run, ms === 10_000 ? 50 : ms)) as typeof setTimeout;
+    const { user } = await open();
+    await user.fill(text(), 'In the tunnel.');
+    await user.click(save());
+    expect(await screen.findByText('Kept on this device.')).toBeInTheDocument();
+    globalThis.setTimeout = wait;
+
+    await waitFor(() => expect(answers).toHaveLength(1));
+    answers[0]?.();
+    await waitFor(async () => expect(await countBackups(owner.id)).toBe(0));
+  });
+
+  it('the number of the day is counted from what this device has seen last', async () => {
+    const first = await open();
+    expect(await screen.findByText('Day 0')).toBeInTheDocument();
+    first.unmount();
+    respond.failure('site_settings', { status: 503, message: 'Away' });
+    await open();
+    expect(screen.getByText('Day 0')).toBeInTheDocument();
   });
 
   it('an entry whose answer was lost is sent again under its own id when the page opens again', async () => {

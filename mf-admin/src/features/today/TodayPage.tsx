@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { settingKeys, todayOf, useDispatch, useListSettingsQuery, useSession } from '@brand/shared-data';
+import { todayOf, useDispatch, useSession } from '@brand/shared-data';
 import { todayMessages, type TodayInput } from '@brand/shared-data/admin';
 import { todaySchema } from '@brand/shared-data/schemas';
 import { Box, Button, formatDay, PageTitle, Stack, Typography, useSite } from '@brand/shared-ui/core';
@@ -14,6 +14,7 @@ import { PhotosField } from './PhotosField';
 import { isPublishing, rememberPublishing } from './publishing';
 import { readSharedText } from './sharedText';
 import { titleOf } from './toEntry';
+import { useStartDate } from './startDate';
 import { useInstallable } from './useInstallable';
 import { useKeptCode } from './useKeptCode';
 import { useOutbox } from './useOutbox';
@@ -76,8 +77,7 @@ export function TodayPage() {
 
 /** Nothing until the start date is known. */
 function DayNumber({ day }: { day: string }) {
-  const { data } = useListSettingsQuery(settingKeys.startDate);
-  const days = (Date.parse(day) - Date.parse(data?.entrepreneur_start_date ?? '')) / 86_400_000;
+  const days = (Date.parse(day) - Date.parse(useStartDate())) / 86_400_000;
   return (
     <Typography variant="subtitle2" component="p" sx={{ minHeight: '1lh', color: 'primary.main' }}>
       {days >= 0 && `Day ${Math.round(days)}`}

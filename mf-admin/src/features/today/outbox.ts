@@ -24,6 +24,9 @@ export const listWaiting = async (userId: string): Promise<Waiting[]> =>
 
 export const deleteWaiting = (userId: string, clientId: string) => deleteBackup(outboxOf(userId), clientId);
 
+// For the entry, and again for each of its photos.
+const patienceMs = 10_000;
+
 // The client ids that a form is sending, which the page that sends what waits leaves to it.
 const sentByForm = new Set<string>();
 
@@ -35,23 +38,30 @@ export async function sendOrKeep(
 ): Promise<{ id?: string; isWaiting?: boolean; error?: ErrorDetails }> {
   const waiting: Waiting = { session: randomUuid(), savedAt: Date.now(), values };
   sentByForm.add(waiting.session);
-  try {
-    return await keepAndSend(dispatch, userId, waiting);
-  } finally {
-    sentByForm.delete(waiting.session);
-  }
-}
-
-async function keepAndSend(
-  dispatch: AppDispatch,
-  userId: string,
-  waiting: Waiting,
-): ReturnType<typeof sendOrKeep> {
   // First, so that a page that is closed while it sends loses nothing. Where storage is forbidden it is sent all the same.
   const isKept = await saveBackup(outboxOf(userId), waiting).then(
     () => true,
     () => false,
   );
+  const sending = sendKept(dispatch, userId, waiting, isKept).finally(() =>
+    sentByForm.delete(waiting.session),
+  );
+  if (!isKept) return sending;
+  // A connection that gives no answer would keep the form for minutes. What arrives after all is the same entry.
+  return Promise.race([sending, afterPatience(values.photos.length)]);
+}
+
+const afterPatience = (photos: number) =>
+  new Promise<{ isWaiting: true }>((resolve) =>
+    setTimeout(() => resolve({ isWaiting: true }), (1 + photos) * patienceMs),
+  );
+
+async function sendKept(
+  dispatch: AppDispatch,
+  userId: string,
+  waiting: Waiting,
+  isKept: boolean,
+): ReturnType<typeof sendOrKeep> {
   // A session that has to be refreshed first would take half a minute to find out.
   if (isKept && !navigator.onLine) return { isWaiting: true };
   const { id, error } = await send(dispatch, userId, waiting);

@@ -3,6 +3,8 @@ import { useDispatch } from '@brand/shared-data';
 import type { ErrorDetails } from '@brand/shared-data/admin';
 import { deleteWaiting, listWaiting, sendWaiting, type Waiting } from './outbox';
 
+const pauseMs = 15_000;
+
 /**
  * The entries that wait on this device. They are sent when the page opens, is shown again, or hears of a connection: some phones
  * send nothing in the background.
@@ -36,6 +38,14 @@ export function useOutbox(userId: string) {
       document.removeEventListener('visibilitychange', whenShown);
     };
   }, [send]);
+
+  // A connection that gave no answer does not say when it does again.
+  const count = waiting.length;
+  useEffect(() => {
+    if (count === 0) return;
+    const timer = setInterval(() => void send(), pauseMs);
+    return () => clearInterval(timer);
+  }, [count, send]);
 
   const remove = async (clientId: string) => {
     await deleteWaiting(userId, clientId);

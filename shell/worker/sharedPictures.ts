@@ -1,0 +1,30 @@
+import { clear, createStore, set } from 'idb-keyval';
+
+// The database that /today takes them from (shared-data/src/backups/sharedPictures.ts).
+const getStore = () => createStore('today-shared', 'pictures');
+
+const maxPictures = 10;
+const maxBytes = 50 * 1024 * 1024;
+
+/**
+ * Takes what the phone's share sheet sends to the page of the day: pictures wait on the device until its form takes them, texts
+ * go into the address. Nothing is sent or saved before the owner has looked at it.
+ */
+export async function takeShared(request: Request): Promise<Response> {
+  const shared = await request.formData();
+  const pictures = shared
+    .getAll('pictures')
+    .filter((value) => value instanceof File && value.size > 0 && value.size <= maxBytes)
+    .slice(0, maxPictures);
+  // In the place of what was shared before and never taken.
+  await forgetSharedPictures();
+  for (const [index, picture] of pictures.entries()) await set(index, picture, getStore());
+  const page = new URL('/admin/today', request.url);
+  for (const name of ['title', 'text', 'url']) {
+    const value = shared.get(name);
+    if (typeof value === 'string' && value) page.searchParams.set(name, value);
+  }
+  return Response.redirect(page.href, 303);
+}
+
+export const forgetSharedPictures = () => clear(getStore());
