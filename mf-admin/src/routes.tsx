@@ -17,6 +17,7 @@ import {
 import { CONTRACT, page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
 import { AdminFrame } from './frame/AdminFrame';
 import { firstLearners } from './features/academy/firstLearners';
+import { textRoutes } from './textRoutes';
 import { aboutKeys, focusKeys } from './settings/settingLabels';
 
 export const contract = CONTRACT;
@@ -60,40 +61,7 @@ export const routes: RouteObject[] = [
           ),
         ),
       },
-      {
-        path: 'blog',
-        loader: queryLoader(() => [adminContentApi.util.prefetch('listAllBlogPosts', undefined, {})]),
-        Component: page(() =>
-          import(/* webpackChunkName: "BlogPage" */ './features/blog/BlogPage').then((m) => m.BlogPage),
-        ),
-      },
-      {
-        path: 'journal',
-        loader: queryLoader(() => [adminContentApi.util.prefetch('listAllJournalEntries', undefined, {})]),
-        Component: page(() =>
-          import(/* webpackChunkName: "JournalPage" */ './features/journal/JournalPage').then(
-            (m) => m.JournalPage,
-          ),
-        ),
-      },
-      {
-        path: 'challenges',
-        loader: queryLoader(() => [adminContentApi.util.prefetch('listAllChallenges', undefined, {})]),
-        Component: page(() =>
-          import(/* webpackChunkName: "ChallengesPage" */ './features/challenges/ChallengesPage').then(
-            (m) => m.ChallengesPage,
-          ),
-        ),
-      },
-      {
-        path: 'journey-summaries',
-        loader: queryLoader(() => [adminContentApi.util.prefetch('listJourneySummaries', undefined, {})]),
-        Component: page(() =>
-          import(
-            /* webpackChunkName: "JourneySummariesPage" */ './features/journey-summaries/JourneySummariesPage'
-          ).then((m) => m.JourneySummariesPage),
-        ),
-      },
+      ...textRoutes,
       {
         path: 'current-focus',
         loader: queryLoader(() => [settingsApi.util.prefetch('listSettings', focusKeys, refetchIfOlder)]),

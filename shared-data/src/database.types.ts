@@ -669,6 +669,7 @@ export type Database = {
           makes_digest: boolean;
           report: string | null;
           reported_at: string | null;
+          sends_digest: boolean;
           singleton: boolean;
           updated_at: string;
         };
@@ -683,6 +684,7 @@ export type Database = {
           makes_digest?: boolean;
           report?: string | null;
           reported_at?: string | null;
+          sends_digest?: boolean;
           singleton?: boolean;
           updated_at?: string;
         };
@@ -696,6 +698,7 @@ export type Database = {
           makes_digest?: boolean;
           report?: string | null;
           reported_at?: string | null;
+          sends_digest?: boolean;
           singleton?: boolean;
           updated_at?: string;
         };
@@ -760,6 +763,37 @@ export type Database = {
           requests?: number;
           state?: string;
           topics?: string[];
+        };
+        Relationships: [];
+      };
+      now_texts: {
+        Row: {
+          content: string;
+          created_at: string;
+          day: string;
+          id: string;
+          title: string;
+          updated_at: string;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          content: string;
+          created_at?: string;
+          day: string;
+          id?: string;
+          title: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          content?: string;
+          created_at?: string;
+          day?: string;
+          id?: string;
+          title?: string;
+          updated_at?: string;
+          user_id?: string | null;
         };
         Relationships: [];
       };
@@ -1099,6 +1133,7 @@ export type Database = {
           instagram_url: string | null;
           linkedin_url: string | null;
           name: string | null;
+          shows_moods: boolean;
           signature_url: string | null;
           singleton: boolean;
           tagline: string | null;
@@ -1119,6 +1154,7 @@ export type Database = {
           instagram_url?: string | null;
           linkedin_url?: string | null;
           name?: string | null;
+          shows_moods?: boolean;
           signature_url?: string | null;
           singleton?: boolean;
           tagline?: string | null;
@@ -1138,6 +1174,7 @@ export type Database = {
           instagram_url?: string | null;
           linkedin_url?: string | null;
           name?: string | null;
+          shows_moods?: boolean;
           signature_url?: string | null;
           singleton?: boolean;
           tagline?: string | null;
@@ -1397,6 +1434,14 @@ export type Database = {
         }[];
       };
       get_mailbox: { Args: { p_email: string }; Returns: string };
+      get_moods: {
+        Args: { p_by?: string; p_year: number };
+        Returns: {
+          count: number;
+          from_day: string;
+          mood: string;
+        }[];
+      };
       get_neighbour_days: {
         Args: { p_content_id: string; p_content_type: string };
         Returns: {

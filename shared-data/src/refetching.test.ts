@@ -7,7 +7,7 @@ import * as visitors from './index';
 import { checkInWrites, entryScreens, keptScreens, pauses, year } from './refetchingCheckIns.fixture';
 import { healthScreens, healthWrites } from './refetchingHealth.fixture';
 import { flagScreens, flagWrites } from './refetchingFlags.fixture';
-import { oneRowScreens, oneRowWrites } from './refetchingOneRow.fixture';
+import { nowScreens, oneRowScreens, oneRowWrites } from './refetchingOneRow.fixture';
 import { courseLearners, learnerWrites } from './refetchingLearners.fixture';
 import { letterScreens, letterWrites } from './refetchingLetters.fixture';
 import { redirectScreens, redirectWrites } from './refetchingRedirects.fixture';
@@ -142,9 +142,9 @@ const courseBadge: Screen = ['the badge of courses', player.getCourseBadge.initi
 
 const content = [posts, entries, challengeScreens, summaries, counts, settings, subscribers, courseScreens];
 const screens = new Map<string, Thunk>(
-  content
-    .concat([courseContent, enrollments, completions, badges, shared, [courseBadge], letterScreens])
+  [courseContent, enrollments, completions, badges, shared, [courseBadge], letterScreens, nowScreens]
     .concat([[previewLinks, pauses], healthScreens, redirectScreens, flagScreens, oneRowScreens], tillScreens)
+    .concat(content)
     .flat(),
 );
 
@@ -201,7 +201,7 @@ const writes: [string, Thunk, Screen[]][] = [
   [
     'removeDemo',
     data.demoApi.endpoints.removeDemo.initiate(),
-    [...content, ofCourse, badges, shared, [previewLinks, pauses]].flat(),
+    [...content, ofCourse, badges, shared, [previewLinks, pauses], nowScreens].flat(),
   ],
   ['createOwnClaim', data.demoApi.endpoints.createOwnClaim.initiate(), []],
   ['createOwnerClaim', data.demoApi.endpoints.createOwnerClaim.initiate(), []],

@@ -57,6 +57,14 @@ export const adminContentApi = api.injectEndpoints({
     getJourneySummaryToEdit: contentRow(build, 'journey_summaries'),
     ...contentWrites(build, 'JourneySummary', 'journey_summaries', { deletedWith: ['Reaction'] }),
 
+    listNowTextsToEdit: contentList<'now_texts', ListedContent<'now_texts'>>(build, 'now_texts', {
+      orderBy: 'day',
+      isUnique: true,
+      columns: toListedColumns('now_texts'),
+    }),
+    getNowTextToEdit: contentRow(build, 'now_texts'),
+    ...contentWrites(build, 'NowText', 'now_texts'),
+
     listAllCourses: contentList(build, 'courses', { orderBy: 'created_at' }),
     ...contentWrites(build, 'Course', 'courses', {
       deletedWith: [...courseTags, 'UserBadge', 'SharedBadge'],
@@ -129,6 +137,12 @@ export const {
   useCreateJourneySummaryMutation,
   useUpdateJourneySummaryMutation,
   useDeleteJourneySummaryMutation,
+  useListNowTextsToEditQuery,
+  useGetNowTextToEditQuery,
+  useLazyGetNowTextToEditQuery,
+  useCreateNowTextMutation,
+  useUpdateNowTextMutation,
+  useDeleteNowTextMutation,
   useListAllCoursesQuery,
   useCreateCourseMutation,
   useUpdateCourseMutation,

@@ -12,7 +12,7 @@ const { getBlogPostToEdit, listAllBlogPosts } = adminContentApi.endpoints;
 const { listAllChallenges } = adminContentApi.endpoints;
 const { listAllCourses, countEnrollments } = adminContentApi.endpoints;
 const { listAllJournalEntries } = adminContentApi.endpoints;
-const { listJourneySummaries } = adminContentApi.endpoints;
+const { listJourneySummaries, listNowTextsToEdit } = adminContentApi.endpoints;
 const { listSubscribers } = adminSubscribersApi.endpoints;
 
 const admin = () => startData({ signedInAs: owner }).store;
@@ -44,6 +44,7 @@ const lists: List[] = [
     'created_at.desc,id.asc',
   ],
   ['journey_summaries', listJourneySummaries.initiate(), 'id,year,title,updated_at', 'year.desc'],
+  ['now_texts', listNowTextsToEdit.initiate(), 'id,day,title,updated_at', 'day.desc'],
   ['newsletter_subscribers', listSubscribers.initiate(), '*', 'created_at.desc,id.asc'],
   ['courses', listAllCourses.initiate(), '*', 'created_at.desc,id.asc'],
 ];

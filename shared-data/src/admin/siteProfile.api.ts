@@ -20,7 +20,7 @@ export const siteProfileApi = api.injectEndpoints({
         db
           .from('site_profile')
           .select(
-            'name, tagline, description, contact_email, x_url, youtube_url, instagram_url, linkedin_url, tiktok_url, github_url, signature_url, hero_url, time_zone, updated_at',
+            'name, tagline, description, contact_email, x_url, youtube_url, instagram_url, linkedin_url, tiktok_url, github_url, signature_url, hero_url, time_zone, shows_moods, updated_at',
           )
           .single(),
       ),

@@ -7,7 +7,7 @@ const readers = {
   owner: 'all yes all all',
 } as const;
 
-/** Who may do what with the days of challenges; a part of `tables`. */
+/** Who may do what with the days of challenges, and with texts about now; a part of `tables`. */
 export const keptTables: Record<string, TableExpectation> = {
   'public.check_ins': {
     ...readers,
@@ -18,5 +18,11 @@ export const keptTables: Record<string, TableExpectation> = {
     ...readers,
     row: () => ({ from_day: '2026-01-02', reason: 'New' }),
     change: { reason: 'Changed' },
+  },
+  'public.now_texts': {
+    ...readers,
+    owner: 'some yes some some',
+    row: (me) => ({ day: '2026-01-03', title: 'New', content: 'Text', user_id: me }),
+    change: { title: 'Changed' },
   },
 };

@@ -12,6 +12,7 @@ import { ContentPage } from '../../content/ContentPage';
 import { titleColumn } from '../../content/columns';
 import type { RecordColumn } from '../../records/RecordColumn';
 import { DraftFromFigures } from './DraftFromFigures';
+import { MoodPlot } from './MoodPlot';
 
 type Listed = ListedContent<'journey_summaries'>;
 
@@ -42,6 +43,8 @@ export function JourneySummariesPage() {
       order={latestFirst}
       getSchema={getSchema}
       belowFields={<DraftFromFigures />}
-    />
+    >
+      <MoodPlot />
+    </ContentPage>
   );
 }
