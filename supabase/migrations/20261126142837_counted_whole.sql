@@ -183,6 +183,42 @@ AS $function$
   select 'users', u.id::text, jsonb_build_object('email', u.email) from auth.users u
 $function$;
 
+CREATE OR REPLACE FUNCTION private.writing_days(p_year integer)
+ RETURNS TABLE(day date, state text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with today as materialized (select public.site_today() as day),
+  written as materialized (
+    select distinct d.day from private.public_days() d, today t
+    -- A hundred years bound the work.
+    where d.content_type <> 'journey_summaries' and d.day between t.day - 36525 and t.day
+  ),
+  span as (
+    select
+      -- Nothing is missed where nothing was ever written.
+      case when p_year is null or min(w.day) is null then min(w.day) else greatest(min(w.day), make_date(p_year, 1, 1)) end as first_day,
+      case when p_year is null then t.day else least(t.day, make_date(p_year, 12, 31)) end as last_day, t.day as today
+    from today t left join written w on true
+    where p_year is null or p_year between 1900 and 2100
+    group by t.day
+  )
+  -- Whole numbers: dates would become moments, of which a day has 23 or 25 hours.
+  select d.day, case
+    when w.day is not null then 'written'
+    when exists (
+      select from public.pauses p
+      where p.challenge_id is null and p.from_day <= d.day and (p.to_day is null or p.to_day >= d.day)
+    ) then 'paused'
+    when d.day < s.today then 'missed'
+    else 'free'
+  end
+  from span s
+  cross join lateral (select s.first_day + n as day from generate_series(0, s.last_day - s.first_day) n) d
+  left join written w on w.day = d.day
+$function$;
+
 CREATE OR REPLACE FUNCTION public.export_content()
  RETURNS jsonb
  LANGUAGE plpgsql
