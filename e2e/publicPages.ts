@@ -14,6 +14,7 @@ export const publicPages = [
   { path: '/challenge/00000000-0000-4000-8000-000000000301', text: 'Back to challenges' },
   { path: '/journey-so-far/2024', text: 'Back to About' },
   { path: '/store', text: 'Digital Store Coming Soon' },
+  { path: '/now', text: 'Paper first, then the screen' },
   { path: '/privacy', text: 'Who is responsible' },
   { path: '/accessibility', text: 'What is checked' },
   { path: '/academy', text: 'Learn More' },

@@ -6,6 +6,7 @@ import {
   challenge,
   journalEntry,
   journeySummary,
+  nowText,
   owner,
   renderApp,
   respond,
@@ -15,13 +16,15 @@ import { BlogPage } from './features/blog/BlogPage';
 import { ChallengesPage } from './features/challenges/ChallengesPage';
 import { JournalPage } from './features/journal/JournalPage';
 import { JourneySummariesPage } from './features/journey-summaries/JourneySummariesPage';
+import { NowPage } from './features/now/NowPage';
 
 // The lists and the fields of all content types; what one type has alone is tested beside its page.
 
-// The lists of posts and entries say which were sent.
+// The lists of posts and entries say which were sent, and that of the years has a plot.
 beforeEach(() => {
   respond.letters([]);
   respond.challengeDays([]);
+  respond.moods([]);
 });
 
 const later = '2097-01-01T00:00:00+00:00';
@@ -31,17 +34,20 @@ const entry = journalEntry({ title: 'The first invoice' });
 const dare = challenge({ title: 'No inbox before noon', difficulty: 'Hard', status: 'Successful' });
 const summary = journeySummary({ year: 2024, title: 'The second leg' });
 
+const now = nowText();
+
 const emptyNames = {
   posts: 'posts',
   entries: 'entries',
   challenges: 'challenges',
   summaries: 'journey summaries',
+  texts: 'texts',
 };
 
 type Page = {
   plural: keyof typeof emptyNames;
   Component: () => ReactNode;
-  table: 'blog_posts' | 'journal_entries' | 'challenges' | 'journey_summaries';
+  table: 'blog_posts' | 'journal_entries' | 'challenges' | 'journey_summaries' | 'now_texts';
   row: { id: string; title: string };
   others: object[];
   columns: string[];
@@ -108,6 +114,18 @@ const pages: Page[] = [
     listFailed: 'Error fetching summaries',
     deleted: 'Journey summary deleted.',
     deleteFailed: 'Error deleting summary',
+  },
+  {
+    plural: 'texts',
+    Component: NowPage,
+    table: 'now_texts',
+    row: now,
+    others: [nowText({ day: '2026-01-01', title: 'Asking at doors' })],
+    columns: ['Updated', 'Title', 'Actions'],
+    rows: [/^March 1, 2026Finishing the ledger/, /^January 1, 2026Asking at doors/],
+    listFailed: 'Error fetching texts',
+    deleted: 'Text deleted.',
+    deleteFailed: 'Error deleting text',
   },
 ];
 

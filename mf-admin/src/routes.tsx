@@ -18,6 +18,7 @@ import {
 } from '@brand/shared-data/admin';
 import { CONTRACT, page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
 import { framelessRoutes } from './framelessRoutes';
+import { textRoutes } from './textRoutes';
 import { AdminFrame } from './frame/AdminFrame';
 import { firstLearners } from './features/academy/firstLearners';
 import { programRoutes } from './programRoutes';
@@ -64,40 +65,7 @@ export const routes: RouteObject[] = [
           ),
         ),
       },
-      {
-        path: 'blog',
-        loader: queryLoader(() => [adminContentApi.util.prefetch('listAllBlogPosts', firstView, {})]),
-        Component: page(() =>
-          import(/* webpackChunkName: "BlogPage" */ './features/blog/BlogPage').then((m) => m.BlogPage),
-        ),
-      },
-      {
-        path: 'journal',
-        loader: queryLoader(() => [adminContentApi.util.prefetch('listAllJournalEntries', firstView, {})]),
-        Component: page(() =>
-          import(/* webpackChunkName: "JournalPage" */ './features/journal/JournalPage').then(
-            (m) => m.JournalPage,
-          ),
-        ),
-      },
-      {
-        path: 'challenges',
-        loader: queryLoader(() => [adminContentApi.util.prefetch('listAllChallenges', firstView, {})]),
-        Component: page(() =>
-          import(/* webpackChunkName: "ChallengesPage" */ './features/challenges/ChallengesPage').then(
-            (m) => m.ChallengesPage,
-          ),
-        ),
-      },
-      {
-        path: 'journey-summaries',
-        loader: queryLoader(() => [adminContentApi.util.prefetch('listAllSummaries', firstView, {})]),
-        Component: page(() =>
-          import(
-            /* webpackChunkName: "JourneySummariesPage" */ './features/journey-summaries/JourneySummariesPage'
-          ).then((m) => m.JourneySummariesPage),
-        ),
-      },
+      ...textRoutes,
       {
         path: 'current-focus',
         loader: queryLoader(() => [settingsApi.util.prefetch('listSettings', focusKeys, refetchIfOlder)]),

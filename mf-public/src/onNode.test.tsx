@@ -23,6 +23,7 @@ import { HomePage } from './features/home/HomePage';
 import { JournalEntryPage } from './features/journal/JournalEntryPage';
 import { JournalListPage } from './features/journal/JournalListPage';
 import { JourneySummaryPage } from './features/journey-summary/JourneySummaryPage';
+import { NowPage } from './features/now/NowPage';
 import { PrivacyPage } from './features/privacy/PrivacyPage';
 import { StorePage } from './features/store/StorePage';
 
@@ -36,6 +37,8 @@ const routes = [
   { path: '/challenge', Component: ChallengeListPage },
   { path: '/challenge/:id', Component: ChallengePage },
   { path: '/store', Component: StorePage },
+  { path: '/now', Component: NowPage },
+  { path: '/now/:day', Component: NowPage },
   { path: '/privacy', Component: PrivacyPage },
   { path: '/accessibility', Component: AccessibilityPage },
   { path: '/blog', Component: BlogListPage },
@@ -51,6 +54,8 @@ it.each([
   ['the challenges', '/challenge?q=cold', 'value="cold"'],
   ['a challenge', '/challenge/1', 'Back to challenges'],
   ['the store', '/store', 'Digital Store Coming Soon'],
+  ['what is now', '/now', 'Now'],
+  ['what was then', '/now/2026-01-01', 'Now'],
   ['what is stored', '/privacy', 'Who is responsible'],
   ['how accessible it is', '/accessibility', 'What is checked'],
   ['the blog', '/blog?q=rain', 'value="rain"'],

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { challenge, day, journalEntry, journeySummary, renderApp, respond } from 'tooling/testing';
+import { challenge, day, journalEntry, journeySummary, nowText, renderApp, respond } from 'tooling/testing';
 import pages from '../pages.json';
 import { routes } from './routes';
 
@@ -17,6 +17,8 @@ test('Every public page has its route', () => {
       '/challenge',
       '/challenge/:id',
       '/store',
+      '/now',
+      '/now/:day',
       '/privacy',
       '/accessibility',
       '/journey-so-far/:year',
@@ -125,11 +127,22 @@ test('A journey summary sends each of its requests once', async () => {
   const sent = [
     respond.journeySummary(journeySummary({ year: 2024, title: 'The second leg' })),
     respond.year(null),
+    respond.moods([]),
     respond.settings(startDate),
   ];
 
   renderApp(routes, '/journey-so-far/2024');
 
   expect(await screen.findByRole('heading', { level: 1, name: 'The second leg' })).toBeInTheDocument();
-  expect(sent.map((requests) => requests.length)).toEqual([1, 1, 1]);
+  expect(sent.map((requests) => requests.length)).toEqual([1, 1, 1, 1]);
+});
+
+test('What is now sends each of its requests once', async () => {
+  const sent = [respond.nowTexts([nowText()]), respond.settings(startDate)];
+
+  renderApp(routes, '/now');
+
+  expect(await screen.findByText('Finishing the ledger')).toBeInTheDocument();
+  // The text, and the lines of its past.
+  expect(sent.map((requests) => requests.length)).toEqual([2, 1]);
 });

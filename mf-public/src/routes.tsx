@@ -6,6 +6,7 @@ import {
   journalApi,
   initiateIfOlder,
   journeyApi,
+  nowApi,
   refetchIfOlder,
   reactionsApi,
   settingKeys,
@@ -22,6 +23,7 @@ import {
   type RouteObject,
 } from '@brand/shared-ui/router';
 import { hasAllDaysParam } from './features/journal/allDaysParam';
+import { moodsBy } from './features/journey-summary/moodsParam';
 import { parseYear } from './features/journey-summary/parseYear';
 
 export const contract = CONTRACT;
@@ -61,13 +63,15 @@ export const routes: RouteObject[] = [
   },
   {
     path: 'journey-so-far/:year',
-    loader: queryLoader(({ params: { year: segment = '' } }) => {
+    loader: queryLoader(({ params: { year: segment = '' }, request }) => {
       const year = parseYear(segment);
+      const params = new URL(request.url).searchParams;
       return year === null
         ? []
         : [
             journeyApi.util.prefetch('getJourneySummary', year, {}),
             yearApi.util.prefetch('getYear', year, {}),
+            yearApi.util.prefetch('listMoods', { year, by: moodsBy(params), isForOwner: false }, {}),
             prefetchSettings('startDate'),
           ];
     }),
@@ -110,6 +114,19 @@ export const routes: RouteObject[] = [
       ),
     ),
   },
+  ...['now', 'now/:day'].map((path): RouteObject => ({
+    path,
+    loader: queryLoader(({ params: { day } }) => [
+      nowApi.util.prefetch('getNowText', day, refetchIfOlder),
+      nowApi.util.prefetch('listNowLines', undefined, refetchIfOlder),
+      prefetchSettings('startDate'),
+    ]),
+    Component: page(
+      withMarkdown(() =>
+        import(/* webpackChunkName: "NowPage" */ './features/now/NowPage').then((m) => m.NowPage),
+      ),
+    ),
+  })),
   {
     path: 'store',
     Component: page(() =>

@@ -2,16 +2,11 @@ import { dayOfInstant } from '@brand/shared-data';
 import { lightPalette } from '@brand/shared-ui/server';
 import { resultKinds } from '@brand/site-contract/resultKinds';
 import { escapeHtml } from '../escapeHtml';
+import { describeProgress, findDayNumber } from './dayNumber';
 import type { GeneratedFile, PublicSite } from './GeneratedFiles';
 
-const dayMs = 86_400_000;
-
-/** The number of a day, counted from the owner's start; null without a start, and before it. */
-async function getDayNumber({ content }: PublicSite, day: string): Promise<number | null> {
-  const { entrepreneur_start_date: start } = await content.settings();
-  const number = (Date.parse(day) - Date.parse(start ?? '')) / dayMs;
-  return number >= 0 ? number : null;
-}
+const getDayNumber = async ({ content }: PublicSite, day: string): Promise<number | null> =>
+  findDayNumber((await content.settings()).entrepreneur_start_date, day);
 
 /** The newest hundred public texts of all kinds, each with its day and its number. */
 const days: GeneratedFile = {
@@ -54,12 +49,8 @@ const challengePicture: GeneratedFile = {
     const challenge = await content.challenge(id);
     const progress = challenge && (await content.progress(id));
     if (!progress) return null;
-    const { title, goal, unit } = challenge;
-    const { done, kept } = progress;
-    const text = goal
-      ? `${done} of ${goal} ${unit ?? ''}`.trim()
-      : `${kept} ${kept === 1 ? 'day' : 'days'} kept`;
-    return { body: renderSvg(text, title, goal ? Math.min(done / goal, 1) : undefined) };
+    const { note, share } = describeProgress(challenge, progress);
+    return { body: renderSvg(note, challenge.title, share) };
   },
 };
 

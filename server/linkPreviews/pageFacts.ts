@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import {
   blogApi,
   challengesApi,
+  checkInsApi,
   dayOfInstant,
   journalApi,
   journeyApi,
   settingsApi,
+  yearApi,
   type SearchedType,
+  type Year,
   type SiteZones,
 } from '@brand/shared-data';
 import { coursesApi } from '@brand/shared-data/academy';
@@ -15,6 +18,7 @@ import { matchPath } from '@brand/shared-ui/router';
 import { formatDay, priceLabel } from '@brand/shared-ui/server';
 import type { RenderedPage } from '@brand/site-contract/renderOutcome';
 import { resultKinds } from '@brand/site-contract/resultKinds';
+import { describeProgress, findDayNumber } from '../files/dayNumber';
 
 /** The site and its owner, as far as link previews name them. */
 export type SiteIdentity = {
@@ -38,6 +42,8 @@ export type PageContent = {
   label: string;
   /** Stands beside the title: its day, or what a course offers. */
   note: string;
+  /** How far it is, from 0 to 1, where that is counted. */
+  share?: number;
   /** The page that lists it. */
   list: Crumb;
   /** Instants in ISO 8601. */
@@ -48,8 +54,8 @@ export type PageContent = {
   price?: number | null;
 };
 
-/** The texts on the picture of a page. */
-export type Card = { label: string; title: string; note: string };
+/** The texts on the picture of a page, and the length of its bar, from 0 to 1, where something is counted. */
+export type Card = { label: string; title: string; note: string; share?: number };
 
 /** The facts of one public page for link previews, search engines and pictures. */
 export type PageFacts = {
@@ -85,7 +91,7 @@ export function toPageFacts(
   const content = findContent(path, queries, site);
   const title = content?.title ?? pageTitle;
   const card = content
-    ? { label: content.label, title, note: content.note }
+    ? { label: content.label, title, note: content.note, share: content.share }
     : { label: '', title, note: path === '/' ? '' : description };
   const portrait = getResult(queries, settingsApi.endpoints.listSettings)?.about_image_url;
   return {
@@ -154,20 +160,32 @@ const finders: Record<SearchedType, Finder> = {
     const entry = getResult(queries, journalApi.endpoints.getJournalEntry);
     if (!entry) return undefined;
     const note = formatDay(entry.entry_date);
-    return { label: 'Journal', note, section: 'Journal', ...common(entry, entry.published_at) };
+    const start = getResult(queries, settingsApi.endpoints.listSettings)?.entrepreneur_start_date;
+    const number = findDayNumber(start, entry.entry_date);
+    const label = number === null ? 'Journal' : `Day ${number} · Journal`;
+    return { label, note, section: 'Journal', ...common(entry, entry.published_at) };
   },
   challenges: (queries, site) => {
     const challenge = getResult(queries, challengesApi.endpoints.getChallenge);
     if (!challenge) return undefined;
-    const note = formatDay(dayOfInstant(challenge.published_at, site));
-    return { label: 'Challenge', note, section: 'Challenges', ...common(challenge, challenge.published_at) };
+    const progress = getResult(queries, checkInsApi.endpoints.getChallengeProgress)?.[challenge.id];
+    const counted = progress
+      ? describeProgress(challenge, progress)
+      : { note: formatDay(dayOfInstant(challenge.published_at, site)) };
+    return {
+      label: progress ? `Challenge · ${challenge.status}` : 'Challenge',
+      section: 'Challenges',
+      ...counted,
+      ...common(challenge, challenge.published_at),
+    };
   },
   journey_summaries: (queries) => {
     const summary = getResult(queries, journeyApi.endpoints.getJourneySummary);
     if (!summary) return undefined;
+    const figures = getResult(queries, yearApi.endpoints.getYear);
     return {
-      label: 'The journey so far',
-      note: String(summary.year),
+      label: figures ? `${summary.year} in days` : 'The journey so far',
+      ...(figures ? describeYear(summary.year, figures) : { note: String(summary.year) }),
       ...common(summary, summary.created_at),
     };
   },
@@ -184,6 +202,17 @@ const finders: Record<SearchedType, Finder> = {
     return { label: 'The Academy', note, price: course.price, ...common(course, course.created_at) };
   },
 };
+
+const count = (number: number, unit: string) =>
+  `${number.toLocaleString('en-US')} ${unit}${number === 1 ? '' : 's'}`;
+
+function describeYear(year: number, { days_written, words }: Year) {
+  const days = (Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1)) / 86_400_000;
+  return {
+    note: `${count(days_written, 'day')} written · ${count(words, 'word')}`,
+    share: days_written / days,
+  };
+}
 
 // The content of the page at `path`, from its queries; undefined where the page is about no single one.
 function findContent(path: string, queries: Queries, site: SiteIdentity): PageContent | undefined {

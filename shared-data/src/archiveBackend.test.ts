@@ -120,6 +120,7 @@ const tables = [
   'blog_posts',
   'challenges',
   'journey_summaries',
+  'now_texts',
   'courses',
   'site_settings',
   'redirects',

@@ -758,6 +758,7 @@ export type Database = {
           reminder_hour: number | null;
           report: string | null;
           reported_at: string | null;
+          sends_digest: boolean;
           singleton: boolean;
           updated_at: string;
         };
@@ -773,6 +774,7 @@ export type Database = {
           reminder_hour?: number | null;
           report?: string | null;
           reported_at?: string | null;
+          sends_digest?: boolean;
           singleton?: boolean;
           updated_at?: string;
         };
@@ -787,6 +789,7 @@ export type Database = {
           reminder_hour?: number | null;
           report?: string | null;
           reported_at?: string | null;
+          sends_digest?: boolean;
           singleton?: boolean;
           updated_at?: string;
         };
@@ -851,6 +854,39 @@ export type Database = {
           requests?: number;
           state?: string;
           topics?: string[];
+        };
+        Relationships: [];
+      };
+      now_texts: {
+        Row: {
+          content: string;
+          created_at: string;
+          day: string;
+          id: string;
+          title: string;
+          updated_at: string;
+          user_id: string | null;
+          listed_text: string | null;
+          title_key: string | null;
+        };
+        ComputedFields: 'listed_text' | 'title_key';
+        Insert: {
+          content: string;
+          created_at?: string;
+          day: string;
+          id?: string;
+          title: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          content?: string;
+          created_at?: string;
+          day?: string;
+          id?: string;
+          title?: string;
+          updated_at?: string;
+          user_id?: string | null;
         };
         Relationships: [];
       };
@@ -1190,6 +1226,7 @@ export type Database = {
           instagram_url: string | null;
           linkedin_url: string | null;
           name: string | null;
+          shows_moods: boolean;
           signature_url: string | null;
           singleton: boolean;
           tagline: string | null;
@@ -1210,6 +1247,7 @@ export type Database = {
           instagram_url?: string | null;
           linkedin_url?: string | null;
           name?: string | null;
+          shows_moods?: boolean;
           signature_url?: string | null;
           singleton?: boolean;
           tagline?: string | null;
@@ -1229,6 +1267,7 @@ export type Database = {
           instagram_url?: string | null;
           linkedin_url?: string | null;
           name?: string | null;
+          shows_moods?: boolean;
           signature_url?: string | null;
           singleton?: boolean;
           tagline?: string | null;
@@ -1656,6 +1695,14 @@ export type Database = {
         }[];
       };
       get_mailbox: { Args: { p_email: string }; Returns: string };
+      get_moods: {
+        Args: { p_by?: string; p_year: number };
+        Returns: {
+          count: number;
+          from_day: string;
+          mood: string;
+        }[];
+      };
       get_neighbour_days: {
         Args: { p_content_id: string; p_content_type: string };
         Returns: {
@@ -1948,6 +1995,15 @@ export type Database = {
               >;
             };
             Returns: string;
+          }
+        | {
+            Args: {
+              p_text: Omit<
+                Database['public']['Tables']['now_texts']['Row'],
+                Database['public']['Tables']['now_texts']['ComputedFields']
+              >;
+            };
+            Returns: string;
           };
       place_remote: {
         Args: { p_is_removed?: boolean; p_manifest: string; p_place: Json; p_remote: string };
@@ -2052,6 +2108,15 @@ export type Database = {
               p_summary: Omit<
                 Database['public']['Tables']['journey_summaries']['Row'],
                 Database['public']['Tables']['journey_summaries']['ComputedFields']
+              >;
+            };
+            Returns: string;
+          }
+        | {
+            Args: {
+              p_text: Omit<
+                Database['public']['Tables']['now_texts']['Row'],
+                Database['public']['Tables']['now_texts']['ComputedFields']
               >;
             };
             Returns: string;

@@ -29,6 +29,7 @@ export * from './home/home.api';
 export * from './journal/journal.api';
 export * from './journey/journey.api';
 export { useLiveRefresh, type LiveTable } from './live/live.api';
+export * from './now/now.api';
 export * from './search/search.api';
 export * from './draft-preview/draftPreview.api';
 export * from './settings/settings.api';

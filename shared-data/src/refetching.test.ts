@@ -7,7 +7,7 @@ import * as visitors from './index';
 import { checkInWrites, entryScreens, keptScreens, pauses, year } from './refetchingCheckIns.fixture';
 import { healthScreens, healthWrites } from './refetchingHealth.fixture';
 import { flagScreens, flagWrites } from './refetchingFlags.fixture';
-import { oneRowScreens, oneRowWrites } from './refetchingOneRow.fixture';
+import { nowScreens, oneRowScreens, oneRowWrites } from './refetchingOneRow.fixture';
 import { courseLearners, learnerWrites } from './refetchingLearners.fixture';
 import { letterScreens, letterWrites } from './refetchingLetters.fixture';
 import * as lists from './refetchingLists.fixture';
@@ -146,6 +146,7 @@ const screens = new Map<string, Thunk>(
   content
     .concat([courseContent, enrollments, completions, badges, shared, [courseBadge, previewLinks, pauses]])
     .concat([letterScreens, healthScreens, redirectScreens, flagScreens, tokenScreens, oneRowScreens])
+    .concat([nowScreens])
     .concat(tillScreens)
     .flat(),
 );
@@ -203,7 +204,7 @@ const writes: [string, Thunk, Screen[]][] = [
   [
     'removeDemo',
     data.demoApi.endpoints.removeDemo.initiate(),
-    [...content, ofCourse, badges, shared, [previewLinks, pauses]].flat(),
+    [...content, ofCourse, badges, shared, [previewLinks, pauses], nowScreens].flat(),
   ],
   ['createOwnClaim', data.demoApi.endpoints.createOwnClaim.initiate(), []],
   ['createOwnerClaim', data.demoApi.endpoints.createOwnerClaim.initiate(), []],

@@ -84,6 +84,8 @@ begin
         ) order by t.id), '[]') from public.challenges t),
     'journey_summaries',
       (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.id), '[]') from public.journey_summaries t),
+    'now_texts',
+      (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.id), '[]') from public.now_texts t),
     'courses',
       (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.id), '[]') from public.courses t),
     'course_modules',
@@ -192,6 +194,7 @@ begin
   perform private.import_rows('public.challenges', 'id', p_content -> 'challenges');
   perform private.import_kept_days(p_content -> 'challenges');
   perform private.import_rows('public.journey_summaries', 'id', p_content -> 'journey_summaries');
+  perform private.import_rows('public.now_texts', 'id', p_content -> 'now_texts');
   perform private.import_rows('public.site_settings', 'key', p_content -> 'site_settings');
   perform private.import_rows('public.blog_posts', 'id', p_content -> 'blog_posts');
   perform private.import_rows('public.courses', 'id', p_content -> 'courses');

@@ -223,6 +223,51 @@ revoke all on public.journey_summaries from public, anon, authenticated, service
 grant select on public.journey_summaries to anon;
 grant select, insert, update, delete on public.journey_summaries to authenticated, service_role;
 
+-- What the owner does now, and did before: the newest text is /now, the others are its past. There are no drafts, and none of a day
+-- to come is shown.
+create table public.now_texts (
+  id uuid primary key default gen_random_uuid(),
+  day date not null unique check (day between '1900-01-01' and '2100-12-31'),
+  title text not null check (title ~ '\S'),
+  content text not null check (content ~ '\S'),
+  user_id uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create index now_texts_user_id_idx on public.now_texts (user_id);
+
+create trigger keep_timestamps before update on public.now_texts
+  for each row execute function private.keep_timestamps();
+create trigger keep_author before update of user_id on public.now_texts
+  for each row execute function private.keep_author();
+
+alter table public.now_texts enable row level security;
+
+-- A change of the site's zone or an archive may bring one of tomorrow: nobody reads it before.
+create policy "everyone reads the texts about now of days that have come" on public.now_texts
+  for select to anon, authenticated
+  using (day <= (select public.site_today()));
+
+create policy "only the owner adds texts about now, of days that have come" on public.now_texts
+  for insert to authenticated
+  with check (
+    (select public.is_owner()) and user_id = (select auth.uid()) and day <= (select public.site_today())
+  );
+
+create policy "only the owner changes texts about now, of days that have come" on public.now_texts
+  for update to authenticated
+  using ((select public.is_owner()) and day <= (select public.site_today()))
+  with check ((select public.is_owner()) and day <= (select public.site_today()));
+
+create policy "only the owner deletes texts about now" on public.now_texts
+  for delete to authenticated
+  using ((select public.is_owner()) and day <= (select public.site_today()));
+
+revoke all on public.now_texts from public, anon, authenticated, service_role;
+grant select on public.now_texts to anon;
+grant select, insert, update, delete on public.now_texts to authenticated, service_role;
+
 -- Is this what every visitor may read? Definer rights, so that the answer is the same for everyone, the owner included.
 create function private.content_is_public(p_content_type text, p_content_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$

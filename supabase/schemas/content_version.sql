@@ -73,7 +73,7 @@ begin
   for target in
     select t.name, 'count_content_version' as function from unnest(array[
       'journal_entries', 'blog_posts', 'challenges', 'journey_summaries', 'site_settings', 'courses', 'course_modules',
-      'course_lessons', 'products', 'flags', 'check_ins', 'pauses'
+      'course_lessons', 'products', 'flags', 'check_ins', 'pauses', 'now_texts'
     ]) as t (name)
     -- Their numbers are on the pages, and who has reacted sees it after a reload.
     union all select 'reactions', 'count_reactions_version'

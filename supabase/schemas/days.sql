@@ -126,7 +126,8 @@ language sql stable set search_path = '' as $$
   ),
   span as (
     select
-      case when p_year is null then min(w.day) else greatest(min(w.day), make_date(p_year, 1, 1)) end as first_day,
+      -- Nothing is missed where nothing was ever written.
+      case when p_year is null or min(w.day) is null then min(w.day) else greatest(min(w.day), make_date(p_year, 1, 1)) end as first_day,
       case when p_year is null then t.day else least(t.day, make_date(p_year, 12, 31)) end as last_day, t.day as today
     from today t left join written w on true
     where p_year is null or p_year between 1900 and 2100

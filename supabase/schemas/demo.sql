@@ -36,6 +36,8 @@ language sql stable security invoker set search_path = '' as $$
   union all
   select 'journey_summaries', s.id::text, to_jsonb(s) - '{updated_at,user_id}'::text[] from public.journey_summaries s
   union all
+  select 'now_texts', n.id::text, to_jsonb(n) - '{updated_at,user_id}'::text[] from public.now_texts n
+  union all
   select 'site_settings', s.key, to_jsonb(s) - '{updated_at}'::text[] from public.site_settings s
   union all
   select 'site_profile', 'site', to_jsonb(p) - '{created_at,updated_at}'::text[] from public.site_profile p
@@ -119,7 +121,8 @@ begin
   for place in
     select t.name, t.key, t.place from (values
       ('reactions', 'session_id', 'public'), ('pauses', 'id', 'public'), ('journal_entries', 'id', 'public'),
-      ('blog_posts', 'id', 'public'), ('challenges', 'id', 'public'), ('journey_summaries', 'id', 'public'), ('site_settings', 'key', 'public'),
+      ('blog_posts', 'id', 'public'), ('challenges', 'id', 'public'), ('journey_summaries', 'id', 'public'), ('now_texts', 'id', 'public'),
+      ('site_settings', 'key', 'public'),
       ('courses', 'id', 'public'), ('newsletter_subscribers', 'id', 'public'), ('users', 'id', 'auth')
     ) as t (name, key, place)
   loop

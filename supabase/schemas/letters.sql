@@ -79,6 +79,8 @@ create table public.mail_settings (
   reported_at timestamptz,
   -- A digest that the owner deleted is not made again.
   digest_made_at timestamptz,
+  -- A digest goes out by itself a day after it was made, unless the owner stops it.
+  sends_digest boolean not null default false,
   -- The hour of the site's day at which the owner is reminded to write; null is never.
   reminder_hour smallint check (reminder_hour between 0 and 23)
 );
@@ -102,7 +104,7 @@ create policy "only the owner changes the mail settings" on public.mail_settings
 
 revoke all on public.mail_settings from public, anon, authenticated, service_role;
 grant select on public.mail_settings to authenticated, service_role;
-grant update (from_name, from_email, makes_digest, dns_checked_at, reminder_hour) on public.mail_settings to authenticated;
+grant update (from_name, from_email, makes_digest, dns_checked_at, reminder_hour, sends_digest) on public.mail_settings to authenticated;
 grant update (dns, dns_checked_at) on public.mail_settings to service_role;
 
 -- The number of a day since the owner's start date, as in "Day 412"; null without such a date.
@@ -119,15 +121,16 @@ $$;
 
 revoke execute on function private.day_number(date) from public;
 
--- Once a week, a draft of what was published and kept since the last one, with the same days and sums as the pages. The owner
--- sends it, or deletes it: it is not made again.
+-- Once a week, a letter of what was published and kept since the last one, with pictures, and the same days and sums as the pages.
+-- The owner sends it, lets it go out a day later, or deletes it: it is not made again.
 create function private.make_digest() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   since timestamptz;
   texts text;
+  is_sent boolean;
 begin
-  select coalesce(m.digest_made_at, now() - interval '7 days') into since
+  select coalesce(m.digest_made_at, now() - interval '7 days'), m.sends_digest into since, is_sent
   from public.mail_settings m where m.makes_digest;
   if since is null or since > now() - interval '7 days' then
     return;
@@ -137,8 +140,14 @@ begin
     order by t.place, t.moment) into texts
   from (
     select 1 as place, d.title, case d.content_type when 'blog_posts' then '/blog/' else '/journal/' end || d.slug as path,
-      concat_ws('. ', 'Day ' || nullif(greatest(private.day_number(d.day), -1), -1), d.excerpt) as words, d.moment
+      -- Letters show the pictures of the site and of whole addresses; no mark of markdown may be in one.
+      concat_ws(E'\n\n',
+        '![](' || substring(coalesce(j.cover_image_url, b.cover_image_url) from '^(?:/media/|https?://)[^[:space:]()<>"\\]+$') || ')',
+        concat_ws('. ', 'Day ' || nullif(greatest(private.day_number(d.day), -1), -1), d.excerpt)
+      ) as words, d.moment
     from private.public_days() d
+    left join public.journal_entries j on d.content_type = 'journal_entries' and j.id = d.content_id
+    left join public.blog_posts b on d.content_type = 'blog_posts' and b.id = d.content_id
     where d.content_type in ('blog_posts', 'journal_entries') and d.moment > since
     union all
     select 2, c.title, '/challenge/' || c.id,
@@ -156,8 +165,11 @@ begin
   ) t;
   if texts is not null then
     update public.mail_settings m set digest_made_at = now() where m.singleton;
-    insert into public.letters (subject, content, is_digest)
-    values ('What was new: ' || to_char(now(), 'FMMonth FMDD, YYYY'), texts, true);
+    insert into public.letters (subject, content, is_digest, state, send_at)
+    values (
+      'What was new: ' || to_char(now(), 'FMMonth FMDD, YYYY'), texts, true,
+      case when is_sent then 'scheduled' else 'draft' end, case when is_sent then now() + interval '1 day' end
+    );
   end if;
 end
 $$;

@@ -22,6 +22,8 @@ create function public.title_key(p_challenge public.challenges) returns text
 language sql stable set search_path = '' as $$ select private.title_key(p_challenge.title) $$;
 create function public.title_key(p_summary public.journey_summaries) returns text
 language sql stable set search_path = '' as $$ select private.title_key(p_summary.title) $$;
+create function public.title_key(p_text public.now_texts) returns text
+language sql stable set search_path = '' as $$ select private.title_key(p_text.title) $$;
 
 -- The short texts of a row.
 create function public.listed_text(p_entry public.journal_entries) returns text
@@ -40,14 +42,16 @@ create function public.listed_text(p_summary public.journey_summaries) returns t
 language sql stable set search_path = '' as $$
   select concat_ws(' ', p_summary.year, p_summary.title)
 $$;
+create function public.listed_text(p_text public.now_texts) returns text
+language sql stable set search_path = '' as $$ select concat_ws(' ', p_text.day, p_text.title) $$;
 
 revoke execute on function public.title_key(public.journal_entries), public.title_key(public.blog_posts),
-  public.title_key(public.challenges), public.title_key(public.journey_summaries),
+  public.title_key(public.challenges), public.title_key(public.journey_summaries), public.title_key(public.now_texts),
   public.listed_text(public.journal_entries), public.listed_text(public.blog_posts),
-  public.listed_text(public.challenges), public.listed_text(public.journey_summaries)
+  public.listed_text(public.challenges), public.listed_text(public.journey_summaries), public.listed_text(public.now_texts)
   from public, anon, authenticated, service_role;
 grant execute on function public.title_key(public.journal_entries), public.title_key(public.blog_posts),
-  public.title_key(public.challenges), public.title_key(public.journey_summaries),
+  public.title_key(public.challenges), public.title_key(public.journey_summaries), public.title_key(public.now_texts),
   public.listed_text(public.journal_entries), public.listed_text(public.blog_posts),
-  public.listed_text(public.challenges), public.listed_text(public.journey_summaries)
+  public.listed_text(public.challenges), public.listed_text(public.journey_summaries), public.listed_text(public.now_texts)
   to authenticated, service_role;

@@ -114,7 +114,9 @@ create table public.site_profile (
   -- The zones before it, each with the moment until which it held, the oldest first. A trigger alone writes it.
   earlier_time_zones jsonb not null default '[]' check (
     jsonb_typeof(earlier_time_zones) = 'array' and jsonb_array_length(earlier_time_zones) <= 1000
-  )
+  ),
+  -- Whether readers see the moods of a year month by month.
+  shows_moods boolean not null default false
 );
 insert into public.site_profile default values;
 
@@ -136,7 +138,7 @@ revoke all on public.site_profile from public, anon, authenticated, service_role
 grant select on public.site_profile to anon, authenticated, service_role;
 grant update (
   name, tagline, description, contact_email, x_url, youtube_url, instagram_url, linkedin_url, tiktok_url, github_url,
-  signature_url, hero_url, time_zone
+  signature_url, hero_url, time_zone, shows_moods
 ) on public.site_profile to authenticated;
 
 -- The time zone of the site (docs/decisions/092): the owner's day of an instant is the day in the zone that held then.

@@ -1,3 +1,40 @@
+-- The words of a text, by the rule of the reading time (shared-ui's plainText.ts): what stands between spaces is one. Five Chinese or
+-- Japanese characters count as two, four letters of scripts that put no spaces as one, and beside those a run of any other
+-- letters as one. The marks of markdown are no words.
+create function private.count_words(p_text text) returns integer
+language sql immutable set search_path = '' as $$
+  with plain as (
+    select translate(p_text, E'\n\r\t\u00a0\u3000#*>_`|-', '     ') as text
+  ),
+  scripts as (
+    select p.text, s.*,
+      octet_length(p.text) > char_length(p.text) and p.text ~ format('[%s%s]', s.characters, s.unspaced) as are_mixed
+    from plain p, (values (
+      -- Han, Hiragana, Katakana and Bopomofo; Thai, Lao, Khmer and Myanmar.
+      E'\u2e80-\u2fd5\u3005\u3007\u3021-\u3029\u3038-\u303b\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3105-\u312f'
+        || E'\u31a0-\u31bf\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufad9\uff66-\uff6f\uff71-\uff9d\U00016fe2-\U00016fe3\U00016ff0-\U00016ff3\U0001aff0-\U0001b167\U00020000-\U000323af',
+      E'\u0e01-\u0e3a\u0e40-\u0e5b\u0e81-\u0edf\u1000-\u109f\u1780-\u17f9\u19e0-\u19ff\ua9e0-\ua9fe\uaa60-\uaa7f'
+    )) as s (characters, unspaced)
+  )
+  select case when not s.are_mixed then cardinality(array_remove(string_to_array(s.text, ' '), '')) else (
+    select ceil(
+      0.4 * (char_length(s.text) - char_length(regexp_replace(s.text, format('[%s]', s.characters), '', 'g')))
+      + 0.25 * (char_length(s.text) - char_length(regexp_replace(s.text, format('[%s]', s.unspaced), '', 'g')))
+    )::integer + count(*)::integer
+    from regexp_split_to_table(regexp_replace(s.text, format('[%s%s]', s.characters, s.unspaced), E'\u3000', 'g'), ' ') t (token)
+    -- A token with other scripts in it has as many words as runs of letters between them and their punctuation.
+    cross join lateral regexp_split_to_table(
+      case when position(E'\u3000' in t.token) > 0
+        then regexp_replace(t.token, E'[!-/:-@\\[-`{-~\u00a1-\u00bf\u2000-\u206f\u3000-\u303f\uff00-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]', ' ', 'g')
+        else t.token end, ' ') as w (word)
+    where w.word <> ''
+  ) end
+  from scripts s
+$$;
+
+revoke execute on function private.count_words(text) from public;
+grant execute on function private.count_words(text) to anon, authenticated, service_role;
+
 -- A year in figures, with the rights of who asks and from public texts alone; no row for a year in which none has its day.
 -- `states` has a letter for each day from the first one on: (w)ritten, (m)issed, (p)aused, (f)ree. A challenge that was won or
 -- lost counts in the year of its end, or of its publication where it has none.
@@ -18,10 +55,7 @@ language sql stable set search_path = '' as $$
       and (extract(year from d.day) = p_year or c.status in ('Successful', 'Failed'))
   ),
   texts as materialized (
-    -- The marks of markdown are no words; what stands between spaces is one.
-    select t.*, cardinality(array_remove(
-      string_to_array(translate(t.content, E'\n\r\t#*>_`|-', '   '), ' '), ''
-    )) as words
+    select t.*, private.count_words(t.content) as words
     from thread t where extract(year from t.day) = p_year and t.day <= (select public.site_today())
   ),
   reacted as (
@@ -84,3 +118,29 @@ $$;
 
 revoke execute on function public.get_on_this_day(date) from public, anon, authenticated, service_role;
 grant execute on function public.get_on_this_day(date) to anon, authenticated, service_role;
+
+-- The moods of a year's public entries by the month, or by the week from Monday on: its five most frequent words, and null for all
+-- others. Nobody but the owner reads them before the owner shows them.
+create function public.get_moods(p_year integer, p_by text default 'month')
+returns table (from_day date, mood text, count integer)
+language sql stable set search_path = '' as $$
+  with entries as materialized (
+    select e.entry_date as day, lower(btrim(e.mood)) as mood, btrim(e.mood) as word
+    from public.journal_entries e
+    where p_year between 1900 and 2100
+      and e.entry_date between make_date(p_year, 1, 1) and least(make_date(p_year, 12, 31), (select public.site_today()))
+      and private.is_public(e.is_published, e.published_at) and e.mood ~ '\S'
+      and ((select p.shows_moods from public.site_profile p) or (select public.is_owner()))
+  ),
+  frequent as (
+    select e.mood, (array_agg(e.word order by e.day))[1] as word
+    from entries e group by e.mood order by count(*) desc, e.mood limit 5
+  )
+  select case p_by when 'week' then e.day + 1 - extract(isodow from e.day)::integer else date_trunc('month', e.day)::date end,
+    f.word, count(*)::integer
+  from entries e left join frequent f on f.mood = e.mood
+  group by 1, 2 order by 1, 3 desc, 2
+$$;
+
+revoke execute on function public.get_moods(integer, text) from public, anon, authenticated, service_role;
+grant execute on function public.get_moods(integer, text) to anon, authenticated, service_role;

@@ -1141,6 +1141,27 @@ Whether there is such a thing as *enough*, as a figure. I have written one on th
    '00000000-0000-4000-8000-000000000001')
 on conflict do nothing;
 
+insert into public.now_texts (id, day, title, content, user_id)
+values
+  ('00000000-0000-4000-8000-000000000451', current_date - 12, 'Paper first, then the screen',
+   $md$I am making the paper view of Rounds: boxes large enough for a pencil, and a sheet that survives flour. The baker has it on trial.
+
+- **Mornings** belong to the work, without an inbox. It goes well; the baker knows my number, and rings.
+- **Three runs a week**, slowly, with stairs.
+- **Statistics**, one afternoon a month. I have reached confidence intervals and lost mine.
+
+I am reading a book about harbours, two pages an evening. No new customers before spring: ten shops are enough to listen to.$md$,
+   '00000000-0000-4000-8000-000000000001'),
+  ('00000000-0000-4000-8000-000000000452', current_date - 75, 'Ten shops, and a list that prints',
+   $md$Mostly I visit the ten shops and watch what people do with the list when nobody looks. What they cross out, I take out.
+
+The rest of the week is the ledger, and a room that is warmer than last year.$md$,
+   '00000000-0000-4000-8000-000000000001'),
+  ('00000000-0000-4000-8000-000000000453', current_date - 230, 'Asking at doors',
+   $md$Four doors a week, on foot. I ask what goes wrong at seven in the morning, and write down the answer before I have left the street.$md$,
+   '00000000-0000-4000-8000-000000000001')
+on conflict do nothing;
+
 -- Only where the owner has not saved a profile of their own.
 update public.site_profile
 set

@@ -44,6 +44,7 @@ test('An export has all content in every state, and no data of visitors, learner
     'courses',
     'journal_entries',
     'journey_summaries',
+    'now_texts',
     'old_slugs',
     'site_settings',
     'version',

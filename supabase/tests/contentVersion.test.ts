@@ -20,6 +20,7 @@ test.each([
   [`update journal_entries set title = 'New'`],
   [`insert into blog_posts (title, slug) values ('New', 'new')`],
   [`update journey_summaries set title = 'New'`],
+  [`update now_texts set title = 'New'`],
   [`update site_settings set content = 'New'`],
   [`update site_profile set name = 'New'`],
   [`update flags set is_on = false`],
@@ -81,6 +82,24 @@ test('The content version changes when a flag ends', async () => {
   expect((await version()).content).not.toBe(before.content);
 });
 
+test('The content version changes at the midnight of the site, in its zone and in no other', async () => {
+  const at = async (moment: string) => {
+    await database.query(
+      `create or replace function public.site_today() returns date language sql stable set search_path = ''
+        as $$ select public.site_day('${moment}') $$`,
+    );
+    return (await version()).content;
+  };
+  await database.query(`update site_profile set time_zone = 'America/Los_Angeles'`);
+  await database.query(`update site_profile set earlier_time_zones = '[]'`);
+  const evening = await at('2026-03-10 06:59:59Z');
+
+  // Midnight in UTC was seven hours before.
+  expect(await at('2026-03-09 23:59:59Z')).toBe(evening);
+  expect(await at('2026-03-10 00:00:00Z')).toBe(evening);
+  expect(await at('2026-03-10 07:00:00Z')).not.toBe(evening);
+});
+
 test('Sign-ups do not change the content version', async () => {
   const before = await version();
   await database.query(`delete from newsletter_subscribers`);
@@ -104,6 +123,7 @@ describe('the content version and writes that change nothing', () => {
     'blog_posts',
     'challenges',
     'journey_summaries',
+    'now_texts',
     'courses',
     'course_modules',
     'course_lessons',

@@ -70,6 +70,50 @@ test('A digest has the number of the day, and what was kept of public challenges
   );
 });
 
+test('A digest shows the pictures of its texts, and no address that markdown could read otherwise', async () => {
+  await writeSomething();
+  const digestWith = async (cover: string) => {
+    await database.query(`update blog_posts set cover_image_url = $1 where slug = 'public'`, [cover]);
+    await database.query(`delete from letters`);
+    await database.query(`update mail_settings set digest_made_at = null`);
+    await claim();
+    return (await digests())[0]?.content;
+  };
+  await switchOn();
+  expect(await digestWith('/media/desk-1600w.avif')).toBe(
+    '## [Public](/blog/public)\n\n![](/media/desk-1600w.avif)\n\n',
+  );
+  expect(await digestWith('https://example.com/a.jpg')).toContain('![](https://example.com/a.jpg)');
+  for (const cover of ['/media/a.jpg)[x](https://evil.example', '/media/a b.jpg', 'data.jpg'])
+    expect(await digestWith(cover)).not.toContain('![');
+});
+
+test('A digest that sends itself goes out a day later, once, unless the owner deleted it', async () => {
+  await writeSomething();
+  await switchOn();
+  await database.runAs(owner, `update mail_settings set sends_digest = true`);
+  await database.query(
+    `insert into newsletter_subscribers (email, state) values ('reader@example.com', 'confirmed')`,
+  );
+  await claim();
+  expect(
+    await database.query(
+      `select state, send_at = now() + interval '1 day' as is_tomorrow from letters where is_digest`,
+    ),
+  ).toEqual([{ state: 'scheduled', is_tomorrow: true }]);
+
+  await database.query('savepoint scheduled');
+  await database.runAs(owner, `delete from letters where is_digest`);
+  for (let claims = 0; claims < 3; claims += 1) await claim();
+  expect(await digests()).toEqual([]);
+
+  await database.query('rollback to savepoint scheduled');
+  await database.query(`update letters set send_at = now() where is_digest`);
+  expect((await claim()).rows).toMatchObject([{ kind: 'letter', email: 'reader@example.com' }]);
+  expect((await claim()).rows).toEqual([]);
+  expect(await digests()).toMatchObject([{ state: 'sent' }]);
+});
+
 test('A start date that is no date makes a digest without numbers, and holds up no mail', async () => {
   await writeSomething();
   await database.query(

@@ -65,6 +65,7 @@ test('The demo content has every state that content can have', async () => {
     expect(await count(`(select distinct ${column} from challenges where is_published) as values`)).toBe(3);
   }
   expect(await count(`journey_summaries`)).toBe(4);
+  expect(await count(`now_texts`)).toBe(3);
   expect(await count(`site_settings where content <> ''`)).toBe(12);
   expect(await count(`courses where is_published`)).toBe(3);
   expect(await count(`courses where not is_published`)).toBe(1);

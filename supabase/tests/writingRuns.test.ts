@@ -77,6 +77,9 @@ test('A year has its own days, and a year before the first text has none', async
     missed: 60,
   });
   expect(await readRuns(visitor, 2024)).toBeUndefined();
+  await database.query(`delete from journal_entries where true`);
+  expect([await readRuns(visitor, 2026), await readRuns(visitor)]).toEqual([undefined, undefined]);
+  await write('2025-12-30', '2025-12-31', '2026-01-01');
   expect(await readRuns(visitor, 2027)).toBeUndefined();
   expect(await readRuns(visitor, 2_000_000)).toBeUndefined();
 });

@@ -61,6 +61,18 @@ export const challenge = (overrides: Partial<Row<'challenges'>> = {}) =>
     ...overrides,
   });
 
+export const nowText = (overrides: Partial<Row<'now_texts'>> = {}) =>
+  complete<'now_texts'>({
+    id: nextId(),
+    day: '2026-03-01',
+    title: 'Finishing the ledger',
+    content: 'Mornings for the *ledger*.',
+    user_id: published.user_id,
+    created_at: published_at,
+    updated_at: published_at,
+    ...overrides,
+  });
+
 export const journeySummary = (overrides: Partial<Row<'journey_summaries'>> = {}) =>
   complete<'journey_summaries'>({
     id: nextId(),

@@ -16,6 +16,7 @@ export {
   day,
   journalEntry,
   journeySummary,
+  nowText,
   letter,
   order,
   product,

@@ -29,6 +29,7 @@ const states: State[] = [
   { name: 'a challenge', path: challenge },
   { name: 'the draft of a challenge', path: draftChallenge, as: learner },
   { name: 'the store', path: '/store' },
+  { name: 'what is now', path: '/now' },
   { name: 'what is stored about people', path: '/privacy' },
   { name: 'the statement of accessibility', path: '/accessibility' },
   { name: 'all days', path: '/journal?show=all' },

@@ -8,6 +8,7 @@ const lists = [
   '/admin/journal',
   '/admin/challenges',
   '/admin/journey-summaries',
+  '/admin/now',
   '/admin/academy',
   '/admin/subscribers',
   '/admin/subscribers/letters',

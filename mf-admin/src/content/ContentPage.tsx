@@ -122,7 +122,9 @@ export function ContentPage<Table extends ContentTable, Listed extends ContentRo
       />
       <DeleteDialog
         row={deleted}
-        text={(row) => `This action cannot be undone. “${row.title}” and its reactions will be deleted.`}
+        text={(row) =>
+          `This action cannot be undone. “${row.title}”${table === 'now_texts' ? '' : ' and its reactions'} will be deleted.`
+        }
         onDelete={({ id }) => remove(id)}
         onClose={() => setDeleted(null)}
         deleted={messages.deleted}

@@ -69,9 +69,9 @@ export function useContentForm<Table extends ContentTable, Row extends ContentRo
   };
 }
 
-const added: readonly ContentTable[] = ['journey_summaries', 'course_modules', 'course_lessons'];
+const added: readonly ContentTable[] = ['journey_summaries', 'now_texts', 'course_modules', 'course_lessons'];
 
-/** A row is added to the years of the journey or the parts of a course; others are created. */
+/** A row is added to the years of the journey, the past of a page or the parts of a course; others are created. */
 function getTitles(table: ContentTable, isExisting: boolean) {
   const { singular } = contentTypes[table];
   const noun = singular.charAt(0).toUpperCase() + singular.slice(1);

@@ -28,7 +28,7 @@ export const titleKey = 'title';
 const unbreakingHyphen = '\u2011';
 
 /** The picture of a page, in the site's light colours: chats show it in either colour scheme. */
-export function CardPicture({ card: { label, title, note }, author, size, lines }: Props) {
+export function CardPicture({ card: { label, title, note, share }, author, size, lines }: Props) {
   return (
     <div style={sheetStyle}>
       <div style={labelStyle}>{label}</div>
@@ -42,6 +42,7 @@ export function CardPicture({ card: { label, title, note }, author, size, lines 
         </div>
       </div>
       <div style={footStyle}>
+        {share !== undefined && <div style={{ ...barStyle, width: share * widthOfBar }} />}
         <div style={noteStyle}>{note}</div>
         {author.signature ? (
           <img src={author.signature} style={signatureStyle} alt="" />
@@ -85,7 +86,20 @@ const heading = {
 
 const balanced = { textWrap: 'balance' } as const;
 
+const widthOfBar = pictureSize.width - 160;
+
+// On the line above the foot.
+const barStyle = {
+  position: 'absolute',
+  top: -7,
+  left: 0,
+  height: 12,
+  borderRadius: 6,
+  backgroundColor: primary.main,
+} as const;
+
 const footStyle = {
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',

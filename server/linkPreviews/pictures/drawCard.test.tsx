@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { drawCard } from './drawCard';
+import type { Card } from '../pageFacts';
 import type { CardDrawing } from './drawing';
 import { drawIcon } from './drawIcon';
 
-const card = (title: string) => ({ label: 'Blog', title, note: 'March 1, 2026' });
-const draw = (of: ReturnType<typeof card>, by: Omit<CardDrawing, 'card'> = { name: 'Ada' }) =>
-  drawCard({ card: of, ...by });
+const card = (title: string): Card => ({ label: 'Blog', title, note: 'March 1, 2026' });
+const draw = (of: Card, by: Omit<CardDrawing, 'card'> = { name: 'Ada' }) => drawCard({ card: of, ...by });
 const untitled = () => draw(card(''));
 
 describe('The picture of a page', () => {
@@ -33,6 +33,24 @@ describe('The picture of a page', () => {
 
     expect((await draw(card('𓀀𓁐𓃰𓆣'))).equals(labelled)).toBe(true);
     expect((await draw(card('A day of rain 𓀀'))).equals(await draw(card('A day of rain')))).toBe(true);
+  });
+
+  it('has a bar as long as what is counted, beside the longest title too', async () => {
+    const bar = { left: 80, top: 472, width: 1040, height: 20 };
+    const inkOf = async (share?: number) => {
+      const drawn = sharp(await draw({ ...card('Rain '.repeat(60)), share }));
+      return (
+        (
+          await sharp(await drawn.extract(bar).toBuffer())
+            .greyscale()
+            .stats()
+        ).channels[0]?.mean ?? 0
+      );
+    };
+    const [none, half, whole] = await Promise.all([inkOf(), inkOf(0.5), inkOf(1)]);
+
+    expect(none).toBeGreaterThan(half);
+    expect(half).toBeGreaterThan(whole);
   });
 
   it('is the same each time', async () => {

@@ -11,6 +11,7 @@ const ownTables = {
   blog_posts: 'id',
   challenges: 'id',
   journey_summaries: 'id',
+  now_texts: 'id',
   courses: 'id',
   lesson_completions: 'lesson_id',
   shared_badges: 'user_badge_id',

@@ -161,6 +161,7 @@ describe('the account', () => {
     'blog_posts',
     'challenges',
     'journey_summaries',
+    'now_texts',
     'courses',
   ] as const;
   const { getMyData } = accountApi.endpoints;

@@ -62,6 +62,10 @@ export const adminContentApi = api.injectEndpoints({
     ...contentWrites(build, 'JourneySummary', 'journey_summaries', { deletedWith: ['Reaction'] }),
 
     listAllCourses: contentList(build, 'courses'),
+    listNowTextsToEdit: contentPage(build, 'now_texts', { orderBy: 'day', isUnique: true }),
+    getNowTextToEdit: contentRow(build, 'now_texts'),
+    ...contentWrites(build, 'NowText', 'now_texts'),
+
     ...contentWrites(build, 'Course', 'courses', {
       deletedWith: [...courseTags, 'UserBadge', 'SharedBadge'],
       toRow: (row, { slug, title }) => ({
@@ -136,6 +140,12 @@ export const {
   useCreateJourneySummaryMutation,
   useUpdateJourneySummaryMutation,
   useDeleteJourneySummaryMutation,
+  useListNowTextsToEditQuery,
+  useGetNowTextToEditQuery,
+  useLazyGetNowTextToEditQuery,
+  useCreateNowTextMutation,
+  useUpdateNowTextMutation,
+  useDeleteNowTextMutation,
   useListAllCoursesQuery,
   useCreateCourseMutation,
   useUpdateCourseMutation,

@@ -141,6 +141,7 @@ export const contentSchemas: Record<ContentTable, AnyObjectSchema> = {
     ),
   }),
   journey_summaries: objectSchema('journey_summaries'),
+  now_texts: objectSchema('now_texts'),
   courses: objectSchema('courses'),
   course_modules: objectSchema('course_modules'),
   // The address that a text lesson hides is not saved, so it may be anything.

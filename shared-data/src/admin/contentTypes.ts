@@ -2,7 +2,7 @@ import type { Tables } from '../database.types';
 import type { Field } from './contentField';
 import { cover, coverAlt } from './coverFields';
 import { keptFields } from './keptFields';
-import { isPublished, otherDates, publishedAt, publishing } from './publishingFields';
+import { isPublished, otherDates, publishedAt, publishing, updatedDay } from './publishingFields';
 import { blogSlug, courseSlug } from './slugs';
 
 // The types of content as data: lists, forms, requests, validation and the archive follow these descriptions.
@@ -12,6 +12,7 @@ export type ContentTable =
   | 'blog_posts'
   | 'challenges'
   | 'journey_summaries'
+  | 'now_texts'
   | 'courses'
   | 'course_modules'
   | 'course_lessons';
@@ -139,6 +140,16 @@ export const contentTypes = {
     singular: 'summary',
     plural: 'summaries',
     fields: { year: { kind: 'year', label: 'Year' }, title, content: { ...content, isRequired: true } },
+  },
+  now_texts: {
+    name: 'text about now',
+    singular: 'text',
+    plural: 'texts',
+    fields: {
+      day: updatedDay,
+      title: { ...title, label: 'In one line' },
+      content: { ...content, isRequired: true },
+    },
   },
   courses: {
     name: 'course',

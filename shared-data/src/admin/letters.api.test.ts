@@ -44,11 +44,14 @@ describe('a letter', () => {
 
 test('Empty fields of the sending address are those of the site, and the DNS is looked at again', async () => {
   const sent = respond.updated('mail_settings', { singleton: true });
-  await asOwner().dispatch(saveSender.initiate({ from_name: '', from_email: 'a@b.co', makes_digest: true }));
+  await asOwner().dispatch(
+    saveSender.initiate({ from_name: '', from_email: 'a@b.co', makes_digest: true, sends_digest: false }),
+  );
   expect(sent[0]?.body).toEqual({
     from_name: null,
     from_email: 'a@b.co',
     makes_digest: true,
+    sends_digest: false,
     dns_checked_at: null,
   });
 });

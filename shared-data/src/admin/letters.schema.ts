@@ -18,5 +18,6 @@ export const senderSchema = object({
     .default('')
     .test('email', 'This is no e-mail address.', (email) => !email || isEmailAddress(email)),
   makes_digest: boolean().default(false),
+  sends_digest: boolean().default(false),
 });
 export type SenderInput = InferType<typeof senderSchema>;

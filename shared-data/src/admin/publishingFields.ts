@@ -21,3 +21,11 @@ export const publishing = {
   is_published: { ...isPublished, isHalf: true },
   published_at: { ...publishedAt, archivedAs: 'date', aliases: ['published_at', ...otherDates] },
 } as const;
+
+/** The day of a text that follows an earlier one. */
+export const updatedDay = {
+  kind: 'date',
+  label: 'Updated',
+  helper: 'With a later day the text before it becomes the past of the page.',
+  archivedAs: 'date',
+} as const;

@@ -74,6 +74,12 @@ const pagedLists: PagedList[] = [
     'title_key.asc,year.desc',
   ],
   [
+    'now_texts',
+    (view) => content.listNowTextsToEdit.initiate(view),
+    { select: 'id,day,title,updated_at', order: 'day.desc' },
+    'title_key.asc,day.desc',
+  ],
+  [
     'newsletter_subscribers',
     (view) => listSubscriberPage.initiate(view),
     { select: '*', order: 'created_at.desc,id.asc' },

@@ -37,7 +37,9 @@ export type RowPage<Row> = {
 };
 
 export type ListSource = {
-  table: 'journal_entries' | 'blog_posts' | 'challenges' | 'journey_summaries' | 'newsletter_subscribers';
+  table:
+    | ('journal_entries' | 'blog_posts' | 'challenges' | 'journey_summaries' | 'now_texts')
+    | 'newsletter_subscribers';
   columns: string;
   /** The column that the list is sorted by, in descending order. */
   orderBy: string;

@@ -8,7 +8,7 @@ import type { SenderInput } from './letters.schema';
 export type DnsCheck = { domain: string; spf: string | null; dmarc: string | null; mx: boolean };
 export type Sender = Pick<
   Tables<'mail_settings'>,
-  'from_name' | 'from_email' | 'makes_digest' | 'dns_checked_at' | 'report' | 'reported_at'
+  'from_name' | 'from_email' | 'makes_digest' | 'sends_digest' | 'dns_checked_at' | 'report' | 'reported_at'
 > & {
   dns: DnsCheck | null;
 };
@@ -19,7 +19,9 @@ export const senderApi = api.injectEndpoints({
       queryFn: supabaseQueryFn((db) =>
         db
           .from('mail_settings')
-          .select('from_name, from_email, makes_digest, dns, dns_checked_at, report, reported_at')
+          .select(
+            'from_name, from_email, makes_digest, sends_digest, dns, dns_checked_at, report, reported_at',
+          )
           .single()
           .overrideTypes<Sender, { merge: false }>(),
       ),

@@ -1,6 +1,17 @@
 // The pages of the remotes and of the shell that need nothing to be written: `sitePages.test.ts` compares them with both.
 const pages = new Set([
-  ...['/', '/about', '/academy', '/accessibility', '/blog', '/challenge', '/journal', '/privacy', '/store'],
+  ...[
+    '/',
+    '/about',
+    '/academy',
+    '/accessibility',
+    '/blog',
+    '/challenge',
+    '/journal',
+    '/now',
+    '/privacy',
+    '/store',
+  ],
   ...['/account', '/claim', '/login', '/search', '/today'],
 ]);
 

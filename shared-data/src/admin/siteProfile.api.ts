@@ -15,7 +15,7 @@ type SavedProfile = Pick<Tables<'site_profile'>, 'updated_at' | 'earlier_time_zo
 
 /** All that the owner edits, and when. */
 export const profileColumns =
-  'name, tagline, description, contact_email, x_url, youtube_url, instagram_url, linkedin_url, tiktok_url, github_url, signature_url, hero_url, time_zone, updated_at';
+  'name, tagline, description, contact_email, x_url, youtube_url, instagram_url, linkedin_url, tiktok_url, github_url, signature_url, hero_url, time_zone, shows_moods, updated_at';
 
 /** Changes the row, as the form and the import of an archive do. */
 export async function writeSiteProfile(

@@ -1,4 +1,4 @@
-import { array, object, string, type InferType } from 'yup';
+import { array, boolean, object, string, type InferType } from 'yup';
 import { webAddress } from '../core/fields.schema';
 import { isEmailAddress, toMailAddress } from '../core/mailbox';
 import { isTimeZone, isWebLink } from '../core/validation';
@@ -58,5 +58,6 @@ export const siteProfileSchema = object({
     .matches(/^(\/media\/(?!.*\.\.)[\w/%@+~.-]+)?$/, 'Upload a picture of your signature.'),
   hero_url: webAddress().max(1000, 'The address is too long.'),
   time_zone: timeZone(),
+  shows_moods: boolean().default(false),
 });
 export type SiteProfileInput = InferType<typeof siteProfileSchema>;

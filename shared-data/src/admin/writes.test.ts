@@ -1,4 +1,10 @@
-import { blogPost, challenge, journalEntry, journeySummary } from '../../../tooling/testing/builders';
+import {
+  blogPost,
+  challenge,
+  journalEntry,
+  journeySummary,
+  nowText,
+} from '../../../tooling/testing/builders';
 import { course, courseLesson, courseModule } from '../../../tooling/testing/academyBuilders';
 import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
@@ -35,6 +41,7 @@ const challenges = adminContentApi.endpoints;
 const dare = { ...shared, description: 'Long', difficulty: 'Hard', status: 'Failed' } as const;
 const journey = adminContentApi.endpoints;
 const summary = { year: 2026, title: 'A title', content: 'Long' };
+const about = { day: '2026-03-01', title: 'A line', content: 'Long' };
 const courses = adminContentApi.endpoints;
 const lecture = {
   title: 'Leaving: Well',
@@ -102,6 +109,18 @@ const kinds: [string, Kind][] = [
       create: journey.createJourneySummary.initiate({ ...rest, ...summary }),
       update: journey.updateJourneySummary.initiate({ id, values: { ...rest, ...summary } }),
       remove: journey.deleteJourneySummary.initiate(id),
+    },
+  ],
+  [
+    'a text about now',
+    {
+      table: 'now_texts',
+      row: nowText(),
+      body: about,
+      hasAuthor: true,
+      create: journey.createNowText.initiate({ ...rest, ...about }),
+      update: journey.updateNowText.initiate({ id, values: { ...rest, ...about } }),
+      remove: journey.deleteNowText.initiate(id),
     },
   ],
   [

@@ -52,6 +52,7 @@ export function siteContent(): Content {
       },
     ],
     journey_summaries: [{ ...row(401, 'The first year'), year: 2023, content: 'It began.' }],
+    now_texts: [{ ...row(451, 'Finishing the ledger'), day: '2026-03-01', content: 'Slowly.' }],
     courses: [
       {
         ...row(501, 'Leaving well'),

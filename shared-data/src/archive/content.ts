@@ -22,6 +22,7 @@ export const emptyContent: Content = {
   blog_posts: [],
   challenges: [],
   journey_summaries: [],
+  now_texts: [],
   courses: [],
   course_modules: [],
   course_lessons: [],

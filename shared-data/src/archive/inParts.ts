@@ -11,6 +11,7 @@ const tables = [
   'journal_entries',
   'challenges',
   'journey_summaries',
+  'now_texts',
   'blog_posts',
   'courses',
   'course_modules',

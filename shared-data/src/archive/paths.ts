@@ -19,6 +19,7 @@ const folders = {
   blog_posts: 'blog',
   challenges: 'challenges',
   journey_summaries: 'journey',
+  now_texts: 'now',
 } as const;
 
 /** The entries of all content, in no order. */
@@ -42,6 +43,7 @@ export function toEntries(content: Content): Entry[] {
     ...named('blog_posts', ({ slug }) => `${folders.blog_posts}/${slug}`),
     ...named('challenges', (row) => `${folders.challenges}/${toName(row)}`),
     ...named('journey_summaries', ({ year }) => `${folders.journey_summaries}/${year}`),
+    ...named('now_texts', ({ day }) => `${folders.now_texts}/${day}`),
     ...courses,
     ...courses.flatMap((course) =>
       toOutline(course, plainRows('course_modules'), plainRows('course_lessons')),
@@ -144,7 +146,8 @@ export function toSitePaths(paths: string[]): Map<string, string> {
 }
 
 // Hugo's `content/de/posts/…` and `hello.de.md`.
-const languageFolder = /^([a-z]{2}(?:-[a-z]{2})?)\/(?=(?:posts?|blog|journal|challenges|journey|courses)\/)/i;
+const languageFolder =
+  /^([a-z]{2}(?:-[a-z]{2})?)\/(?=(?:posts?|blog|journal|challenges|journey|now|courses)\/)/i;
 const languageName = /\.([a-z]{2}(?:-[a-z]{2})?)$/i;
 
 /** Undefined for a path that is of no type of content. */

@@ -4,7 +4,7 @@ import { readYaml, writeYaml, type Written } from './frontMatter';
 import { getProblems } from './readEntry';
 
 type Column = keyof SiteProfileInput;
-export type ProfileValues = Partial<Record<Column, string>>;
+export type ProfileValues = Partial<SiteProfileInput>;
 
 /** The profile of the site as far as the owner has edited it, and when its row was changed last. */
 export type StoredProfile = { values: ProfileValues; loadedAt: string };
@@ -38,9 +38,11 @@ export function readProfile(path: string, source: string): ReadProfile {
       const message =
         'The site’s profile has no such field; it is left out. Look for its place at /admin/site.';
       read.notes.push({ path, line, field, message, loss: 'part' });
-    } else if (typeof value !== 'string')
-      problems.push({ path, line, field, message: 'This has to be one text.' });
-    else read.values[column] = value;
+    } else if (typeof value !== siteProfileSchema.fields[column].type) {
+      const isSwitch = siteProfileSchema.fields[column].type === 'boolean';
+      const message = isSwitch ? 'This has to be true or false.' : 'This has to be one text.';
+      problems.push({ path, line, field, message });
+    } else Object.assign(read.values, { [column]: value });
   }
   const schema = siteProfileSchema.pick(Object.keys(read.values) as Column[]);
   for (const [field, message] of getProblems(schema, read.values))

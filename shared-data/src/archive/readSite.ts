@@ -32,7 +32,7 @@ async function readProfile(extra: DataExtra): Promise<Result<StoredProfile>> {
   );
   if (profile.error) return profile;
   const { updated_at, ...values } = profile.data;
-  const edited = Object.entries(values).filter(([, value]) => value !== null);
+  const edited = Object.entries(values).filter(([, value]) => value !== null && value !== false);
   return { data: { values: Object.fromEntries(edited), loadedAt: updated_at } };
 }
 

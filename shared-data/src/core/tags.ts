@@ -9,6 +9,7 @@ export const tableTags = {
   check_ins: 'CheckIn',
   pauses: 'Pause',
   journey_summaries: 'JourneySummary',
+  now_texts: 'NowText',
   site_settings: 'SiteSetting',
   site_profile: 'SiteProfile',
   newsletter_subscribers: 'NewsletterSubscriber',

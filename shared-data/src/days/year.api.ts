@@ -19,6 +19,12 @@ export type Year = Omit<
 /** An entry of the same day of another year, with its first characters. */
 export type EarlierEntry = Functions['get_on_this_day']['Returns'][number];
 
+/** How often a mood was noted in a month or a week, by its first day; without a mood, all but the year's five most frequent. */
+export type MoodCount = Omit<Functions['get_moods']['Returns'][number], 'mood'> & { mood: string | null };
+
+/** The owner reads them before visitors may, so that both have a cache of their own. */
+export type MoodsInput = { year: number; by: 'month' | 'week'; isForOwner: boolean };
+
 const tags: readonly Tag[] = ['JournalEntry', 'BlogPost', 'Challenge', 'Pause'];
 
 export const yearApi = api.injectEndpoints({
@@ -31,6 +37,14 @@ export const yearApi = api.injectEndpoints({
       providesTags: tags,
     }),
 
+    /** The oldest first; nothing for visitors unless the owner shows it. */
+    listMoods: build.query<MoodCount[], MoodsInput>({
+      queryFn: supabaseQueryFn((db, { year, by }) =>
+        mapData(db.rpc('get_moods', { p_year: year, p_by: by }), (rows: MoodCount[]) => rows),
+      ),
+      providesTags: ['JournalEntry', 'SiteProfile'],
+    }),
+
     /** Entries of the same day of other years: of this day ('2026-11-20'), or of the owner's today; the newest first. */
     listOnThisDay: build.query<EarlierEntry[], string | void>({
       queryFn: supabaseQueryFn((db, day) =>
@@ -41,4 +55,4 @@ export const yearApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetYearQuery, useLazyGetYearQuery, useListOnThisDayQuery } = yearApi;
+export const { useGetYearQuery, useLazyGetYearQuery, useListMoodsQuery, useListOnThisDayQuery } = yearApi;

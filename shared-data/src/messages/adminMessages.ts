@@ -52,6 +52,7 @@ export const contentMessages: Record<ContentTable, ContentMessages> = {
     loggedOut: loggedOutSaving('a challenge'),
   },
   journey_summaries: { ...failures('summaries', 'summary'), ...written('Journey summary'), loggedOut },
+  now_texts: { ...failures('texts', 'text'), ...written('Text'), loggedOut },
   courses: {
     listFailed: () => failed('Error', 'Could not fetch courses.'),
     saveFailed: (error) => failed('Error', serverMessage(error, 'Could not save course.')),

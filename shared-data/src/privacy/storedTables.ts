@@ -33,6 +33,7 @@ export const publicTables: Record<PublicTable, StoredKind | null> = {
   mail_settings: ofNobody,
   missing_pages: 'statistics',
   newsletter_subscribers: 'newsletter',
+  now_texts: ofNobody,
   orders: 'orders',
   pauses: ofNobody,
   preview_links: ofNobody,

@@ -81,19 +81,16 @@ export function plainText(markdown: string | null | undefined): string {
   return reveal(text).trim();
 }
 
-// Node 20 and current browsers have it. Without it, characters are cut by code points, and words of scripts without spaces
-// are estimated.
-const segment = (text: string, granularity: 'grapheme' | 'word') =>
-  'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity }).segment(text) : undefined;
+// Node 20 and current browsers have it. Without it, characters are cut by code points.
+const segment = (text: string) =>
+  'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text) : undefined;
 
 /** The first `length` characters of a text as readers count them, with the ellipsis when something was cut. */
 export function excerptOf(text: string, length: number, ellipsis = '…'): string {
   if (text.length <= length) return text;
   // A character of more than twenty units is no longer one.
   const start = text.slice(0, 20 * length + 20);
-  const characters = Array.from(
-    segment(start, 'grapheme') ?? Array.from(start, (part) => ({ segment: part })),
-  );
+  const characters = Array.from(segment(start) ?? Array.from(start, (part) => ({ segment: part })));
   if (characters.length <= length && start.length === text.length) return text;
   return (
     characters
@@ -104,32 +101,25 @@ export function excerptOf(text: string, length: number, ellipsis = '…'): strin
 }
 
 const wordsPerMinute = 200;
-const charactersPerMinute = 500;
+const marks = /[#*>_`|-]/g;
 const characters = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\u30fc]/gu;
-const unspaced = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+/gu;
+const unspaced = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu;
+const punctuation =
+  /[!-/:-@[-`{-~\u00a1-\u00bf\u2000-\u206f\u3000-\u303f\uff00-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/;
 
 /**
- * The number of words in markdown, which are what spaces divide. Chinese and Japanese characters count by the time that
- * they are read in; words of Thai and other scripts without spaces are found by the language's own rules.
+ * The number of words in markdown, by the rule of private.count_words() in SQL: what stands between spaces is one. Five
+ * Chinese or Japanese characters are read in the time of two, and four letters of scripts without spaces are about one;
+ * beside those, a run of other letters is one.
  */
 export function countWords(markdown: string | null | undefined): number {
-  const text = plainText(markdown);
-  let others = 0;
-  let read = 0;
-  const spaced = text
-    .replace(characters, () => {
-      read += 1;
-      return '\u3000';
-    })
-    .replace(unspaced, (run) => {
-      const words = segment(run, 'word');
-      others += words ? Array.from(words).filter(({ isWordLike }) => isWordLike).length : run.length / 5;
-      return '\u3000';
-    });
-  const words = spaced
+  const text = plainText(markdown).replace(marks, '');
+  const count = (script: RegExp) => text.match(script)?.length ?? 0;
+  const others = text.replace(characters, '\u3000').replace(unspaced, '\u3000');
+  const words = others
     .split(' ')
-    .flatMap((word) => (word.includes('\u3000') ? (word.match(/[\p{L}\p{N}]+/gu) ?? []) : [word]));
-  return words.filter(Boolean).length + Math.ceil(others + (read * wordsPerMinute) / charactersPerMinute);
+    .flatMap((word) => (word.includes('\u3000') ? word.split(punctuation) : [word]));
+  return words.filter(Boolean).length + Math.ceil((8 * count(characters) + 5 * count(unspaced)) / 20);
 }
 
 /** 'N min read' of a text, or of a number of words: rounded up, never below 1. */

@@ -56,11 +56,12 @@ describe('The footer', () => {
     expect(screen.queryByText(/hello@example/)).not.toBeInTheDocument();
   });
 
-  it('The footer links to what is stored and how accessible the site is', () => {
+  it('The footer links to what is now, what is stored and how accessible the site is', () => {
     open();
 
     const links = within(screen.getByRole('list', { name: 'About this site' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Now', '/now'],
       ['Privacy', '/privacy'],
       ['Accessibility', '/accessibility'],
     ]);

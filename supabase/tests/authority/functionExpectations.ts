@@ -24,6 +24,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   get_challenge_progress: { ...callable, with: { p_challenge_ids: [draft.p_content_id] } },
   get_writing_runs: { ...callable, with: {} },
   get_year: { ...callable, with: { p_year: 2026 } },
+  get_moods: { ...callable, with: { p_year: 2026 } },
   get_on_this_day: { ...callable, with: {} },
   site_day: { ...callable, with: { p_instant: '2026-01-01T00:00:00Z' } },
   site_today: { ...callable, with: {} },

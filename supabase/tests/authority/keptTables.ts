@@ -7,7 +7,7 @@ const readers = {
   owner: 'all yes all all',
 } as const;
 
-/** Rights on the days of challenges, and on text that the owner has not saved; a part of `tables`. */
+/** Rights on the days of challenges, on texts about now and on unsaved text; a part of `tables`. */
 export const keptTables: Record<string, TableExpectation> = {
   'public.check_ins': {
     ...readers,
@@ -26,5 +26,11 @@ export const keptTables: Record<string, TableExpectation> = {
     owner: 'some yes some some',
     row: (me) => ({ user_id: me, form: 'blog_posts', row_id: 'new', typed: { title: 'New' } }),
     change: { typed: { title: 'Changed' } },
+  },
+  'public.now_texts': {
+    ...readers,
+    owner: 'some yes some some',
+    row: (me) => ({ day: '2026-01-03', title: 'New', content: 'Text', user_id: me }),
+    change: { title: 'Changed' },
   },
 };

@@ -9,6 +9,8 @@ const open = () =>
     signedInAs: owner,
   });
 
+beforeEach(() => void respond.moods([]));
+
 const first = journeySummary({ year: 2024, title: 'The second leg' });
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 const choose = async ({ user }: ReturnType<typeof open>, action: string) => {
@@ -124,6 +126,24 @@ describe('The form of a new summary', () => {
     expect(await screen.findByText('Authentication Error')).toBeInTheDocument();
     expect(screen.getAllByText('You must be logged in.').length).toBeGreaterThan(0);
   });
+});
+
+test('The moods of this year are a plot, with their numbers in a table', async () => {
+  respond.journeySummaries([first]);
+  const sent = respond.moods([
+    { from_day: '2026-01-01', mood: 'Calm', count: 3 },
+    { from_day: '2026-02-01', mood: null, count: 1 },
+  ]);
+  open();
+
+  expect(await screen.findByText(/^4 entries with a mood/)).toBeInTheDocument();
+  const table = screen.getByLabelText(/^Moods of .*, numbers$/);
+  expect(
+    within(table)
+      .getAllByRole('row', { hidden: true })
+      .map((row) => row.textContent),
+  ).toEqual(['MonthMoodEntries', 'Jan 2026Calm3', 'Feb 2026Other words1']);
+  expect(sent[0]?.body).toEqual({ p_year: new Date().getFullYear(), p_by: 'month' });
 });
 
 describe('A draft of a summary', () => {

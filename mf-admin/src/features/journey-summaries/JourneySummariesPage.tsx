@@ -14,6 +14,7 @@ import { ContentPage } from '../../content/ContentPage';
 import { titleColumn } from '../../content/columns';
 import type { StoredColumn } from '../../records/RecordColumn';
 import { DraftFromFigures } from './DraftFromFigures';
+import { MoodPlot } from './MoodPlot';
 
 const hooks = {
   useList: useListAllSummariesQuery,
@@ -48,6 +49,8 @@ export function JourneySummariesPage() {
       order={latestFirst}
       getSchema={getSchema}
       belowFields={<DraftFromFigures />}
-    />
+    >
+      <MoodPlot />
+    </ContentPage>
   );
 }

@@ -54,6 +54,7 @@ function SenderForm({ sender }: { sender: Sender }) {
           from_name: sender.from_name ?? '',
           from_email: sender.from_email ?? '',
           makes_digest: sender.makes_digest,
+          sends_digest: sender.sends_digest,
         }}
         schema={senderSchema}
         onSubmit={async (values) => {
@@ -70,6 +71,11 @@ function SenderForm({ sender }: { sender: Sender }) {
           name="makes_digest"
           label="Draft a digest each week"
           helperText="What was published in a week, as a draft letter that you send or delete."
+        />
+        <SwitchField
+          name="sends_digest"
+          label="Send it by itself"
+          helperText="A day after it was written, unless you change or delete it until then."
         />
       </Form>
       {sender.report && (

@@ -34,7 +34,7 @@ const untouched = {
     hero_url: null,
   },
   ...{ x_url: null, youtube_url: null, instagram_url: null, linkedin_url: null, tiktok_url: null },
-  ...{ github_url: null, time_zone: 'UTC', updated_at },
+  ...{ github_url: null, time_zone: 'UTC', shows_moods: false, updated_at },
 };
 
 const open = () =>

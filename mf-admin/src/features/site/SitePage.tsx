@@ -19,7 +19,7 @@ import {
   useToastFor,
   type SiteConfig,
 } from '@brand/shared-ui/core';
-import { SubmitButton, TextArea, TextField } from '@brand/shared-ui/forms';
+import { SubmitButton, SwitchField, TextArea, TextField } from '@brand/shared-ui/forms';
 import { EditForm } from '../../editing/EditForm';
 import { useEditForm, type Version } from '../../editing/useEditForm';
 import { PictureUrlField } from '../../pictures/PictureUrlField';
@@ -129,9 +129,7 @@ function ProfileForm({ profile, refetch }: Props) {
             helperText="Beside the tagline on the home page. Your portrait is a setting of the About page."
           />
         </SettingsCard>
-        <SettingsCard title="Days">
-          <TimeZoneField name="time_zone" label={labels.time_zone} />
-        </SettingsCard>
+        <DaysCard />
         <SettingsCard title="Elsewhere">
           {links.map((name) => (
             <TextField key={name} name={name} label={labels[name]} inputMode="url" />
@@ -139,6 +137,19 @@ function ProfileForm({ profile, refetch }: Props) {
         </SettingsCard>
       </Stack>
     </EditForm>
+  );
+}
+
+function DaysCard() {
+  return (
+    <SettingsCard title="Days">
+      <TimeZoneField name="time_zone" label={labels.time_zone} />
+      <SwitchField
+        name="shows_moods"
+        label={labels.shows_moods}
+        helperText="The page of a year shows the moods of your public entries, month by month. Until then you alone see it there."
+      />
+    </SettingsCard>
   );
 }
 
@@ -150,6 +161,7 @@ const labels = {
   signature_url: 'Signature',
   hero_url: 'Home picture',
   time_zone: 'Time zone',
+  shows_moods: 'Show readers the moods of a year',
   x_url: 'X',
   youtube_url: 'YouTube',
   instagram_url: 'Instagram',
@@ -185,6 +197,7 @@ function toVersion({ updated_at, ...row }: SiteProfile, site: SiteConfig): Versi
       signature_url: row.signature_url ?? '',
       hero_url: row.hero_url ?? '',
       time_zone: row.time_zone,
+      shows_moods: row.shows_moods,
     },
     loadedAt: updated_at,
   };

@@ -21,6 +21,7 @@ beforeEach(() => {
   respond.reactionCounts({ like: 3, love: 1 });
   respond.settings({ entrepreneur_start_date: '2023-10-02' });
   respond.neighbourDays([]);
+  respond.moods([]);
   respond.year(null);
 });
 

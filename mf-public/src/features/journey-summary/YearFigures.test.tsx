@@ -10,6 +10,7 @@ beforeEach(() => {
   respond.reactionCounts({});
   respond.settings({});
   respond.neighbourDays([]);
+  respond.moods([]);
   respond.journeySummary(journeySummary({ year: 2024, content: 'My own words.' }));
 });
 

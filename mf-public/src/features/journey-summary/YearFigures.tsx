@@ -5,7 +5,9 @@ import { TextLink } from '@brand/shared-ui/router';
 import { getContentPath } from '../../days/contentTypes';
 import { DayCalendar } from '../../days/DayCalendar';
 import { useErrorLog } from '../../errors/useErrorLog';
+import { scrolledTable } from './scrolledTable';
 import { toMonths } from './toMonths';
+import { YearMoods } from './YearMoods';
 
 /** The figures of a year's public texts; renders nothing for a year without any. */
 export function YearFigures({ year }: { year: number }) {
@@ -34,6 +36,7 @@ export function YearFigures({ year }: { year: number }) {
           </Box>
         </Part>
       )}
+      <YearMoods year={year} />
       {challenges.length > 0 && (
         <Part title="Challenges">
           <Box component="ul" sx={rowsStyle}>
@@ -106,7 +109,7 @@ function MonthTable({ year, figures }: { year: number; figures: Year }) {
       <Box component="summary" sx={{ cursor: 'pointer', paddingBlock: 1 }}>
         The calendar in numbers
       </Box>
-      <Box sx={tableStyle} role="region" aria-label="The calendar in numbers" tabIndex={0} data-scrolls="">
+      <Box sx={scrolledTable} role="region" aria-label="The calendar in numbers" tabIndex={0} data-scrolls="">
         <table>
           <thead>
             <tr>
@@ -182,17 +185,3 @@ const rowsStyle = {
 };
 
 const barStyle = { gridColumn: '1 / -1', height: 4, borderRadius: 1, backgroundColor: 'primary.main' };
-
-const tableStyle = {
-  overflow: 'auto',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  paddingInline: 2,
-  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '0.875rem' },
-  '& :is(th, td)': { paddingBlock: 0.75, paddingRight: 2, textAlign: 'left', verticalAlign: 'top' },
-  '& th': { fontWeight: 400 },
-  '& thead th': { color: 'text.secondary' },
-  '& td:nth-of-type(n + 3)': { minWidth: '8rem' },
-  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
-};

@@ -1,6 +1,6 @@
 import type { Year } from '@brand/shared-data';
 
-const names = [
+export const monthNames = [
   'January',
   'February',
   'March',
@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 export function toMonths(year: number, { first_day, states, words_by_month }: Year) {
   const first = Date.parse(first_day);
   const days = [...states].map((state, index) => ({ state, at: new Date(first + index * dayMs) }));
-  return names
+  return monthNames
     .map((name, month) => {
       const ofMonth = days.filter(({ at }) => at.getUTCFullYear() === year && at.getUTCMonth() === month);
       const numbersOf = (letter: string) =>

@@ -1,0 +1,159 @@
+import { useGetNowTextQuery, useListNowLinesQuery, useSession, type NowText } from '@brand/shared-data';
+import {
+  Box,
+  EmptyState,
+  formatDay,
+  PageContainer,
+  PageTitle,
+  Section,
+  Typography,
+  useSite,
+} from '@brand/shared-ui/core';
+import { LinkButton, Moved, TextLink, useParams } from '@brand/shared-ui/router';
+import { DayBadge } from '../../days/DayNumber';
+import { useErrorLog } from '../../errors/useErrorLog';
+import { Article } from '../../reading/Article';
+import { ReadingState } from '../../reading/ReadingState';
+import { toMetaDescription } from '../../reading/toMetaDescription';
+
+const missingTitle = 'No text of that day';
+
+/** What the owner does now, or did on the day of the address, and its past below. */
+export function NowPage() {
+  const { day } = useParams();
+  if (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day)) return <Moved to="/now" />;
+  return (
+    <PageContainer>
+      <Box sx={{ minHeight: '80vh' }}>
+        <NowState key={day} day={day} />
+      </Box>
+    </PageContainer>
+  );
+}
+
+function NowState({ day }: { day: string | undefined }) {
+  const query = useGetNowTextQuery(day);
+  return (
+    <ReadingState
+      query={query}
+      title="Now"
+      noindex={query.isError}
+      hasCover={false}
+      loadingLabel="Loading what is now…"
+      errorTitle="What is now could not be loaded."
+      errorLevel="h1"
+      isEmpty={(text) => text === null}
+      empty={day === undefined ? <NothingYet /> : <Missing day={day} />}
+    >
+      {(text) => text && <NowArticle text={text} isPast={day !== undefined} />}
+    </ReadingState>
+  );
+}
+
+function NowArticle({ text: { day, title, content }, isPast }: { text: NowText; isPast: boolean }) {
+  const name = isPast ? `Now, on ${formatDay(day)}` : 'Now';
+  return (
+    <>
+      <PageTitle title={name} description={`${title}. ${toMetaDescription(content)}`} />
+      <Article
+        title={name}
+        eyebrow={<DayBadge day={day} />}
+        meta={
+          isPast ? (
+            <>
+              From the past. <TextLink to="/now">What is now</TextLink>
+            </>
+          ) : (
+            <>
+              Updated <time dateTime={day}>{formatDay(day)}</time>
+            </>
+          )
+        }
+        actions={<EditLink label="Update" />}
+        above={
+          <Typography
+            variant="h3"
+            component="p"
+            dir="auto"
+            sx={{ marginBottom: 3, overflowWrap: 'anywhere' }}
+          >
+            {title}
+          </Typography>
+        }
+        below={<Past shown={day} />}
+      >
+        {content}
+      </Article>
+    </>
+  );
+}
+
+/** The other texts, by their days. */
+function Past({ shown }: { shown: string }) {
+  const { data, error } = useListNowLinesQuery();
+  useErrorLog('The past of the page', error);
+  const others = data?.slice(1).filter(({ day }) => day !== shown);
+  if (!others?.length) return null;
+  return (
+    <Section title="Before">
+      <Box component="ul" sx={listStyle}>
+        {others.map(({ day, title }) => (
+          <li key={day}>
+            <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+              <time dateTime={day}>{formatDay(day)}</time>
+            </Typography>
+            <TextLink to={`/now/${day}`}>{title}</TextLink>
+          </li>
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function NothingYet() {
+  const { name } = useSite();
+  return (
+    <>
+      <PageTitle title="Now" noindex />
+      <EmptyState
+        title="Nothing is written here yet."
+        text={`What ${name} is doing these days will stand here. The journal has the days themselves.`}
+        headingLevel="h1"
+        action={<EditLink label="Write it" />}
+      />
+    </>
+  );
+}
+
+function Missing({ day }: { day: string }) {
+  return (
+    <>
+      <PageTitle title={missingTitle} missing />
+      <EmptyState
+        title={missingTitle}
+        text={`Nothing was written about now on ${formatDay(day)}.`}
+        headingLevel="h1"
+        action={<TextLink to="/now">What is now</TextLink>}
+      />
+    </>
+  );
+}
+
+/** For the owner alone. */
+function EditLink({ label }: { label: string }) {
+  const { isOwner } = useSession();
+  return isOwner ? (
+    <LinkButton to="/admin/now" variant="outlined">
+      {label}
+    </LinkButton>
+  ) : null;
+}
+
+const listStyle = {
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 2,
+  '& li': { overflowWrap: 'anywhere' },
+};

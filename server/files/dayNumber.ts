@@ -1,0 +1,19 @@
+import type { Challenge, ChallengeProgress } from '@brand/shared-data';
+
+const dayMs = 86_400_000;
+
+/** The number of a day, counted from the owner's start; null without a start, and before it. */
+export function findDayNumber(start: string | undefined, day: string): number | null {
+  const number = (Date.parse(day) - Date.parse(start ?? '')) / dayMs;
+  return number >= 0 ? number : null;
+}
+
+/** How far a challenge is, in words, and as a share of its goal where it has one. */
+export function describeProgress(
+  { goal, unit }: Pick<Challenge, 'goal' | 'unit'>,
+  { done, kept }: Pick<ChallengeProgress, 'done' | 'kept'>,
+): { note: string; share?: number } {
+  return goal
+    ? { note: `${done} of ${goal} ${unit ?? ''}`.trim(), share: Math.min(done / goal, 1) }
+    : { note: `${kept} ${kept === 1 ? 'day' : 'days'} kept` };
+}

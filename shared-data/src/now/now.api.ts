@@ -1,0 +1,37 @@
+import { api } from '../core/api';
+import { cachedForReturn } from '../core/cache';
+import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
+import type { Tables } from '../database.types';
+
+/** What the owner did on a day ('2026-11-20'), in one line. */
+export type NowLine = Pick<Tables<'now_texts'>, 'day' | 'title'>;
+export type NowText = NowLine & Pick<Tables<'now_texts'>, 'content'>;
+
+/** More than anybody reads: ten years of a text a month. */
+const maxLines = 120;
+
+export const nowApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The text of a day, or the newest of all; null where there is none. */
+    getNowText: build.query<NowText | null, string | void>({
+      ...cachedForReturn,
+      queryFn: supabaseQueryFn((db, day) => {
+        const texts = db.from('now_texts').select('day, title, content');
+        const found = day ? texts.eq('day', day) : texts.order('day', { ascending: false }).limit(1);
+        return mapData(found, ([text]) => text ?? null);
+      }),
+      providesTags: ['NowText'],
+    }),
+
+    /** Every text in one line, the newest first. */
+    listNowLines: build.query<NowLine[], void>({
+      ...cachedForReturn,
+      queryFn: supabaseQueryFn((db) =>
+        db.from('now_texts').select('day, title').order('day', { ascending: false }).limit(maxLines),
+      ),
+      providesTags: ['NowText'],
+    }),
+  }),
+});
+
+export const { useGetNowTextQuery, useListNowLinesQuery } = nowApi;
