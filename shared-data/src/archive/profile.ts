@@ -38,9 +38,8 @@ export function readProfile(path: string, source: string): ReadProfile {
       const message =
         'The site’s profile has no such field; it is left out. Look for its place at /admin/site.';
       read.notes.push({ path, line, field, message, loss: 'part' });
-    } else if (typeof value !== siteProfileSchema.fields[column].type) {
-      const isSwitch = siteProfileSchema.fields[column].type === 'boolean';
-      const message = isSwitch ? 'This has to be true or false.' : 'This has to be one text.';
+    } else if (typeof value !== (column === 'shows_moods' ? 'boolean' : 'string')) {
+      const message = column === 'shows_moods' ? 'This has to be true or false.' : 'This has to be one text.';
       problems.push({ path, line, field, message });
     } else Object.assign(read.values, { [column]: value });
   }
