@@ -116,7 +116,7 @@ $$;
 
 revoke execute on function private.use_api_token(text, text) from public;
 
--- What a token may do: asked before a picture is stored, which SQL does not see. Counts as a change where it drafts.
+-- The rights of a token: asked before a picture is stored, which SQL does not see. Counts as a change where it drafts.
 create function public.check_api_token(p_token text, p_scope text default 'read') returns text
 language sql volatile security definer set search_path = '' as $$
   select (private.use_api_token(p_token, p_scope)).scope

@@ -1,7 +1,7 @@
 import { createDatabase, type Person, type TestDatabase } from './database';
 import { learner, owner, secretKey, student, visitor } from './people';
 
-// What is counted is the same for everybody, whatever is hidden: no draft, no scheduled text and no day to come changes a sum.
+// Sums are the same for everybody, whatever is hidden: no draft, no scheduled text and no day to come changes a sum.
 
 let database: TestDatabase;
 

@@ -2,7 +2,7 @@ export type AccountMail = {
   /** May name the new address as GoTrue's templates do: {{ .NewEmail }}. */
   subject: string;
   text: string;
-  /** What the button does; null for a mail without a link. */
+  /** The label of the button; null for a mail without a link. */
   label: string | null;
   /** The sentence before a code. Without one the mail has no code: no page asks for it. */
   code?: string;

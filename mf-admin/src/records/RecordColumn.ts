@@ -17,7 +17,7 @@ export type RecordColumn<Row> = {
 export type StoredColumn<Row> = RecordColumn<Row> & {
   /** The columns in SQL that sort as `value` does. */
   sortBy: readonly string[];
-  /** What rows of an option of the filter have, by column in SQL. */
+  /** The values of rows of an option of the filter, by column in SQL. */
   toFilter?: (option: string) => Readonly<Record<string, string>>;
 };
 

@@ -3,7 +3,7 @@ import type { RowPage } from '@brand/shared-data/admin';
 import { rowsPerPage } from '@brand/shared-data/admin';
 import type { RecordColumn, RecordOrder } from './RecordColumn';
 
-/** What a table shows: search, filters, order and page, by the headers of its columns. */
+/** The view of a table: search, filters, order and page, by the headers of its columns. */
 export type RecordView = {
   search: string;
   /** By header, the option that is chosen. */

@@ -23,7 +23,7 @@ export type ListView = {
   page: number;
 };
 
-/** What a list opens with. */
+/** The view that a list opens with. */
 export const firstView: ListView = { search: '', filters: {}, page: 0 };
 
 export type RowPage<Row> = {

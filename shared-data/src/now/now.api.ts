@@ -3,7 +3,7 @@ import { cachedForReturn } from '../core/cache';
 import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
 
-/** What the owner did on a day ('2026-11-20'), in one line. */
+/** The title of a text about now and its day ('2026-11-20'). */
 export type NowLine = Pick<Tables<'now_texts'>, 'day' | 'title'>;
 export type NowText = NowLine & Pick<Tables<'now_texts'>, 'content'>;
 

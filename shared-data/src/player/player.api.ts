@@ -12,7 +12,7 @@ const titleColumns = 'id, title, lesson_type, lesson_order, is_preview, created_
 /** A lesson without its text, which is read when it is opened. */
 export type LessonTitle = SelectedColumns<Lesson, typeof titleColumns>;
 export type ModuleWithLessons = Tables<'course_modules'> & { course_lessons: LessonTitle[] };
-/** What a `select` of modules names for the titles of their lessons. */
+/** The part of a `select` of modules that reads the titles of their lessons. */
 export const lessonTitles = `course_lessons(${titleColumns})` as const;
 export type PlayerCourse = Course & { course_modules: ModuleWithLessons[] };
 export type Badge = Pick<Tables<'badges'>, 'id' | 'name'>;

@@ -4,7 +4,7 @@ import { forgetSharedPictures, takeShared } from '../../worker/sharedPictures';
 
 const kept = () => values<File>(createStore('today-shared', 'pictures'));
 
-/** What the share sheet posts. */
+/** Posts as the share sheet does. */
 function share(fields: [string, string | File][]) {
   const body = new FormData();
   for (const [name, value] of fields) body.append(name, value);

@@ -25,7 +25,7 @@ export function LessonArea({ lesson, position, isComplete, isSaving, onComplete,
   const query = useGetLessonQuery(lesson.id);
   const prefetch = playerApi.usePrefetch('getLesson');
   const nextId = query.data && next?.id;
-  // Who reads one lesson likely goes on.
+  // A learner who reads one lesson likely goes on.
   useEffect(() => {
     if (nextId) prefetch(nextId);
   }, [nextId, prefetch]);

@@ -18,7 +18,7 @@ import { toMetaDescription } from '../../reading/toMetaDescription';
 
 const missingTitle = 'No text of that day';
 
-/** What the owner does now, or did on the day of the address, and its past below. */
+/** The owner's text about now, or about the day of the address, and its past below. */
 export function NowPage() {
   const { day } = useParams();
   if (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day)) return <Moved to="/now" />;

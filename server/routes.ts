@@ -1,0 +1,221 @@
+import type http from 'node:http';
+import path from 'node:path';
+import type { RemoteBuild } from '@brand/site-contract/appConfig';
+import { isMailLink, leadMailLink } from './accounts/mailLinks';
+import { isFeed } from './files/feeds';
+import { GeneratedFiles } from './files/GeneratedFiles';
+import { siteFiles } from './files/siteFiles';
+import { FormPosts } from './forms/FormPosts';
+import { cacheControl, everywhere, ownPage } from './hosting/headers';
+import { otherBuilds, releasedRemotes, staticFiles, type FileHandler } from './hosting/staticFiles';
+import { storedPictures } from './hosting/storedPictures';
+import { pictureFiles } from './linkPreviews/pictures/pictureFiles';
+import { FetchedPictures } from './imports/FetchedPictures';
+import { NewsletterPages } from './newsletter/NewsletterPages';
+import { Payments } from './payments/Payments';
+import { Programs } from './programs/Programs';
+import { readBucket, takeBucket } from './releases/buckets';
+import type { Registry } from './releases/Registry';
+import { reviewed, type Reviews } from './reviews/Reviews';
+import { releasesRoot } from './releases/layout';
+import { RemoteRequests } from './remotes/RemoteRequests';
+import type { Recorder } from './recorder/Recorder';
+import { isNumbered, Redirects, toRulePath } from './redirects/Redirects';
+import { isSecret, type Pages } from './render/Pages';
+import { send, sendText, type SiteResponse } from './send';
+import { demoFolder, publicFolder, type Settings } from './settings';
+import type { Site } from './site';
+
+/** Requests of one kind. `respond` may reject, with RefusedPost for one that is refused in words. */
+export type Route = {
+  has: (pathname: string, request: http.IncomingMessage) => boolean;
+  respond: (pathname: string, request: http.IncomingMessage, response: http.ServerResponse) => unknown;
+};
+
+const isPost = ({ method }: http.IncomingMessage) => method === 'POST';
+const isRead = ({ method }: http.IncomingMessage) => method === 'GET' || method === 'HEAD';
+
+/** The routes of addresses that take more than GET and HEAD, and the answer to all others that are no reads. */
+export function createPostRoutes({ settings, ...site }: Site, recorder: Recorder | null): Route[] {
+  const { secretKey, till, supabaseUrl } = settings;
+  const newsletter = new NewsletterPages(settings, site.profile);
+  const payments = till && new Payments({ ...settings, till });
+  const programs = secretKey ? new Programs({ ...settings, secretKey }, site.profile) : null;
+  const posts = [
+    new FetchedPictures(settings),
+    new RemoteRequests({ settings, ...site }),
+    ...(recorder ? [recorder] : []),
+  ];
+  const forms = new FormPosts(settings);
+  return [
+    {
+      has: (_, request) => isMailLink(request),
+      respond: (_, request, response) => leadMailLink(supabaseUrl, request, response),
+    },
+    {
+      has: (pathname) => newsletter.has(pathname),
+      respond: (...asked) => newsletter.respond(...asked),
+    },
+    {
+      has: (pathname, { method }) => !!payments?.has(method, pathname),
+      respond: (...asked) => payments?.respond(...asked),
+    },
+    {
+      has: (pathname) => !!programs?.find(pathname),
+      respond: (pathname, request, response) =>
+        programs?.find(pathname)?.respond(pathname, request, response),
+    },
+    ...posts.map((post): Route => ({
+      has: (pathname, request) => isPost(request) && post.has(pathname),
+      respond: (_, request, response) => post.respond(request, response),
+    })),
+    {
+      has: (pathname, request) => isPost(request) && !!forms.find(pathname),
+      respond: async (pathname, request, response) => {
+        const form = forms.find(pathname);
+        if (form) await forms.respond(form, request, response);
+      },
+    },
+    {
+      // Shared before the service worker was there, which takes it: the page opens without.
+      has: (pathname, request) => isPost(request) && pathname === '/admin/today',
+      respond: (_, __, response) =>
+        sendText(response.setHeader('location', '/admin/today'), 303, 'See /admin/today'),
+    },
+    {
+      has: (_, request) => !isRead(request),
+      respond: (_, __, response) =>
+        sendText(response.setHeader('allow', 'GET, HEAD'), 405, 'Method not allowed'),
+    },
+  ];
+}
+
+/** The routes of pages and files. The last one has every address. */
+export function createReadRoutes(
+  site: Site,
+  pages: Pages,
+  reviews: Reviews,
+  recorder: Recorder | null,
+): Route[] {
+  const { settings } = site;
+  const redirects = new Redirects(site);
+  const generated = new GeneratedFiles(site, [...siteFiles, ...pictureFiles(pages, settings)]);
+  const files = createFileHandlers(settings);
+  const respondPage = respondWithPage(site, pages, reviews);
+  // Only where there is no page, so that no rule hides one.
+  const findMoved = async (pathname: string, request: http.IncomingMessage) => {
+    if (isSecret(pathname)) return null;
+    const path = toRulePath(request.url ?? '/');
+    const moved = await redirects.find(path);
+    await recorder?.noPage(moved ? 'redirected' : 'missing', path, request);
+    return moved;
+  };
+  const sendMade =
+    (make: typeof respondPage): Route['respond'] =>
+    async (pathname, request, response) => {
+      const moved = () => findMoved(pathname, request);
+      const isNumber = isNumbered(toRulePath(request.url ?? '/'));
+      const found = (isNumber && (await moved())) || (await make(pathname, request));
+      await send(request, response, (found.status >= 404 && (await moved())) || found);
+    };
+  const sendMoved: Route['respond'] = async (pathname, request, response) => {
+    const moved = await findMoved(pathname, request).catch((error: unknown) => {
+      // A missing script or picture is one, whatever rules there are.
+      if (isPageFile(pathname)) throw error;
+      return null;
+    });
+    if (moved) await send(request, response, moved);
+    else sendText(response, 404, 'Not found');
+  };
+  const sendGenerated = sendMade(generated.respond);
+  return [
+    { has: (pathname) => reviews.has(pathname), respond: (...asked) => reviews.open(...asked) },
+    {
+      has: (pathname) => pathname === '/config.json',
+      respond: (_, request, response) => sendConfig(site, reviews, request, response),
+    },
+    {
+      has: (pathname) => generated.has(pathname),
+      respond: (pathname, request, response) => {
+        if (isFeed(pathname)) void recorder?.feedRead(pathname, request);
+        return sendGenerated(pathname, request, response);
+      },
+    },
+    { has: (pathname) => !isFile(pathname), respond: sendMade(respondPage) },
+    {
+      // The built page without an address; a rule of the owner may lead on from there.
+      has: (pathname) => /\/index\.html(\.\w+)?$/i.test(decodeURIComponent(pathname)),
+      respond: sendMoved,
+    },
+    {
+      has: () => true,
+      respond: async (pathname, request, response) => {
+        // Browsers that have the service worker look for its update here.
+        if (pathname === '/sw.js' && settings.site.offline === false) request.url = '/sw-off.js';
+        await new Promise<void>((isNone) => {
+          const sendNext = ([serve, ...rest]: typeof files): void =>
+            serve ? serve(request, response, () => sendNext(rest)) : isNone();
+          sendNext(files);
+        });
+        await sendMoved(pathname, request, response);
+      },
+    },
+  ];
+}
+
+const createFileHandlers = ({ dist, supabaseUrl }: Settings): FileHandler[] => [
+  releasedRemotes(releasesRoot()),
+  staticFiles(dist),
+  staticFiles(publicFolder),
+  staticFiles(demoFolder),
+  otherBuilds(path.join(path.dirname(dist), 'builds')),
+  storedPictures(supabaseUrl),
+];
+
+// Where a page is not the same for everybody, because of a canary or a flag, a visitor is in a bucket from there on.
+const respondWithPage =
+  ({ registry, settings, content }: Site, pages: Pages, reviews: Reviews) =>
+  async (pathname: string, request: http.IncomingMessage): Promise<SiteResponse> => {
+    await registry.refreshInBackground();
+    const { bucket, setCookie } = takeBucket(request.headers, settings.tls);
+    const builds = await reviews.builds(request);
+    const page = await pages.respond(pathname, request.url ?? '', bucket, builds);
+    if (builds) return { ...page, headers: { ...page.headers, ...reviewed } };
+    if (!registry.isSplit && !page.isSplit)
+      return content.isReviewed ? { ...page, headers: { ...page.headers, vary: 'cookie' } } : page;
+    // Shared caches have a copy for each bucket; the page with which a visitor gets one is theirs alone.
+    const own = setCookie && { ...setCookie, ...('cdn-cache-control' in page.headers && ownPage) };
+    return { ...page, headers: { ...page.headers, vary: 'cookie', ...own } };
+  };
+
+// Addresses of pages have no file extension; a missing script or picture must be a 404, never the HTML page.
+function isFile(pathname: string): boolean {
+  return /\.[a-z0-9]+$/i.test(pathname);
+}
+
+// Fields in which other software keeps old addresses, which rules lead on from.
+const isPageFile = (pathname: string): boolean => /\.(x?html?|php\d?|aspx?|jsp|cfm)$/i.test(pathname);
+
+async function sendConfig(
+  { registry, release, profile }: Site,
+  reviews: Reviews,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+) {
+  await Promise.all([registry.refresh(), profile.current()]);
+  const trial = await findTrialBuild(registry, request.url);
+  const builds = (await reviews.builds(request)) ?? registry.builds(readBucket(request.headers));
+  const withdrawn = [...release.getWithdrawn(), ...registry.getWithdrawn()];
+  const known = { ...release.config(builds), ...(withdrawn.length > 0 && { withdrawn }) };
+  const config = JSON.stringify({ ...known, trial });
+  const headers = { 'content-type': 'application/json', 'cache-control': cacheControl.config, ...everywhere };
+  response.writeHead(200, headers).end(config);
+}
+
+// ?build=mf_academy@<id>: builds are public files, so their addresses are no secret. The page checks that the owner is
+// signed in before it loads one.
+async function findTrialBuild(registry: Registry, url = '/'): Promise<RemoteBuild | null | undefined> {
+  const requested = new URL(url, 'http://localhost').searchParams.get('build');
+  const [remote = '', id = ''] = requested?.split('@') ?? [];
+  return requested === null ? undefined : registry.findBuild(remote, id);
+}
