@@ -1,7 +1,7 @@
 import { lookup as resolveName, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-// What is not the open internet: https://www.iana.org/assignments/iana-ipv4-special-registry and its sibling for IPv6.
+// Networks that are not the open internet: https://www.iana.org/assignments/iana-ipv4-special-registry and its sibling for IPv6.
 const closed = new BlockList();
 for (const range of [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],

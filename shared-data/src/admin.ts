@@ -48,7 +48,6 @@ export type { Field, FieldKind, SlugField } from './admin/contentField';
 export * from './admin/contentTypes';
 export * from './admin/demo.api';
 export * from './admin/draftLinks.api';
-export { firstSentence } from './admin/firstSentence';
 export * from './admin/flags.api';
 export type { FlagInput } from './admin/flags.schema';
 export * as flags from './flags/declaredFlags';

@@ -8,11 +8,11 @@ const webhooks: Screen = ['the webhooks', listWebhooks.initiate()];
 const messages: Screen = ['their messages', listWebhookDeliveries.initiate()];
 const address: Screen = ['the address to write to', mail.getMailDraftsAddress.initiate()];
 
-/** Who letters come from, and when the owner is reminded: columns of one row. */
+/** The sender of letters, and when the owner is reminded: columns of one row. */
 export const sender: Screen = ['the sending address', senderApi.endpoints.getSender.initiate()];
 export const reminder: Screen = ['the hour of the reminder', mail.getReminder.initiate()];
 
-/** What shows the ways to and from other programs of the owner. */
+/** Screens of the ways to and from other programs of the owner. */
 export const programScreens = [webhooks, messages, address, reminder];
 
 /** Their writes, and what is read again after them. */

@@ -5,7 +5,7 @@ const { endpoints } = tokensApi;
 const tokens: Screen = ['the tokens', endpoints.listTokens.initiate()];
 const program = { clientId: 'c', redirectUri: 'r', scope: 'read', challenge: 'x' };
 
-/** What shows tokens. */
+/** Screens of tokens. */
 export const tokenScreens = [tokens];
 
 /** The writes of tokens, and what is read again after them. */

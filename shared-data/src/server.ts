@@ -7,7 +7,6 @@ export { uuid } from './core/validation';
 export { dayOfInstant, type SiteZones } from './days/dayOf';
 export { getPictureHeight, getPictureWidths, toPictureEnd } from './media/pictureSizes';
 export { readHtmlText } from './media/readHtmlText';
-export { firstSentence } from './admin/firstSentence';
 export type { PictureSize } from './imports/pictures';
 export { fetchedPicturesPath } from './imports/fetchedPicturesPath';
 export { getResult, isSplitByFlags, showsReactions, withoutTexts } from './publicContent/pageQueries';

@@ -79,7 +79,7 @@ revoke execute on function public.takes_mail(text, text) from public, anon, auth
 grant execute on function public.takes_mail(text, text) to service_role;
 
 -- Makes the draft, of the day on which the mail was written in the site's zone. A mail of more than two days ago, or of the
--- future, has a clock that is wrong, and belongs to today. Without a title it has that day's name. False where it is to become none.
+-- future, has a clock that is wrong, and belongs to today. False where it is to become none.
 create function public.draft_mailed_entry(
   p_token text, p_message_id text, p_title text, p_content text, p_written_at timestamptz default null
 ) returns boolean
@@ -95,10 +95,8 @@ begin
   delete from private.drafted_mails m where m.created_at < now() - interval '90 days';
   insert into private.drafted_mails (message_hash) values (private.message_hash(p_message_id));
   update public.mail_drafts_address a set last_used_at = now() where a.singleton;
-  insert into public.journal_entries (title, content, entry_date, is_published, user_id)
-  select coalesce(nullif(btrim(left(p_title, 200)), ''), to_char(d.day, 'FMMonth FMDD, YYYY')), left(p_content, 200000), d.day,
-    false, o.user_id
-  from private.site_owners o, public.site_day(written_at) as d (day);
+  perform private.draft_entry(jsonb_build_object(
+    'title', left(p_title, 200), 'content', left(p_content, 200000), 'entry_date', public.site_day(written_at)));
   return true;
 end
 $$;

@@ -7,7 +7,7 @@ const token = '0123456789abcdef'.repeat(2);
 beforeAll(async () => {
   database = await createDatabase('fixtures');
   await database.runAs(owner, 'select create_mail_drafts_address($1)', [token]);
-  // What follows is undone after each test, and this is not.
+  // Later statements are undone after each test, and this is not.
   await database.query('savepoint prepared');
 }, 60_000);
 afterEach(() => database.query('rollback to savepoint prepared'));
@@ -44,6 +44,16 @@ test('The same mail twice is one draft, also once the draft was deleted', async 
   expect(await entries()).toHaveLength(2);
   await database.query(`delete from journal_entries where title = 'By mail'`);
   expect(await isDrafted('<a@b>')).toBe(false);
+});
+
+test('Without a subject a draft is named by its first sentence, or without words by its day', async () => {
+  const titleOf = async (content: string) => {
+    await database.runAs(secretKey, `select draft_mailed_entry($1, $2, ' ', $3)`, [token, content, content]);
+    const [entry] = await database.query('select title from journal_entries where content = $1', [content]);
+    return entry?.title;
+  };
+  expect(await titleOf('**One** thing. Another.')).toBe('One thing');
+  expect(await titleOf('![](/media/a.webp)')).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
 });
 
 test.each([

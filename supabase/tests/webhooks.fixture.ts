@@ -10,11 +10,11 @@ export type Claimed = {
 
 const everyEvent = ['entry.published', 'post.published', 'subscriber.confirmed', 'order.paid'];
 
-/** What owner and worker do with webhooks, in a database without any. */
+/** Steps of the owner and of the worker with webhooks, in a database without any. */
 export async function prepareWebhooks(database: TestDatabase) {
   await database.query('delete from webhooks where true');
   await database.query('delete from private.announcements where true');
-  // What follows is undone after each test, and this is not.
+  // Later statements are undone after each test, and this is not.
   await database.query('savepoint prepared');
   const claim = async () =>
     (await database.runAs(secretKey, 'select * from claim_webhook_delivery()')).rows[0] as

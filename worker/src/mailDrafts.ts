@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Email } from 'postal-mime';
-import { firstSentence, keyHeaders, readHtmlText, type RestClient } from '@brand/shared-data/server';
-import { plainText } from '@brand/shared-ui/server';
+import { keyHeaders, readHtmlText, type RestClient } from '@brand/shared-data/server';
 import { dataOf } from './backend';
 
 const maxPictures = 10;
@@ -21,7 +20,7 @@ export function headOf(mail: Uint8Array): string {
 const fieldsOf = (head: string, names: string): string[] =>
   [...head.matchAll(new RegExp(`^(?:${names}):[ \\t]*(.*)$`, 'gim'))].map(([, value = '']) => value.trim());
 
-// What providers call the address that a mail was for, which need not be in its To.
+// Providers name the address that a mail was for in these, and it need not be in its To.
 const recipientFields =
   'to|cc|delivered-to|x-original-to|x-forwarded-to|(?:x-)?envelope-to|x-rcpt-to|received';
 
@@ -56,7 +55,7 @@ export async function makeDraft(
     backend.rpc('draft_mailed_entry', {
       p_token: token,
       p_message_id: messageId,
-      p_title: titleOf(mail, text),
+      p_title: titleOf(mail),
       p_content: [text, ...(await storePictures(storage, `${token} ${messageId}`, mail))]
         .filter(Boolean)
         .join('\n\n'),
@@ -75,11 +74,9 @@ export async function textOf({ text, html }: Pick<Email, 'text' | 'html'>): Prom
 const markdownOf = async (html: string): Promise<string> =>
   (await readHtmlText(html)).toMarkdown().replace(/!\[(?:\\.|[^\]\\])*\]\([^)\n]*\)/g, '');
 
-/** The subject, or else the first sentence; empty where there is neither. */
-export function titleOf({ subject = '' }: Pick<Email, 'subject'>, text: string): string {
-  const own = subject.replace(/^(?:\s*(?:re|fwd?|aw|wg)\s*:)+/i, '').trim();
-  return own || firstSentence(text.split('\n').map(plainText).find(Boolean) ?? '');
-}
+/** The subject without the marks of answers; where it is empty, SQL takes the first sentence. */
+export const titleOf = ({ subject = '' }: Pick<Email, 'subject'>): string =>
+  subject.replace(/^(?:\s*(?:re|fwd?|aw|wg)\s*:)+/i, '').trim();
 
 /** The pictures of a mail, stored as an upload is: smaller, turned upright, without what the camera wrote. */
 async function storePictures(storage: Storage, seed: string, { attachments }: Email): Promise<string[]> {

@@ -14,7 +14,7 @@ const timeLimitMs = 10_000;
 /** One message, as `claim_webhook_delivery` gives it. */
 export type Message = { id: string; address: string; secret: string; payload: unknown };
 
-/** What became of a message; without a problem its receiver has taken it. */
+/** The end of a try; without a problem the receiver has taken the message. */
 export type Outcome = { status?: number; problem?: string };
 
 /** How a request is sent; tests have a network of their own. */

@@ -17,7 +17,7 @@ export const toEvents = (names: readonly string[]): WebhookEvent[] => names.filt
 const name = '([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})';
 const inner = '\\.(local|localhost|localdomain|internal|lan|home|corp|intranet|home\\.arpa)';
 
-/** What the table takes: a name of the open internet by https. Where it leads is looked at when something is sent. */
+/** An address that the table takes: a name of the open internet by https. Where it leads is looked at when something is sent. */
 export const webhookAddress = new RegExp(
   `^https://(?![^/:]*${inner}(:|/|$))${name}(:[0-9]{1,5})?(/[!-"$-~]*)?$`,
 );

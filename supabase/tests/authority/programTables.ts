@@ -3,7 +3,7 @@ import { post, type TableExpectation } from './people';
 const refused = 'refused refused refused refused' as const;
 const closed = { visitor: refused, learner: refused, student: refused, owner: refused };
 
-/** Who may do what with the ways to and from other programs of the owner: webhooks, and mails that become drafts; a part of `tables`. */
+/** Rights on the ways to and from other programs of the owner: webhooks, and mails that become drafts; a part of `tables`. */
 export const programTables: Record<string, TableExpectation> = {
   'public.webhooks': {
     visitor: refused,

@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@brand/shared-ui/core';
 import { Alert } from '@brand/shared-ui/forms';
 import { todayMessages } from '@brand/shared-data/admin';
-import { titleOf } from './toEntry';
+import { firstSentence } from './toEntry';
 import type { useOutbox } from './useOutbox';
 
 /** The entries that wait on this device, and the reason. */
@@ -18,7 +18,7 @@ export function Outbox({ outbox }: { outbox: ReturnType<typeof useOutbox> }) {
       <Stack component="ul" sx={{ margin: 0, paddingLeft: 2, gap: 0.5 }}>
         {waiting.map(({ session, values }) => (
           <li key={session}>
-            {values.title || titleOf(values.content) || `${values.photos.length} photos`}{' '}
+            {values.title || firstSentence(values.content) || `${values.photos.length} photos`}{' '}
             {failure && failure.kind !== 'offline' && (
               <Button size="small" onClick={() => void remove(session)}>
                 Delete

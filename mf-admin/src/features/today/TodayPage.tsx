@@ -13,7 +13,7 @@ import { sendOrKeep } from './outbox';
 import { PhotosField } from './PhotosField';
 import { isPublishing, rememberPublishing } from './publishing';
 import { readSharedText } from './sharedText';
-import { titleOf } from './toEntry';
+import { firstSentence } from './toEntry';
 import { useStartDate } from './startDate';
 import { useInstallable } from './useInstallable';
 import { useKeptCode } from './useKeptCode';
@@ -171,7 +171,7 @@ function TodayForm({ day, userId, shared, onDone }: FormProps) {
           <TextField
             name="title"
             label={labels.title}
-            placeholder={titleOf(values.content)}
+            placeholder={firstSentence(values.content)}
             helperText="Empty: the first sentence."
             slotProps={{ inputLabel: { shrink: true } }}
           />

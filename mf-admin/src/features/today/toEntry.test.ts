@@ -1,4 +1,4 @@
-import { titleOf, toEntry } from './toEntry';
+import { firstSentence, toEntry } from './toEntry';
 
 it.each([
   ['It rained. I stayed in.', 'It rained'],
@@ -8,11 +8,11 @@ it.each([
   ['**Bold** start, and [a link](https://example.com). More.', 'Bold start, and a link'],
   ['', ''],
 ])('The first sentence of %j is %j', (text, sentence) => {
-  expect(titleOf(text)).toBe(sentence);
+  expect(firstSentence(text)).toBe(sentence);
 });
 
 it('A long first sentence is cut between two words', () => {
-  const title = titleOf('word '.repeat(40));
+  const title = firstSentence('word '.repeat(40));
   expect(title).toMatch(/^(word )+word…$/);
   expect(title.length).toBeLessThanOrEqual(81);
 });

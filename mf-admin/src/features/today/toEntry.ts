@@ -1,9 +1,17 @@
-import { firstSentence, type ContentInput, type TodayInput } from '@brand/shared-data/admin';
+import type { ContentInput, TodayInput } from '@brand/shared-data/admin';
 import { formatDay, plainText } from '@brand/shared-ui/core';
 
-/** The title of a text in markdown. */
-export function titleOf(markdown: string): string {
-  return firstSentence(markdown.split('\n').map(plainText).find(Boolean) ?? '');
+const maxTitle = 80;
+
+/** The first sentence of a text in markdown, cut between two words where it is long. */
+export function firstSentence(markdown: string): string {
+  const line = markdown.split('\n').map(plainText).find(Boolean) ?? '';
+  const [first] = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(line);
+  const sentence = (first?.segment ?? '').trim();
+  // A title has no full stop; a question keeps its mark.
+  if (sentence.length <= maxTitle) return sentence.replace(/(?<!\.)\.$/, '');
+  const start = sentence.slice(0, maxTitle);
+  return `${start.slice(0, start.search(/\s\S*$/) > 0 ? start.search(/\s\S*$/) : maxTitle)}…`;
 }
 
 /** The row of an entry that was written at that time; its photos stand below the text. */
@@ -12,7 +20,7 @@ export function toEntry(input: TodayInput, writtenAt: number): ContentInput<'jou
   const pictures = photos.map(({ alt, address }) => `![${alt.replace(/([[\]\\])/g, '\\$1')}](${address})`);
   return {
     ...rest,
-    title: title || titleOf(content) || formatDay(rest.entry_date),
+    title: title || firstSentence(content) || formatDay(rest.entry_date),
     content: [content.trimEnd(), ...pictures].filter(Boolean).join('\n\n'),
     cover_image_url: '',
     published_at: new Date(writtenAt).toISOString(),
