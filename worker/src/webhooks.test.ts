@@ -136,3 +136,10 @@ test('A name that leads to this machine when it is asked for is sent nothing', a
   });
   expect(got).toEqual([]);
 });
+
+test('A name that leads nowhere, and a receiver that does not listen, are told in words without addresses', async () => {
+  const nowhere = await tell({ send }, { address: 'https://nowhere.invalid/' });
+  expect(nowhere).toEqual({ problem: 'The name nowhere.invalid leads nowhere.' });
+  const closed = await tell({ lookup, send }, { address: 'https://hooks.example:1/' });
+  expect(closed).toEqual({ problem: 'The receiver cannot be reached (ECONNREFUSED).' });
+});

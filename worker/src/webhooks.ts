@@ -107,8 +107,18 @@ export async function sendMessage(
   } catch (error) {
     if (signal.aborted) return null;
     if (limit.aborted) return { problem: `The receiver took longer than ${timeLimit / 1000} seconds.` };
-    return { problem: (error as Error).message || 'The receiver cannot be reached.' };
+    return { problem: describeFault(error as NodeJS.ErrnoException) };
   }
+}
+
+/** A fault of the network in words, without the addresses that a name leads to. */
+function describeFault({
+  code = '',
+  message,
+  hostname,
+}: NodeJS.ErrnoException & { hostname?: string }): string {
+  if (hostname && /^(ENOTFOUND|EAI_AGAIN)$/.test(code)) return `The name ${hostname} leads nowhere.`;
+  return /^E[A-Z]+$/.test(code) ? `The receiver cannot be reached (${code}).` : message;
 }
 
 /** A message with the whole address of its page in the place of the path, which is all that the database knows. */

@@ -1,9 +1,13 @@
+import { visuallyHidden } from '@brand/shared-ui/core';
+
 /** The rows of a RecordTable as cards, for small screens. */
 const card = {
   // The first line of a card has the title and the actions; each other cell follows the name of its column.
   '& table, & thead, & tbody, & th, & td': { display: 'block' },
   '& thead tr': { display: 'flex', flexWrap: 'wrap', columnGap: 2 },
   '& thead th': { padding: 0, border: 0 },
+  // A name that sorts nothing stands before each value already.
+  '& thead th:not(:has(button))': visuallyHidden,
   '& thead th[data-part="actions"]': { display: 'none' },
   '& tbody tr': {
     display: 'grid',
