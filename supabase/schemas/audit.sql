@@ -12,7 +12,7 @@ create table public.audit_lines (
   title text check (char_length(title) <= 200),
   row_count integer not null default 1 check (row_count > 0),
   changed_columns text[] not null default '{}',
-  -- Of the token that did it.
+  -- The name of the token that did it.
   token_name text check ((token_name is not null) = (who = 'token'))
 );
 
@@ -48,7 +48,7 @@ revoke execute on function public.list_audit_lines(text, timestamptz) from publi
 grant execute on function public.list_audit_lines(text, timestamptz) to authenticated;
 
 -- Arguments: the column that a row's title is in, or '', and whose writes are noted: those of the owner, or of the server too.
--- What a token does (private.use_api_token) stands under its name.
+-- A change by a token (private.use_api_token) stands under its name.
 -- Visitors and learners leave no line, nor does who runs the database itself.
 create function private.note_change() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$

@@ -223,7 +223,7 @@ revoke all on public.journey_summaries from public, anon, authenticated, service
 grant select on public.journey_summaries to anon;
 grant select, insert, update, delete on public.journey_summaries to authenticated, service_role;
 
--- What the owner does now, and did before: the newest text is /now, the others are its past. There are no drafts, and none of a day
+-- Texts about now: the newest is /now, the others are its past. There are no drafts, and none of a day
 -- to come is shown.
 create table public.now_texts (
   id uuid primary key default gen_random_uuid(),

@@ -1,4 +1,4 @@
--- What the owner's lists of content sort and search by. Each function is a computed column of its table in the data API,
+-- The owner's lists of content sort and search by these. Each function is a computed column of its table in the data API,
 -- which neither knows collations nor searches dates.
 
 -- Sorts without regard to case and accents, and numbers in a title as numbers: "Day 9" comes before "Day 10".

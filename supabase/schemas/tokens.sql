@@ -11,7 +11,7 @@ create table public.api_tokens (
   user_id uuid not null references auth.users (id) on delete cascade,
   expires_at timestamptz not null,
   last_used_at timestamptz,
-  -- Of the hour that began at `changes_since`.
+  -- The changes of the hour that began at `changes_since`.
   changes integer not null default 0,
   changes_since timestamptz not null default now(),
   created_at timestamptz not null default now()

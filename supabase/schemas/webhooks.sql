@@ -1,4 +1,4 @@
--- What other programs of the owner are told, by signed requests (docs/decisions/124). Written in the transaction of what
+-- Messages to other programs of the owner, by signed requests (docs/decisions/124). Written in the transaction of what
 -- happened, and sent by the worker.
 
 -- The events that a webhook may ask for.
@@ -63,7 +63,7 @@ revoke all on public.webhooks from public, anon, authenticated, service_role;
 grant select, delete on public.webhooks to authenticated, service_role;
 grant update (events, is_on) on public.webhooks to authenticated;
 
--- As it is, because requests are signed with it. Nobody reads it but the worker, with what it sends.
+-- The secret is kept readable, because requests are signed with it. Nobody reads it but the worker, with what it sends.
 create table private.webhook_secrets (
   webhook_id uuid primary key references public.webhooks (id) on delete cascade,
   secret text not null
@@ -72,7 +72,7 @@ create table private.webhook_secrets (
 alter table private.webhook_secrets enable row level security;
 revoke all on private.webhook_secrets from public, anon, authenticated, service_role;
 
--- What is sent, and what became of it. `id` is the id of the message for its receiver, the same for each try.
+-- Messages, and their outcomes. `id` is the id of the message for its receiver, the same for each try.
 create table public.webhook_deliveries (
   id uuid primary key default gen_random_uuid(),
   webhook_id uuid not null references public.webhooks (id) on delete cascade,
@@ -128,7 +128,7 @@ $$;
 
 revoke execute on function private.queue_webhooks(text, jsonb, uuid) from public;
 
--- What is switched off gets nothing of what waited for it.
+-- A webhook that is switched off gets nothing of what waited for it.
 create function private.drop_queued_webhooks() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -310,7 +310,7 @@ $$;
 revoke execute on function public.claim_webhook_delivery() from public, anon, authenticated, service_role;
 grant execute on function public.claim_webhook_delivery() to service_role;
 
--- What became of it: without a problem the receiver has taken it. What fails waits longer each time, and is given up after the
+-- Notes the outcome of a try: without a problem the receiver has taken it. A failed one waits longer each time, and is given up after the
 -- eighth try, two days later; a test has one. A receiver that says it is gone (410) is switched off. 200 are kept of each.
 create function public.finish_webhook_delivery(p_id uuid, p_status integer default null, p_problem text default null)
 returns void
