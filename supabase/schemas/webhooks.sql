@@ -310,8 +310,9 @@ $$;
 revoke execute on function public.claim_webhook_delivery() from public, anon, authenticated, service_role;
 grant execute on function public.claim_webhook_delivery() to service_role;
 
--- Notes the outcome of a try: without a problem the receiver has taken it. A failed one waits longer each time, and is given up after the
--- eighth try, two days later; a test has one. A receiver that says it is gone (410) is switched off. 200 are kept of each.
+-- Notes the outcome of a try: without a problem the receiver has taken it. A failed one waits longer each time, and is given up
+-- after the eighth try, two days later; a test has one. A receiver that says it is gone (410) is switched off. 200 are kept of
+-- each.
 create function public.finish_webhook_delivery(p_id uuid, p_status integer default null, p_problem text default null)
 returns void
 language plpgsql volatile security definer set search_path = '' as $$
