@@ -19,6 +19,8 @@ test.each([
   'https://db.internal/',
   'https://nas.local:5001/x',
   'https://user:password@example.com/',
+  'https://example.com:99999/',
+  'https://xn--a.example/',
   'example.com',
 ])('The form refuses the address %s before the database does', async (address) => {
   await expect(read(address)).rejects.toThrow('An address on the open internet');

@@ -30,6 +30,8 @@ function toAddress(address: string): string {
   return url.href;
 }
 
+const anAddress = 'An address on the open internet, such as https://hooks.example.com/site.';
+
 /** The fields of a webhook. */
 export const webhookSchema = object({
   address: string()
@@ -37,7 +39,8 @@ export const webhookSchema = object({
     .transform(toAddress)
     .required('The address is required')
     .max(500, 'An address has at most 500 characters.')
-    .matches(webhookAddress, 'An address on the open internet, such as https://hooks.example.com/site.'),
+    .matches(webhookAddress, anAddress)
+    .test('url', anAddress, (address) => URL.canParse(address)),
   events: array(string().defined())
     .transform(toEvents)
     .min(1, 'Choose at least one event.')
