@@ -136,6 +136,13 @@ describe('Texts of other software', () => {
     expect(postsOf(plan)[0]?.['content']).toBe('[b](/blog/other)');
   });
 
+  it('Signs for lost letters are told', async () => {
+    const plan = await read({ 'blog/a.md': post('', 'Caf� � No�l') });
+    expect(notesOf(plan)).toContainEqual(
+      expect.stringMatching(/^blog\/a\.md: The sign � stands in it 3 times/),
+    );
+  });
+
   it('Components of MDX are told', async () => {
     const shown = await read({ 'blog/a.mdx': post('', 'A <Chart data={x} /> here') });
     expect(notesOf(shown)).toContain(

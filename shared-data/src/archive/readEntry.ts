@@ -2,6 +2,7 @@ import { ValidationError, type AnyObjectSchema } from 'yup';
 import { contentSchemas } from '../admin/content.schema';
 import type { Field } from '../admin/contentField';
 import { getFields, type ContentTable } from '../admin/contentTypes';
+import { tellLostLetters } from '../core/encoding';
 import { randomUuid } from '../core/random';
 import {
   dayLines,
@@ -54,6 +55,8 @@ export function readEntry(
   const hasId = typeof columns['id'] === 'string';
   if (!hasId) {
     makeSlugReadable(table, columns, notes);
+    const lost = tellLostLetters(source);
+    if (lost) notes.push({ message: lost, loss: 'part' });
     notes.push(...findForeignMarks(body).map((message): FileIssue => ({ message, loss: 'part' })));
   }
   const values = { ...getDefaults(table, name, columns, now), ...columns };

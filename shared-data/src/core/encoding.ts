@@ -55,3 +55,11 @@ export function decodeText(bytes: Uint8Array = new Uint8Array()): string {
   const decode = createDecoder(encodingOf(bytes));
   return `${decode(bytes)}${decode()}`;
 }
+
+/** Tells that a text came with signs for lost letters, which nobody can bring back here; null without any. */
+export function tellLostLetters(text: string): string | null {
+  const count = text.split('\ufffd').length - 1;
+  if (count === 0) return null;
+  const times = count === 1 ? 'once' : `${count} times`;
+  return `The sign � stands in it ${times}: letters may have been lost before the file was written. Mend them in the editor.`;
+}

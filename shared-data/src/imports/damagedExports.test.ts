@@ -46,9 +46,14 @@ describe('The encoding of an export', () => {
     expect(notes).toContainEqual(expect.stringMatching(/^blog\/post-2\.md: It holds bytes that are no text/));
   });
 
-  it('A replacement character that an author wrote is kept', async () => {
-    const { rows } = await readXml(`${wxrHead}${wxrItem({ id: 1, content: 'This is � itself.' })}${wxrEnd}`);
+  it('A replacement character that came with the file is kept, and told', async () => {
+    const { rows, notes } = await readXml(
+      `${wxrHead}${wxrItem({ id: 1, content: 'This is � itself.' })}${wxrEnd}`,
+    );
     expect(contentOf(rows)).toBe('This is � itself.');
+    expect(notes).toContainEqual(
+      expect.stringMatching(/^blog\/post-1\.md: The sign � stands in it once: letters may/),
+    );
   });
 
   it('An encoding that nobody knows is refused by its name', async () => {

@@ -6,7 +6,7 @@ import { writeMarkdown, type Written } from '../archive/frontMatter';
 import type { ReadArchive } from '../archive/readArchive';
 import { readEntry } from '../archive/readEntry';
 import { toDerivedId } from '../archive/references';
-import { garbled, garbledMessage } from '../core/encoding';
+import { garbled, garbledMessage, tellLostLetters } from '../core/encoding';
 import { isEmailAddress } from '../core/mailbox';
 import { isSafeAddress } from './htmlAddresses';
 import { readHtml, type HtmlText } from './htmlText';
@@ -194,6 +194,8 @@ async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost)
     );
     return false;
   }
+  const lost = tellLostLetters(`${text.title}${text.html}${text.excerpt ?? ''}`);
+  if (lost) lose(lost);
   const cover = text.cover && isSafeAddress(text.cover) ? text.cover : null;
   if (cover !== text.cover)
     lose('The address of its cover is left out: pages would not show it. Choose a cover in the editor.');
