@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { format, resolveConfig } from 'prettier';
@@ -30,7 +31,7 @@ async function run(check: boolean): Promise<void> {
 async function generate(): Promise<string> {
   const site = { siteUrl: 'http://localhost:3000', allowedOrigins: new Set<string>() };
   const config = completeConfig(await readProjectConfig(root), generateKeys(), site);
-  const connection = await createPgliteConnection({});
+  const connection = await createPgliteConnection({ pgliteOptions: { extensions: { pg_trgm } } });
   const app = await buildApp(config, connection, { storageFolder: '/nowhere' });
   await migrate(app);
   const server = new PGLiteSocketServer({ db: connection.driver, host: '127.0.0.1', port: 0 });

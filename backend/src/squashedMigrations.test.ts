@@ -15,8 +15,9 @@ async function onDatabase(dataDir: string, statement: string): Promise<Record<st
       '--input-type=module',
       '-e',
       `import { PGlite } from '@electric-sql/pglite';
+      import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
       import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
-      const database = new PGlite({ dataDir: process.argv[1], extensions: { pgcrypto } });
+      const database = new PGlite({ dataDir: process.argv[1], extensions: { pg_trgm, pgcrypto } });
       console.log(JSON.stringify((await database.query(process.argv[2])).rows));
       await database.close();`,
       path.join(dataDir, 'db'),

@@ -114,6 +114,17 @@ describe.each(listPages)('$name', (list) => {
     await waitFor(() => expect(document.title).toBe(list.documentTitle));
   });
 
+  it(`A mistyped search (${list.name}) leads to the nearest search of the site`, async () => {
+    list.respondWith([]);
+    respond.suggested('proposal');
+    open('?q=propsal');
+
+    expect(await screen.findByRole('link', { name: 'proposal' })).toHaveAttribute(
+      'href',
+      '/search?q=proposal',
+    );
+  });
+
   it(`An empty list (${list.name}) says that nothing was found`, async () => {
     list.respondWith([]);
     open();

@@ -1,4 +1,5 @@
 import type http from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pageHeaders, secretAddress, withoutOpener } from '../hosting/headers';
 import { NetworkLimit, readBody } from '../posts';
 import { fetchAsVisitor } from '../render/fetchAsVisitor';
@@ -9,6 +10,8 @@ import { askPage, choicesPage, notePage, type Subscription } from './Subscriptio
 const address = /^\/newsletter\/(confirm|leave|stop-reminders|choices|download|erase)\/([0-9a-f]{64})$/;
 // Mail programs are counted too, which leave for many readers from one network.
 const perMinute = 60;
+// A person waits no longer for a page.
+const longestMs = 5000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 type Answer = { status: number; body: string; headers?: Record<string, string> };
@@ -24,6 +27,7 @@ export class NewsletterPages {
   constructor(
     private readonly settings: Settings,
     private readonly profile: Pick<SiteProfile, 'current' | 'site'>,
+    private readonly timeoutMs = longestMs,
   ) {
     this.#limit = new NetworkLimit(perMinute, settings.trustedProxies);
   }
@@ -37,13 +41,15 @@ export class NewsletterPages {
   /** Answers a link of a letter; throws RefusedPost. */
   async respond(pathname: string, request: http.IncomingMessage, response: http.ServerResponse) {
     await this.#limit.take(request);
-    await this.profile.current();
+    // The name of before is better than no page.
+    await Promise.race([this.profile.current(), wait(this.timeoutMs / 5, undefined, { ref: false })]);
     const [, action = '', token = ''] = address.exec(pathname) ?? [];
     const { method = '' } = request;
-    const { status, body, headers } = await this.#answer(action, {
-      method: method === 'HEAD' ? 'GET' : method,
-      token,
-      fields: new URLSearchParams(method === 'POST' ? await readBody(request) : ''),
+    const fields = new URLSearchParams(method === 'POST' ? await readBody(request) : '');
+    const asked = { method: method === 'HEAD' ? 'GET' : method, token, fields };
+    const { status, body, headers } = await this.#answer(action, asked).catch((error: Error) => {
+      console.error(`shell: a link of a letter could not be answered: ${error.message}`);
+      return this.#notNow();
     });
     const { supabaseUrl: backend, tls, hsts } = this.settings;
     response.writeHead(status, {
@@ -100,13 +106,21 @@ export class NewsletterPages {
     return { status: 404, body: notePage(this.#site, 'This link no longer works', text) };
   }
 
+  // Mail programs that leave for somebody try again by the header.
+  #notNow(): Answer {
+    const text = 'The site cannot look this up now. Nothing is lost: open the link again in a minute.';
+    const body = notePage(this.#site, 'Please try again in a moment', text);
+    return { status: 503, body, headers: { 'retry-after': '60' } };
+  }
+
   async #call<Result>(name: string, args: object): Promise<Result> {
-    const { status, body } = await fetchAsVisitor(this.settings, {
+    const rpc = {
       url: `${this.settings.supabaseUrl}/rest/v1/rpc/${name}`,
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(args),
-    });
+    };
+    const { status, body } = await fetchAsVisitor(this.settings, rpc, this.timeoutMs);
     if (status >= 400) throw new Error(`the backend answered ${name} with ${status}`);
     return JSON.parse(body) as Result;
   }

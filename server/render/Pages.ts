@@ -12,7 +12,7 @@ import { Content, type SiteResponse } from '../send';
 import { getCacheVersion, type Site } from '../site';
 import { VersionedCache, type CacheVersion } from '../VersionedCache';
 import type { Version } from './ContentVersion';
-import { composeAppPage, composeRenderedPage } from './pageHtml';
+import { composeAppPage, composeMissingPage, composeRenderedPage } from './pageHtml';
 import { Renderer } from './Renderer';
 
 // The browser renders what takes longer: no visitor waits for the server in vain.
@@ -75,14 +75,14 @@ export class Pages {
     // The headers keep clients from caching the redirect forever: a different post may take the old address.
     if (page?.outcome === 'moved')
       return { status: 301, location: page.to, headers: { ...everywhere, ...caching }, isRendered: false };
-    const content = await this.#getAppPage(release, route);
     if (isSecret(route.path)) {
       const headers = { ...withoutOpener, ...secretAddress };
-      return { status: 200, content, headers, isRendered: false };
+      return { status: 200, content: await this.#getAppPage(release, route), headers, isRendered: false };
     }
     const isMissing = page?.outcome === 'missing';
     const headers = { ...withoutOpener, ...(isMissing && sharedCaches.headersOfMissing()) };
     const status = route.isGone ? 410 : isMissing || route.isUnknown ? 404 : 200;
+    const content = await this.#getAppPage(release, route, status !== 200);
     return { status, content, headers, isRendered: false };
   }
 
@@ -177,14 +177,15 @@ export class Pages {
     };
   }
 
-  // The page that the browser renders into. It differs only by the scripts that it preloads.
+  // The page that the browser renders into. It differs by the scripts that it preloads, and by what it says without scripts.
   async #getAppPage(
     { name, variant, html, headers, config }: SiteRelease,
     { scripts }: PageRoute,
+    isMissing = false,
   ): Promise<Content> {
-    const key = `app ${variant} ${JSON.stringify(scripts)}`;
+    const key = `${isMissing ? 'missing' : 'app'} ${variant} ${JSON.stringify(scripts)}`;
     const make = async () => {
-      const page = composeAppPage(html, config, scripts);
+      const page = (isMissing ? composeMissingPage : composeAppPage)(html, config, scripts);
       const content = new Content(page, 'text/html; charset=utf-8', headers);
       return { content, size: content.size };
     };

@@ -5,7 +5,7 @@ import type { Settings } from '../settings';
 export type BackendRequest = { url: string; method: string; headers: Record<string, string>; body: string };
 export type BackendResponse = { status: number; headers: [string, string][]; body: string };
 
-const timeoutMs = 30_000;
+const longestMs = 30_000;
 const forwarded = ['accept', 'accept-profile', 'content-profile', 'content-type', 'prefer', 'range'];
 
 /**
@@ -15,6 +15,7 @@ const forwarded = ['accept', 'accept-profile', 'content-profile', 'content-type'
 export async function fetchAsVisitor(
   { supabaseUrl, supabaseKey }: Pick<Settings, 'supabaseUrl' | 'supabaseKey'>,
   { url, method, headers, body }: BackendRequest,
+  timeoutMs = longestMs,
 ): Promise<BackendResponse> {
   const rest = `${supabaseUrl}/rest/v1/`;
   const { href } = new URL(url);

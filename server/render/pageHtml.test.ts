@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom';
 import {
   composeAppPage,
+  composeMissingPage,
   composeRenderedPage,
   getPublicConfig,
   getShellBuild,
@@ -193,4 +194,30 @@ describe("The name of a shell's build", () => {
   ])('is the scripts of %s', (head, name) => {
     expect(getShellBuild(template(head))).toBe(name);
   });
+});
+
+test('The page of a missing address says so without scripts, with the name of the site and ways on', () => {
+  const root = '<div id=root></div> <noscript><p>Logging in needs JavaScript.</p></noscript>';
+  const html = composeMissingPage(
+    `<!doctype html><head>${marker}</head><body>${root}</body>`,
+    {
+      ...config,
+      site: { name: '<b>Mira' },
+    },
+    [],
+  );
+
+  // jsdom parses it as a browser without scripts does.
+  const { document } = new JSDOM(html).window;
+  expect(document.querySelectorAll('noscript')).toHaveLength(1);
+  expect(document.querySelector('noscript header')?.textContent).toBe('<b>Mira');
+  expect(document.querySelector('noscript h1')?.textContent).toBe('Page not found');
+  expect([...document.querySelectorAll('noscript main a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    '/search',
+    '/journal',
+    '/blog',
+    '/academy',
+  ]);
+  expect(html).not.toContain('needs JavaScript');
 });

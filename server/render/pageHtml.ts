@@ -60,6 +60,27 @@ export function composeAppPage(html: string, config: PublicConfig, scripts: Scri
 const deferredScripts = /<script defer[^>]*><\/script>/g;
 const emptyRoot = /<div id="?root"?><\/div>\s*(<noscript>.*?<\/noscript>)?/s;
 
+/** The app page of an address without a page, which says so without scripts too. */
+export function composeMissingPage(html: string, config: PublicConfig, scripts: Script[]): string {
+  const name = escapeHtml(String(config.site.name));
+  const links = [
+    ['/', 'The home page'],
+    ['/search', 'Search the site'],
+    ['/journal', 'Journal'],
+    ['/blog', 'Blog'],
+    ['/academy', 'The Academy'],
+  ].map(([href, label]) => `<li><a href="${href}" style="color: inherit">${label}</a></li>`);
+  const page = `<noscript><div style="margin: 0 auto; padding: 1.5rem 1rem; max-width: 38rem; font: 1.125rem/1.6 system-ui">
+      <header><a href="/" style="font: 500 1.25rem Newsreader, Georgia, serif; color: inherit; text-decoration: none">${name}</a></header>
+      <main>
+        <h1 style="margin: 3rem 0 1rem; font: 500 2.25rem/1.15 Newsreader, Georgia, serif">Page not found</h1>
+        <p>There is no page at this address. It may have a typo, or the page has moved on.</p>
+        <ul style="padding: 0; list-style: none; line-height: 2.5">${links.join('')}</ul>
+      </main>
+    </div></noscript>`;
+  return composeAppPage(html, config, scripts).replace(emptyRoot, () => `<div id="root"></div>${page}`);
+}
+
 // Characters of HTML that, compressed, fit the TCP initial window.
 const maxInitialWindow = 100_000;
 // Delays the first paint until the content has been parsed. It names the element behind the content: Chromium paints as

@@ -1,5 +1,6 @@
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
+create extension if not exists pg_trgm with schema extensions;
 
 -- Helpers of the policies live here. The schema is not exposed by the API; its functions are called by policies,
 -- which run as the visitor, hence the usage grant.

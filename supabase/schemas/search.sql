@@ -62,6 +62,65 @@ $$;
 revoke execute on function private.searched_text(text, uuid) from public;
 grant execute on function private.searched_text(text, uuid) to anon, authenticated, service_role;
 
+-- Markdown as it reads: the words of links and pictures, no marks of its own, no tags. A mark next to a bracket or a full stop
+-- leaves no gap: "*so*." reads "so." and not "so .".
+create function private.search_text(p_markdown text) returns text
+language sql immutable set search_path = '' as $$
+  select btrim(regexp_replace(
+    regexp_replace(
+      regexp_replace(
+        regexp_replace(left(p_markdown, 20000), '!?\[([^]]*)\]\([^)]*\)', '\1', 'g'),
+        '(?:<[^>]*>|[*_`~]+)(?=[.,;:!?…)’”»])|(?<=[(‘“«])(?:<[^>]*>|[*_`~]+)', '', 'g'),
+      '<[^>]*>|[*_`#>|~\x01-\x08]+|^\s*[-+=]+\s', ' ', 'gn'),
+    '\s+', ' ', 'g'))
+$$;
+
+revoke execute on function private.search_text(text) from public;
+grant execute on function private.search_text(text) to anon, authenticated, service_role;
+
+-- The words of public texts, and of those that become public, each once: one is found for a mistyped one (docs/decisions/117).
+create table private.search_vocabulary (
+  word text primary key check (length(word) between 4 and 30)
+);
+
+create index search_vocabulary_word_idx on private.search_vocabulary using gin (word extensions.gin_trgm_ops)
+  with (fastupdate = off);
+
+-- No policy: nobody reads or writes it but the functions below.
+alter table private.search_vocabulary enable row level security;
+revoke all on private.search_vocabulary from public, anon, authenticated, service_role;
+
+create function private.keep_words(p_title text, p_text text) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into private.search_vocabulary (word)
+  select w.word
+  from unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', p_title || ' ' || private.search_text(p_text)))) w (word)
+  where length(w.word) between 4 and 30 and w.word !~ '[[:digit:][:punct:]]'
+  -- In one order, or two texts that are saved at once would wait for each other.
+  order by w.word
+  on conflict do nothing
+$$;
+
+revoke execute on function private.keep_words(text, text) from public;
+
+-- Forgets the words of a text that has changed or gone, but for those that another one has.
+create function private.forget_words() returns trigger
+language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
+begin
+  delete from private.search_vocabulary v
+  where v.word = any (tsvector_to_array(old.document))
+    and not exists (
+      select from private.search_documents d
+      where d.document @@ quote_literal(v.word)::tsquery and d.visible_from is not null);
+  return null;
+end
+$$;
+
+revoke execute on function private.forget_words() from public;
+
+create trigger forget_words after delete or update of document, visible_from on private.search_documents
+  for each row when (old.visible_from is not null) execute function private.forget_words();
+
 create function private.keep_search_document() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -74,6 +133,8 @@ begin
   from private.searched_text(tg_table_name, new.id) t
   on conflict (content_type, content_id)
     do update set visible_from = excluded.visible_from, title = excluded.title, document = excluded.document;
+  perform private.keep_words(t.title, t.body) from private.searched_text(tg_table_name, new.id) t
+  where t.visible_from is not null;
   return null;
 end
 $$;
@@ -91,15 +152,22 @@ create trigger keep_search_document after insert or update or delete on public.j
 create trigger keep_search_document after insert or update or delete on public.courses
   for each row execute function private.keep_search_document();
 
+-- Eight words at most: each takes a look of its own at the texts that are shown, and a search for a megabyte of text must not
+-- keep the database busy.
+create function private.searched_words(p_text text) returns text[]
+language sql immutable set search_path = '' as $$
+  select (array_remove(regexp_split_to_array(lower(left(p_text, 100)), '[\s[:punct:]]+'), ''))[1:8]
+$$;
+
+revoke execute on function private.searched_words(text) from public;
+grant execute on function private.searched_words(text) to anon, authenticated, service_role;
+
 -- All words have to be found (`query`), the last one by its beginning, because it may still be typed. `marks` finds any of
--- them, for what is shown. English words that say nothing ("the") are left out, unless they are all there is. Of eight words at
--- most: each takes a look of its own at the texts that are shown, and a search for a megabyte of text must not keep the
--- database busy.
+-- them, for what is shown. English words that say nothing ("the") are left out, unless they are all there is.
 create function private.search_terms(p_text text, out query tsquery, out marks tsquery)
 language plpgsql immutable set search_path = '' as $$
 declare
-  words text[] := (
-    array_remove(regexp_split_to_array(lower(left(p_text, 100)), '[\s[:punct:]]+'), ''))[1:8];
+  words constant text[] := private.searched_words(p_text);
   beginning tsquery;
 begin
   query := '';
@@ -138,22 +206,6 @@ $$;
 
 revoke execute on function private.search_public(tsquery, tsquery) from public;
 grant execute on function private.search_public(tsquery, tsquery) to anon, authenticated, service_role;
-
--- Markdown as it reads: the words of links and pictures, no marks of its own, no tags. A mark next to a bracket or a full stop
--- leaves no gap: "*so*." reads "so." and not "so .".
-create function private.search_text(p_markdown text) returns text
-language sql immutable set search_path = '' as $$
-  select btrim(regexp_replace(
-    regexp_replace(
-      regexp_replace(
-        regexp_replace(left(p_markdown, 20000), '!?\[([^]]*)\]\([^)]*\)', '\1', 'g'),
-        '(?:<[^>]*>|[*_`~]+)(?=[.,;:!?…)’”»])|(?<=[(‘“«])(?:<[^>]*>|[*_`~]+)', '', 'g'),
-      '<[^>]*>|[*_`#>|~\x01-\x08]+|^\s*[-+=]+\s', ' ', 'gn'),
-    '\s+', ' ', 'g'))
-$$;
-
-revoke execute on function private.search_text(text) from public;
-grant execute on function private.search_text(text) to anon, authenticated, service_role;
 
 -- A short text, or the part of a long one around its best match; matches stand between the characters 2 and 3.
 create function private.search_excerpt(p_text text, p_marks tsquery) returns text
@@ -195,3 +247,50 @@ $$;
 
 revoke execute on function public.search_everything(text) from public, anon, authenticated, service_role;
 grant execute on function public.search_everything(text) to anon, authenticated, service_role;
+
+-- The word of a public text that is most like a mistyped one. Definer rights for the indexes, as above.
+create function private.nearest_public_word(p_word text) returns text
+language sql stable security definer set search_path = '' set enable_seqscan = off as $$
+  select n.word
+  from (
+    select v.word, extensions.similarity(v.word, p_word) as likeness from private.search_vocabulary v
+    where length(p_word) between 4 and 30 and v.word operator(extensions.%) p_word
+    order by 2 desc, v.word
+    limit 20
+  ) n
+  where exists (
+    select from private.search_documents d
+    where d.document @@ quote_literal(n.word)::tsquery and d.visible_from <= now())
+  order by n.likeness desc, n.word
+  limit 1
+$$;
+
+revoke execute on function private.nearest_public_word(text) from public;
+grant execute on function private.nearest_public_word(text) to anon, authenticated, service_role;
+
+-- A search that finds something for one that finds nothing: the nearest public word in place of each that no public text has.
+-- Null where there is none. It is searched for with the rights of who asks.
+create function public.suggest_search(p_query text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  words constant text[] := private.searched_words(p_query);
+  suggested text;
+begin
+  select string_agg(
+    case when exists (select from private.search_public(k.query, k.query)) then w.word
+      else coalesce(private.nearest_public_word(w.word), w.word) end,
+    ' ' order by w.place)
+  into suggested
+  from unnest(words) with ordinality w (word, place),
+    -- As it stands or inflected: its stem may be the beginning of a word that was not meant.
+    lateral (select to_tsquery('pg_catalog.english', quote_literal(w.word))
+      || to_tsquery('pg_catalog.simple', quote_literal(w.word) || ':*') as query) k;
+  if coalesce(suggested = array_to_string(words, ' '), true) then
+    return null;
+  end if;
+  return (select suggested where exists (select from public.search_everything(suggested)));
+end
+$$;
+
+revoke execute on function public.suggest_search(text) from public, anon, authenticated, service_role;
+grant execute on function public.suggest_search(text) to anon, authenticated, service_role;

@@ -74,7 +74,8 @@ begin
     'to', p_to,
     'subject', p_subject,
     'text', p_text || E'\n\nWas it you? Then there is nothing to do. If not, choose a new password at the log-in ("Forgot your '
-      || E'password?") and end the other sessions on your account page.'));
+      || E'password?") and end the other sessions on your account page.',
+    'button', jsonb_build_object('label', 'Open your account', 'path', '/account')));
 end
 $$;
 

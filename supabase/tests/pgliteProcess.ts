@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { requireWhere } from '../../backend/src/database/requireWhere';
@@ -9,7 +10,7 @@ const [, , dump] = process.argv;
 let sent = '';
 const opened = (async () => {
   const content = dump === undefined ? {} : { loadDataDir: await openAsBlob(dump) };
-  const postgres = await PGlite.create({ extensions: { pgcrypto }, ...content });
+  const postgres = await PGlite.create({ extensions: { pg_trgm, pgcrypto }, ...content });
   // Statements of a test stand for requests whose filter finds every row; functions and triggers have to have theirs.
   requireWhere(postgres, (text) => text === sent);
   return postgres;

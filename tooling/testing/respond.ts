@@ -123,6 +123,9 @@ export const respond = {
   contentState: (state: 'published' | 'unpublished' | 'missing') => declareCall('content_state', state),
   /** Results of the site search, with a match between the characters 2 and 3. */
   found: (rows: object[]) => declareCall('search_everything', rows),
+
+  /** The nearest search with results, of one without. */
+  suggested: (text: string | null) => declareCall('suggest_search', text),
   /** All content of the owner, the pictures in Storage and no rules, as an export reads them. */
   archivedSite: (content: object, pictures: object[] = []) => {
     declareCall('list_pictures', pictures);

@@ -1,8 +1,12 @@
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { forgetUnsentTexts, unsentTexts } from './unsentTexts';
 
+// A search without results has no nearest one, unless a test says so.
+const noSuggestion = http.post('*/rest/v1/rpc/suggest_search', () => HttpResponse.json(null));
+
 /** The network of a test: the only fake there is. */
-export const server = setupServer(...unsentTexts);
+export const server = setupServer(noSuggestion, ...unsentTexts);
 
 let undeclared: string[] = [];
 

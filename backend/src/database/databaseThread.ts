@@ -2,6 +2,7 @@
 import { constants, cpSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { valueParsers } from './postgrestFormat';
 import { requireWhere } from './requireWhere';
@@ -24,7 +25,7 @@ const send = (reply: Reply) => port.postMessage(reply);
 const { folder }: { folder: string | undefined } = workerData;
 const database = new PGlite({
   ...(folder !== undefined && { dataDir: folder }),
-  extensions: { pgcrypto },
+  extensions: { pg_trgm, pgcrypto },
   parsers: { ...valueParsers, ...Object.fromEntries(jsonTypes.map((type) => [type, asText])) },
 });
 

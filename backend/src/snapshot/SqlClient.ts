@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import postgres from 'postgres';
 
@@ -24,7 +25,7 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
 
 /** Opens the database in `folder` in this process, as its superuser. */
 export async function openFolder(folder: string): Promise<OpenedDatabase> {
-  const database = new PGlite({ dataDir: folder, extensions: { pgcrypto }, startParams });
+  const database = new PGlite({ dataDir: folder, extensions: { pg_trgm, pgcrypto }, startParams });
   await database.exec(asText);
   return {
     query: async <Row>(sql: string, values?: unknown[]) => (await database.query<Row>(sql, values)).rows,

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode, type SubmitEvent } from 'react';
+import { longestSearch, useSuggestSearchQuery } from '@brand/shared-data';
 import {
   Box,
   EmptyState,
@@ -8,7 +9,7 @@ import {
   useToastFor,
   type ToastMessage,
 } from '@brand/shared-ui/core';
-import { NoSuchPage, Pager } from '@brand/shared-ui/router';
+import { NoSuchPage, Pager, TextLink } from '@brand/shared-ui/router';
 import { HiddenParams } from './HiddenParams';
 import type { SearchedList } from './useSearchedList';
 
@@ -38,7 +39,7 @@ type Props<Row> = {
 /** A list with its search box, in every state of its query, and the way to its other rows below it. */
 export function SearchableList<Row>(props: Props<Row>) {
   const { list, searchLabel, nouns, toErrorMessage, filters, params = {}, emptyTitle, emptyText } = props;
-  const { text, setText, error, rows, isSearching, isMissing, page, hasNext } = list;
+  const { text, setText, settledText, error, rows, isSearching, isMissing, page, hasNext } = list;
   const query = { ...list.list, data: list.list.currentData };
   const { loading, loadingLabel, errorTitle, more, children } = props;
   useToastFor(useMemo(() => (error ? toErrorMessage(error) : null), [error, toErrorMessage]));
@@ -65,14 +66,28 @@ export function SearchableList<Row>(props: Props<Row>) {
             if (rows.length > 0) return children(rows);
             if (isSearching) return loading;
             if (isMissing) return <NoSuchPage title={emptyTitle} page={page} />;
-            const hint = text.trim() ? 'Try a different search term.' : emptyText;
-            return <EmptyState title={emptyTitle} text={emptyText && hint} headingLevel="h2" />;
+            if (text.trim())
+              return <NothingFound title={emptyTitle} search={settledText} hint={emptyText && otherTerm} />;
+            return <EmptyState title={emptyTitle} text={emptyText} headingLevel="h2" />;
           }}
         </QueryState>
         {more ?? (rows.length > 0 && <Pager page={page} hasNext={hasNext} />)}
       </Box>
     </>
   );
+}
+
+const otherTerm = 'Try a different search term.';
+
+/** Of one list nothing matches: what is meant may stand in the text of a row, or on another page of the site. */
+function NothingFound({ title, search, hint }: { title: string; search: string; hint?: string }) {
+  const { data: suggestion } = useSuggestSearchQuery(search.slice(0, longestSearch), { skip: search === '' });
+  const meant = suggestion && (
+    <>
+      Did you mean <TextLink to={`/search?q=${encodeURIComponent(suggestion)}`}>{suggestion}</TextLink>?
+    </>
+  );
+  return <EmptyState title={title} text={meant || hint} headingLevel="h2" />;
 }
 
 // The list is filtered already.

@@ -50,6 +50,8 @@ export function useSearchedList<Row, Input extends { search: string }, Query ext
   return {
     text,
     setText,
+    /** The text once the visitor pauses. */
+    settledText: debouncedText.trim(),
     list,
     /** The query whose rows are shown. */
     source,

@@ -80,6 +80,7 @@ export const privateTables: Record<string, StoredKind | null> = {
   recovery_codes: 'account',
   review_links: ofNobody,
   search_documents: ofNobody,
+  search_vocabulary: ofNobody,
   site_owners: 'account',
   suppressed_addresses: 'newsletter',
   till: ofNobody,

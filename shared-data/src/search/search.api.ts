@@ -37,6 +37,8 @@ const toSearchResult = ({ title, excerpt, ...row }: Row): SearchResult => ({
   excerpt: toTextParts(excerpt),
 });
 
+const searched = ['JournalEntry', 'BlogPost', 'Challenge', 'JourneySummary', 'Course'] as const;
+
 export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The best twenty results among all public content, the same for everybody. The last word may be incomplete. */
@@ -44,9 +46,16 @@ export const searchApi = api.injectEndpoints({
       queryFn: supabaseQueryFn((db, text) =>
         mapData(db.rpc('search_everything', { p_query: text }), (rows) => rows.map(toSearchResult)),
       ),
-      providesTags: ['JournalEntry', 'BlogPost', 'Challenge', 'JourneySummary', 'Course'],
+      providesTags: searched,
+    }),
+    /** For a search without results: the nearest one with some, as text; null where there is none. */
+    suggestSearch: build.query<string | null, string>({
+      queryFn: supabaseQueryFn((db, text) =>
+        mapData(db.rpc('suggest_search', { p_query: text }), (suggestion) => suggestion),
+      ),
+      providesTags: searched,
     }),
   }),
 });
 
-export const { useSearchEverythingQuery } = searchApi;
+export const { useSearchEverythingQuery, useSuggestSearchQuery } = searchApi;

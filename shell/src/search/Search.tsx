@@ -1,5 +1,10 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
-import { longestSearch, useSearchEverythingQuery, type SearchResult } from '@brand/shared-data';
+import {
+  longestSearch,
+  useSearchEverythingQuery,
+  useSuggestSearchQuery,
+  type SearchResult,
+} from '@brand/shared-data';
 import {
   Box,
   CircularProgress,
@@ -10,8 +15,9 @@ import {
   Typography,
   visuallyHidden,
 } from '@brand/shared-ui/core';
+import { TextLink } from '@brand/shared-ui/router';
 import { SearchResults } from './SearchResults';
-import { isSearch, nothingFound, searchHint, toSearchText } from './searchText';
+import { isSearch, nothingFound, searchHint, toSearchPath, toSearchText, tryAnother } from './searchText';
 
 const typingPauseMs = 150;
 const noResults: SearchResult[] = [];
@@ -50,7 +56,7 @@ export function Search({ onClose }: { onClose: () => void }) {
       {isError ? (
         <RetryNotice title="The search did not work." busy={isSearching} onRetry={() => void refetch()} />
       ) : (
-        <SearchStatus text={text} count={results.length} isSearching={isSearching} />
+        <SearchStatus text={text} count={results.length} isSearching={isSearching} onChosen={onClose} />
       )}
       <SearchResults id={listId} results={results} active={active} optionId={optionId} onChosen={onClose} />
     </>
@@ -104,9 +110,9 @@ function useActiveOption(listId: string, results: SearchResult[], isSearching: b
   return { active, optionId, onKeyDown };
 }
 
-type SearchStatusProps = { text: string; count: number; isSearching: boolean };
+type SearchStatusProps = { text: string; count: number; isSearching: boolean; onChosen: () => void };
 
-function SearchStatus({ text, count, isSearching }: SearchStatusProps) {
+function SearchStatus({ text, count, isSearching, onChosen }: SearchStatusProps) {
   return (
     <>
       {!text && <Typography sx={hint}>{searchHint}</Typography>}
@@ -115,12 +121,32 @@ function SearchStatus({ text, count, isSearching }: SearchStatusProps) {
           <CircularProgress aria-label="Loading results…" />
         </Box>
       )}
-      {text && !isSearching && count === 0 && <Typography sx={hint}>{nothingFound(text)}</Typography>}
+      {text && !isSearching && count === 0 && <NothingFound text={text} onChosen={onChosen} />}
       {/* Without a role: status is the role of toasts. */}
       <Box aria-live="polite" sx={visuallyHidden}>
         {text && !isSearching && (count === 1 ? '1 result' : `${count} results`)}
       </Box>
     </>
+  );
+}
+
+function NothingFound({ text, onChosen }: { text: string; onChosen: () => void }) {
+  const { data: suggestion } = useSuggestSearchQuery(text);
+  return (
+    <Typography sx={hint}>
+      {nothingFound(text)}{' '}
+      {suggestion ? (
+        <>
+          Did you mean{' '}
+          <TextLink to={toSearchPath(suggestion)} onClick={onChosen}>
+            {suggestion}
+          </TextLink>
+          ?
+        </>
+      ) : (
+        tryAnother
+      )}
+    </Typography>
   );
 }
 

@@ -13,5 +13,9 @@ export const isSearch = (text: string) => text.length >= shortestSearch;
 export const searchHint =
   'Journal, blog, challenges, the story of each year and the courses. Type two letters or more.';
 
-export const nothingFound = (text: string) =>
-  `Nothing found for “${text}”. Try another word, or fewer of them.`;
+export const nothingFound = (text: string) => `Nothing found for “${text}”.`;
+
+export const tryAnother = 'Try another word, or fewer of them.';
+
+/** The page with the results of a search. */
+export const toSearchPath = (text: string) => `/search?q=${encodeURIComponent(text)}`;
