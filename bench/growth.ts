@@ -188,8 +188,8 @@ async function readMemory({ parts }: System): Promise<string> {
   return (await Promise.all(read)).join(', ');
 }
 
-const besideRounds = 6;
-const loadMs = 5000;
+const besideRounds = 9;
+const loadMs = 4000;
 
 /** Readers beside a letter to everybody: the worker stands still in every other turn, because the machine's speed changes. */
 async function readBesideLetters({ url, parts }: System, { send }: site.GrowingSite): Promise<Beside> {
