@@ -62,10 +62,11 @@ export function interactionTable(interactions: Interaction[]): string {
   ].join('\n');
 }
 
-/** Writes the tables to bench/results/<date>.md and gives the name of the file. */
-export async function writeReport(text: string): Promise<string> {
+/** Writes the tables to bench/results/<date>.md, or <date>-<subject>.md, and gives the name of the file. */
+export async function writeReport(text: string, subject?: string): Promise<string> {
   const folder = path.join(root, 'bench/results');
-  const file = path.join(folder, `${new Date().toISOString().slice(0, 10)}.md`);
+  const name = [new Date().toISOString().slice(0, 10), subject].filter(Boolean).join('-');
+  const file = path.join(folder, `${name}.md`);
   await mkdir(folder, { recursive: true });
   await writeFile(file, `${text}\n`);
   return path.relative(root, file);

@@ -15,8 +15,8 @@ const storage = http.createServer((request, response) => {
     response.writeHead(200, { 'content-type': 'image/webp', 'content-length': '1000' }).write('half');
     return setImmediate(() => response.destroy());
   }
-  if (url !== '/storage/v1/object/public/media/2026/my%20house-1600w.webp')
-    return response.writeHead(400).end('{"statusCode":"404"}');
+  const isThere = /^\/storage\/v1\/object\/public\/media\/2026\/my%20house-(1600|960)w\.webp$/;
+  if (!isThere.test(url ?? '')) return response.writeHead(400).end('{"statusCode":"404"}');
   const facts = { etag: '"1"', 'cache-control': 'public, max-age=31536000', 'set-cookie': 'a=b' };
   if (headers['if-none-match'] === '"1"') return response.writeHead(304, facts).end();
   if (headers.range === 'bytes=0-3')
@@ -57,6 +57,17 @@ async function ask(path: string, options: http.RequestOptions = {}) {
 const house = '/media/2026/my%20house-1600w.webp';
 
 describe('The address of an uploaded picture', () => {
+  it('answers with the next width, for an hour, where the picture is older than the width of 720', async () => {
+    const { status, headers, body } = await ask(house.replace('1600w', '720w'));
+    expect([status, body.toString(), headers['cache-control']]).toEqual([
+      200,
+      bytes.toString(),
+      'public, max-age=3600',
+    ]);
+    expect(asked.map((each) => each?.slice(-9))).toEqual(['720w.webp', '960w.webp']);
+    expect((await ask('/media/2026/none-720w.webp')).status).toBe(404);
+  });
+
   it('answers with the picture itself, and nothing else of the storage', async () => {
     const { status, headers, body } = await ask(`${house}?v=1`);
 

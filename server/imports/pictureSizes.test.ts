@@ -8,17 +8,17 @@ const readCase = (name: string) => new Uint8Array(readFileSync(path.join(__dirna
 const picture = (width: number, background: string) =>
   sharp({ create: { width, height: width / 2, channels: 4, background } });
 
-test('A large picture is made in three widths, named by its colour, without its metadata', async () => {
+test('A large picture is made in four widths, named by its colour, without its metadata', async () => {
   const bytes = await picture(2000, '#7a8f07')
     .withExif({ IFD0: { Artist: 'Mira' } })
     .jpeg()
     .toBuffer();
   const sizes = await toPictureSizes(bytes);
   expect(sizes.map(({ suffix }) => suffix)).toEqual(
-    [480, 960, 1600].map((width) => expect.stringMatching(`^-7[a9b][8-9][0-9a-f]{3}-${width}w\\.webp$`)),
+    [480, 720, 960, 1600].map((width) => expect.stringMatching(`^-7[a9b][8-9][0-9a-f]{3}-${width}w\\.webp$`)),
   );
   const { width, height, format, exif } = await sharp(sizes[1]?.bytes).metadata();
-  expect([width, height, format, exif]).toEqual([960, 480, 'webp', undefined]);
+  expect([width, height, format, exif]).toEqual([720, 360, 'webp', undefined]);
 });
 
 test('A picture that is too tall for WebP is made smaller as a whole', async () => {

@@ -34,6 +34,7 @@ export { adminMessages, contentMessages, todayMessages } from './messages/adminM
 export type { ErrorDetails } from './messages/message';
 export { getPictureType } from './archive/pictures';
 export { findTooLarge, largestFiles } from './media/largestFiles';
+export { addMissingSizes } from './media/missingSizes';
 export * from './media/pictureSizes';
 export { readHtmlText } from './media/readHtmlText';
 export { uploadPicture } from './media/uploadPicture';

@@ -106,7 +106,7 @@ test('A mail with a photo is a draft within five seconds, and the photo says not
     /^It rained \*all\* day\.\n\nThen it stopped\.\n\n!\[\]\(\/media\/\d{4}\/mail-[0-9a-f]{16}-1-[0-9a-f]{6}-1600w\.webp\)\n\nLeft out of the mail: IMG_2\.HEIC\.$/,
   );
   const [path = ''] = /\d{4}\/mail-\S+(?=\))/.exec(entry.content) ?? [];
-  for (const width of [480, 960, 1600]) {
+  for (const width of [480, 720, 960, 1600]) {
     const stored = await fetch(
       `${office.backend.url}/storage/v1/object/public/media/${path.replace('1600w', `${width}w`)}`,
     );

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { onStop } from 'server/runServer';
 import { openBackend } from './backend';
 import { makeBackups } from './backup/makeBackups';
@@ -9,6 +10,8 @@ import { readSettings } from './settings';
 import { sendWebhooks } from './webhooks';
 
 async function start() {
+  // Letters and backups wait for who reads the site.
+  os.setPriority(os.constants.priority.PRIORITY_LOW);
   const settings = await readSettings(process.env);
   const backend = openBackend(settings);
   const server = createReportsServer(backend, settings.secretKey, openStorage(settings));

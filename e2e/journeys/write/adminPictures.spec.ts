@@ -17,7 +17,7 @@ async function storeCover(page: Page) {
 
   const largest = await address.inputValue();
   return Promise.all(
-    [480, 960, 1600].map(async (width) => {
+    [480, 720, 960, 1600].map(async (width) => {
       const response = await page.request.get(largest.replace('1600w', `${width}w`));
       return { status: response.status(), ...(await readMetadata(await response.body())) };
     }),

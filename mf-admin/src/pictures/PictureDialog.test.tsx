@@ -19,7 +19,7 @@ const insert = () => screen.getByRole('button', { name: 'Insert' });
 const chooser = () => screen.getByRole('dialog').querySelector('input[type="file"]') as HTMLInputElement;
 
 describe('The dialog for a picture in a text', () => {
-  it('A picture with an alt text is stored in three widths, named by its colour, and the largest is inserted', async () => {
+  it('A picture with an alt text is stored in four widths, named by its colour, and the largest is inserted', async () => {
     const stored = acceptUploads();
     const { user, onInsert } = await open();
     expect(insert()).toBeDisabled();
@@ -29,7 +29,7 @@ describe('The dialog for a picture in a text', () => {
 
     await waitFor(() => expect(onInsert).toHaveBeenCalled());
     expect(stored.map((name) => name.replace(/-[0-9a-f]{8}-/, '-'))).toEqual(
-      [480, 960, 1600].map((width) => `${new Date().getFullYear()}/harbour-7a8f07-${width}w.webp`),
+      [480, 720, 960, 1600].map((width) => `${new Date().getFullYear()}/harbour-7a8f07-${width}w.webp`),
     );
     const largest = expect.stringMatching(/^\/media\/\d{4}\/harbour-.+-1600w\.webp$/);
     expect(onInsert).toHaveBeenCalledWith(largest, 'A harbour at night');
@@ -113,7 +113,7 @@ describe('The dialog for a picture in a text', () => {
     const { user, onInsert, onClose } = await open({ file: picture() });
     await user.fill(altText(), 'A harbour');
     await user.click(insert());
-    expect(await screen.findByText('Uploading size 1 of 3…')).toHaveAttribute('role', 'status');
+    expect(await screen.findByText('Uploading size 1 of 4…')).toHaveAttribute('role', 'status');
     expect(insert()).toHaveFocus();
     await user.keyboard('{Enter}');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

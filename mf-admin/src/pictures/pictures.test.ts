@@ -4,8 +4,8 @@ import { stubPictures } from './pictureUpload.fixture';
 import { storeSizes } from './storeSizes';
 
 test.each([
-  [4000, [480, 960, 1600]],
-  [1600, [480, 960, 1600]],
+  [4000, [480, 720, 960, 1600]],
+  [1600, [480, 720, 960, 1600]],
   [1200, [1200]],
   [300, [300]],
 ])('A picture of %i px is never stored wider than it is', (width, widths) => {
@@ -25,7 +25,7 @@ test.each([
 );
 
 test('A picture that is just not too tall has all its widths', () => {
-  expect(getPictureWidths(1600, 16383)).toEqual([480, 960, 1600]);
+  expect(getPictureWidths(1600, 16383)).toEqual([480, 720, 960, 1600]);
 });
 
 const toBytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));

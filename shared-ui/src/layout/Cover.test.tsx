@@ -56,11 +56,11 @@ test('Cover shows the fallback in place of a broken picture, and the next pictur
   expect(picture()).toHaveAttribute('src', '/fine.png');
 });
 
-test('Cover offers the three widths of a picture to the browser', () => {
+test('Cover offers the four widths of a picture to the browser', () => {
   show('/media/desk-1600w.webp');
   expect(picture()).toHaveAttribute(
     'srcset',
-    '/media/desk-480w.webp 480w, /media/desk-960w.webp 960w, /media/desk-1600w.webp 1600w',
+    '/media/desk-480w.webp 480w, /media/desk-720w.webp 720w, /media/desk-960w.webp 960w, /media/desk-1600w.webp 1600w',
   );
 });
 

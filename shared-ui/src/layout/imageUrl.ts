@@ -1,5 +1,5 @@
 const sizedName = /-1600w\.(webp|avif|jpe?g|png)$/;
-const widths = [480, 960, 1600];
+const widths = [480, 720, 960, 1600];
 const colouredName = /-([0-9a-f]{6})-\d+w\.[a-z]+$/;
 
 /**
@@ -15,7 +15,7 @@ export function isSafeImageUrl(url: string | null | undefined): url is string {
   return parsed.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(parsed.hostname);
 }
 
-/** The `srcset` of a picture stored in three widths (named `…-1600w.webp`), undefined for any other. */
+/** The `srcset` of a picture stored in four widths (named `…-1600w.webp`), undefined for any other. */
 export function imageSrcSet(url: string): string | undefined {
   if (!sizedName.test(url)) return undefined;
   return widths.map((width) => `${url.replace(sizedName, `-${width}w.$1`)} ${width}w`).join(', ');

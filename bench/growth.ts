@@ -1,0 +1,251 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { applyLoad } from '../backend/tests/load';
+import { withBrowser } from '../tooling/run/chromium';
+import type { System } from '../tooling/run/system';
+import { median } from './compareTimes';
+import * as site from './growingSite';
+import { growthTable, heldUp, outgrown, type Beside, type Cost, type GrowthRow } from './growthGates';
+import { writeReport } from './report';
+import { buildSite, withSystem } from './sites';
+
+// npm run bench:growth: what pages cost at 100, 1,000 and 5,000 texts (`--most 10000`), up to 10,000 subscribers and 500 lessons,
+// in a new data folder. Sizes are compared within the run, which fails when a page outgrows its gate; then the requests a second
+// of an article while a letter goes to all subscribers. `--built` with the builds that are there.
+const { values: options } = parseArgs({
+  options: { built: { type: 'boolean' }, most: { type: 'string' }, rounds: { type: 'string' } },
+});
+const rounds = Number(options.rounds ?? 5);
+const sizes: site.Size[] = [
+  { texts: 100, subscribers: 100, lessons: 20 },
+  { texts: 1000, subscribers: 1000, lessons: 100 },
+  { texts: 5000, subscribers: 10_000, lessons: 500 },
+  { texts: 10_000, subscribers: 10_000, lessons: 500 },
+].filter(({ texts }) => texts <= Number(options.most ?? 5000));
+
+type Who = 'visitor' | 'owner' | 'learner';
+/** A page, who opens it, and what is there once it can be used. */
+type GrowingPage = { page: string; who: Who; address: string; isThere: (page: Page) => Promise<unknown> };
+
+const shows = (text: string) => (page: Page) => page.getByText(text).first().waitFor();
+
+async function pagesAt(
+  { texts, subscribers }: site.Size,
+  { send }: site.GrowingSite,
+): Promise<GrowingPage[]> {
+  const title = site.titleOf(texts);
+  const select = `courses?select=id&slug=eq.${site.courseSlug}`;
+  const [{ id }] = (await send('GET', select, undefined)) as [{ id: string }];
+  return [
+    { page: 'blog', who: 'visitor', address: '/blog', isThere: shows(title) },
+    {
+      page: 'blog, page 3',
+      who: 'visitor',
+      address: '/blog?page=3',
+      isThere: shows(site.titleOf(texts - 48)),
+    },
+    { page: 'blog search', who: 'visitor', address: `/blog?q=${texts}`, isThere: shows(title) },
+    {
+      page: 'article',
+      who: 'visitor',
+      address: `/blog/${site.slugOf(texts)}`,
+      isThere: shows(site.firstWords(texts)),
+    },
+    { page: 'admin blog', who: 'owner', address: '/admin/blog', isThere: shows(title) },
+    { page: 'admin search', who: 'owner', address: '/admin/blog', isThere: (page) => search(page, title) },
+    {
+      page: 'subscribers',
+      who: 'owner',
+      address: '/admin/subscribers',
+      isThere: shows(`reader-${subscribers}@example.org`),
+    },
+    {
+      page: 'content manager',
+      who: 'owner',
+      address: `/admin/academy?content=${id}`,
+      isThere: shows('Lesson 1'),
+    },
+    {
+      page: 'player',
+      who: 'learner',
+      address: `/academy/${site.courseSlug}/learn`,
+      isThere: shows('Continue: Lesson 1'),
+    },
+  ];
+}
+
+async function search(page: Page, title: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search posts' }).fill(title);
+  await page.getByText(/^1 of /).waitFor();
+}
+
+async function bench(): Promise<string[]> {
+  if (!options.built) await buildSite();
+  return withSystem((system) => withBrowser((browser) => measure(browser, system)));
+}
+
+async function measure(browser: Browser, system: System): Promise<string[]> {
+  const backend = system.parts.get('backend');
+  if (!backend) throw new Error('The bench needs the embedded backend.');
+  const growing = await site.openGrowingSite(backend);
+  const people = {
+    visitor: await browser.newContext(),
+    owner: await logIn(browser, system.url, site.owner),
+    learner: await logIn(browser, system.url, site.learner),
+  };
+  const rows: GrowthRow[] = [];
+  const memory: string[] = [];
+  for (const size of sizes) {
+    const since = performance.now();
+    await growing.growTo(size);
+    console.log(
+      `${JSON.stringify(size)} are there after ${Math.round((performance.now() - since) / 1000)} s.`,
+    );
+    for (const page of await pagesAt(size, growing)) {
+      const costs = await openOften(people[page.who], system.url, page);
+      const row = rows.find((one) => one.page === page.page);
+      if (row) row.costs.push(costs);
+      else rows.push({ page: page.page, costs: [costs] });
+    }
+    memory.push(`${size.texts} texts: ${await readMemory(system)}`);
+  }
+  const largest = sizes.at(-1) ?? { texts: 1, subscribers: 1, lessons: 1 };
+  await growing.growTo({ ...largest, subscribers: 10_000 });
+  const beside = await readBesideLetters(system, growing);
+  const text = [
+    `Medians of ${rounds} openings in a new profile's cache, this machine's speed; × of the smallest size.\n`,
+    growthTable(rows, sizes),
+    `\nResident MB: ${memory.join('; ')}.`,
+    `\nAn article, 20 connections: ${beside.quiet} requests a second, ${beside.sending} while letters go out (× ${(beside.sending / beside.quiet).toFixed(2)}).`,
+  ].join('\n');
+  console.log(`\n${text}\n\nWritten to ${await writeReport(text, 'growth')}`);
+  return [...outgrown(rows), ...heldUp(beside)];
+}
+
+async function logIn(browser: Browser, url: string, who: typeof site.owner): Promise<BrowserContext> {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  const form = page.getByRole('main').getByRole('form');
+  await form.getByLabel('Email').fill(who.email);
+  await form.getByLabel('Password').fill(who.password);
+  await form.getByRole('button', { name: 'Log In' }).click();
+  await page.waitForURL((address) => address.pathname !== '/login');
+  await page.close();
+  return context;
+}
+
+async function openOften(context: BrowserContext, url: string, page: GrowingPage): Promise<Cost> {
+  const costs: Cost[] = [];
+  // The first one fills the server's cache, as the first reader of the day does.
+  await openOnce(context, url, page);
+  for (let round = 0; round < rounds; round += 1) costs.push(await openOnce(context, url, page));
+  const middle = (name: keyof Cost) => median(costs.map((cost) => cost[name]));
+  return { bytes: middle('bytes'), nodes: middle('nodes'), ms: middle('ms'), heap: middle('heap') };
+}
+
+async function openOnce(
+  context: BrowserContext,
+  url: string,
+  { address, isThere }: GrowingPage,
+): Promise<Cost> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
+  try {
+    const bodies: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (!['document', 'fetch', 'xhr'].includes(response.request().resourceType())) return;
+      bodies.push(
+        response.body().then(
+          (body) => body.length,
+          () => 0,
+        ),
+      );
+    });
+    const since = performance.now();
+    await page.goto(url + address, { waitUntil: 'commit' });
+    await isThere(page);
+    const ms = performance.now() - since;
+    // The requests of a page at rest are a matter of `npm run bench`.
+    const counted = await Promise.all([...bodies]);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('HeapProfiler.collectGarbage');
+    const { usedSize: heap } = await devtools.send('Runtime.getHeapUsage');
+    const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+    return { bytes: counted.reduce((sum, length) => sum + length, 0), nodes, ms, heap };
+  } finally {
+    await page.close();
+  }
+}
+
+async function readMemory({ parts }: System): Promise<string> {
+  const read = [...parts].map(async ([name, { child }]) => {
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+    const kilobytes = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0);
+    return `${name} ${Math.round(kilobytes / 1000)}`;
+  });
+  return (await Promise.all(read)).join(', ');
+}
+
+const besideRounds = 9;
+const loadMs = 4000;
+
+/** Readers beside a letter to everybody: the worker stands still in every other turn, because the machine's speed changes. */
+async function readBesideLetters({ url, parts }: System, { send }: site.GrowingSite): Promise<Beside> {
+  const newest = site.slugOf(sizes.at(-1)?.texts ?? 1);
+  const load = async () => {
+    const until = (_sent: number, startedAt: number) => performance.now() - startedAt > loadMs;
+    const { perSecond, failed } = await applyLoad(`${url}/blog/${newest}`, {}, 20, until);
+    if (failed > 0) throw new Error(`${failed} requests for the article failed.`);
+    return perSecond;
+  };
+  const letter = { subject: 'To everybody', content: 'A letter.', state: 'scheduled', send_at: new Date() };
+  const [{ id }] = (await send('POST', 'letters', letter)) as [{ id: string }];
+  const before = await waitUntilSent(send, id, 1);
+  await load();
+  const turns: Beside[] = [];
+  for (let round = 0; round < besideRounds; round += 1) {
+    // The second one finds a warmer machine.
+    const order = round % 2 ? (['quiet', 'sending'] as const) : (['sending', 'quiet'] as const);
+    const turn = { quiet: 0, sending: 0 };
+    for (const state of order) {
+      parts.get('worker')?.child.kill(state === 'quiet' ? 'SIGSTOP' : 'SIGCONT');
+      turn[state] = await load();
+    }
+    console.log(`Requests a second: ${turn.quiet} quiet, ${turn.sending} while letters go out.`);
+    turns.push(turn);
+  }
+  parts.get('worker')?.child.kill('SIGCONT');
+  const left = await waitUntilSent(send, id, 1);
+  if (left === 0) throw new Error('The letter was sent before its readers were counted.');
+  const seconds = (besideRounds * loadMs) / 1000;
+  console.log(`${((before - left) / seconds).toFixed(1)} letters a second went out beside the readers.`);
+  await send('DELETE', `letters?id=eq.${id}`, undefined);
+  // The turn in the middle: of one pair, so that both had the same machine.
+  turns.sort((one, other) => one.sending / one.quiet - other.sending / other.quiet);
+  return turns[Math.floor(turns.length / 2)] ?? { quiet: 0, sending: 0 };
+}
+
+type Figures = { letter_id: string; queued: number; delivered: number };
+
+/** Waits until so many of a letter were delivered; how many are still queued. */
+async function waitUntilSent(send: site.GrowingSite['send'], id: string, least: number): Promise<number> {
+  for (;;) {
+    const figures = (await send('POST', 'rpc/get_letter_figures', {})) as Figures[];
+    const found = figures.find(({ letter_id }) => letter_id === id);
+    if (found && found.delivered >= least) return found.queued;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+bench().then(
+  (broken) => {
+    for (const sentence of broken) console.error(`✗ ${sentence}`);
+    process.exit(broken.length > 0 ? 1 : 0);
+  },
+  (error: Error) => {
+    console.error(`bench: ${error.message}`);
+    process.exit(1);
+  },
+);

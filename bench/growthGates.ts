@@ -1,0 +1,75 @@
+import type { Size } from './growingSite';
+
+/** The cost of opening a page once. Bytes are those of documents and data as they are before compression. */
+export type Cost = { bytes: number; nodes: number; ms: number; heap: number };
+export type Measure = keyof Cost;
+
+/** The costs of a page at each size, the smallest first. */
+export type GrowthRow = { page: string; costs: Cost[] };
+
+/** The requests a second of an article, while nothing else happens and while letters go out. */
+export type Beside = { quiet: number; sending: number };
+
+type Limits = Partial<Record<Measure, number>> & { mostBytes?: number };
+
+// The largest size may cost so many times the smallest. A list costs what a page of it costs.
+const ofList: Limits = { bytes: 1.15, nodes: 1.1, ms: 1.3, heap: 1.3 };
+// Every lesson has its title on the page: what may grow is a title, and not a text.
+const ofTitles: Limits = { bytes: 9, ms: 4, mostBytes: 250_000 };
+const limits: Record<string, Limits> = {
+  'admin blog': { ...ofList, mostBytes: 100_000 },
+  subscribers: { ...ofList, mostBytes: 100_000 },
+  player: ofTitles,
+  'content manager': ofTitles,
+};
+// Differences below these are the machine's, or a digit more in a number.
+const unclear: Record<Measure, number> = { bytes: 2000, nodes: 20, ms: 150, heap: 3_000_000 };
+const leastBeside = 0.8;
+
+/** A sentence for each limit that a page breaks at a larger size. */
+export function outgrown(rows: GrowthRow[]): string[] {
+  return rows.flatMap(({ page, costs: [first, ...larger] }) => {
+    const { mostBytes, ...ratios } = limits[page] ?? ofList;
+    const last = larger.at(-1);
+    if (!first || !last) return [];
+    const grown = (Object.entries(ratios) as [Measure, number][])
+      .filter(([name, most]) => last[name] > first[name] * most + unclear[name])
+      .map(
+        ([name, most]) =>
+          `${page}: ${name} grows × ${(last[name] / first[name]).toFixed(2)}, allowed × ${most}`,
+      );
+    const isHeavy = mostBytes !== undefined && last.bytes > mostBytes;
+    return isHeavy ? [...grown, `${page}: ${last.bytes} bytes, allowed ${mostBytes}`] : grown;
+  });
+}
+
+/** A sentence where an article is served much slower while letters go out. */
+export function heldUp({ quiet, sending }: Beside): string[] {
+  const share = sending / quiet;
+  return share < leastBeside
+    ? [`article beside letters: × ${share.toFixed(2)} of the requests, at least × ${leastBeside}`]
+    : [];
+}
+
+/** A line for each page and size. */
+export function growthTable(rows: GrowthRow[], sizes: Size[]): string {
+  const lines = rows.flatMap(({ page, costs }) =>
+    costs.map((cost, at) => {
+      const { texts = 0, subscribers = 0, lessons = 0 } = sizes[at] ?? {};
+      const [first = cost] = costs;
+      return `| ${[
+        page,
+        `${texts} / ${subscribers} / ${lessons}`,
+        `${(cost.bytes / 1000).toFixed(1)} × ${(cost.bytes / first.bytes).toFixed(2)}`,
+        `${cost.nodes} × ${(cost.nodes / first.nodes).toFixed(2)}`,
+        `${Math.round(cost.ms)} × ${(cost.ms / first.ms).toFixed(2)}`,
+        `${(cost.heap / 1e6).toFixed(1)} × ${(cost.heap / first.heap).toFixed(2)}`,
+      ].join(' | ')} |`;
+    }),
+  );
+  return [
+    '| page | texts / subscribers / lessons | kB | nodes | ms | MB of JavaScript |',
+    '|---|---|--:|--:|--:|--:|',
+    ...lines,
+  ].join('\n');
+}
