@@ -22,6 +22,7 @@ const siteWith = (posts: object[]) => ({
   blog_posts: posts,
   challenges: [],
   journey_summaries: [],
+  now_texts: [],
   courses: [],
   course_modules: [],
   course_lessons: [],
