@@ -55,9 +55,12 @@ export function readEntry(
   const hasId = typeof columns['id'] === 'string';
   if (!hasId) {
     makeSlugReadable(table, columns, notes);
-    const lost = tellLostLetters(source);
-    if (lost) notes.push({ message: lost, loss: 'part' });
-    notes.push(...findForeignMarks(body).map((message): FileIssue => ({ message, loss: 'part' })));
+    notes.push(
+      ...[...tellLostLetters(source), ...findForeignMarks(body)].map((message): FileIssue => ({
+        message,
+        loss: 'part',
+      })),
+    );
   }
   const values = { ...getDefaults(table, name, columns, now), ...columns };
   const slugOfLanguage = language && getSlugField(table) && values['slug'];

@@ -56,10 +56,12 @@ export function decodeText(bytes: Uint8Array = new Uint8Array()): string {
   return `${decode(bytes)}${decode()}`;
 }
 
-/** Tells that a text came with signs for lost letters, which nobody can bring back here; null without any. */
-export function tellLostLetters(text: string): string | null {
+/** Tells that a text came with signs for lost letters, which nobody can bring back here; empty without any. */
+export function tellLostLetters(text: string): string[] {
   const count = text.split('\ufffd').length - 1;
-  if (count === 0) return null;
+  if (count === 0) return [];
   const times = count === 1 ? 'once' : `${count} times`;
-  return `The sign � stands in it ${times}: letters may have been lost before the file was written. Mend them in the editor.`;
+  return [
+    `The sign � stands in it ${times}: letters may have been lost before the file was written. Mend them in the editor.`,
+  ];
 }

@@ -194,8 +194,6 @@ async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost)
     );
     return false;
   }
-  const lost = tellLostLetters(`${text.title}${text.html}${text.excerpt ?? ''}`);
-  if (lost) lose(lost);
   const cover = text.cover && isSafeAddress(text.cover) ? text.cover : null;
   if (cover !== text.cover)
     lose('The address of its cover is left out: pages would not show it. Choose a cover in the editor.');
@@ -231,8 +229,12 @@ async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost)
   read.entries.push(entry);
   for (const note of text.notes) tell(note);
   for (const loss of [
+    ...tellLostLetters(`${text.title}${text.html}${text.excerpt ?? ''}`),
     ...(text.losses ?? []),
-    ...html.leftOut.map((what) => `Left out of the text: ${what}. Add it in the editor.`),
+    ...html.leftOut.map(
+      (what) =>
+        `Left out of the text: ${what}. Add it in the editor${/only some/.test(what) ? ', if everybody may read it' : ''}.`,
+    ),
   ])
     lose(loss);
   read.notes.push(...notes.map(({ message, loss }) => ({ ...at, message, ...(loss && { loss }) })));
