@@ -9,6 +9,7 @@ import { ContentVersion } from '../../server/render/ContentVersion';
 import { getPublicConfig } from '../../server/render/pageHtml';
 import { SiteProfile } from '../../server/SiteProfile';
 import { isMailLink, leadMailLink } from '../../server/accounts/mailLinks';
+import { toFavicon } from '../../server/linkPreviews/pictures/icons';
 import { storedPictures } from '../../server/hosting/storedPictures';
 import { demoFolder, findBackend, publicFolder, readSettings } from '../../server/settings';
 import { appIn, apps, getLocalUrl, getPort, remotes, root, shell, type App } from '../../server/apps';
@@ -63,6 +64,7 @@ async function startDevServer(app: App, env: NodeJS.ProcessEnv): Promise<void> {
       static: [publicFolder, demoFolder],
       setupMiddlewares: (middlewares) => [
         configMiddleware(env),
+        faviconMiddleware(env),
         { name: 'mail links', middleware: mailLinksMiddleware(readSettings(env).supabaseUrl) },
         ...middlewares,
         { name: 'pictures', middleware: storedPictures(readSettings(env).supabaseUrl) },
@@ -72,6 +74,18 @@ async function startDevServer(app: App, env: NodeJS.ProcessEnv): Promise<void> {
   );
   await server.start();
   await compiled;
+}
+
+function faviconMiddleware(env: NodeJS.ProcessEnv): WebpackDevServer.Middleware {
+  const { name } = readSettings(env).site;
+  return {
+    name: 'favicon',
+    path: '/favicon.svg',
+    middleware: (_request: IncomingMessage, response: ServerResponse) => {
+      response.setHeader('content-type', 'image/svg+xml');
+      response.end(toFavicon(String(name)));
+    },
+  };
 }
 
 const mailLinksMiddleware =

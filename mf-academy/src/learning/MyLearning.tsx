@@ -77,7 +77,7 @@ function MyCourse({ enrollment }: { enrollment: MyEnrollment }) {
           <Cover src={course.cover_image_url} sizes="12rem" />
         </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography id={titleId} variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography id={titleId} variant="h3" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
             {course.title}
           </Typography>
           <Box sx={{ maxWidth: '26rem', marginTop: 1 }}>
@@ -138,9 +138,11 @@ function BadgeCard({ badge: { id, created_at, badges, courses } }: { badge: MyBa
     <Box sx={badgeStyle}>
       <BadgeEmblem />
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 600 }}>{badges.name}</Typography>
+        <Typography dir="auto" sx={{ fontWeight: 600 }}>
+          {badges.name}
+        </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {courses.title}, <time dateTime={created_at}>{formatInstant(created_at)}</time>
+          <bdi>{courses.title}</bdi>, <time dateTime={created_at}>{formatInstant(created_at)}</time>
         </Typography>
         <Box sx={{ minHeight: 36, marginTop: 1.5 }}>
           <BadgeSharing userBadgeId={id} badgeName={`${badges.name}, ${courses.title}`} />

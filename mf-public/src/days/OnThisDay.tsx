@@ -22,8 +22,12 @@ export function OnThisDay({ day }: { day?: string }) {
                 <DayNumber day={earlier} isShort />
               </MetaLine>
             </Typography>
-            <TextLink to={`/journal/${entry_id}`}>{title}</TextLink>
-            <Typography sx={{ overflowWrap: 'anywhere' }}>{firstLineOf(beginning)}</Typography>
+            <TextLink to={`/journal/${entry_id}`} dir="auto">
+              {title}
+            </TextLink>
+            <Typography dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+              {firstLineOf(beginning)}
+            </Typography>
           </li>
         ))}
       </Box>

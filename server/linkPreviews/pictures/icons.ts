@@ -11,15 +11,16 @@ export function getInitial(name: string): string {
 }
 
 /** The icon of tabs. Its letter is a text: browsers have fonts, and need no picture of it. */
+export const toFavicon = (name: string): string =>
+  [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 180 180">',
+    `<rect width="180" height="180" rx="40" fill="${primary.main}"/>`,
+    `<text x="90" y="132" fill="${primary.contrastText}" font-size="124" text-anchor="middle" font-family="Newsreader,Georgia,serif">`,
+    `${escapeHtml(getInitial(name))}</text></svg>`,
+  ].join('');
+
 export const favicon: GeneratedFile = {
   pattern: '/favicon.svg',
   type: 'image/svg+xml',
-  make: ({ config: { name } }) => ({
-    body: [
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 180 180">',
-      `<rect width="180" height="180" rx="40" fill="${primary.main}"/>`,
-      `<text x="90" y="132" fill="${primary.contrastText}" font-size="124" text-anchor="middle" font-family="Newsreader,Georgia,serif">`,
-      `${escapeHtml(getInitial(name))}</text></svg>`,
-    ].join(''),
-  }),
+  make: ({ config: { name } }) => ({ body: toFavicon(name) }),
 };

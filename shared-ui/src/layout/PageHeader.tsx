@@ -24,11 +24,14 @@ export function PageHeader({ title, lead, actions }: Props) {
       }}
     >
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
-        <Typography variant="h1">{title}</Typography>
+        <Typography variant="h1" dir="auto">
+          {title}
+        </Typography>
         {lead && (
           <Typography
             variant="subtitle1"
             component="p"
+            dir="auto"
             sx={{ marginTop: 1.5, maxWidth: '60ch', color: 'text.secondary' }}
           >
             {lead}

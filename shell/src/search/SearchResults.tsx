@@ -72,12 +72,18 @@ export function ResultLink({ result, ...props }: ResultLinkProps) {
           </Typography>
         )}
       </Stack>
-      <Typography variant="h4" component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+      <Typography
+        variant="h4"
+        component="span"
+        dir="auto"
+        sx={{ display: 'block', overflowWrap: 'anywhere' }}
+      >
         <MarkedText parts={result.title} />
       </Typography>
       <Typography
         variant="body2"
         component="span"
+        dir="auto"
         sx={{ display: 'block', mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}
       >
         <MarkedText parts={result.excerpt} />

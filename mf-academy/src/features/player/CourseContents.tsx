@@ -44,9 +44,10 @@ export function CourseContents({ modules, closed, completed, currentId, collapse
               <Typography
                 component="span"
                 variant="subtitle2"
+                dir="auto"
                 sx={{ display: 'block', overflowWrap: 'anywhere' }}
               >
-                {title}
+                <bdi>{title}</bdi>
               </Typography>
               <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
                 {lessons.filter((lesson) => completed.has(lesson.id)).length} of{' '}
@@ -88,7 +89,7 @@ function LessonLink({ lesson, isCompleted, isCurrent }: LessonLinkProps) {
         sx={{ color: isCompleted ? 'success.main' : 'text.secondary' }}
       />
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {lesson.title}
+        <bdi>{lesson.title}</bdi>
       </Box>
     </Box>
   );

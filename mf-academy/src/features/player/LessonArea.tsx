@@ -41,7 +41,7 @@ export function LessonArea({ lesson, position, isComplete, isSaving, onComplete,
       <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
         {position}
       </Typography>
-      <Typography ref={heading} tabIndex={-1} variant="h2" sx={headingStyle}>
+      <Typography ref={heading} tabIndex={-1} variant="h2" dir="auto" sx={headingStyle}>
         {lesson.title}
       </Typography>
       <Box sx={{ marginTop: 3 }}>

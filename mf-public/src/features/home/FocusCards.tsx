@@ -56,11 +56,11 @@ function FocusCard({ label, title, text, isLoading = false }: CardProps) {
         {label}
       </Typography>
       {title && (
-        <Typography variant="h3" component={isLoading ? 'p' : 'h3'} sx={{ marginTop: 0.5 }}>
+        <Typography variant="h3" component={isLoading ? 'p' : 'h3'} dir="auto" sx={{ marginTop: 0.5 }}>
           {title}
         </Typography>
       )}
-      <Typography component="div" sx={{ marginTop: 1, minHeight: '3lh', whiteSpace: 'pre-line' }}>
+      <Typography component="div" dir="auto" sx={{ marginTop: 1, minHeight: '3lh', whiteSpace: 'pre-line' }}>
         {text}
       </Typography>
     </Box>

@@ -162,10 +162,11 @@ function RowLayout({ number, date, type, title, text }: RowLayoutProps) {
         <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
           {type}
         </Typography>
-        <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="h3" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
         <Typography
+          dir="auto"
           variant="body2"
           component="div"
           sx={{ marginTop: 0.5, maxWidth: '68ch', color: 'text.secondary', overflowWrap: 'anywhere' }}
