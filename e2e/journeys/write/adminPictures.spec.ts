@@ -31,7 +31,7 @@ test('A photo that the owner uploads is stored without metadata, in each of its 
   logIn,
 }) => {
   await logIn(owner);
-  expect(await storeCover(page)).toEqual([stored, stored, stored]);
+  expect(await storeCover(page)).toEqual([stored, stored, stored, stored]);
 });
 
 test(
@@ -47,7 +47,7 @@ test(
     });
     await logIn(owner);
     const encoder = page.waitForResponse(/\.wasm$/);
-    expect(await storeCover(page)).toEqual([stored, stored, stored]);
+    expect(await storeCover(page)).toEqual([stored, stored, stored, stored]);
     expect((await encoder).ok()).toBe(true);
   },
 );
