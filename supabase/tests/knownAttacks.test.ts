@@ -139,7 +139,7 @@ describe('guesses', () => {
   });
 
   test('A code in a mail has ten digits', async () => {
-    await visit('/auth/v1/recover', { body: { email: 'learner@example.com' } });
+    await visit('/auth/v1/otp', { body: { email: 'learner@example.com', create_user: false } });
     expect(backend.output()).toMatch(/\b\d{10}\b/);
   });
 });

@@ -83,3 +83,34 @@ test('The log-out deletes the kept page', async ({ page, context, logIn }) => {
   await page.goto('/today', { waitUntil: 'load' });
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
 });
+
+test('A day of sixty words takes three touches from the icon, over a slow connection', async ({
+  page,
+  context,
+  logIn,
+}) => {
+  await logIn(owner);
+  await page.goto('/today');
+  await expect.poll(() => keptPages(page)).toBe(1);
+  const devtools = await context.newCDPSession(page);
+  // Slow 4G, as Lighthouse has it.
+  await devtools.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 },
+  });
+  let touches = 0;
+  const touch = async (what: () => Promise<void>) => {
+    touches += 1;
+    await what();
+  };
+  const began = Date.now();
+  await touch(async () => void (await page.goto('/today')));
+  await page.bringToFront();
+  // The field has the focus: what is typed is in it.
+  await expect(page.getByRole('textbox', { name: 'Content' })).toBeFocused();
+  await page.keyboard.insertText('One more small day in the shop. '.repeat(9));
+  await touch(() => page.getByRole('button', { name: 'Good', exact: true }).click());
+  await touch(() => page.getByRole('button', { name: 'Save' }).click());
+  await expect(page.getByRole('heading', { name: 'Saved.' })).toBeVisible();
+  test.info().annotations.push({ type: 'seconds', description: String((Date.now() - began) / 1000) });
+  expect(touches).toBeLessThanOrEqual(6);
+});

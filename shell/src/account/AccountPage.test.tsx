@@ -124,6 +124,7 @@ describe("the download of one's data", () => {
     'blog_posts',
     'challenges',
     'journey_summaries',
+    'now_texts',
     'courses',
     'reactions',
   ] as const;
