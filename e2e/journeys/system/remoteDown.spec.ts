@@ -25,7 +25,8 @@ for (const { remote, from, to, heading, others, as } of cases)
   }) => {
     if (as) {
       await logIn(as);
-      // The browser would otherwise load the remote from its cache.
+      // The browser would otherwise load the remote from its cache, which the page that is left still fills.
+      await page.goto('about:blank', { waitUntil: 'load' });
       await forgetCache(page);
     }
     await page.goto(from);
