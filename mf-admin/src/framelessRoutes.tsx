@@ -1,4 +1,5 @@
 import { settingKeys, settingsApi } from '@brand/shared-data';
+import { adminContentApi } from '@brand/shared-data/admin';
 import { page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
 
 /** The pages that are shown without the admin's frame. */
@@ -6,7 +7,10 @@ export const framelessRoutes: RouteObject[] = [
   // One thing to do, on a phone.
   {
     path: 'today',
-    loader: queryLoader(() => [settingsApi.util.prefetch('listSettings', settingKeys.startDate, {})]),
+    loader: queryLoader(() => [
+      settingsApi.util.prefetch('listSettings', settingKeys.startDate, {}),
+      adminContentApi.util.prefetch('listKeptChallenges', undefined, {}),
+    ]),
     Component: page(() =>
       import(/* webpackChunkName: "TodayPage" */ './features/today/TodayPage').then((m) => m.TodayPage),
     ),

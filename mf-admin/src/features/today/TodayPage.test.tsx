@@ -12,6 +12,7 @@ import { TodayPage } from './TodayPage';
 beforeEach(() => {
   localStorage.clear();
   respond.settings({ entrepreneur_start_date: todayOf({}) });
+  respond.challenges([]);
 });
 afterEach(async () => {
   await deleteAllBackups(owner.id);

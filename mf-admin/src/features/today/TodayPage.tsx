@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { todayOf, useDispatch, useSession } from '@brand/shared-data';
-import { todayMessages, type TodayInput } from '@brand/shared-data/admin';
+import { todayMessages, useListKeptChallengesQuery, type TodayInput } from '@brand/shared-data/admin';
 import { todaySchema } from '@brand/shared-data/schemas';
 import { Box, Button, formatDay, PageTitle, Stack, Typography, useSite } from '@brand/shared-ui/core';
 import { SubmitButton, SwitchField, TextArea, TextField } from '@brand/shared-ui/forms';
 import { LinkButton, useLocation, useNavigate } from '@brand/shared-ui/router';
+import { TodaysCheckIns } from '../../check-ins/TodaysCheckIns';
 import { EditForm } from '../../editing/EditForm';
 import { useEditForm } from '../../editing/useEditForm';
 import { MoodField } from './MoodField';
@@ -71,8 +72,15 @@ export function TodayPage() {
           onDone={finish}
         />
       )}
+      <CheckIns />
     </Box>
   );
+}
+
+/** Nothing without a connection: the check-ins of a day are read first. */
+function CheckIns() {
+  const { data: challenges = [] } = useListKeptChallengesQuery();
+  return <TodaysCheckIns challenges={challenges} />;
 }
 
 /** Nothing until the start date is known. */
