@@ -73,7 +73,10 @@ test('No file for other software has anything unpublished in it', async ({ reque
   const unpublished = await unpublishedTexts(system);
   const list = await (await request.get('/llms.txt')).text();
   const copies = [...list.matchAll(/\((http[^)]+\.md)\)/g)].map(([, address = '']) => address);
-  const others = ['/robots.txt', '/.well-known/security.txt', '/speculation-rules.json'];
+  const others = [
+    ...['/robots.txt', '/.well-known/security.txt', '/speculation-rules.json'],
+    ...['/days.json', '/embed/day.svg', '/now'],
+  ];
 
   for (const file of [...listingFiles, ...feeds.map((name) => `/journal/${name}`), ...others, ...copies]) {
     const response = await request.get(file);
