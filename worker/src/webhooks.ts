@@ -37,7 +37,7 @@ export async function sendWebhooks(
 ): Promise<void> {
   const sending = new Set<Promise<void>>();
   while (!signal.aborted) {
-    // That the backend does not answer, the sender of mails tells.
+    // The sender of mails tells that the backend does not answer.
     const [message] = await dataOf(backend.rpc('claim_webhook_delivery')).catch(() => []);
     if (!message) {
       await wait(idleMs, undefined, { signal }).catch(() => {});
