@@ -17,6 +17,8 @@ export const firstWords = (number: number) => `Number ${number} begins with a wa
 /** A site that rows are added to. */
 export type GrowingSite = {
   growTo: (size: Size) => Promise<void>;
+  /** Writes an entry on each day of a year that is over. */
+  fillYear: (year: number) => Promise<void>;
   send: (method: string, address: string, body: unknown) => Promise<unknown>;
 };
 
@@ -73,11 +75,19 @@ export async function openGrowingSite({ ready }: Part): Promise<GrowingSite> {
     });
     Object.assign(has, size);
   };
+  const fillYear = (year: number) =>
+    addParts(0, 365, rowsAtOnce, (numbers) =>
+      send(
+        'POST',
+        'journal_entries',
+        numbers.map((number) => toEntry(number, year)),
+      ),
+    );
   await growTo({ texts: 0, subscribers: 0, lessons: 1 });
   const asLearner = await logIn(backend, learner.email, learner.password);
   const enrolment = { course_id: courseId, user_id: readUserId(asLearner) };
   await send('POST', 'course_enrollments', enrolment, asLearner);
-  return { growTo, send };
+  return { growTo, fillYear, send };
 }
 
 const lessonsInModule = 20;
@@ -104,6 +114,15 @@ const toPost = (number: number) => ({
   category: words[number % words.length],
   is_published: true,
   published_at: new Date(start + number * 1000).toISOString(),
+});
+const moods = ['Great', 'Good', 'Calm', 'Tired', 'Low'];
+const toEntry = (number: number, year: number) => ({
+  title: `Day ${number} of the year`,
+  content: textOf(number),
+  mood: moods[number % moods.length],
+  entry_date: new Date(Date.UTC(year, 0, number)).toISOString().slice(0, 10),
+  is_published: true,
+  published_at: new Date(Date.UTC(year, 0, number, 20)).toISOString(),
 });
 const toSubscriber = (number: number) => ({
   email: `reader-${number}@example.org`,

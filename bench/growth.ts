@@ -6,7 +6,16 @@ import { withBrowser } from '../tooling/run/chromium';
 import type { System } from '../tooling/run/system';
 import { median } from './compareTimes';
 import * as site from './growingSite';
-import { growthTable, heldUp, outgrown, type Beside, type Cost, type GrowthRow } from './growthGates';
+import {
+  growthTable,
+  heavyYear,
+  heldUp,
+  outgrown,
+  type Beside,
+  type Cost,
+  type GrowthRow,
+  type YearBesideList,
+} from './growthGates';
 import { writeReport } from './report';
 import { buildSite, withSystem } from './sites';
 
@@ -94,6 +103,7 @@ async function measure(browser: Browser, system: System): Promise<string[]> {
     owner: await logIn(browser, system.url, site.owner),
     learner: await logIn(browser, system.url, site.learner),
   };
+  const year = await readYear(people.visitor, system.url, growing);
   const rows: GrowthRow[] = [];
   const memory: string[] = [];
   for (const size of sizes) {
@@ -116,11 +126,13 @@ async function measure(browser: Browser, system: System): Promise<string[]> {
   const text = [
     `Medians of ${rounds} openings in a new profile's cache, this machine's speed; × of the smallest size.\n`,
     growthTable(rows, sizes),
+    `\nA year of 365 entries: ${(year.year.bytes / 1000).toFixed(1)} kB, ${Math.round(year.year.ms)} ms; the list of a dozen: ${(year.list.bytes / 1000).toFixed(1)} kB, ${Math.round(year.list.ms)} ms (× ${(year.year.ms / year.list.ms).toFixed(2)}).`,
     `\nResident MB: ${memory.join('; ')}.`,
     `\nAn article, 20 connections: ${beside.quiet} requests a second, ${beside.sending} while letters go out (× ${(beside.sending / beside.quiet).toFixed(2)}).`,
   ].join('\n');
   console.log(`\n${text}\n\nWritten to ${await writeReport(text, 'growth')}`);
-  return [...outgrown(rows), ...heldUp(beside)];
+  const [list = year.list] = rows.find(({ page }) => page === 'blog')?.costs ?? [];
+  return [...outgrown(rows), ...heavyYear(year, list), ...heldUp(beside)];
 }
 
 async function logIn(browser: Browser, url: string, who: typeof site.owner): Promise<BrowserContext> {
@@ -143,6 +155,23 @@ async function openOften(context: BrowserContext, url: string, page: GrowingPage
   for (let round = 0; round < rounds; round += 1) costs.push(await openOnce(context, url, page));
   const middle = (name: keyof Cost) => median(costs.map((cost) => cost[name]));
   return { bytes: middle('bytes'), nodes: middle('nodes'), ms: middle('ms'), heap: middle('heap') };
+}
+
+const fullYear = 2024;
+
+/** The page of a year with an entry on each day, beside the list of the demo's entries, which is read first. */
+async function readYear(
+  context: BrowserContext,
+  url: string,
+  growing: site.GrowingSite,
+): Promise<YearBesideList> {
+  const pages = {
+    list: { page: 'list', address: '/journal', isThere: shows('A morning without a screen') },
+    year: { page: 'year', address: `/journey-so-far/${fullYear}`, isThere: shows('Days written') },
+  };
+  const list = await openOften(context, url, { who: 'visitor', ...pages.list });
+  await growing.fillYear(fullYear);
+  return { list, year: await openOften(context, url, { who: 'visitor', ...pages.year }) };
 }
 
 async function openOnce(

@@ -1,4 +1,4 @@
-import { growthTable, heldUp, outgrown, type Cost } from './growthGates';
+import { growthTable, heavyYear, heldUp, outgrown, type Cost } from './growthGates';
 
 const cost = { bytes: 20_000, nodes: 300, ms: 500, heap: 10_000_000 };
 const rowOf = (page: string, last: Partial<Cost>) => ({ page, costs: [cost, cost, { ...cost, ...last }] });
@@ -26,6 +26,14 @@ it('The admin list of posts has at most 100 kB, however little it grows', () => 
   expect(outgrown([{ page: 'admin blog', costs: [heavy, heavy] }])).toEqual([
     'admin blog: 100001 bytes, allowed 100000',
   ]);
+});
+
+it('A full year may take a tenth more time than a list of a dozen, and has no more bytes than a list of 24', () => {
+  expect(heavyYear({ list: cost, year: { ...cost, ms: 560 } }, cost)).toEqual([]);
+  expect(heavyYear({ list: cost, year: { ...cost, ms: 700 } }, cost)).toEqual([
+    "a full year: × 1.40 of a list's time, at most × 1.1",
+  ]);
+  expect(heavyYear({ list: cost, year: { ...cost, bytes: 20_001 } }, cost)).toHaveLength(1);
 });
 
 it('Letters may take a fifth of the requests from readers', () => {

@@ -10,6 +10,9 @@ export type GrowthRow = { page: string; costs: Cost[] };
 /** The requests a second of an article, while nothing else happens and while letters go out. */
 export type Beside = { quiet: number; sending: number };
 
+/** The year of 365 entries, and a list of a dozen in the same run. */
+export type YearBesideList = Record<'year' | 'list', Cost>;
+
 type Limits = Partial<Record<Measure, number>> & { mostBytes?: number };
 
 // The largest size may cost so many times the smallest. A list costs what a page of it costs.
@@ -25,6 +28,8 @@ const limits: Record<string, Limits> = {
 // Differences below these are the machine's, or a digit more in a number.
 const unclear: Record<Measure, number> = { bytes: 2000, nodes: 20, ms: 150, heap: 3_000_000 };
 const leastBeside = 0.8;
+const mostOfList = 1.1;
+const unclearMs = 30;
 
 /** A sentence for each limit that a page breaks at a larger size. */
 export function outgrown(rows: GrowthRow[]): string[] {
@@ -49,6 +54,17 @@ export function heldUp({ quiet, sending }: Beside): string[] {
   return share < leastBeside
     ? [`article beside letters: × ${share.toFixed(2)} of the requests, at least × ${leastBeside}`]
     : [];
+}
+
+/** A sentence where a full year takes longer than a list of a dozen, or has more bytes than `page`, a list of 24. */
+export function heavyYear({ year, list }: YearBesideList, page: Cost): string[] {
+  const share = year.ms / list.ms;
+  return [
+    ...(year.ms > list.ms * mostOfList + unclearMs
+      ? [`a full year: × ${share.toFixed(2)} of a list's time, at most × ${mostOfList}`]
+      : []),
+    ...(year.bytes > page.bytes ? [`a full year: ${year.bytes} bytes, a list ${page.bytes}`] : []),
+  ];
 }
 
 /** A line for each page and size. */
