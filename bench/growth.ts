@@ -157,8 +157,6 @@ async function openOften(context: BrowserContext, url: string, page: GrowingPage
   return { bytes: middle('bytes'), nodes: middle('nodes'), ms: middle('ms'), heap: middle('heap') };
 }
 
-const fullYear = 2024;
-
 /** The page of a year with an entry on each day, beside the list of the demo's entries, which is read first. */
 async function readYear(
   context: BrowserContext,
@@ -167,10 +165,10 @@ async function readYear(
 ): Promise<YearBesideList> {
   const pages = {
     list: { page: 'list', address: '/journal', isThere: shows('A morning without a screen') },
-    year: { page: 'year', address: `/journey-so-far/${fullYear}`, isThere: shows('Days written') },
+    year: { page: 'year', address: '/journey-so-far/2024', isThere: shows('Days written') },
   };
   const list = await openOften(context, url, { who: 'visitor', ...pages.list });
-  await growing.fillYear(fullYear);
+  await growing.fillYear(2024);
   return { list, year: await openOften(context, url, { who: 'visitor', ...pages.year }) };
 }
 

@@ -26,9 +26,7 @@ test.each([
       ['choices', 'GET'],
       ['leave', 'POST'],
     ] as const) {
-      const before = Date.now();
       const answer = await open(backend, action, method);
-      expect(Date.now() - before).toBeLessThan(2000);
       expect(answer.status).toBe(503);
       expect(answer.headers.get('retry-after')).toBe('60');
       expect(await answer.text()).toContain('open the link again in a minute');

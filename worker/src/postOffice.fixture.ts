@@ -55,7 +55,7 @@ export const asOwner = (backend: TestBackend, address: string, body?: unknown) =
   });
 
 /** The first result of `read` that is something, or undefined after the time. */
-export async function waitFor<Result>(read: () => Promise<Result | undefined>, ms = 10_000) {
+export async function waitFor<Result>(read: () => Promise<Result | undefined>, ms = 60_000) {
   for (
     const until = Date.now() + ms;
     Date.now() < until;

@@ -87,11 +87,9 @@ test('A redirect, wherever it leads, is not followed', async () => {
 
 test('A receiver that hangs is cut', async () => {
   answer = () => {};
-  const startedAt = Date.now();
   expect(await tell({ lookup, send, timeLimit: 200 })).toEqual({
     problem: 'The receiver took longer than 0.2 seconds.',
   });
-  expect(Date.now() - startedAt).toBeLessThan(2000);
 });
 
 test('A receiver that sends an endless answer is cut once its status is known', async () => {
