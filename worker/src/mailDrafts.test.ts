@@ -77,7 +77,7 @@ const photo = (width: number) =>
     .jpeg({ quality: 95 })
     .toBuffer();
 
-test('A mail with a photo is a draft within five seconds, and the photo says nothing of its place', async () => {
+test('A mail with a photo is a draft at once, and the photo says nothing of its place', async () => {
   const bytes = await photo(2000);
   expect((await sharp(bytes).metadata()).exif?.includes('Mira')).toBe(true);
   // More than a report may have.
@@ -183,4 +183,12 @@ test('HTML alone becomes markdown, without pictures that would tell who reads', 
 test('A title is the subject without the marks of answers', () => {
   expect(titleOf({ subject: 'Re: Fwd: A day' })).toBe('A day');
   expect(titleOf({})).toBe('');
+});
+
+test.each([
+  '<img src="https://spy.example/a(1).gif" alt="A [b] c">',
+  '<img src="https://spy.example/a b.gif" title="She said (no) &quot;so&quot;">',
+  '<a href="https://a.example"><img src="https://spy.example/c.gif"></a>',
+])('A picture of another server is left out of the text: %s', async (html) => {
+  expect(await textOf({ html: `<p>Before</p><p>${html}</p>` })).not.toContain('spy.example');
 });

@@ -71,8 +71,11 @@ export async function textOf({ text, html }: Pick<Email, 'text' | 'html'>): Prom
   return own.trim();
 }
 
+// No part reads over the beginning of another picture, so that many beginnings take no longer than one.
+const picture = /!\[(?:\\.|[^[\]\\])*\]\((?:<[^<>\n]*>)?(?:\\.|[^()"\\\n])*(?:"(?:\\.|[^"\\\n])*")?\)/g;
+
 const markdownOf = async (html: string): Promise<string> =>
-  (await readHtmlText(html)).toMarkdown().replace(/!\[(?:\\.|[^\]\\])*\]\([^)\n]*\)/g, '');
+  (await readHtmlText(html)).toMarkdown().replace(picture, '');
 
 /** The subject without the marks of answers; where it is empty, SQL takes the first sentence. */
 export const titleOf = ({ subject = '' }: Pick<Email, 'subject'>): string =>
