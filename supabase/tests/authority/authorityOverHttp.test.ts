@@ -8,7 +8,7 @@ let backend: TestBackend;
 const answers = new Map<Cell, string>();
 
 beforeAll(async () => {
-  backend = await startFixtureBackend();
+  backend = await startFixtureBackend({ TRUSTED_PROXIES: '127.0.0.1' });
 }, 60_000);
 afterAll(async () => {
   await backend.stop();
