@@ -172,7 +172,7 @@ const createFileHandlers = ({ dist, supabaseUrl }: Settings): FileHandler[] => [
   storedPictures(supabaseUrl),
 ];
 
-// Where a page is not the same for everybody, because of a canary or a flag, a visitor is in a bucket from there on.
+// A visitor is in a bucket from the first page on that is not the same for everybody, because of a canary or a flag.
 const respondWithPage =
   ({ registry, settings, content }: Site, pages: Pages, reviews: Reviews) =>
   async (pathname: string, request: http.IncomingMessage): Promise<SiteResponse> => {

@@ -20,7 +20,7 @@ const verifyLink = /https?:\/\/[^\s/]{1,255}\/auth\/v1\/verify\?[^\s<>"']+/;
 const keptMs = 24 * 60 * 60 * 1000;
 let mailsWritten = 0;
 
-// Of lite's text beside its link.
+// The code in lite's text, beside its link.
 const code = /\b\d{6,20}\b/;
 
 /**

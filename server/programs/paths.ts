@@ -1,4 +1,4 @@
-/** Where programs of the owner find the site's doors. The page on which the owner lets one in belongs to the admin. */
+/** The addresses for programs of the owner. The page on which the owner lets one in belongs to the admin. */
 export const paths = {
   micropub: '/micropub',
   media: '/micropub/media',

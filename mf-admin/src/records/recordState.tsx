@@ -35,7 +35,7 @@ const rowStyle = {
   flexDirection: { xs: 'column', sm: 'row' },
   alignItems: { sm: 'center' },
   gap: { xs: 0.5, sm: 4 },
-  // As high as a row with its button.
+  // The height of a row with its button.
   minHeight: 53,
   paddingInline: 2,
   paddingBlock: { xs: 2, sm: 0 },

@@ -79,7 +79,7 @@ export function SearchableList<Row>(props: Props<Row>) {
 
 const otherTerm = 'Try a different search term.';
 
-/** Of one list nothing matches: what is meant may stand in the text of a row, or on another page of the site. */
+/** A list without a match: what is meant may stand in the text of a row, or on another page of the site. */
 function NothingFound({ title, search, hint }: { title: string; search: string; hint?: string }) {
   const { data: suggestion } = useSuggestSearchQuery(search.slice(0, longestSearch), { skip: search === '' });
   const meant = suggestion && (

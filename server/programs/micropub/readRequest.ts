@@ -14,7 +14,7 @@ export type MicropubRequest = {
   action: string;
   url: unknown;
   properties: Properties;
-  /** Of an update. */
+  /** The changes of an update. */
   changes: { replace?: unknown; add?: unknown; delete?: unknown };
   files: SentFile[];
 };

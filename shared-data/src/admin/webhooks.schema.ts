@@ -22,7 +22,7 @@ export const webhookAddress = new RegExp(
   `^https://(?![^/:]*${inner}(:|/|$))${name}(:[0-9]{1,5})?(/[!-"$-~]*)?$`,
 );
 
-// As a browser writes it: the name of the host in small letters and ASCII, without a fragment.
+// The address in a browser's spelling: the name of the host in small letters and ASCII, without a fragment.
 function toAddress(address: string): string {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);

@@ -187,7 +187,7 @@ export const adminMessages = {
     revokeFailed: withMessage('Error revoking the token'),
     revoked: told('Token revoked', 'The program that has it is locked out from now on.'),
     copied: told('Token copied!'),
-    /** Where the browser forbids copying, the token can still be copied by hand. */
+    /** Shows the token where the browser forbids copying, so that it can be copied by hand. */
     notCopied: (token: string) => failed('The token could not be copied', token),
     letInFailed: withMessage('Error letting the program in'),
   },

@@ -37,7 +37,7 @@ function originOf(address: string): string | null {
   return URL.canParse(address) ? new URL(address).origin : null;
 }
 
-/** Where the program goes on, with its answer. */
+/** The address at which the program goes on, with its answer. */
 export function toAnswerAddress(
   { program, state }: Pick<Exclude<Asked, { problem: string }>, 'program' | 'state'>,
   answer: { code: string } | { error: string },
