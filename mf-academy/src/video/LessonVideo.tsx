@@ -17,9 +17,9 @@ export function LessonVideo({ title, url }: Props) {
     return (
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         Watch the video:{' '}
-        <Box component="a" href={video.href} rel="noopener" sx={{ color: 'primary.main' }}>
+        <a href={video.href} rel="noopener">
           {video.href}
-        </Box>
+        </a>
       </Typography>
     );
   return (

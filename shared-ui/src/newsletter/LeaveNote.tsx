@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useSite } from '../site/SiteProvider';
 
@@ -10,10 +9,7 @@ export function LeaveNote() {
       You leave with one click in any letter
       {contactEmail && (
         <>
-          , or write to{' '}
-          <Box component="a" href={`mailto:${contactEmail}`} sx={{ color: 'primary.main' }}>
-            {contactEmail}
-          </Box>
+          , or write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
         </>
       )}
       .

@@ -91,7 +91,15 @@ function PostArticle({ post }: { post: BlogPostText }) {
         cover={cover_image_url}
         coverAlt={cover_alt}
         eyebrow={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              columnGap: 2,
+              alignItems: 'center',
+              typography: 'body2',
+            }}
+          >
             <DayBadge day={dayOfInstant(published_at, site)} />
             {category && (
               <TextLink to={{ pathname: '/blog', search: `?${new URLSearchParams({ category })}` }}>
