@@ -23,6 +23,7 @@ const config: Config = {
     browserProject('shared-ui'),
     { ...browserProject('shared-data'), globalSetup: siteTemplate },
     nodeProject('site-contract', withPlaces),
+    { ...browserProject('site-transfer'), globalSetup: siteTemplate },
     nodeProject('backend'),
     {
       ...nodeProject('supabase'),

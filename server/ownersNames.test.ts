@@ -11,6 +11,7 @@ const folders = [
   'mf-admin',
   'shared-ui',
   'shared-data',
+  'site-transfer',
   'server',
   'worker',
   'backend',

@@ -1,5 +1,5 @@
 import type http from 'node:http';
-import { fetchedPicturesPath } from '@brand/shared-data/server';
+import { fetchedPicturesPath } from '@brand/site-transfer/server';
 import { everywhere } from '../hosting/headers';
 import { checkOrigin, NetworkLimit, readBody, RefusedPost, requireOwner } from '../posts';
 import type { Settings } from '../settings';

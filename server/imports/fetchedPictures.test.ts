@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { fetchedPicturesPath } from '@brand/shared-data/server';
+import { fetchedPicturesPath } from '@brand/site-transfer/server';
 import { sharedBackend, type SharedBackend } from 'backend/testing/sharedBackend';
 import { listen } from '../../tooling/testing/listen';
 import type { RefusedPost } from '../posts';

@@ -1,4 +1,5 @@
-import { getPictureWidths, toPictureEnd, type PictureSize } from '@brand/shared-data/server';
+import { getPictureWidths, toPictureEnd } from '@brand/shared-data/server';
+import type { PictureSize } from '@brand/site-transfer/server';
 import sharp from 'sharp';
 
 const formats = ['jpeg', 'png', 'webp', 'gif', 'heif'];

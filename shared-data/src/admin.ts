@@ -10,34 +10,18 @@ export {
 } from './backups/backups';
 export { takeSharedPictures } from './backups/sharedPictures';
 export { discardText, keepText, meetTexts, sendTexts } from './backups/unsentTexts';
-export type { ImportItem, ImportPlan } from './archive/compareArchive';
-export type { ArchiveIssue } from './archive/content';
-export type { LayoutName } from './archive/layouts';
-export { exportArchive, importArchive, planImport } from './archive/archive.api';
-export {
-  anyValue,
-  decodeList,
-  readSubscribersCsv,
-  type Answers,
-  type DayColumn,
-  type ListQuestion,
-  type ReadList,
-  type ToldOrders,
-} from './imports/readSubscribersCsv';
-export { inOrder, type DayOrder } from './imports/dayOrder';
-export { fetchPicture } from './imports/fetchPicture';
-export type { PictureTools, PictureSize } from './imports/pictures';
-export type { ExportPlan } from './imports/siteExport';
-export * from './archive/archiveMessages';
+export { toHex } from './core/random';
+export { sendRequest, type DataExtra, type Result } from './core/supabaseBaseQuery';
+export type { DataThunk } from './core/thunks';
+export { uuid } from './core/validation';
 export * from './admin/admin.api';
 export { adminMessages, contentMessages, todayMessages } from './messages/adminMessages';
 export type { ErrorDetails } from './messages/message';
-export { getPictureType } from './archive/pictures';
 export { findTooLarge, largestFiles } from './media/largestFiles';
 export { addMissingSizes } from './media/missingSizes';
 export * from './media/pictureSizes';
-export { readHtmlText } from './media/readHtmlText';
-export { uploadPicture } from './media/uploadPicture';
+export { readPictures, type StoredPicture } from './media/storedPictures';
+export { mediaBucket, storePicture, uploadPicture } from './media/uploadPicture';
 export * from './admin/audit.api';
 export * from './admin/byMail.api';
 export type { ReminderInput } from './admin/byMail.schema';
@@ -69,6 +53,7 @@ export type { RedirectInput } from './admin/redirects.schema';
 export * from './admin/remotes.api';
 export type { RemoteInput } from './admin/remotes.schema';
 export type { RemoteStatus } from './admin/remotesPath';
+export { isSitePage } from './admin/sitePages';
 export * from './admin/settings.api';
 export type { AboutSettingsInput, FocusSettingsInput } from './admin/settings.schema';
 export * from './admin/siteProfile.api';

@@ -5,7 +5,7 @@ export { flagSchema } from './admin/flags.schema';
 export { enrolmentSchema } from './admin/learners.schema';
 export { letterSchema, senderSchema } from './admin/letters.schema';
 export { couponSchema, productSchema } from './admin/products.schema';
-export { redirectSchema } from './admin/redirects.schema';
+export { newAddress, oldAddress, redirectSchema } from './admin/redirects.schema';
 export { remoteSchema } from './admin/remotes.schema';
 export { aboutSettingsSchema, focusSettingsSchema } from './admin/settings.schema';
 export { siteProfileSchema } from './admin/siteProfile.schema';

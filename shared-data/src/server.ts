@@ -6,9 +6,6 @@ export { remotesPath, type RemoteRequest, type RemoteStatus } from './admin/remo
 export { uuid } from './core/validation';
 export { dayOfInstant, type SiteZones } from './days/dayOf';
 export { getPictureHeight, getPictureWidths, toPictureEnd } from './media/pictureSizes';
-export { readHtmlText } from './media/readHtmlText';
-export type { PictureSize } from './imports/pictures';
-export { fetchedPicturesPath } from './imports/fetchedPicturesPath';
 export { getResult, isSplitByFlags, showsReactions, withoutTexts } from './publicContent/pageQueries';
 export { laterOf, publicRowsApi, type PublicRow } from './publicContent/publicRows.api';
 export { findRedirectApi } from './publicContent/redirects.api';

@@ -1,8 +1,8 @@
 import { contentTypes, type ContentTable } from '../../shared-data/src/admin/contentTypes';
-import { compareArchive } from '../../shared-data/src/archive/compareArchive';
-import { emptyContent, type Content } from '../../shared-data/src/archive/content';
-import { readArchive } from '../../shared-data/src/archive/readArchive';
-import { writeArchive } from '../../shared-data/src/archive/writeArchive';
+import { compareArchive } from '../../site-transfer/src/archive/compareArchive';
+import { emptyContent, type Content } from '../../site-transfer/src/archive/content';
+import { readArchive } from '../../site-transfer/src/archive/readArchive';
+import { writeArchive } from '../../site-transfer/src/archive/writeArchive';
 import { createDatabase, type TestDatabase } from './database';
 import { owner } from './people';
 

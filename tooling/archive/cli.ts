@@ -17,7 +17,7 @@ import {
   type ImportPlan,
   type LayoutName,
   type ArchiveIssue,
-} from '@brand/shared-data/admin';
+} from '@brand/site-transfer';
 import { fetchPicture } from '../../server/imports/fetchPicture';
 import { toPictureSizes } from '../../server/imports/pictureSizes';
 import { ownersStore } from './ownersStore';

@@ -1,5 +1,5 @@
 import { markdownHtml } from '@brand/shared-ui/server';
-import { readHtml } from '../../shared-data/src/imports/htmlText';
+import { readHtml } from '../../site-transfer/src/imports/htmlText';
 
 // From the HTML of another site to the HTML of this one.
 const shown = (html: string) => markdownHtml(readHtml(html).toMarkdown(), 'https://site.example');

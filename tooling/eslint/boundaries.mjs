@@ -14,6 +14,7 @@ const elements = [
   { type: 'shared-data', pattern: 'shared-data' },
   { type: 'shared-ui', pattern: 'shared-ui' },
   { type: 'site-contract', pattern: 'site-contract' },
+  { type: 'site-transfer', pattern: 'site-transfer' },
   { type: 'backend', pattern: 'backend' },
   { type: 'supabase', pattern: 'supabase' },
   { type: 'tooling', pattern: 'tooling' },
@@ -44,7 +45,9 @@ const only = (owner, ...sources) =>
   }));
 
 // "**" does not match "..".
-const pastEntryPoints = [2, 3, 4, 5, 6].map((depth) => `${'../'.repeat(depth)}shared-{ui,data}/**`);
+const pastEntryPoints = [2, 3, 4, 5, 6].map(
+  (depth) => `${'../'.repeat(depth)}{shared-ui,shared-data,site-transfer}/**`,
+);
 
 // Entry points that are no federated shares: only builds, the shell and its server use them.
 const shellEntryPoints = ['@brand/shared-{ui,data}/{build,startup,server}'];
@@ -55,12 +58,22 @@ const policies = [
   may(['shell', 'remote', 'part', 'feature'], 'shared-ui', 'shared-data'),
   // For configuration and tests; tooling has nothing that product code could use in a browser.
   may(
-    ['shell', 'remote', 'part', 'feature', 'shared-ui', 'shared-data', 'backend', 'supabase', 'server'],
+    [
+      ...['shell', 'remote', 'part', 'feature', 'shared-ui', 'shared-data', 'site-transfer'],
+      ...['backend', 'supabase', 'server'],
+    ],
     'tooling',
   ),
   // The worker knows the site's settings as the server does.
   may(['worker'], 'worker', 'shared-ui', 'shared-data', 'server', 'backend', 'tooling'),
   may(['site-contract'], 'shared-ui', 'shared-data'),
+  may(['site-transfer'], 'shared-data'),
+  {
+    // No visitor's page has a byte of it.
+    from: { element: { types: { anyOf: ['part', 'feature'] }, captured: { app: 'admin' } } },
+    allow: { to: types('site-transfer') },
+  },
+  may(['server', 'worker', 'tooling', 'supabase', 'e2e', 'bench'], 'site-transfer'),
   may(['shell'], 'site-contract'),
   may(['server'], 'shared-ui', 'shared-data', 'site-contract'),
   may(['tooling'], 'shared-ui', 'shared-data', 'site-contract', 'server', 'shell'),
@@ -75,7 +88,7 @@ const policies = [
     disallow: { to: types('tooling') },
     message: 'What runs in production does not import tooling/.',
   },
-  may(['supabase', 'shared-data', 'server'], 'backend'),
+  may(['supabase', 'shared-data', 'site-transfer', 'server'], 'backend'),
   // Tests of the tables export and import them as archives, and count words as pages do.
   may(['supabase'], ['shared-data', 'shared-ui']),
   may(
@@ -106,6 +119,12 @@ const policies = [
   {
     // A path into a shared package bundles a second copy of its module: a second theme, a second store.
     from: types('shell', 'remote', 'part', 'feature'),
+    disallow: { dependency: { source: pastEntryPoints } },
+    message: 'Import shared packages by name, through their entry points.',
+  },
+  {
+    // Its tests use the people of shared-data's.
+    from: { element: { types: 'site-transfer', fileInternalPath: 'src/**/!(*.test|*.fixture).ts' } },
     disallow: { dependency: { source: pastEntryPoints } },
     message: 'Import shared packages by name, through their entry points.',
   },
@@ -148,4 +167,5 @@ export const boundaries = [
   },
   ownName('shared-data'),
   ownName('shared-ui'),
+  ownName('site-transfer'),
 ];

@@ -101,6 +101,15 @@ const refused: [string, string, Case][] = [
   ['shared-ui', 'Redux Toolkit', importing('shared-ui/src/layout/Seeded.tsx', '@reduxjs/toolkit')],
   ['shared-ui', 'Supabase', importing('shared-ui/src/layout/Seeded.tsx', '@supabase/supabase-js')],
   ['shared-data', 'shared-ui', importing('shared-data/src/core/seeded.ts', '@brand/shared-ui/core')],
+  ['shared-data', 'site-transfer', importing('shared-data/src/core/seeded.ts', '@brand/site-transfer')],
+  ['a public remote', 'site-transfer', importing(home, '@brand/site-transfer')],
+  ['the shell', 'site-transfer', importing('shell/src/seeded.tsx', '@brand/site-transfer')],
+  [
+    'site-transfer',
+    'the inside of shared-data',
+    importing('site-transfer/src/archive/seeded.ts', '../../../shared-data/src/store'),
+  ],
+  ['site-transfer', 'shared-ui', importing('site-transfer/src/archive/seeded.ts', '@brand/shared-ui/core')],
   ['shared-data', 'MUI', importing('shared-data/src/core/seeded.ts', '@mui/material')],
 ];
 
@@ -126,6 +135,11 @@ const allowed: [string, string, Case][] = [
   ],
   ['shared-ui', 'MUI', importing('shared-ui/src/layout/Seeded.tsx', '@mui/material/Box')],
   ['shared-data', 'Supabase', importing('shared-data/src/core/seeded.ts', '@supabase/supabase-js')],
+  [
+    'a feature of the admin',
+    'site-transfer',
+    importing('mf-admin/src/features/dashboard/Seeded.tsx', '@brand/site-transfer'),
+  ],
   ['any file', 'React', importing(courses, 'react')],
 ];
 

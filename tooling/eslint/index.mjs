@@ -78,7 +78,7 @@ export default ts.config(
     rules: { 'no-restricted-exports': 'off' },
   },
   {
-    files: ['shell/src/**', 'mf-*/**', 'shared-*/**'],
+    files: ['shell/src/**', 'mf-*/**', 'shared-*/**', 'site-transfer/**'],
     rules: {
       'no-restricted-properties': [
         'error',

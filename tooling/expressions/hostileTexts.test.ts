@@ -11,15 +11,22 @@ jest.setTimeout(600_000);
 const length = 100_000;
 const neverMs = 5000;
 
-const folders = ['server', 'worker/src', 'backend/src', 'shared-data/src', 'shared-ui/src'];
+const folders = [
+  'server',
+  'worker/src',
+  'backend/src',
+  'shared-data/src',
+  'site-transfer/src',
+  'shared-ui/src',
+];
 // They read what a build wrote, styles of this site, or a file that the owner brings, in the owner's own tab.
 const ownTexts = [
   'server/prerender.ts',
   'server/hosting/headers.ts',
   'server/render/pageHtml.ts',
   'shared-ui/src/theme/',
-  'shared-data/src/imports/medium.ts',
-  'shared-data/src/imports/wordpress.ts',
+  'site-transfer/src/imports/medium.ts',
+  'site-transfer/src/imports/wordpress.ts',
 ];
 
 function expressionsIn(file: string): string[] {

@@ -11,7 +11,8 @@ const repository = path.resolve(root, ownRepository ?? '.');
 const suffix = '.tmpl';
 
 // The packages that a remote is built from, beside what npm has (docs/decisions/044-open-registry.md).
-const shared = ['shared-ui', 'shared-data', 'site-contract', 'backend', 'shell', 'server', 'tooling'];
+const brand = ['shared-ui', 'shared-data', 'site-contract', 'site-transfer'];
+const shared = [...brand, 'backend', 'shell', 'server', 'tooling'];
 
 async function run() {
   if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(folder) || !base)
@@ -86,7 +87,7 @@ async function writeRepository() {
 // A packed package brings no devDependencies.
 async function toolsOf(file: string): Promise<Record<string, string>> {
   const { devDependencies } = (await readJson(file)) as { devDependencies: Record<string, string> };
-  const own = [...shared, '@brand/shared-ui', '@brand/shared-data', '@brand/site-contract'];
+  const own = [...shared, ...brand.map((each) => `@brand/${each}`)];
   return Object.fromEntries(Object.entries(devDependencies).filter(([name]) => !own.includes(name)));
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Email } from 'postal-mime';
-import { keyHeaders, readHtmlText, type RestClient } from '@brand/shared-data/server';
+import { keyHeaders, type RestClient } from '@brand/shared-data/server';
+import { readHtmlText } from '@brand/site-transfer/server';
 import { dataOf } from './backend';
 
 const maxPictures = 10;

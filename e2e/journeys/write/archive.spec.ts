@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
-import { packZip, unpackZip } from '../../../shared-data/src/archive/zip';
+import { packZip, unpackZip } from '../../../site-transfer/src/archive/zip';
 import { atNarrowWidths, expectNothingCut, expectNoViolations, inLooks, mainLooks } from '../../accessible';
 import { expect, learner, owner, test, type Account } from '../../fixtures';
 import { restAs } from '../../rest';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { ghostData, ghostZip } from '../../../shared-data/src/imports/ghost.fixture';
-import { substackZip } from '../../../shared-data/src/imports/substack.fixture';
-import { wxr } from '../../../shared-data/src/imports/wordpress.fixture';
+import { ghostData, ghostZip } from '../../../site-transfer/src/imports/ghost.fixture';
+import { substackZip } from '../../../site-transfer/src/imports/substack.fixture';
+import { wxr } from '../../../site-transfer/src/imports/wordpress.fixture';
 import { atNarrowWidths, expectNothingCut, expectNoViolations, inLooks, mainLooks } from '../../accessible';
 import { expect, owner, test } from '../../fixtures';
 

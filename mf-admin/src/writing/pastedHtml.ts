@@ -1,4 +1,4 @@
-import { readHtmlText } from '@brand/shared-data/admin';
+import { readHtmlText } from '@brand/site-transfer';
 
 const formatted = 'h1, h2, h3, h4, h5, h6, a[href], ul, ol, table, img, blockquote, pre, strong, em, del, hr';
 

@@ -1,4 +1,5 @@
-import { dayOfInstant, readHtmlText, type SiteZones } from '@brand/shared-data/server';
+import { dayOfInstant, type SiteZones } from '@brand/shared-data/server';
+import { readHtmlText } from '@brand/site-transfer/server';
 import { joinEntry, splitEntry, type Photo } from './entryText';
 import { invalid, toLists, type MicropubRequest, type Properties } from './readRequest';
 

@@ -1,7 +1,7 @@
-import { readPictures } from '../archive/readSite';
 import { mapData, sendRequest, type Result } from '../core/supabaseBaseQuery';
 import type { DataThunk } from '../core/thunks';
 import { coverWidths, largestWidth } from './pictureSizes';
+import { readPictures } from './storedPictures';
 import { mediaBucket, storePicture } from './uploadPicture';
 
 const largest = new RegExp(`-${largestWidth}w\\.webp$`);

@@ -59,19 +59,19 @@ export const sharedData: Fault[] = [
   },
   {
     name: 'archive-without-timestamps',
-    file: 'shared-data/src/archive/content.ts',
+    file: 'site-transfer/src/archive/content.ts',
     find: "...(table === 'challenges' ? days : []), ...timestamps];",
     replace: "...(table === 'challenges' ? days : [])];",
     harm: 'An export loses when texts were written and changed.',
-    proof: 'shared-data/src/archive/archive.test.ts',
+    proof: 'site-transfer/src/archive/archive.test.ts',
   },
   {
     name: 'archive-rounds-moments',
-    file: 'shared-data/src/archive/instants.ts',
+    file: 'site-transfer/src/archive/instants.ts',
     find: 'fraction.slice(0, 6)',
     replace: 'fraction.slice(0, 3)',
     harm: 'An export and import moves every moment by microseconds, so that all texts count as changed.',
-    proof: 'shared-data/src/archive/instants.test.ts',
+    proof: 'site-transfer/src/archive/instants.test.ts',
   },
   {
     name: 'conflict-passed-over',

@@ -1,19 +1,17 @@
 import { useState } from 'react';
+import { adminMessages, useImportSubscribersMutation, type ImportOutcome } from '@brand/shared-data/admin';
 import {
-  adminMessages,
   anyValue,
   decodeList,
   inOrder,
   readSubscribersCsv,
-  useImportSubscribersMutation,
   type Answers,
   type DayColumn,
   type DayOrder,
-  type ImportOutcome,
   type ListQuestion,
   type ReadList,
   type ToldOrders,
-} from '@brand/shared-data/admin';
+} from '@brand/site-transfer';
 import { Box, Button, formatDay, TitledDialog, Typography, useToast } from '@brand/shared-ui/core';
 import { FileChooser } from '../../files/FileChooser';
 

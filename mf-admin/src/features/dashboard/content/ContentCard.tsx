@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from '@brand/shared-data';
-import { adminMessages, exportArchive } from '@brand/shared-data/admin';
+import { adminMessages } from '@brand/shared-data/admin';
+import { exportArchive } from '@brand/site-transfer';
 import { Box, Button, saveFile, today, Typography, useToast } from '@brand/shared-ui/core';
 import { DashboardCard } from '../../../cards/DashboardCard';
 import { ImportDialog } from './ImportDialog';

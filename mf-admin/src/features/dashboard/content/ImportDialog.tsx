@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useDispatch } from '@brand/shared-data';
+import { adminMessages } from '@brand/shared-data/admin';
 import {
-  adminMessages,
   type ArchiveIssue,
   fetchPicture,
   formatFileCount,
@@ -9,7 +9,7 @@ import {
   importArchive,
   type ImportPlan,
   planImport,
-} from '@brand/shared-data/admin';
+} from '@brand/site-transfer';
 import { Box, Button, CloseButton, ModalDialog, Stack, Typography } from '@brand/shared-ui/core';
 import { ImportPlanView, Losses, mayBring, Notes } from './ImportPlanView';
 import { PictureChoice, type PictureChoiceValue } from './PictureChoice';

@@ -9,7 +9,7 @@ import {
   getLosses,
   type ImportPlan,
   type ArchiveIssue,
-} from '@brand/shared-data/admin';
+} from '@brand/site-transfer';
 import { Box, Typography } from '@brand/shared-ui/core';
 
 // Longer lists would be slow to render on a phone; the rest is counted.

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ExportPlan } from '@brand/shared-data/admin';
+import type { ExportPlan } from '@brand/site-transfer';
 import { Box, TextInput, Typography } from '@brand/shared-ui/core';
 
 /** Whether pictures that are elsewhere are fetched, and the site whose paths they and other files have. */

@@ -1,0 +1,37 @@
+import { type DataExtra, type Result, sendRequest } from '@brand/shared-data/admin';
+import type { ArchiveIssue } from './content';
+import type { Rule } from './redirects';
+
+/**
+ * Old addresses become rules of the owner; one that the owner has made meanwhile stays. The data is those that the table
+ * refuses, because they would lead back to themselves by others.
+ */
+export async function addRedirects(
+  extra: DataExtra,
+  addresses: readonly Rule[],
+): Promise<Result<ArchiveIssue[]>> {
+  const [first] = addresses;
+  if (!first) return { data: [] };
+  const rows = addresses.map(({ from, to }) => ({ from_path: from, to_address: to }));
+  const sent = await sendRequest({ extra, signedIn: true }, (db) =>
+    db.from('redirects').upsert(rows, { onConflict: 'from_path', ignoreDuplicates: true }),
+  );
+  if (!sent.error) return { data: [] };
+  // The constraint that no row of the statement may violate.
+  if (sent.error.code !== '23514') return sent;
+  if (addresses.length === 1)
+    return {
+      data: [
+        {
+          path: first.from,
+          message: `No rule leads from it: ${sent.error.message} Make one for it under Redirects.`,
+          loss: 'part',
+        },
+      ],
+    };
+  const half = addresses.length / 2;
+  const before = await addRedirects(extra, addresses.slice(0, half));
+  if (before.error) return before;
+  const after = await addRedirects(extra, addresses.slice(half));
+  return after.error ? after : { data: [...before.data, ...after.data] };
+}

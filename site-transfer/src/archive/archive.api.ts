@@ -1,0 +1,114 @@
+import { invalidateAllTags } from '@brand/shared-data';
+import {
+  type DataExtra,
+  type DataThunk,
+  mediaBucket,
+  type Result,
+  sendRequest,
+  type StoredPicture,
+} from '@brand/shared-data/admin';
+import type { PictureTools } from '../imports/pictures';
+import type { ImportPlan } from './compareArchive';
+import type { ArchiveIssue } from './content';
+import type { LayoutName } from './layouts';
+import { readSite } from './readSite';
+import { writePlan, type OnProgress } from './writePlan';
+
+// Thunks and no endpoints: nothing of an archive is cached. The code that reads and writes one is loaded when it is needed.
+
+/**
+ * All content of the owner as a zip archive of markdown files; the same content is the same bytes. A layout is that of
+ * other software, which builds a site of them.
+ */
+export const exportArchive =
+  (
+    onProgress: OnProgress = () => {},
+    layout: LayoutName = 'archive',
+  ): DataThunk<Promise<Result<Uint8Array<ArrayBuffer>>>> =>
+  async (_dispatch, _getState, extra) => {
+    onProgress('Reading the content…');
+    const site = await readSite(extra);
+    if (site.error) return site;
+    const pictures = await downloadPictures(extra, site.data.pictures, onProgress);
+    if (pictures.error) return pictures;
+    onProgress('Packing…');
+    const { layouts, writeArchive } = await import(/* webpackChunkName: "archive" */ './writeArchive');
+    const now = new Date().toISOString();
+    return {
+      data: writeArchive(
+        site.data.content,
+        pictures.data,
+        layouts[layout],
+        now,
+        site.data.rules,
+        site.data.profile.values,
+      ),
+    };
+  };
+
+/** Plans the import of a file: an archive of this site, or what other software exported. Writes nothing. */
+export const planImport =
+  (file: Blob): DataThunk<Promise<Result<ImportPlan>>> =>
+  async (_dispatch, _getState, extra) => {
+    const { openExport } = await import(/* webpackChunkName: "imports" */ '../imports/openExport');
+    const source = await openExport(file);
+    if (source) {
+      const { planExport } = await import(/* webpackChunkName: "imports" */ '../imports/importExport');
+      return planExport(extra, source);
+    }
+    const archive = new Uint8Array(await file.arrayBuffer());
+    const site = await readSite(extra);
+    if (site.error) return site;
+    const [{ readArchive }, { compareArchive }] = await Promise.all([
+      import(/* webpackChunkName: "archive" */ './readArchive'),
+      import(/* webpackChunkName: "archive" */ './compareArchive'),
+    ]);
+    const now = new Date().toISOString();
+    return { data: compareArchive(await readArchive(archive, now), site.data, now) };
+  };
+
+/**
+ * Does what was planned, in parts of which each is a transaction. The first one is refused when anything was saved since the
+ * plan was made, and the others when anything was saved meanwhile. `tools` make the pictures of other software. The data is what there is
+ * to tell of it.
+ */
+export const importArchive =
+  (
+    plan: ImportPlan,
+    onProgress: OnProgress = () => {},
+    tools?: PictureTools,
+  ): DataThunk<Promise<Result<ArchiveIssue[]>>> =>
+  async (dispatch, _getState, extra) => {
+    if (plan.problems.length > 0) throw new Error('An archive with problems is not imported.');
+    const written = await write(extra, plan, onProgress, tools);
+    dispatch(invalidateAllTags());
+    return written;
+  };
+
+async function write(
+  extra: DataExtra,
+  plan: ImportPlan,
+  onProgress: OnProgress,
+  tools?: PictureTools,
+): Promise<Result<ArchiveIssue[]>> {
+  if (!plan.siteExport) return writePlan(extra, plan, onProgress, tools);
+  const { importExport } = await import(/* webpackChunkName: "imports" */ '../imports/importExport');
+  return importExport(extra, plan.siteExport.source, onProgress, tools);
+}
+
+async function downloadPictures(
+  extra: DataExtra,
+  stored: readonly StoredPicture[],
+  onProgress: OnProgress,
+): Promise<Result<Map<string, Uint8Array>>> {
+  const pictures = new Map<string, Uint8Array>();
+  for (const { name } of stored) {
+    onProgress(`Reading picture ${pictures.size + 1} of ${stored.length}…`);
+    const { data, error } = await sendRequest({ extra, fullClient: true }, ({ storage }) =>
+      storage.from(mediaBucket).download(name),
+    );
+    if (error) return { error: { ...error, message: `${name}: ${error.message}` } };
+    pictures.set(name, new Uint8Array(await data.arrayBuffer()));
+  }
+  return { data: pictures };
+}

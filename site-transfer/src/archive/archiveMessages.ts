@@ -1,0 +1,80 @@
+import { contentTypes } from '@brand/shared-data/admin';
+import type { ImportItem, ImportPlan } from './compareArchive';
+import type { ExportPlan } from '../imports/siteExport';
+import type { ArchiveIssue } from './content';
+
+const formatCount = (count: number) => count.toLocaleString('en-US');
+
+/** `1 file`, `2,000 files`. */
+export const formatFileCount = (count: number) => (count === 1 ? '1 file' : `${formatCount(count)} files`);
+
+/** How many files of an archive are new, changed and unchanged. */
+export function formatPlan({ items, unchanged }: ImportPlan): string {
+  const added = items.filter(({ isNew }) => isNew).length;
+  return `${formatCount(added)} new, ${formatCount(items.length - added)} changed, ${formatCount(unchanged)} unchanged`;
+}
+
+/** Describes what the export of other software brings beside its texts, a line each. */
+export function formatExport({
+  source,
+  members,
+  addresses,
+  pictures,
+  files,
+  unfinished,
+}: ExportPlan): string[] {
+  const { added, known, suppressed, invalid } = members;
+  return [
+    `From ${source.software}. Posts that the site has already stay as they are${
+      unfinished > 0 ? `, but for pictures that an earlier import left out: ${formatCount(unfinished)}.` : '.'
+    }`,
+    `Pictures: ${formatCount(pictures.included)} in this file, ${formatCount(pictures.elsewhere)} elsewhere.`,
+    ...(pictures.elsewhere > 0
+      ? ['A picture that is not brought keeps its address, and a second import can bring it.']
+      : []),
+    ...(files > 0 ? [`Links to files that stay at the old site: ${formatCount(files)}.`] : []),
+    `Members: ${formatCount(added)} new, ${formatCount(known)} on the list already, ${formatCount(suppressed + invalid)} stay out.`,
+    `Old addresses that will lead here: ${formatCount(addresses.length)}.`,
+  ];
+}
+
+/** Says what an import did. */
+export const formatImported = (plan: ImportPlan): string => `Imported: ${formatPlan(plan)}.`;
+
+/** The losses of an import, texts that do not come at all first. */
+export const getLosses = (issues: readonly ArchiveIssue[]): ArchiveIssue[] =>
+  (['text', 'part'] as const).flatMap((loss) => issues.filter((issue) => issue.loss === loss));
+
+/** The first line of an import's summary. */
+export function formatLosses(issues: readonly ArchiveIssue[]): string {
+  const whole = issues.filter(({ loss }) => loss === 'text').length;
+  const places = new Set(issues.filter(({ loss }) => loss === 'part').map(({ path }) => path)).size;
+  const texts = whole === 1 ? '1 text' : `${formatCount(whole)} texts`;
+  const parts = places === 1 ? 'something in 1 place' : `something in ${formatCount(places)} places`;
+  const lost = [...(whole > 0 ? [texts] : []), ...(places > 0 ? [parts] : [])];
+  return lost.length > 0 ? `Not brought: ${lost.join(', and ')}.` : 'Nothing is left out.';
+}
+
+/** The title, file, line and field of an issue. */
+export const formatLocation = ({ path, title, line, field }: ArchiveIssue) =>
+  [title ? `“${title}”` : [], path || 'The archive', line === undefined ? [] : `line ${line}`, field ?? []]
+    .flat()
+    .join(', ');
+
+/** An issue as one line. */
+export const formatIssue = (issue: ArchiveIssue): string => `${formatLocation(issue)}: ${issue.message}`;
+
+const timestamps: Record<string, string> = {
+  created_at: 'when it was made',
+  updated_at: 'when it was changed',
+};
+
+/** The change of a file, its type and its path. */
+export function formatItem({ path, type, isNew, changes, state }: ImportItem): string {
+  const name =
+    type === 'settings' || type === 'profile' || type === 'redirects' || type === 'picture'
+      ? type
+      : contentTypes[type].name;
+  const changed = changes.map((change) => timestamps[change] ?? change).join(', ');
+  return `${isNew ? 'New' : `Changed: ${changed}`} · ${state ? `${name}, ${state}` : name} · ${path}`;
+}

@@ -1,0 +1,126 @@
+import { type ContentTable, type Field, getFields, type SlugField } from '@brand/shared-data/admin';
+
+/** The value of a column. */
+export type Value = string | number | boolean | null;
+export type Row = Readonly<Record<string, Value>>;
+
+/** A former address of a post or a course. */
+export type OldSlug = { content_type: string; slug: string; content_id: string };
+
+/** All content of the owner, as `export_content()` returns and `import_content()` accepts it. */
+export type Content = Record<ContentTable | 'site_settings', Row[]> & {
+  /** Differs after every write. */
+  version: number;
+  old_slugs: OldSlug[];
+};
+
+/** A site on which nothing was written yet. */
+export const emptyContent: Content = {
+  version: 0,
+  journal_entries: [],
+  blog_posts: [],
+  challenges: [],
+  journey_summaries: [],
+  now_texts: [],
+  courses: [],
+  course_modules: [],
+  course_lessons: [],
+  site_settings: [],
+  old_slugs: [],
+};
+
+/** A problem of a file, or a part of it that an import leaves out. */
+export type ArchiveIssue = {
+  path: string;
+  /** That of its text, where it is known. */
+  title?: string | undefined;
+  message: string;
+  line?: number;
+  field?: string;
+  /** The loss: a whole text, or a part of it. Undefined where nothing is lost. */
+  loss?: 'text' | 'part';
+};
+export type FileIssue = Omit<ArchiveIssue, 'path' | 'title'>;
+
+/**
+ * How a column stands in the front matter. `draft` is the opposite of is_published; `flag` is there where it is true;
+ * `list` has the text as its only item.
+ */
+export type ArchiveFieldType = 'text' | 'list' | 'instant' | 'day' | 'draft' | 'flag' | 'number';
+
+export type ArchiveField = {
+  key: string;
+  column: string;
+  type: ArchiveFieldType;
+  /** Names in other software. */
+  aliases: readonly string[];
+};
+
+const types: Partial<Record<Field['kind'], ArchiveFieldType>> = {
+  date: 'day',
+  publishDate: 'instant',
+  moment: 'instant',
+  optionalDate: 'day',
+  number: 'number',
+  switch: 'draft',
+  flag: 'flag',
+  order: 'number',
+  year: 'number',
+  price: 'number',
+};
+
+const id: ArchiveField = { key: 'id', column: 'id', type: 'text', aliases: [] };
+const timestamps: ArchiveField[] = [
+  { key: 'created_at', column: 'created_at', type: 'instant', aliases: [] },
+  {
+    key: 'updated_at',
+    column: 'updated_at',
+    type: 'instant',
+    aliases: ['lastmod', 'updatedDate', 'last_modified_at', 'modified'],
+  },
+];
+
+/** The days of a challenge, a line each. They are tables of their own, and text in a file. */
+export const dayLines = {
+  check_ins: /^\d{4}-\d{2}-\d{2} \d{1,10}(\.\d{1,2})?( \P{Cc}{1,280})?$/u,
+  pauses: /^\d{4}-\d{2}-\d{2} (\d{4}-\d{2}-\d{2}|-) \P{Cc}{1,200}$/u,
+} as const;
+
+export const timestampColumns = ['created_at', 'updated_at'] as const;
+
+/** The front matter of a type of content, in its order: its described fields between its id and its timestamps. */
+export function getArchiveFields(table: ContentTable): ArchiveField[] {
+  const described = getFields(table)
+    .filter(([, { kind }]) => kind !== 'markdown')
+    .map(([column, field]): ArchiveField => ({
+      key: field.archivedAs ?? column,
+      column,
+      type: field.kind === 'line' && field.isList ? 'list' : (types[field.kind] ?? 'text'),
+      aliases: field.aliases ?? [],
+    }));
+  const days = Object.keys(dayLines).map((column): ArchiveField => ({
+    key: column,
+    column,
+    type: 'text',
+    aliases: [],
+  }));
+  return [id, ...described, ...(table === 'challenges' ? days : []), ...timestamps];
+}
+
+/** The column below the front matter; undefined where there is none. */
+export const getBodyColumn = (table: ContentTable): string | undefined =>
+  getFields(table).find(([, { kind }]) => kind === 'markdown')?.[0];
+
+export const getSlugField = (table: ContentTable): SlugField | undefined =>
+  getFields(table)
+    .map(([, field]) => field)
+    .find((field) => field.kind === 'slug');
+
+/** The column with the row that a module or a lesson belongs to. */
+export const getParentColumn = (table: ContentTable): 'course_id' | 'module_id' | undefined =>
+  table === 'course_modules' ? 'course_id' : table === 'course_lessons' ? 'module_id' : undefined;
+
+export const isVideo = (row: Row) => row['lesson_type'] === 'video';
+
+/** Characters that Postgres does not store in a text. */
+export const unstorable = /\0|\p{Cs}/u;

@@ -1,0 +1,67 @@
+import type { ContentTable } from '@brand/shared-data/admin';
+import type { Content, Row } from './content';
+
+// Hosted projects end a statement after 8 s; two thousand texts took seven.
+const maxRows = 200;
+const maxLength = 2_000_000;
+
+// Parents come before their children.
+const tables = [
+  'site_settings',
+  'journal_entries',
+  'challenges',
+  'journey_summaries',
+  'now_texts',
+  'blog_posts',
+  'courses',
+  'course_modules',
+  'course_lessons',
+] as const satisfies readonly (ContentTable | 'site_settings')[];
+
+/** The parts in which content is written, one after another. `slugs` are those that rows have on the site, by their ids. */
+export function inParts(
+  content: Partial<Content>,
+  slugs: ReadonlyMap<unknown, unknown> = new Map(),
+): Partial<Content>[] {
+  const parts: Partial<Content>[] = [];
+  let rows = maxRows;
+  let length = 0;
+  for (const table of tables)
+    for (const group of inGroups(content[table] ?? [], slugs)) {
+      const groupLength = JSON.stringify(group).length;
+      if (rows + group.length > maxRows || length + groupLength > maxLength) {
+        parts.push({ old_slugs: [] });
+        rows = 0;
+        length = 0;
+      }
+      const part = parts.at(-1);
+      if (part) part[table] = [...(part[table] ?? []), ...group];
+      rows += group.length;
+      length += groupLength;
+    }
+  for (const old of content.old_slugs ?? [])
+    parts
+      .find(({ blog_posts = [], courses = [] }) =>
+        [...blog_posts, ...courses].some(({ id }) => id === old.content_id),
+      )
+      ?.old_slugs?.push(old);
+  return parts;
+}
+
+/** Rows that take over each other's slugs are written at once, whoever gives one up before who takes it. */
+function inGroups(rows: readonly Row[], slugs: ReadonlyMap<unknown, unknown>): Row[][] {
+  const holders = new Map(
+    rows
+      .filter(({ id, slug }) => slug !== undefined && slugs.get(id) !== slug)
+      .map((row) => [slugs.get(row['id'] ?? null), row]),
+  );
+  const seen = new Set<Row>();
+  return rows.flatMap((row) => {
+    const group: Row[] = [];
+    for (let one: Row | undefined = row; one && !seen.has(one); one = holders.get(one['slug'])) {
+      seen.add(one);
+      group.unshift(one);
+    }
+    return group.length > 0 ? [group] : [];
+  });
+}

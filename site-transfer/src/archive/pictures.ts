@@ -1,0 +1,46 @@
+import { decodeOrKeep } from '../text/decodeOrKeep';
+import type { Row, Value } from './content';
+
+const address = /(^|[^\w.~%/:-])\/media\/([\w./%~@+-]+)/g;
+
+/** The row with these pictures at another address than `/media/`; `base` ends with a slash. */
+export function relocatePictures(row: Row, names: ReadonlySet<string>, base: string): Row {
+  const changed = ([column, value]: [string, Value]): [string, Value] => [
+    column,
+    typeof value === 'string' ? relocate(value, names, base) : value,
+  ];
+  return Object.fromEntries(Object.entries(row).map(changed));
+}
+
+function relocate(text: string, names: ReadonlySet<string>, base: string): string {
+  return text.replace(address, (whole, lead: string, found: string) => {
+    // A sentence may end right after it.
+    const path = found.replace(/(?<!\.)\.+$/, '');
+    return names.has(decodeOrKeep(path)) ? `${lead}${base}${found}` : whole;
+  });
+}
+
+const types: Record<string, string> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+};
+
+// The first bytes of such files; a dot is any byte.
+const signatures: [signature: RegExp, type: string][] = [
+  [/^\x89PNG/, 'image/png'],
+  [/^\xff\xd8\xff/, 'image/jpeg'],
+  [/^GIF8/, 'image/gif'],
+  [/^RIFF.{4}WEBP/s, 'image/webp'],
+  [/^.{4}ftypavi[fs]/s, 'image/avif'],
+];
+
+/** The media type of a picture, by its extension or else its first bytes; undefined for anything else. */
+export function getPictureType(fileName: string, bytes: Uint8Array): string | undefined {
+  const [, extension = ''] = /\.([a-z]+)$/i.exec(fileName) ?? [];
+  const start = String.fromCharCode(...bytes.subarray(0, 12));
+  return types[extension.toLowerCase()] ?? signatures.find(([signature]) => signature.test(start))?.[1];
+}

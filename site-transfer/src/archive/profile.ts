@@ -1,0 +1,55 @@
+import type { SiteProfileInput } from '@brand/shared-data/admin';
+import { siteProfileSchema } from '@brand/shared-data/schemas';
+import type { ArchiveIssue } from './content';
+import { readYaml, writeYaml, type Written } from './frontMatter';
+import { getProblems } from './readEntry';
+
+type Column = keyof SiteProfileInput;
+export type ProfileValues = Partial<SiteProfileInput>;
+
+/** The profile of the site as far as the owner has edited it, and when its row was changed last. */
+export type StoredProfile = { values: ProfileValues; loadedAt: string };
+
+const columns = Object.keys(siteProfileSchema.fields) as Column[];
+
+/** The file of the profile: name, words, addresses and pictures of the site by their columns. */
+export const writeProfile = (values: ProfileValues): string =>
+  writeYaml(
+    columns.flatMap((column): [string, Written][] => {
+      const value = values[column];
+      return value === undefined ? [] : [[column, value]];
+    }),
+  );
+
+export type ReadProfile = {
+  path: string;
+  values: ProfileValues;
+  problems: ArchiveIssue[];
+  notes: ArchiveIssue[];
+};
+
+export function readProfile(path: string, source: string): ReadProfile {
+  const { fields, errors } = readYaml(source);
+  const problems: ArchiveIssue[] = errors.map((error) => ({ path, ...error }));
+  const read: ReadProfile = { path, values: {}, problems, notes: [] };
+  for (const [field, { line, value }] of fields) {
+    const column = columns.find((one) => one === field);
+    if (value === null) continue;
+    if (!column) {
+      const message =
+        'The site’s profile has no such field; it is left out. Look for its place at /admin/site.';
+      read.notes.push({ path, line, field, message, loss: 'part' });
+    } else if (typeof value !== (column === 'shows_moods' ? 'boolean' : 'string')) {
+      const message = column === 'shows_moods' ? 'This has to be true or false.' : 'This has to be one text.';
+      problems.push({ path, line, field, message });
+    } else Object.assign(read.values, { [column]: value });
+  }
+  const schema = siteProfileSchema.pick(Object.keys(read.values) as Column[]);
+  for (const [field, message] of getProblems(schema, read.values))
+    problems.push({ path, field, message, line: fields.get(field)?.line });
+  return read;
+}
+
+/** The values that differ from the site's. */
+export const compareProfile = (read: ProfileValues, current: ProfileValues): ProfileValues =>
+  Object.fromEntries(Object.entries(read).filter(([column, value]) => current[column as Column] !== value));

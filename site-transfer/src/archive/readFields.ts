@@ -1,0 +1,131 @@
+import { type ContentTable, uuid } from '@brand/shared-data/admin';
+import {
+  getArchiveFields,
+  unstorable,
+  type ArchiveField,
+  type ArchiveFieldType,
+  type FileIssue,
+  type Value,
+} from './content';
+import type { Fields, FieldValue } from './frontMatter';
+import { toPlainDay, toPlainInstant } from './instants';
+
+/** Where a column stands in a file, for issues about it. */
+export type Location = { line: number; field: string };
+
+/** Addresses that a text had, or has elsewhere. */
+export const addressFields = ['aliases', 'redirect_from', 'permalink', 'url'] as const;
+
+export type ReadFields = {
+  /** The columns that the file has. */
+  columns: Record<string, Value>;
+  locations: Map<string, Location>;
+  problems: FileIssue[];
+  /** Fields that are left out. */
+  notes: FileIssue[];
+};
+
+/** The columns of one type of content in the front matter, by the site's names or those of other software. */
+export function readFields(table: ContentTable, fields: Fields, isJekyll = false): ReadFields {
+  const read: ReadFields = { columns: {}, locations: new Map(), problems: [], notes: [] };
+  const known = new Set<string>(addressFields);
+  for (const field of getArchiveFields(table)) {
+    const name = [field.key, ...field.aliases].find((candidate) => fields.has(candidate));
+    const found = name === undefined ? undefined : fields.get(name);
+    if (name === undefined || !found) continue;
+    known.add(name);
+    // A field without a value says nothing.
+    const value = field.type === 'list' ? toList(found.value, name, isJekyll) : found.value;
+    if (value !== null) readField(read, field, name, { ...found, value });
+  }
+  for (const [field, { line }] of fields)
+    if (!known.has(field))
+      read.notes.push({
+        line,
+        field,
+        message: 'The site has no such field; it is left out. Write it into the text, if readers need it.',
+        loss: 'part',
+      });
+  return read;
+}
+
+/** Several in one text: Jekyll separates them with spaces, others with commas. */
+function toList(value: FieldValue, name: string, isJekyll: boolean): FieldValue {
+  if (typeof value !== 'string' || !/^(?:categories|tags)$/.test(name)) return value;
+  const parts = value
+    .split(isJekyll ? /[\s,]/ : ',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return parts.length > 1 ? parts : value;
+}
+
+type Read = { value: Value; rest?: readonly string[] } | { problem: string };
+
+function readField(
+  { columns, locations, problems, notes }: ReadFields,
+  { key, column, type }: ArchiveField,
+  field: string,
+  { line, value }: { line: number; value: FieldValue },
+) {
+  locations.set(column, { line, field });
+  const read = readValue(type, value, field);
+  const isDate = type === 'instant' || type === 'day';
+  if ('problem' in read) {
+    // The same name may mean something else in other software; a date that is none was meant as one.
+    if (field === key || isDate) problems.push({ line, field, message: read.problem });
+    else notes.push({ line, field, message: `${read.problem} It is left out.` });
+    return;
+  }
+  if (column === 'id' && !uuid.test(String(read.value))) {
+    notes.push({ line, field, message: 'This is no id of this site; the file is taken as something new.' });
+    return;
+  }
+  columns[column] = read.value;
+  if (read.rest && read.rest.length > 0)
+    notes.push({
+      line,
+      field,
+      message: `The site takes one of them; left out: ${read.rest.join(', ')}. Choose another in the editor, if that fits better.`,
+      loss: 'part',
+    });
+}
+
+const readers: Record<ArchiveFieldType, (text: string, field: string) => Read> = {
+  text: (text) => ({ value: text }),
+  list: (text) => ({ value: text }),
+  number: (text) =>
+    text.trim() === '' || Number.isNaN(Number(text))
+      ? { problem: 'This has to be a number.' }
+      : { value: Number(text) },
+  instant: (text) => {
+    const instant = toPlainInstant(text);
+    return instant
+      ? { value: instant }
+      : { problem: 'This is no date, such as 2026-03-01 or 2026-03-01T09:30:00Z.' };
+  },
+  day: (text) => {
+    const day = toPlainDay(text);
+    return day ? { value: day } : { problem: 'This is no date, such as 2026-03-01.' };
+  },
+  flag: (text) => readBoolean(text),
+  draft: (text, field) => {
+    const read = readBoolean(text);
+    return 'problem' in read ? read : { value: (field === 'draft') !== read.value };
+  },
+};
+
+function readBoolean(text: string): Read {
+  const isTrue = /^(true|yes)$/i.test(text);
+  if (!isTrue && !/^(false|no)$/i.test(text)) return { problem: 'This has to be true or false.' };
+  return { value: isTrue };
+}
+
+function readValue(type: ArchiveFieldType, value: FieldValue, field: string): Read {
+  if (Array.isArray(value) && type === 'list') {
+    const [first = null, ...rest] = value;
+    return { value: first, rest };
+  }
+  if (typeof value !== 'string') return { problem: 'This has to be one text.' };
+  if (unstorable.test(value)) return { problem: 'This holds a character that cannot be stored.' };
+  return readers[type](value, field);
+}

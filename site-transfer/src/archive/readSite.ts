@@ -1,0 +1,51 @@
+import {
+  type DataExtra,
+  profileColumns,
+  readPictures,
+  type Result,
+  sendRequest,
+} from '@brand/shared-data/admin';
+import type { Site } from './compareArchive';
+import type { Content } from './content';
+import type { StoredProfile } from './profile';
+import type { Rule } from './redirects';
+
+/** All content, the pictures and the profile. For the owner alone; anybody else is refused. */
+export async function readSite(extra: DataExtra): Promise<Result<Site>> {
+  const content = await sendRequest({ extra, signedIn: true }, (db) => db.rpc('export_content'));
+  if (content.error) return content;
+  const pictures = await readPictures(extra);
+  if (pictures.error) return pictures;
+  const rules = await readRules(extra);
+  if (rules.error) return rules;
+  const profile = await readProfile(extra);
+  if (profile.error) return profile;
+  return {
+    data: {
+      content: content.data as unknown as Content,
+      pictures: pictures.data,
+      rules: rules.data,
+      profile: profile.data,
+    },
+  };
+}
+
+/** A column that was never edited is not the owner's yet: it stays with the site that an archive leaves. */
+async function readProfile(extra: DataExtra): Promise<Result<StoredProfile>> {
+  const profile = await sendRequest({ extra, signedIn: true }, (db) =>
+    db.from('site_profile').select(profileColumns).single(),
+  );
+  if (profile.error) return profile;
+  const { updated_at, ...values } = profile.data;
+  const edited = Object.entries(values).filter(([, value]) => value !== null && value !== false);
+  return { data: { values: Object.fromEntries(edited), loadedAt: updated_at } };
+}
+
+/** All rules. For the owner alone; nobody else sees one. */
+async function readRules(extra: DataExtra): Promise<Result<Rule[]>> {
+  const rules = await sendRequest({ extra, signedIn: true, allRows: true }, (db) =>
+    db.from('redirects').select('from_path, to_address').order('from_path'),
+  );
+  if (rules.error) return rules;
+  return { data: rules.data.map(({ from_path, to_address }) => ({ from: from_path, to: to_address })) };
+}

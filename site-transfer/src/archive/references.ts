@@ -1,0 +1,65 @@
+import { toHex } from '@brand/shared-data/admin';
+import { decodeOrKeep } from '../text/decodeOrKeep';
+
+// Pictures and files of a site lie beside its texts, or in the folder that its software publishes.
+
+const published = ['static/', 'public/', 'assets/', 'src/assets/', 'source/'];
+
+/** The path of the file that an address of a text means; undefined where the archive has none. */
+export function findFile(
+  address: string,
+  textPath: string,
+  has: (path: string) => boolean,
+): string | undefined {
+  if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#/i.test(address)) return undefined;
+  const path = decodeOrKeep(address.split(/[?#]/)[0] ?? '').normalize('NFC');
+  const folder = textPath.slice(0, textPath.lastIndexOf('/') + 1);
+  const [root = ''] = /^.*?(?=(?:src\/|content\/|_posts\/|posts\/|blog\/))/.exec(textPath) ?? [''];
+  const candidates = path.startsWith('/')
+    ? ['', ...published].map((start) => `${root}${start}${path.slice(1)}`)
+    : [`${folder}${path}`, ...['', ...published].map((start) => `${root}${start}${path}`)];
+  return candidates.map(withoutDots).find((one) => one !== '' && has(one));
+}
+
+function withoutDots(path: string): string {
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+// The addresses of `![words](address "title")`, `[name]: address` and `src="address"`.
+const inline = /(\]\(\s?<?)([^()<>\s"]{1,500}(?:\([^()<>\s"]{0,200}\)[^()<>\s"]{0,200})?)(?=[)>\s])/g;
+const definition = /^( {0,3}\[[^\]\n]{1,200}\]: {0,3}<?)([^\s<>]{1,500})/gm;
+const attribute = /(\b(?:src|href)=["'])([^"'<>]{1,500})(?=["'])/g;
+
+/** The text with other addresses for its links and pictures; one that `toAddress` does not know stays. */
+export const withAddresses = (text: string, toAddress: (address: string) => string | undefined): string =>
+  [inline, definition, attribute].reduce(
+    (changed, reference) =>
+      changed.replace(
+        reference,
+        (_all, lead: string, address: string) => `${lead}${toAddress(address) ?? address}`,
+      ),
+    text,
+  );
+
+/** The name of a picture: words of its own, and a hash of its bytes, so that it is the same in every import. */
+export async function toPictureStem(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))).slice(0, 16);
+  const words = (path.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
+    .replace(/\.[^.]*$/, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|(?<!-)-+$/g, '')
+    .slice(0, 60);
+  return `imported/${words || 'picture'}-${hash}`;
+}
+
+/** A UUID of a text: the same in every import. */
+export async function toDerivedId(key: string): Promise<string> {
+  const hash = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))));
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}

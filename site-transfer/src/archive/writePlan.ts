@@ -1,0 +1,118 @@
+import { randomUuid } from '@brand/shared-data';
+import {
+  type DataExtra,
+  type Result,
+  sendRequest,
+  storePicture,
+  writeSiteProfile,
+} from '@brand/shared-data/admin';
+import { addRedirects } from './addRedirects';
+import type { ImportPlan } from './compareArchive';
+import type { PictureTools } from '../imports/pictures';
+import type { ArchiveIssue, Content } from './content';
+import { inParts } from './inParts';
+import { getPictureType } from './pictures';
+
+export type OnProgress = (text: string) => void;
+
+/**
+ * Writes pictures, texts, the site's profile, and rules for old addresses. Pictures go first: nothing shows them before the texts do. The texts are
+ * written in parts, each of them whole: where one fails, those before it stay, and the same archive brings the rest. `tools`
+ * make pictures of other software. The data is what could not be brought.
+ */
+export async function writePlan(
+  extra: DataExtra,
+  plan: ImportPlan,
+  onProgress: OnProgress,
+  tools?: PictureTools,
+): Promise<Result<ArchiveIssue[]>> {
+  const { content, pictures, failed } = await withMadePictures(plan, onProgress, tools);
+  let count = 0;
+  for (const [name, bytes] of pictures) {
+    count += 1;
+    onProgress(`Uploading picture ${count} of ${pictures.size}…`);
+    const contentType = getPictureType(name, bytes);
+    const { error } = await onceMore(() => storePicture(extra, name, bytes, { contentType, upsert: true }));
+    if (error) return { error: { ...error, message: `${name}: ${error.message}` } };
+  }
+  const parts = inParts(content, plan.slugs);
+  let { version } = content;
+  for (const [index, part] of parts.entries()) {
+    onProgress(
+      parts.length > 1 ? `Writing the texts: part ${index + 1} of ${parts.length}…` : 'Writing the texts…',
+    );
+    const written = await writeContent(extra, JSON.stringify({ ...part, version }));
+    if (written.error) return written;
+    version = written.data;
+  }
+  if (plan.profile) {
+    const saved = await writeSiteProfile({ extra }, plan.profile);
+    if (saved.error) return saved;
+  }
+  const redirected = await addRedirects(extra, plan.rules);
+  return redirected.error ? redirected : { data: [...failed, ...redirected.data] };
+}
+
+/** The plan with the pictures of other software in the sizes of an upload, and with their addresses in the texts. */
+async function withMadePictures(
+  { content, pictures, foreign }: ImportPlan,
+  onProgress: OnProgress,
+  tools?: PictureTools,
+) {
+  const failed: ArchiveIssue[] = [];
+  if (!tools || foreign.size === 0) return { content, pictures, failed };
+  const made = new Map(pictures);
+  let text = JSON.stringify(content);
+  let count = 0;
+  for (const [name, bytes] of foreign) {
+    count += 1;
+    onProgress(`Making picture ${count} of ${foreign.size}…`);
+    const stem = name.replace(/\.[a-z]+$/, '');
+    try {
+      const sizes = await tools.toSizes(bytes, name);
+      for (const { suffix, bytes: size } of sizes) made.set(`${stem}${suffix}`, size);
+      text = text.replaceAll(`/media/${name}`, `/media/${stem}${sizes.at(-1)?.suffix ?? ''}`);
+    } catch (error) {
+      const message = `${(error as Error).message.replace(/\.?$/, '.')} Upload it as a PNG or JPEG in the editor.`;
+      failed.push({ path: name, message, loss: 'part' });
+    }
+  }
+  return { content: JSON.parse(text) as Partial<Content>, pictures: made, failed };
+}
+
+// In UTF-8 and quoted as JSON, less than the megabyte that the embedded backend accepts in one request.
+const partLength = 250_000;
+
+/** The data is the version of the content after it. */
+async function writeContent(extra: DataExtra, text: string): Promise<Result<number>> {
+  const p_import_id = randomUuid();
+  const parts = split(text);
+  for (const [p_part, p_text] of parts.entries()) {
+    const staged = await onceMore(() =>
+      sendRequest({ extra, signedIn: true }, (db) => db.rpc('stage_import', { p_import_id, p_part, p_text })),
+    );
+    if (staged.error) return staged;
+  }
+  return sendRequest({ extra, signedIn: true }, (db) =>
+    db.rpc('import_content', { p_import_id, p_parts: parts.length }),
+  );
+}
+
+// The command computes between two requests, and a server may close the idle connection just as the next one leaves. Only
+// for what can be done twice.
+async function onceMore<Data>(send: () => Promise<Result<Data>>): Promise<Result<Data>> {
+  const first = await send();
+  return first.error?.kind === 'offline' ? send() : first;
+}
+
+/** Never splits a surrogate pair. */
+function split(text: string): string[] {
+  const parts: string[] = [];
+  for (let start = 0; start < text.length;) {
+    const end = start + partLength;
+    const isHalf = /[\ud800-\udbff]/.test(text.charAt(end - 1));
+    parts.push(text.slice(start, isHalf ? end - 1 : end));
+    start += parts.at(-1)?.length ?? partLength;
+  }
+  return parts;
+}

@@ -1,0 +1,41 @@
+import type { DataThunk } from '@brand/shared-data/admin';
+import { fetchedPicturesPath } from './fetchedPicturesPath';
+
+const maxTries = 5;
+
+/**
+ * The bytes of a picture elsewhere, through the site's own server: pages may connect to no other. `site` is the former
+ * address of the site, for paths. It waits as long as the server asks for, which lets so many through in a minute, and tries
+ * again where the server or the way to it fails. Rejects with the reason.
+ */
+export const fetchPicture =
+  (address: string, site: string): DataThunk<Promise<Uint8Array<ArrayBuffer>>> =>
+  async (_dispatch, _getState, { supabase }) => {
+    for (let tries = 1; ; tries += 1) {
+      // A long import outlives a token.
+      const { data } = await supabase.getSession();
+      const answer = await ask(address, site, data.session?.access_token ?? '').catch(
+        (error: Error) => error,
+      );
+      const isLast = tries === maxTries;
+      if (answer instanceof Error) {
+        if (isLast) throw answer;
+      } else {
+        if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
+        const isTemporary = answer.status === 429 || answer.status >= 500;
+        if (isLast || !isTemporary) throw new Error(await answer.text());
+      }
+      await wait(answer instanceof Error ? null : answer.headers.get('retry-after'), tries);
+    }
+  };
+
+const ask = (address: string, site: string, token: string) =>
+  fetch(fetchedPicturesPath, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ address, site }),
+  });
+
+/** Waits for the seconds that the answer says, or longer each time. */
+const wait = (retryAfter: string | null, tries: number) =>
+  new Promise((resolve) => setTimeout(resolve, Math.min(Number(retryAfter) || 2 ** (tries - 1), 60) * 1000));

@@ -1,0 +1,100 @@
+import type { Element, ElementContent, Parents, Root } from 'hast';
+import type { FootnoteDefinition, FootnoteReference } from 'mdast';
+import { decodeOrKeep } from '../text/decodeOrKeep';
+import { attributeOf, findAll, textOf } from './htmlTree';
+
+export type Footnotes = {
+  /** The names of the notes. */
+  labels: string[];
+  /** The reference that a link is; undefined for any other link. */
+  reference: (link: Element) => FootnoteReference | undefined;
+  definitions: (
+    toBlocks: (children: ElementContent[]) => FootnoteDefinition['children'],
+  ) => FootnoteDefinition[];
+};
+
+/**
+ * Takes the footnotes out of a text. In every software a link with a number or a mark leads to an element of the same
+ * text, and a link in that one leads back.
+ */
+export function findFootnotes(tree: Root): Footnotes {
+  const blocks = new Map<Element, Element>();
+  const byId = new Map<string, Element>();
+  mapBlocks(tree, undefined, blocks, byId);
+  const labels = new Map<Element, string>();
+  for (const link of findAll(tree, ({ tagName }) => tagName === 'a')) {
+    const target = isMark(textOf(link)) ? byId.get(targetOf(link)) : undefined;
+    const note = target && blocks.get(target);
+    const around = blocks.get(link);
+    // The link in a note leads back.
+    if (!note || around === note || (around && labels.has(around))) continue;
+    const label = labels.get(note) ?? String(labels.size + 1);
+    labels.set(note, label);
+    // The tree is copied before it is read, so the label goes with the link.
+    link.properties = { dataFootnote: label };
+  }
+  if (labels.size > 0) removeNotes(tree, labels);
+  return {
+    labels: [...labels.values()],
+    reference: (link) => {
+      const label = attributeOf(link, 'dataFootnote');
+      const isLabel = label !== undefined && Number(label) >= 1 && Number(label) <= labels.size;
+      return isLabel ? { type: 'footnoteReference', identifier: label, label } : undefined;
+    },
+    definitions: (toBlocks) =>
+      [...labels].map(([note, label]) => ({
+        type: 'footnoteDefinition',
+        identifier: label,
+        label,
+        children: toBlocks(withoutBackLinks(note).children),
+      })),
+  };
+}
+
+/** Notes the nearest item of a list, or block of class `footnote`, that each element is or is in, and what has an id. */
+function mapBlocks(
+  parent: Parents,
+  around: Element | undefined,
+  blocks: Map<Element, Element>,
+  byId: Map<string, Element>,
+) {
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue;
+    const block = isBlock(child) ? child : around;
+    if (block) blocks.set(child, block);
+    const id = attributeOf(child, 'id');
+    if (id !== undefined) byId.set(id, child);
+    mapBlocks(child, block, blocks, byId);
+  }
+}
+
+const isBlock = ({ tagName, properties: { className } }: Element) =>
+  tagName === 'li' ||
+  (Array.isArray(className) && className.some((name) => /^footnote(-item)?$/.test(String(name))));
+
+const isMark = (text: string) => /^\[?(\d{1,3}|[*†‡])\]?$/.test(text);
+const targetOf = (link: Element) => decodeOrKeep(/^#(.+)$/.exec(attributeOf(link, 'href') ?? '')?.[1] ?? '');
+
+/** Without the links that lead back, and those with the number of the note itself. */
+function withoutBackLinks(element: Element): Element {
+  const children = element.children
+    .filter((child) => child.type !== 'element' || child.tagName !== 'a' || !isBackLink(child))
+    .map((child) => (child.type === 'element' ? withoutBackLinks(child) : child));
+  return { ...element, children };
+}
+
+const isBackLink = (link: Element) =>
+  targetOf(link) !== '' && (isMark(textOf(link)) || /^(?:[↩↑^⤴\s]|\ufe0e|\ufe0f)*$/u.test(textOf(link)));
+
+/** Removes notes, and the lists and sections that are empty then or have a rule alone. Tells whether it removed any. */
+function removeNotes(parent: Parents, notes: ReadonlyMap<Element, string>): boolean {
+  const { length } = parent.children;
+  parent.children = (parent.children as ElementContent[]).filter((child) => {
+    if (child.type !== 'element') return true;
+    return !notes.has(child) && !(removeNotes(child, notes) && child.children.every(isEmpty));
+  });
+  return parent.children.length < length;
+}
+
+const isEmpty = (node: ElementContent) =>
+  node.type === 'text' ? node.value.trim() === '' : node.type === 'element' && node.tagName === 'hr';

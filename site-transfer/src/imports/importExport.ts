@@ -1,0 +1,163 @@
+import {
+  type DataExtra,
+  type ImportedSubscriber,
+  type ImportOutcome,
+  readPictures,
+  type Result,
+  sendRequest,
+} from '@brand/shared-data/admin';
+import { compareArchive, type ImportPlan, type Site } from '../archive/compareArchive';
+import { emptyContent, type ArchiveIssue } from '../archive/content';
+import { addRedirects } from '../archive/addRedirects';
+import { writePlan, type OnProgress } from '../archive/writePlan';
+import { bringMissingPictures } from './missingPictures';
+import { createPictures, type PictureTools } from './pictures';
+import { readBatches, type KnownSite } from './readBatches';
+import type { ExportPlan, SiteExport } from './siteExport';
+
+// The export of other software is read twice, part by part, and never as a whole: to rehearse and to write. What the site
+// has already stays as it is, so that a run that was cut goes on where it ended.
+
+/** Plans the import of an export. Writes nothing. */
+export async function planExport(extra: DataExtra, source: SiteExport): Promise<Result<ImportPlan>> {
+  const read = await readKnown(extra);
+  if (read.error) return read;
+  const { known, site } = read.data;
+  const now = new Date().toISOString();
+  const siteExport: ExportPlan = {
+    source,
+    members: { added: 0, known: 0, suppressed: 0, invalid: 0 },
+    addresses: [],
+    pictures: { included: 0, elsewhere: 0 },
+    files: 0,
+    unfinished: 0,
+  };
+  const pictures = createPictures(source);
+  const plan: ImportPlan = { ...nothing, items: [], notes: [], siteExport };
+  for await (const batch of readBatches(source, known, now, pictures)) {
+    const missing = await bringMissingPictures(extra, batch, pictures);
+    if (missing.error) return missing;
+    plan.items.push(...compareArchive(batch.read, site, now).items);
+    plan.notes.push(...batch.read.notes, ...batch.failedPictures);
+    plan.unchanged += batch.known.length;
+    siteExport.unfinished += missing.data.unfinished;
+    siteExport.addresses.push(...batch.addresses);
+    add(siteExport.pictures, batch.pictures);
+    siteExport.files += batch.files;
+    const members = await sendMembers(extra, batch.members, true);
+    if (members.error) return members;
+    add(siteExport.members, members.data);
+  }
+  return { data: plan };
+}
+
+const nothing = {
+  rules: [],
+  unchanged: 0,
+  untouched: 0,
+  problems: [],
+  content: {},
+  pictures: new Map(),
+  foreign: new Map<string, Uint8Array<ArrayBuffer>>(),
+  slugs: new Map(),
+};
+
+function add<Key extends string>(sums: Record<Key, number>, numbers: Record<Key, number>) {
+  for (const key of Object.keys(numbers) as Key[]) sums[key] += numbers[key];
+}
+
+/** Writes an export, part by part: pictures, posts, old addresses, members. The data is what there is to tell of it. */
+export async function importExport(
+  extra: DataExtra,
+  source: SiteExport,
+  onProgress: OnProgress,
+  tools?: PictureTools,
+): Promise<Result<ArchiveIssue[]>> {
+  const read = await readKnown(extra);
+  if (read.error) return read;
+  const { known, site } = read.data;
+  const now = new Date().toISOString();
+  const told: ArchiveIssue[] = [];
+  const done = { posts: 0, members: 0 };
+  const tell = (step: string) =>
+    onProgress(
+      `${done.posts.toLocaleString('en-US')} posts, ${done.members.toLocaleString('en-US')} members. ${step}`,
+    );
+  const pictures = createPictures(source, tools);
+  for await (const batch of readBatches(source, known, now, pictures)) {
+    // A save meanwhile changes the version, which every import has to state.
+    const version = await readVersion(extra);
+    if (version.error) return version;
+    const missing = await bringMissingPictures(extra, batch, pictures);
+    if (missing.error) return missing;
+    const plan = compareArchive(
+      batch.read,
+      { ...site, content: { ...site.content, version: version.data } },
+      now,
+    );
+    const posts = [...(plan.content.blog_posts ?? []), ...missing.data.rows];
+    const written = await writePlan(
+      extra,
+      { ...plan, content: { ...plan.content, blog_posts: posts } },
+      tell,
+    );
+    if (written.error) return written;
+    const redirected = await addRedirects(extra, batch.addresses);
+    if (redirected.error) return redirected;
+    const members = await sendMembers(extra, batch.members, false);
+    if (members.error) return members;
+    told.push(...batch.failedPictures, ...missing.data.notes, ...redirected.data);
+    done.posts += batch.read.entries.length + missing.data.rows.length;
+    done.members += batch.members.length;
+    tell('Reading…');
+  }
+  return { data: told };
+}
+
+/** Which posts and pictures the site has, without their texts. */
+async function readKnown(extra: DataExtra): Promise<Result<{ known: KnownSite; site: Site }>> {
+  // Refuses everybody but the owner.
+  const pictures = await readPictures(extra);
+  if (pictures.error) return pictures;
+  const posts = await sendRequest({ extra, signedIn: true, allRows: true }, (db) =>
+    db.from('blog_posts').select('id, slug').order('id'),
+  );
+  if (posts.error) return posts;
+  const redirects = await sendRequest({ extra, signedIn: true, allRows: true }, (db) =>
+    db.from('redirects').select('from_path').order('from_path'),
+  );
+  if (redirects.error) return redirects;
+  return {
+    data: {
+      known: {
+        slugs: new Map(posts.data.map(({ id, slug }) => [id, slug])),
+        redirected: new Set(redirects.data.map(({ from_path }) => from_path)),
+      },
+      site: {
+        pictures: pictures.data,
+        content: emptyContent,
+        rules: [],
+        profile: { values: {}, loadedAt: '' },
+      },
+    },
+  };
+}
+
+async function readVersion(extra: DataExtra): Promise<Result<number>> {
+  const version = await sendRequest({ extra }, (db) => db.rpc('get_content_version'));
+  // The number of writes stands before the moments that pages changed at by themselves.
+  return version.error ? version : { data: Number.parseInt(version.data, 10) };
+}
+
+async function sendMembers(
+  extra: DataExtra,
+  rows: ImportedSubscriber[],
+  isRehearsal: boolean,
+): Promise<Result<ImportOutcome>> {
+  const none = { added: 0, known: 0, suppressed: 0, invalid: 0 };
+  if (rows.length === 0) return { data: none };
+  const sent = await sendRequest({ extra, signedIn: true }, (db) =>
+    db.rpc('import_subscribers', { p_rows: rows, p_is_rehearsal: isRehearsal }),
+  );
+  return sent.error ? sent : { data: sent.data[0] ?? none };
+}

@@ -1,0 +1,88 @@
+import { fromHtml } from 'hast-util-from-html';
+import { decodeOrKeep } from '../text/decodeOrKeep';
+import { attributeOf, findAll, hasClass, textOf } from './htmlTree';
+import type { ExportItem } from './siteExport';
+import { toInstant } from './toInstant';
+
+const parts = /<section data-field="body"[^>]*>([\s\S]*)<\/section>\s*<footer>([\s\S]*)<\/footer>/;
+// The export repeats both in the text, and rules off each section, the first as well.
+const repeated = /<h[1-4][^<>]*\bgraf--(?:title|subtitle)\b[^<>]*>(?:(?!<h[1-4])[^])*?<\/h[1-4]>/g;
+const firstRule = /^\s*<section[^>]*>\s*<div class="section-divider">\s*<hr[^>]*>\s*<\/div>/;
+
+/** A post of Medium, of its file `posts/2020-01-05_The-title-0123456789ab.html`. A draft has no day in its name. */
+export function* readMediumPost(path: string, source: string): Iterable<ExportItem> {
+  const name = path.replace(/^.*\//, '');
+  const [end = '', id = name] = /([0-9a-f]{8,12})\.html$/.exec(name) ?? [];
+  const begin = name.indexOf('_') + 1;
+  const title = begin > 0 && end ? name.slice(begin, -end.length).replace(/(?<!-)-+$/, '') : '';
+  const found = parts.exec(source);
+  if (!found) {
+    yield {
+      kind: 'note',
+      note: {
+        path,
+        message:
+          'This is no post as Medium exports it; it is left out. Copy its words into a new post in the editor, if it is one.',
+        loss: 'text',
+      },
+    };
+    return;
+  }
+  const [, body = '', footer = ''] = found;
+  const isReply = !/\bgraf--title\b/.test(body);
+  const foot = fromHtml(footer, { fragment: true });
+  const head = fromHtml(source.slice(0, found.index), { fragment: true });
+  const date = findAll(foot, (one) => hasClass(one, 'dt-published'))[0];
+  const canonical = findAll(foot, (one) => hasClass(one, 'p-canonical'))[0];
+  const address = canonical && attributeOf(canonical, 'href');
+  const publishedAt = toInstant(date && attributeOf(date, 'dateTime'));
+  const isDraft = name.startsWith('draft_') || isReply || !publishedAt;
+  const heading = findAll(head, (one) => hasClass(one, 'p-name'))[0];
+  const subtitle = findAll(head, (one) => hasClass(one, 'p-summary'))[0];
+  const oldPath = isDraft ? null : toOldPath(address);
+  yield {
+    kind: 'text',
+    text: {
+      key: `medium ${id}`,
+      title: (heading && textOf(heading)) || title.replaceAll('-', ' '),
+      slug: toSlug(address, id) || title.toLowerCase(),
+      html: body.replace(firstRule, '').replace(repeated, ''),
+      excerpt: (subtitle && textOf(subtitle)) || null,
+      cover: null,
+      publishedAt,
+      createdAt: publishedAt,
+      updatedAt: publishedAt,
+      isDraft,
+      categories: [],
+      authors: [],
+      oldPaths: oldPath ? [oldPath] : [],
+      notes: [
+        ...(isReply ? ['It has no title of its own, so it may be a reply: it becomes a draft.'] : []),
+        ...(!publishedAt && !name.startsWith('draft_')
+          ? ['It has no day on which it appeared: it becomes a draft.']
+          : []),
+        ...(!isDraft && !oldPath ? ['Nothing can lead from its address at medium.com.'] : []),
+      ],
+    },
+  };
+}
+
+/** The path at a domain of the owner's own; addresses at medium.com stay with Medium. */
+function toOldPath(address = ''): string | null {
+  const { host, pathname } = toUrl(address) ?? { host: '', pathname: '' };
+  return host === '' || /(^|\.)medium\.com$/.test(host)
+    ? null
+    : decodeOrKeep(pathname).replace(/\/$/, '') || null;
+}
+
+/** The slug of `https://medium.com/@ada/the-title-0123456789ab`. */
+const toSlug = (address = '', id: string) =>
+  decodeOrKeep(toUrl(address)?.pathname.split('/').at(-1) ?? '').replace(new RegExp(`-?${id}$`), '');
+
+function toUrl(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,77 @@
+import { type DataExtra, type Result, sendRequest } from '@brand/shared-data/admin';
+import type { ArchiveIssue, Row } from '../archive/content';
+import { withAddresses } from '../archive/references';
+import type { Pictures } from './pictures';
+import { parseHtml, toOldSite, type Batch, type KnownPost } from './readBatches';
+
+/** Changes to posts that are on the site already. */
+export type MissingPictures = {
+  /** The posts with the pictures that now came, to be written. */
+  rows: Row[];
+  /** How many of the posts have pictures of the export at their former addresses. */
+  unfinished: number;
+  /** How many pictures came to which post. */
+  notes: ArchiveIssue[];
+};
+
+/**
+ * Brings the pictures that an earlier import left where they were, because they were not fetched or could not be read. What the
+ * owner has changed meanwhile stays: in the post as it is now, addresses alone become others.
+ */
+export async function bringMissingPictures(
+  extra: DataExtra,
+  batch: Batch,
+  pictures: Pictures,
+): Promise<Result<MissingPictures>> {
+  const missing: MissingPictures = { rows: [], unfinished: 0, notes: [] };
+  const exported = new Map(batch.known.map((post) => [post.id, getAddresses(post, pictures.oldSite)]));
+  const ids = [...exported.keys()].filter((id) => exported.get(id)?.size);
+  if (ids.length === 0) return { data: missing };
+  const posts = await sendRequest({ extra, signedIn: true }, (db) =>
+    db.from('blog_posts').select('*').in('id', ids),
+  );
+  if (posts.error) return posts;
+  for (const row of posts.data) {
+    const addresses = exported.get(row.id) ?? new Map<string, string>();
+    const standing = new Set<string>();
+    withPictures(row, (address) => {
+      const original = addresses.get(address);
+      if (original !== undefined) standing.add(original);
+      return undefined;
+    });
+    if (standing.size === 0) continue;
+    missing.unfinished += 1;
+    const at = { path: `blog/${row.slug}.md`, title: row.title };
+    const moved = await pictures.bring([...standing], batch.read.pictures, batch.pictures, (message) =>
+      batch.failedPictures.push({ ...at, message, loss: 'part' }),
+    );
+    if (moved.size === 0) continue;
+    missing.rows.push(withPictures(row, (address) => moved.get(addresses.get(address) ?? '')));
+    missing.notes.push({ ...at, message: `Pictures that an earlier import left out came: ${moved.size}.` });
+  }
+  return { data: missing };
+}
+
+/** The addresses of its pictures in the export, by the addresses that an import without them may have written. */
+function getAddresses({ text }: KnownPost, oldSite: string | undefined): Map<string, string> {
+  const images = parseHtml(text.html)?.images.map(({ url }) => url) ?? [];
+  return new Map(
+    [...images, ...(text.cover ? [text.cover] : [])].flatMap((address) => [
+      [address, address],
+      [toOldSite(address, oldSite), address],
+    ]),
+  );
+}
+
+type Post = Row & { content: string | null; cover_image_url: string | null };
+
+function withPictures(post: Post, toAddress: (address: string) => string | undefined): Row {
+  const { content, cover_image_url: cover } = post;
+  return {
+    ...post,
+    content: content && withAddresses(content, (address) => toAddress(address.replace(escape, '$1'))),
+    cover_image_url: cover && (toAddress(cover) ?? cover),
+  };
+}
+
+const escape = /\\([!-/:-@[-`{-~])/g;

@@ -1,0 +1,141 @@
+import { listZip, unpackZip } from '../archive/zip';
+import type { ArchiveIssue } from '../archive/content';
+import { decodeOrKeep } from '../text/decodeOrKeep';
+import { decodeText } from '../text/encoding';
+import { readGhost, readGhostTables } from './ghost';
+import { readMediumPost } from './medium';
+import { decodeList, readSubscribersCsv } from './readSubscribersCsv';
+import type { ExportItem, SiteExport } from './siteExport';
+import { readSubstackPosts } from './substack';
+import { readWordPress } from './wordpress';
+import { isWordPress, readSite } from './wordpressSite';
+
+// A file of another site's texts is larger than one of this site's archive.
+const maxFileBytes = 200_000_000;
+
+type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+
+type Open = (files: Files, issues: ArchiveIssue[]) => SiteExport | null;
+
+/** Recognises a ZIP of Ghost, WordPress, Substack or Medium by what is in its files. Null for any other. */
+export async function openZip(archive: Uint8Array): Promise<SiteExport | null> {
+  // Archives of this site have no such file, and need not be unpacked here.
+  const names = await listZip(archive);
+  if (!names.some((name) => /(posts\.csv|posts\/[^/]+\.html|\.xml|\.json)$/.test(name))) return null;
+  const { files, issues } = await unpackZip(archive, () => maxFileBytes);
+  for (const open of [openSubstack, openMedium, openWordPress, openGhost]) {
+    const found = open(files, issues);
+    if (found) return found;
+  }
+  return null;
+}
+
+const openSubstack: Open = (files, issues) =>
+  filesLike(files, /(^|\/)posts\.csv$/).some(([, csv]) => /^\W*post_id\b/.test(startOf(csv)))
+    ? fromFiles('Substack', issues, () => readSubstack(files))
+    : null;
+
+const openMedium: Open = (files, issues) =>
+  filesLike(files, mediumPost).some(([, html]) => decodeText(html).includes('data-field="body"'))
+    ? fromFiles('Medium', issues, () => readMedium(files))
+    : null;
+
+/** The files of wordpress.com, which packs them. Sites of other software have files of XML, too. */
+const openWordPress: Open = (files, issues) => {
+  const parts = filesLike(files, /\.xml$/).filter(([, xml]) => isWordPress(startOf(xml)));
+  return parts.length > 0
+    ? fromFiles('WordPress', issues, () => readWordPressFiles(parts.map(([, bytes]) => bytes)))
+    : null;
+};
+
+const mediumPost = /(^|\/)posts\/[^/]+\.html$/;
+const startOf = (bytes: Uint8Array) => decodeText(bytes.subarray(0, 65_536));
+
+function fromFiles(
+  software: string,
+  issues: ArchiveIssue[],
+  read: () => Iterable<ExportItem> | AsyncIterable<ExportItem>,
+): SiteExport {
+  async function* readAll(): AsyncIterable<ExportItem> {
+    for (const { path, message } of issues) {
+      const loss = /\.(?:json|xml|html|csv)$/i.test(path) ? 'text' : 'part';
+      yield {
+        kind: 'note',
+        note: { path, message: `${message} Export it again and import that file.`, loss },
+      };
+    }
+    yield* read();
+  }
+  return { software, read: readAll, findPicture: () => undefined };
+}
+
+const filesLike = (files: Files, path: RegExp) => [...files].filter(([name]) => path.test(name));
+
+function* readSubstack(files: Files): Iterable<ExportItem> {
+  const [[posts, list] = ['', undefined]] = filesLike(files, /(^|\/)posts\.csv$/);
+  const folder = posts.replace(/posts\.csv$/, 'posts/');
+  yield* readSubstackPosts(decodeText(list), (id) => decodeText(files.get(`${folder}${id}.html`)));
+  for (const [, csv] of filesLike(files, /(^|\/)email_list[^/]*\.csv$/)) yield* readMembers(csv);
+}
+
+/** Posts of one file refer to pictures of another. */
+async function* readWordPressFiles(parts: Uint8Array<ArrayBuffer>[]): AsyncIterable<ExportItem> {
+  const toFiles = function* () {
+    for (const bytes of parts) yield new Blob([bytes]);
+  };
+  yield* readWordPress(toFiles(), await readSite(toFiles()));
+}
+
+function* readMedium(files: Files): Iterable<ExportItem> {
+  for (const [name, html] of filesLike(files, mediumPost)) yield* readMediumPost(name, decodeText(html));
+}
+
+const openGhost: Open = (files, issues) => {
+  const tables = filesLike(files, /\.json$/)
+    .map(([, bytes]) => readGhostTables(decodeText(bytes)))
+    .find((found) => found !== null);
+  if (!tables) return null;
+  const pictures = new Map([...files].map(([name, bytes]) => [toPictureKey(`/${name}`), bytes]));
+  async function* read(from: NonNullable<typeof tables>): AsyncIterable<ExportItem> {
+    yield* readGhost(from);
+    for (const [, csv] of filesLike(files, /\.csv$/)) yield* readMembers(csv);
+  }
+  return {
+    ...fromFiles('Ghost', issues, () => read(tables)),
+    findPicture: (address) => pictures.get(toPictureKey(address)),
+  };
+};
+
+/** The members of a list; nothing where no column holds addresses. Nobody is asked here, so who is unclear stays out. */
+function* readMembers(bytes: Uint8Array): Iterable<ExportItem> {
+  const csv = decodeList(bytes);
+  if (csv === null) {
+    const message =
+      'The list is no text in UTF-8, so nobody of it is brought. Save it as UTF-8, and import it under Subscribers.';
+    yield { kind: 'note', note: { path: 'Members', message, loss: 'part' } };
+    return;
+  }
+  const list = readSubscribersCsv(csv);
+  for (const member of list?.rows ?? []) yield { kind: 'member', member };
+  if (!list || list.waiting === 0) return;
+  const quote = (name: string) => `“${name.slice(0, 80)}”`;
+  const columns = list.questions.map(({ column }) => quote(column)).join(', ');
+  const unordered = list.days
+    .filter(({ order }) => !order)
+    .map(({ name, example }) => `${quote(name)} (${example.slice(0, 40)})`);
+  const reasons = [
+    ...(columns ? [`whether ${columns} says that they left`] : []),
+    ...(unordered.length > 0 ? [`in which order the days of ${unordered.join(', ')} stand`] : []),
+  ];
+  const message = `${list.waiting} of the list are left out: it is not known ${reasons.join(', and ')}. Import the list under Subscribers in the admin, which asks.`;
+  yield { kind: 'note', note: { path: 'Members', message, loss: 'part' } };
+}
+
+/** Ghost also names smaller sizes of a picture (`/content/images/size/w600/…`), and its archives may begin above `content`. */
+function toPictureKey(address: string): string {
+  const path = address.replace(/^https?:\/\/[^/]+(?=\/content\/images\/)/, '').replace(/[?#].*/, '');
+  if (/^https?:/.test(path)) return path;
+  return decodeOrKeep(
+    path.replace(/\/size\/w\d+(h\d+)?\//, '/').replace(/^.*\/(content\/)?images\//, ''),
+  ).normalize('NFC');
+}

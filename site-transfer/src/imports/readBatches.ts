@@ -1,0 +1,288 @@
+import { isEmailAddress } from '@brand/shared-data';
+import { type ImportedSubscriber, isSitePage } from '@brand/shared-data/admin';
+import { oldAddress } from '@brand/shared-data/schemas';
+import type { ArchiveIssue } from '../archive/content';
+import { writeMarkdown, type Written } from '../archive/frontMatter';
+import type { ReadArchive } from '../archive/readArchive';
+import { readEntry } from '../archive/readEntry';
+import { toDerivedId } from '../archive/references';
+import { garbled, garbledMessage, tellLostLetters } from '../text/encoding';
+import { isSafeAddress } from './htmlAddresses';
+import { readHtml, type HtmlText } from './htmlText';
+import type { Pictures } from './pictures';
+import { toSlug } from './toSlug';
+import type { ExportedText, OldAddress, PictureCount, SiteExport } from './siteExport';
+
+/** The rows of the site that an import could bring. */
+export type KnownSite = {
+  /** The slugs of posts by their ids. */
+  slugs: ReadonlyMap<string, string>;
+  /** Addresses that lead elsewhere already. */
+  redirected: ReadonlySet<string>;
+};
+
+/** A part of an export that is written at once. */
+export type Batch = {
+  /** New posts and their pictures, as an archive of this site has them. */
+  read: ReadArchive;
+  members: ImportedSubscriber[];
+  addresses: OldAddress[];
+  /** Posts that are on the site already. They stay as they are, but for pictures that did not come with them. */
+  known: KnownPost[];
+  pictures: PictureCount;
+  /** How many links lead to a file of the old site by a path alone. */
+  files: number;
+  /** Pictures that could not be brought as they are, with the reasons. */
+  failedPictures: ArchiveIssue[];
+};
+
+export type KnownPost = { id: string; text: ExportedText };
+
+/** Everybody of an export, by their addresses in small letters. */
+type Members = Map<string, ImportedSubscriber>;
+
+// The most members and addresses that fit one request, and the most bytes that are written in a moment.
+const maxRows = 1000;
+const maxTexts = 100;
+const maxBytes = 4_000_000;
+
+/** The parts of an export. A text that cannot be taken is left out, with the reason. */
+export async function* readBatches(
+  source: SiteExport,
+  known: KnownSite,
+  now: string,
+  pictures: Pictures,
+): AsyncIterable<Batch> {
+  const slugOf = new Map(known.slugs);
+  const slugs = new Set(known.slugs.values());
+  const redirected = new Set(known.redirected);
+  const members: Members = new Map();
+  let batch = createBatch();
+  let bytes = 0;
+  for await (const item of source.read()) {
+    if (item.kind === 'address') addAddress(batch, { redirected, slugs }, item.address);
+    else if (item.kind === 'note') batch.read.notes.push(item.note);
+    else if (item.kind === 'member') addMember(batch, members, item.member);
+    else {
+      const { text } = item;
+      const id = await toDerivedId(text.key);
+      bytes += text.html.length;
+      if (slugOf.has(id)) batch.known.push({ id, text });
+      else {
+        const slug = getFreeSlug(text, id, slugs);
+        if (!(await addText(batch, { id, slug, now, text, pictures }))) continue;
+        slugOf.set(id, slug);
+        slugs.add(slug);
+      }
+      // Also for a post that came before: a run may have been cut between the two.
+      for (const from of text.oldPaths)
+        addAddress(batch, { redirected, slugs }, { from, to: `/blog/${slugOf.get(id)}` });
+    }
+    if (!isFull(batch, bytes)) continue;
+    yield batch;
+    batch = createBatch();
+    bytes = 0;
+  }
+  for (const member of members.values()) {
+    if (isFull(batch, bytes)) {
+      yield batch;
+      batch = createBatch();
+      bytes = 0;
+    }
+    batch.members.push(member);
+  }
+  yield batch;
+}
+
+function isFull(
+  { read: { entries, pictures }, known, members, addresses }: Batch,
+  textBytes: number,
+): boolean {
+  const bytes = [...pictures.values()].reduce((sum, { length }) => sum + length, textBytes);
+  return (
+    entries.length + known.length >= maxTexts ||
+    members.length + addresses.length >= maxRows ||
+    bytes >= maxBytes
+  );
+}
+
+const createBatch = (): Batch => ({
+  read: {
+    entries: [],
+    settings: null,
+    profile: null,
+    redirects: null,
+    pictures: new Map(),
+    foreign: new Map(),
+    problems: [],
+    notes: [],
+  },
+  members: [],
+  addresses: [],
+  known: [],
+  pictures: { included: 0, elsewhere: 0 },
+  files: 0,
+  failedPictures: [],
+});
+
+type Taken = { redirected: Set<string>; slugs: ReadonlySet<string> };
+
+function addAddress({ read, addresses }: Batch, { redirected, slugs }: Taken, { from, to }: OldAddress) {
+  if (redirected.has(from) || from === to) return;
+  redirected.add(from);
+  const tell = (message: string) => read.notes.push({ path: from.slice(0, 200), message });
+  const isPost = from.startsWith('/blog/') && slugs.has(from.slice('/blog/'.length));
+  if (isSitePage(from) || isPost) tell('It has a page here: visitors of this old address see that.');
+  else if (oldAddress.test(from) && from.length <= 500) addresses.push({ from, to });
+  else tell('Nothing can lead from this old address.');
+}
+
+/** Adds a member. Somebody in more than one list has left where one of them says so, whatever the order of the lists. */
+function addMember(
+  { read }: Batch,
+  members: Members,
+  { subscribed_at, has_left, ...member }: ImportedSubscriber,
+) {
+  const email = member.email.trim();
+  if (!isEmailAddress(email)) {
+    const message = `“${email.slice(0, 80)}” is no address; it is left out. Mend it in the list.`;
+    read.notes.push({ path: 'Members', message, loss: 'part' });
+    return;
+  }
+  const other = members.get(email.toLowerCase());
+  const days = [subscribed_at, other?.subscribed_at].flatMap((day) => day ?? []);
+  members.set(email.toLowerCase(), {
+    email: other?.email ?? email,
+    subscribed_at: days.sort()[0] ?? null,
+    has_left: has_left || other?.has_left === true,
+  });
+}
+
+/** Its own slug, of the characters that slugs have here, with a number where another post has it. */
+function getFreeSlug({ slug, title }: ExportedText, id: string, taken: ReadonlySet<string>): string {
+  const own = /^[A-Za-z0-9_-]+$/.test(slug) ? slug : toSlug(slug) || toSlug(title) || id.slice(0, 8);
+  let free = own;
+  for (let number = 2; taken.has(free); number += 1) free = `${own}-${number}`;
+  return free;
+}
+
+type NewPost = {
+  id: string;
+  slug: string;
+  now: string;
+  text: ExportedText;
+  pictures: Pictures;
+};
+
+/** Whether the text could be taken. */
+async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost): Promise<boolean> {
+  const { read } = batch;
+  const { oldSite } = pictures;
+  const at = { path: `blog/${slug}.md`, title: toTitle(text) };
+  const tell = (message: string) => read.notes.push({ ...at, message });
+  const lose = (message: string, loss: 'text' | 'part' = 'part') => read.notes.push({ ...at, message, loss });
+  if ([text.title, text.html, text.excerpt].some((words) => words?.includes(garbled))) {
+    lose(garbledMessage, 'text');
+    return false;
+  }
+  const html = parseHtml(text.html);
+  if (!html) {
+    lose(
+      'Its HTML is nested too deep; the text is left out. Copy its words into a new post in the editor.',
+      'text',
+    );
+    return false;
+  }
+  const cover = text.cover && isSafeAddress(text.cover) ? text.cover : null;
+  if (cover !== text.cover)
+    lose('The address of its cover is left out: pages would not show it. Choose a cover in the editor.');
+  const addresses = [...html.images.map(({ url }) => url), ...(cover ? [cover] : [])];
+  const moved = await pictures.bring(addresses, read.pictures, batch.pictures, (message) =>
+    batch.failedPictures.push({ ...at, message, loss: 'part' }),
+  );
+  for (const image of html.images) image.url = moved.get(image.url) ?? toOldSite(image.url, oldSite);
+  for (const link of html.links) {
+    if (!isFile.test(link.url)) continue;
+    batch.files += 1;
+    lose(
+      `${link.url} stays at the old site. Name that, and the link leads there; or upload it, and change the link.`,
+    );
+    link.url = toOldSite(link.url, oldSite);
+  }
+  const isOverdue =
+    text.isScheduled === true && !text.isDraft && !(Date.parse(text.publishedAt ?? '') > Date.parse(now));
+  if (isOverdue) tell('It was scheduled, and its time is over: it becomes a draft.');
+  const fields = toFields(
+    { ...text, isDraft: text.isDraft || isOverdue },
+    id,
+    slug,
+    cover && (moved.get(cover) ?? toOldSite(cover, oldSite)),
+  );
+  const authors = text.authors.length > 0 ? `*By ${text.authors.join(', ')}*\n\n` : '';
+  const source = writeMarkdown(fields, `${authors.replace(/[\\`[\]<>_]/g, '\\$&')}${html.toMarkdown()}`);
+  const { entry, problems, notes } = readEntry(at.path, source, { table: 'blog_posts', name: slug }, now);
+  if (problems.length > 0) {
+    read.notes.push(...problems.map((problem) => ({ ...toLeftOut(problem), title: at.title })));
+    return false;
+  }
+  read.entries.push(entry);
+  for (const note of text.notes) tell(note);
+  for (const loss of [
+    ...tellLostLetters(`${text.title}${text.html}${text.excerpt ?? ''}`),
+    ...(text.losses ?? []),
+    ...html.leftOut.map(
+      (what) =>
+        `Left out of the text: ${what}. Add it in the editor${/only some/.test(what) ? ', if everybody may read it' : ''}.`,
+    ),
+  ])
+    lose(loss);
+  read.notes.push(...notes.map(({ message, loss }) => ({ ...at, message, ...(loss && { loss }) })));
+  if (text.slug && slug !== text.slug) tell(`Its address becomes /blog/${slug}.`);
+  return true;
+}
+
+// Where Ghost has pictures, films and other files; its exports have no host before it.
+const isFile = /^\/content\/(files|media|images)\//;
+
+/** The address of a file of Ghost at the former address of the site. */
+export const toOldSite = (address: string, oldSite = '') =>
+  isFile.test(address) && /^https?:\/\/[^\s/]/.test(oldSite)
+    ? `${oldSite.replace(/(?<!\/)\/+$/, '')}${address}`
+    : address;
+
+// The parsers are recursive, and every browser has its own error for a stack that ends.
+export function parseHtml(html: string): HtmlText | null {
+  try {
+    return readHtml(html);
+  } catch {
+    return null;
+  }
+}
+
+// Nobody has the file whose line it would name.
+const toLeftOut = ({ path, field, message }: ArchiveIssue): ArchiveIssue => ({
+  path,
+  ...(field && { field }),
+  message: `${message} The text is left out. Mend it where it was, export it again and import that file: what is here by then stays.`,
+  loss: 'text',
+});
+
+const toTitle = ({ title }: ExportedText) => title.trim() || 'Untitled';
+
+function toFields(text: ExportedText, id: string, slug: string, cover: string | null) {
+  const { excerpt, publishedAt, createdAt, updatedAt, categories, isDraft } = text;
+  const plain = (value: string | null) => value && { plain: value };
+  const fields: Record<string, Written | null> = {
+    id,
+    title: toTitle(text),
+    slug,
+    description: excerpt,
+    image: cover,
+    categories: categories.length > 0 ? categories : null,
+    draft: isDraft,
+    date: plain(publishedAt),
+    created_at: plain(createdAt ?? publishedAt),
+    updated_at: plain(updatedAt ?? publishedAt),
+  };
+  return Object.entries(fields).filter((field): field is [string, Written] => field[1] !== null);
+}

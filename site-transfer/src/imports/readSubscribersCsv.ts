@@ -1,0 +1,135 @@
+import type { ImportedSubscriber } from '@brand/shared-data/admin';
+import { decodeText, garbled } from '../text/encoding';
+import { parse } from 'papaparse';
+import { judge, mayTellWhoLeft, meaningOf, type Meaning, type Verdict } from './subscriberColumns';
+import { inOrder, isInDigits, ordersOf, type DayOrder } from './dayOrder';
+import { toInstant } from './toInstant';
+
+/** Whether people with this value in this column have left. `rest` counts where there are too many values to ask for each. */
+export type Answers = Readonly<Record<string, Readonly<Record<string, 'stays' | 'left'>>>>;
+
+/** A column that may tell who left, with the values that are not understood. */
+export type ListQuestion = { column: string; values: string[] };
+
+/** The order of the days in these columns, as the owner says. */
+export type ToldOrders = Readonly<Record<string, DayOrder>>;
+
+/** A column with days in digits. */
+export type DayColumn = {
+  name: string;
+  /** One of its days; that of a question is another day in each order. */
+  example: string;
+  /** The orders that the column allows. */
+  orders: DayOrder[];
+  /** Undefined where the owner is asked. */
+  order: DayOrder | undefined;
+};
+
+export type ReadList = {
+  /** Those of whom it is known whether they left. */
+  rows: ImportedSubscriber[];
+  /** The meaning of each column; null where it is left out. */
+  columns: { name: string; meaning: Meaning | null }[];
+  days: DayColumn[];
+  /** How many days nobody understands: those who have one count from the import on. */
+  unread: number;
+  /** Questions to answer before the others are rows. */
+  questions: ListQuestion[];
+  /** How many rows wait for an answer. */
+  waiting: number;
+};
+
+const maxValues = 12;
+/** Stands for all values of a column that has too many. */
+export const anyValue = 'any value';
+
+/** The text of a list; null where its bytes are none, so that words for who left would not be found. */
+export function decodeList(bytes: Uint8Array): string | null {
+  const csv = decodeText(bytes);
+  return csv.includes(garbled) ? null : csv;
+}
+
+/** Reads another list. Null when no column holds addresses. */
+export function readSubscribersCsv(
+  csv: string,
+  answers: Answers = {},
+  told: ToldOrders = {},
+): ReadList | null {
+  const { data, meta } = parse<Record<string, string>>(csv, { header: true, skipEmptyLines: 'greedy' });
+  const names = meta.fields ?? [];
+  const columns = names.map((name) => ({ name, meaning: meaningOf(name, names) }));
+  const valueOf = (row: Record<string, string>, name: string) => row[name]?.trim() ?? '';
+  const namesOf = (meaning: Meaning) =>
+    columns.filter((one) => one.meaning === meaning).map(({ name }) => name);
+  const [email] = namesOf('email');
+  if (email === undefined) return null;
+
+  const days = namesOf('date').flatMap((name) =>
+    toDayColumn(
+      name,
+      data.map((row) => valueOf(row, name)),
+      told[name],
+    ),
+  );
+  /** The day of a row as a text that is read in one way; undefined where the owner is asked first. */
+  const dayOf = (row: Record<string, string>): string | null | undefined => {
+    const name = namesOf('date').find((one) => valueOf(row, one) !== '');
+    if (name === undefined) return '';
+    const text = valueOf(row, name);
+    if (!isInDigits(text)) return text;
+    const order = days.find((column) => column.name === name)?.order;
+    return order && inOrder(text, order);
+  };
+
+  const unclear = new Map<string, Set<string>>();
+  const judges = columns.flatMap(({ name, meaning }) => {
+    const values = [...new Set(data.map((row) => valueOf(row, name)))];
+    if (meaning === 'stays' || meaning === 'left' || meaning === 'status')
+      // A column in which nothing stands says nothing.
+      return values.some((value) => value !== '')
+        ? [{ name, of: (value: string) => judge(meaning, value) }]
+        : [];
+    if (meaning !== null || !mayTellWhoLeft(name, values, names)) return [];
+    return values.some((value) => value !== '') ? [{ name, of: (): Verdict => null }] : [];
+  });
+  const verdictOf = (row: Record<string, string>): Verdict => {
+    const verdicts = judges.map(({ name, of }) => {
+      const value = valueOf(row, name);
+      const known = of(value);
+      if (known) return known;
+      unclear.set(name, (unclear.get(name) ?? new Set()).add(value));
+      return answers[name]?.[value] ?? answers[name]?.[anyValue] ?? null;
+    });
+    // Somebody who left by one column has left.
+    if (verdicts.includes('left')) return 'left';
+    return verdicts.includes(null) ? null : 'stays';
+  };
+  const judged = data.map((row) => ({ row, verdict: verdictOf(row) }));
+  const rows = judged
+    .filter(({ row, verdict }) => verdict !== null && dayOf(row) !== undefined)
+    .map(({ row, verdict }) => ({
+      email: valueOf(row, email).replace(/^'/, ''),
+      subscribed_at: toInstant(dayOf(row)),
+      has_left: verdict === 'left',
+    }));
+  const unread = data.filter((row) => {
+    const day = dayOf(row);
+    return day === null || (day !== undefined && day !== '' && toInstant(day) === null);
+  }).length;
+  const questions = [...unclear].map(([column, values]) => ({
+    column,
+    values: values.size > maxValues ? [anyValue] : [...values],
+  }));
+  return { rows, columns, days, unread, questions, waiting: data.length - rows.length };
+}
+
+function toDayColumn(name: string, texts: string[], told: DayOrder | undefined): DayColumn[] {
+  const inDigits = texts.filter(isInDigits);
+  const orders = ordersOf(texts);
+  const [first = ''] = inDigits;
+  const differs = (text: string) =>
+    new Set(orders.map((order) => inOrder(text, order))).size === orders.length;
+  const example = inDigits.find(differs) ?? first;
+  const order = orders.length === 1 ? orders[0] : orders.find((one) => one === told);
+  return orders.length > 0 ? [{ name, example, orders, order }] : [];
+}

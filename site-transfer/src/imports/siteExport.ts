@@ -1,0 +1,64 @@
+import type { ImportedSubscriber, ImportOutcome } from '@brand/shared-data/admin';
+import type { ArchiveIssue } from '../archive/content';
+
+/** An export of other software. It can be read any number of times, from the beginning. */
+export type SiteExport = {
+  /** `Ghost`. */
+  software: string;
+  read: () => AsyncIterable<ExportItem>;
+  /** The bytes of a picture that the export brings along, by its address in the texts. */
+  findPicture: (address: string) => Uint8Array<ArrayBuffer> | undefined;
+};
+
+export type ExportItem =
+  | { kind: 'text'; text: ExportedText }
+  | { kind: 'member'; member: ImportedSubscriber }
+  | { kind: 'address'; address: OldAddress }
+  | { kind: 'note'; note: ArchiveIssue };
+
+export type ExportedText = {
+  /** The same text has the same key in every export. */
+  key: string;
+  title: string;
+  slug: string;
+  html: string;
+  excerpt: string | null;
+  cover: string | null;
+  /** When it appeared; null for a draft. */
+  publishedAt: string | null;
+  createdAt: string | null;
+  updatedAt: string | null;
+  isDraft: boolean;
+  /** It waited for its time: where that is over, or none, it becomes a draft. */
+  isScheduled?: boolean;
+  /** The first one is the category of the post. */
+  categories: string[];
+  authors: string[];
+  /** Its former paths; none where visitors never saw it. */
+  oldPaths: string[];
+  /** Sentences that the owner should know about it. */
+  notes: string[];
+  /** The part of it that is not brought. */
+  losses?: string[];
+};
+
+/** A path that the site had elsewhere, and the path that it has here. */
+export type OldAddress = { from: string; to: string };
+
+/** The changes that an import of an export makes, beside its texts. */
+export type ExportPlan = {
+  source: SiteExport;
+  members: ImportOutcome;
+  addresses: OldAddress[];
+  pictures: PictureCount;
+  /** How many links lead to a file of the old site by a path alone. */
+  files: number;
+  /** How many posts of the site have pictures that an earlier import left where they were. */
+  unfinished: number;
+};
+
+/** How many pictures of texts come with the export, and how many are somewhere else. */
+export type PictureCount = { included: number; elsewhere: number };
+
+/** The words for a text whose old address everybody could ask for. */
+export const whereItLeads = 'and its old address leads there once it is published.';

@@ -1,0 +1,22 @@
+// The entry point of the admin and the commands. Code that reads or writes an archive is loaded when it is needed.
+export { exportArchive, importArchive, planImport } from './archive/archive.api';
+export * from './archive/archiveMessages';
+export type { ImportItem, ImportPlan } from './archive/compareArchive';
+export type { ArchiveIssue } from './archive/content';
+export type { LayoutName } from './archive/layouts';
+export { getPictureType } from './archive/pictures';
+export { inOrder, type DayOrder } from './imports/dayOrder';
+export { fetchPicture } from './imports/fetchPicture';
+export type { PictureSize, PictureTools } from './imports/pictures';
+export { readHtmlText } from './imports/readHtmlText';
+export {
+  anyValue,
+  decodeList,
+  readSubscribersCsv,
+  type Answers,
+  type DayColumn,
+  type ListQuestion,
+  type ReadList,
+  type ToldOrders,
+} from './imports/readSubscribersCsv';
+export type { ExportPlan } from './imports/siteExport';
