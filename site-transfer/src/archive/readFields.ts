@@ -85,7 +85,7 @@ function readField(
     notes.push({
       line,
       field,
-      message: `The site takes one of them; left out: ${read.rest.join(', ')}. Choose another in the editor, if that fits better.`,
+      message: `The site takes one of them; left out: ${[...new Set(read.rest)].join(', ')}. Choose another in the editor, if that fits better.`,
       loss: 'part',
     });
 }

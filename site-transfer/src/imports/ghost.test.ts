@@ -91,6 +91,23 @@ describe('An export of Ghost', () => {
     ]);
   });
 
+  it('The words for a cover come along; its caption is told, and words that are too long', async () => {
+    const [post] = ghostData.posts;
+    const meta = {
+      post_id: post?.id,
+      feature_image_alt: `A\n${'b'.repeat(400)}`,
+      feature_image_caption: '<i>By</i> Bob',
+    };
+    const { rows, notes } = await readAll(json({ posts: [post], posts_meta: [meta] }));
+    expect(rows.get('harbour')?.['cover_alt']).toBe(`A ${'b'.repeat(298)}`);
+    expect(notes).toEqual(
+      expect.arrayContaining([
+        'blog/harbour.md: Covers have no caption here: “By Bob” is left out.',
+        'blog/harbour.md: The words for its cover have more than 300 characters: the rest of them is left out.',
+      ]),
+    );
+  });
+
   it('Drafts and what only members read become drafts, and what is scheduled stays so', async () => {
     const { rows, notes } = await readAll(json());
     const states = ['rain', 'friends', 'later', 'about'].map((slug) => rows.get(slug)?.['is_published']);

@@ -1,4 +1,5 @@
 import { lexicalToHtml, mobiledocToHtml } from './ghostDocument';
+import { toPlainText } from './htmlTree';
 import { hasGatedCard, hasPaywall, withoutGatedBlocks } from './restricted';
 import { whereItLeads, type ExportedText, type ExportItem } from './siteExport';
 import { toInstant } from './toInstant';
@@ -90,6 +91,7 @@ function readPost(post: Row, { meta, tags, authors }: Related): ExportedText {
     excerpt:
       toText(post['custom_excerpt']) ?? toText(meta['meta_description']) ?? toText(post['meta_description']),
     cover: toText(post['feature_image'] ?? post['image'])?.replace('__GHOST_URL__', '') ?? null,
+    coverAlt: toText(meta['feature_image_alt'] ?? post['feature_image_alt']),
     publishedAt: toInstant(post['published_at']),
     createdAt: toInstant(post['created_at']),
     updatedAt: toInstant(post['updated_at']),
@@ -107,6 +109,11 @@ function readPost(post: Row, { meta, tags, authors }: Related): ExportedText {
       ...(visibility === 'public'
         ? []
         : [`Only some could read it (${String(visibility)}): it becomes a draft, ${whereItLeads}`]),
+      ...(toText(meta['feature_image_caption'])
+        ? [
+            `Covers have no caption here: “${toPlainText(String(meta['feature_image_caption']))}” is left out.`,
+          ]
+        : []),
       ...(post['codeinjection_head'] || post['codeinjection_foot'] ? ['Its injected code is left out.'] : []),
     ],
   };

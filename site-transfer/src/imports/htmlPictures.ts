@@ -41,12 +41,15 @@ export function toFigure(state: State, element: Element, toLink: ToLink, drop: D
   return caption ? withCaption(blocks, caption) : blocks;
 }
 
-/** Below a picture, or as a line of its own: where there is none, or where it has a link, which a title cannot have. */
+/**
+ * Below a picture, or as a line of its own: where there is none, where the picture has a caption, as in a gallery, or where
+ * it has a link, which a title cannot have.
+ */
 export function withCaption(blocks: BlockContent[], caption: Element): BlockContent[] {
   const words = textOf(caption);
   if (!words) return blocks;
   const last = blocks.flatMap((block) => findImages(block)).at(-1);
-  if (last && !hasLink(caption)) {
+  if (last && !last.title && !hasLink(caption)) {
     last.title = words;
     return blocks;
   }

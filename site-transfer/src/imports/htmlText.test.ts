@@ -71,6 +71,21 @@ describe('HTML of other software becomes markdown', () => {
       '> 💡 Mind **it**',
     ],
     [
+      'text beside blocks',
+      '<div>One</div><div>Two <b>and</b></div>three<menu><li>four</li></menu>',
+      'One\n\nTwo **and**\n\nthree\n\n- four',
+    ],
+    [
+      'spaces at the ends of marked words',
+      '<p><strong>Note: </strong>it<em> is </em>so<del> </del></p>',
+      '**Note:** it *is* so',
+    ],
+    [
+      'a gallery with captions of its own and of its pictures',
+      '<figure><figure><img src="/a.png"><figcaption>A</figcaption></figure><figcaption>All</figcaption></figure>',
+      '![](/a.png "A")\n\n*All*',
+    ],
+    [
       'a caption with a link',
       '<figure><img src="/a.png"><figcaption>By <b><a href="https://a.example/">Bob</a></b>, 2020</figcaption></figure>',
       '![](/a.png)\n\n*By [Bob](https://a.example/), 2020*',
@@ -163,13 +178,15 @@ describe('Hostile HTML', () => {
   it('Everything left out is counted', () => {
     expect(readHtml('<form></form><form></form><script>x</script>').leftOut).toEqual(['2 forms', '1 script']);
     const lost = [
+      '<dialog>Words</dialog>',
       '<img src="data:image/png;base64,R0">',
       '<iframe src="javascript:x"></iframe>',
       '<select><option>a</option></select>',
       '<div class="poll-embed" data-attrs="{&quot;id&quot;:1}"></div>',
       '<button><svg></svg></button>',
     ];
-    expect(readHtml(`${lost.join('')}${lost[0]}`).leftOut).toEqual([
+    expect(readHtml(`${lost.join('')}${lost[1]}`).leftOut).toEqual([
+      '1 dialog',
       '2 × picture without an address',
       '1 player without an address',
       '1 form field',

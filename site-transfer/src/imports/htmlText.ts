@@ -10,6 +10,7 @@ import { toEmbedded, toGist, toMediaLink } from './htmlEmbeds';
 import { toCells, withBreaksInCells } from './htmlTables';
 import { findImages, isCardTitle, toFigure, toImage, withCaption, type Drop } from './htmlPictures';
 import { attributeOf, findAll, hasClass, rawText, textOf } from './htmlTree';
+import { moveSpacesOut } from './markdownSpaces';
 import { readMarkdownCard } from './markdownCard';
 
 /** A text of other software as markdown that is not written yet, so that its pictures and links can get other addresses. */
@@ -33,6 +34,7 @@ export function readHtml(html: string): HtmlText {
   const root = toMdast(tree, getOptions(footnotes, dropped, labels)) as Root;
   root.children.push(...footnotes.definitions(toBlocks(footnotes, dropped, labels)));
   withBreaksInCells(root);
+  moveSpacesOut(root);
   return {
     images: findImages(root),
     links: findLinks(root),
@@ -70,6 +72,7 @@ const droppedElements: Readonly<Record<string, string>> = {
   textarea: 'form field',
   script: 'script',
   button: 'button',
+  dialog: 'dialog',
   // A reader of an export names what it left out.
   'left-out': 'part',
 };
@@ -90,6 +93,7 @@ function getOptions(footnotes: Footnotes, dropped: Map<string, number>, labels: 
     ...dropping,
     svg: dropWords,
     button: dropWords,
+    dialog: dropWords,
     a: (state, element: Element) => footnotes.reference(element) ?? toLink(state, element),
     img: (_state, element: Element) => toImage(element, drop),
     figure: (state, element: Element) => toFigure(state, element, toLink, drop),
@@ -98,6 +102,7 @@ function getOptions(footnotes: Footnotes, dropped: Map<string, number>, labels: 
     video: toMedia,
     audio: toMedia,
     div: (state, element: Element) => toBlock(state, element, drop),
+    menu: defaultHandlers.ul,
     pre: (state, element: Element) => toCode(state, element, labels),
     sup: (state, element: Element) => toScript(state, element, raised, '^'),
     sub: (state, element: Element) => toScript(state, element, lowered, '_'),
@@ -132,11 +137,14 @@ function toBlock(state: State, element: Element, drop: Drop) {
   if (vendorClasses.some((name) => hasClass(element, name))) return undefined;
   const embedded = toEmbedded(element, drop);
   if (embedded) return embedded;
-  if (!hasClass(element, 'kg-callout-card')) return state.all(element);
+  if (!hasClass(element, 'kg-callout-card')) return defaultHandlers.div(state, element);
   const space: ElementContent = { type: 'text', value: ' ' };
   return defaultHandlers.blockquote(state, {
     ...element,
-    children: element.children.flatMap((child) => [child, space]),
+    children: element.children.flatMap((child) => [
+      ...('children' in child ? child.children : [child]),
+      space,
+    ]),
   });
 }
 

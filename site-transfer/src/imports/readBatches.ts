@@ -2,11 +2,12 @@ import { isEmailAddress } from '@brand/shared-data';
 import { type ImportedSubscriber, isSitePage } from '@brand/shared-data/admin';
 import { oldAddress } from '@brand/shared-data/schemas';
 import type { ArchiveIssue } from '../archive/content';
-import { writeMarkdown, type Written } from '../archive/frontMatter';
+import { writeMarkdown } from '../archive/frontMatter';
 import type { ReadArchive } from '../archive/readArchive';
 import { readEntry } from '../archive/readEntry';
 import { toDerivedId } from '../archive/references';
 import { garbled, garbledMessage, tellLostLetters } from '../text/encoding';
+import { tellLongAlt, toFields, toTitle } from './exportedFields';
 import { isSafeAddress } from './htmlAddresses';
 import { readHtml, type HtmlText } from './htmlText';
 import type { Pictures } from './pictures';
@@ -230,6 +231,7 @@ async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost)
   for (const loss of [
     ...tellLostLetters(`${text.title}${text.html}${text.excerpt ?? ''}`),
     ...(text.losses ?? []),
+    ...tellLongAlt(text),
     ...html.leftOut.map(
       (what) =>
         `Left out of the text: ${what}. Add it in the editor${/only some/.test(what) ? ', if everybody may read it' : ''}.`,
@@ -266,23 +268,3 @@ const toLeftOut = ({ path, field, message }: ArchiveIssue): ArchiveIssue => ({
   message: `${message} The text is left out. Mend it where it was, export it again and import that file: what is here by then stays.`,
   loss: 'text',
 });
-
-const toTitle = ({ title }: ExportedText) => title.trim() || 'Untitled';
-
-function toFields(text: ExportedText, id: string, slug: string, cover: string | null) {
-  const { excerpt, publishedAt, createdAt, updatedAt, categories, isDraft } = text;
-  const plain = (value: string | null) => value && { plain: value };
-  const fields: Record<string, Written | null> = {
-    id,
-    title: toTitle(text),
-    slug,
-    description: excerpt,
-    image: cover,
-    categories: categories.length > 0 ? categories : null,
-    draft: isDraft,
-    date: plain(publishedAt),
-    created_at: plain(createdAt ?? publishedAt),
-    updated_at: plain(updatedAt ?? publishedAt),
-  };
-  return Object.entries(fields).filter((field): field is [string, Written] => field[1] !== null);
-}

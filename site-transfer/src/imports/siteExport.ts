@@ -24,6 +24,8 @@ export type ExportedText = {
   html: string;
   excerpt: string | null;
   cover: string | null;
+  /** The words for those who do not see the cover. */
+  coverAlt?: string | null;
   /** When it appeared; null for a draft. */
   publishedAt: string | null;
   createdAt: string | null;

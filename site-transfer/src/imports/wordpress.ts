@@ -131,20 +131,24 @@ function readPost(item: XmlElement, site: WordPressSite): ExportedText {
   const cover = attachments.get(metaText('_thumbnail_id'));
   const former = { slugs: metaOf(item, '_wp_old_slug'), days: metaOf(item, '_wp_old_date') };
   return {
-    key: `wordpress ${base} ${id}`,
+    key: `wordpress ${base} ${id || childText(item, 'guid')}`,
     title: toPlainText(childText(item, 'title')),
     slug,
     html,
     excerpt: toPlainText(childText(item, 'excerpt:encoded')) || null,
     cover: cover?.address ?? null,
+    coverAlt: cover?.alt ?? null,
     publishedAt: publishedAt ?? toInstant(childText(item, 'wp:post_date')),
     createdAt: publishedAt,
     updatedAt: toInstant(childText(item, 'wp:post_modified_gmt')),
     isDraft,
     isScheduled: status === 'future',
+    // Old versions name no domain.
     categories: ['category', 'post_tag'].flatMap((domain) =>
       item.children
-        .filter(({ name, attributes }) => name === 'category' && attributes['domain'] === domain)
+        .filter(
+          ({ name, attributes }) => name === 'category' && (attributes['domain'] ?? 'category') === domain,
+        )
         .map(({ text }) => toPlainText(text))
         .filter((name) => name !== 'Uncategorized'),
     ),
@@ -164,11 +168,6 @@ function readPost(item: XmlElement, site: WordPressSite): ExportedText {
     ],
     losses: [
       ...filesOf(html).map((address) => `${address} stays at the old site. Upload it, and change the link.`),
-      ...(cover?.alt
-        ? [
-            `Covers have no alternative text here: “${cover.alt}” is left out. Write it into the text, if readers need it.`,
-          ]
-        : []),
       ...toComments(item),
       ...toUnknownFields(item),
     ],

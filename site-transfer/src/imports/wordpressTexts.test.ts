@@ -94,6 +94,15 @@ describe('Texts of WordPress', () => {
     ]);
   });
 
+  it('Texts of an export without ids are told apart, and their categories need no domain', async () => {
+    const [first, second] = [1, 2].map((id) =>
+      wxrItem({ id, more: '<category>Boats</category>' }).replace(/<wp:post_id>.*<\/wp:post_id>/, ''),
+    );
+    const { rows } = await readXml(wxrHead, first ?? '', second ?? '', wxrEnd);
+    expect([...rows.values()].map(({ category }) => category)).toEqual(['Boats', 'Boats']);
+    expect(new Set([...rows.values()].map(({ id }) => id)).size).toBe(2);
+  });
+
   it('A slug that WordPress cut in the middle of a letter is readable', async () => {
     const name = `${encodeURIComponent('приветмир').toLowerCase()}%d0`;
     const item = wxrItem({ id: 1 }).replace('<![CDATA[post-1]]></wp:post_name>', `${name}</wp:post_name>`);

@@ -1,0 +1,33 @@
+import type { Written } from '../archive/frontMatter';
+import type { ExportedText } from './siteExport';
+
+// The column of the site takes one line of so many characters.
+const altLength = 300;
+const toAlt = (words: string) => words.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+export const tellLongAlt = ({ coverAlt }: ExportedText): string[] =>
+  toAlt(coverAlt ?? '').length > altLength
+    ? [`The words for its cover have more than ${altLength} characters: the rest of them is left out.`]
+    : [];
+
+export const toTitle = ({ title }: ExportedText) => title.trim() || 'Untitled';
+
+/** The fields of a text as a file of the archive has them; `id`, `slug` and `cover` are those of this site. */
+export function toFields(text: ExportedText, id: string, slug: string, cover: string | null) {
+  const { excerpt, coverAlt, publishedAt, createdAt, updatedAt, categories, isDraft } = text;
+  const plain = (value: string | null) => value && { plain: value };
+  const fields: Record<string, Written | null> = {
+    id,
+    title: toTitle(text),
+    slug,
+    description: excerpt,
+    image: cover,
+    imageAlt: cover && coverAlt ? toAlt(coverAlt).slice(0, altLength) : null,
+    categories: categories.length > 0 ? categories : null,
+    draft: isDraft,
+    date: plain(publishedAt),
+    created_at: plain(createdAt ?? publishedAt),
+    updated_at: plain(updatedAt ?? publishedAt),
+  };
+  return Object.entries(fields).filter((field): field is [string, Written] => field[1] !== null);
+}
