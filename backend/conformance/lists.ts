@@ -16,7 +16,7 @@ export const lists: Record<string, List> = {
   'Data API': {
     documentation: 'https://docs.postgrest.org/en/v14/references/api.html',
     calls: rest,
-    least: 65,
+    least: 83,
   },
   Auth: { documentation: 'https://supabase.com/docs/reference/javascript/auth-api', calls: auth, least: 60 },
   Storage: {

@@ -3,8 +3,8 @@ import { InvalidRequest } from '../validation/request';
 
 export type Format = { kind: 'json' | 'object' | 'csv' | 'text'; isStripped: boolean; type: string };
 
-/** The first of the accepted types that is served. Throws an InvalidRequest where none is. */
-export function readFormat(accept: string | null): Format {
+/** The first of the accepted types that is served; plain text is that of functions. Throws an InvalidRequest where none is. */
+export function readFormat(accept: string | null, isFunction: boolean): Format {
   const json: Format = { kind: 'json', isStripped: false, type: 'application/json' };
   const types = (accept ?? '*/*')
     .slice(0, 1000)
@@ -27,8 +27,7 @@ export function readFormat(accept: string | null): Format {
         type: `application/vnd.pgrst.array+json${isStripped ? ';nulls=stripped' : ''}`,
       };
     if (name === 'text/csv') return { kind: 'csv', isStripped: false, type: 'text/csv' };
-    if (name === 'text/plain' || name === 'text/*')
-      return { kind: 'text', isStripped: false, type: 'text/plain' };
+    if (name === 'text/plain' && isFunction) return { kind: 'text', isStripped: false, type: 'text/plain' };
   }
   throw new InvalidRequest(
     `None of these media types are available: ${types.join(', ').slice(0, 200)}`,
