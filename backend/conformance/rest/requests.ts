@@ -30,6 +30,18 @@ export const requests: Call[] = [
     hosted: { status: 200, body: [{ id: 1 }] },
   },
   {
+    name: 'The accepted type that is wanted most',
+    ask: send('tasks?select=id&id=eq.1', {
+      headers: { accept: 'text/csv;q=0.5, application/json;q=0.9' },
+    }),
+    hosted: { status: 200, body: [{ id: 1 }] },
+  },
+  {
+    name: 'An insert of no rows',
+    ask: ({ visitor }) => visitor.from('tasks').insert([]).select(),
+    hosted: { status: 201, data: [] },
+  },
+  {
     name: 'A counted page',
     ask: send('numbers?select=id&limit=2', { headers: { prefer: 'count=exact' } }),
     hosted: { status: 206, range: '0-1/1200' },

@@ -166,10 +166,9 @@ function buildInserts(
     if (columns.length === 0 && some.length === 1) return `${into} default values${onConflict} ${returning}`;
     if (columns.length === 0 && some.length > 1) throw notServed('several rows without a column');
     const list = columns.map(quote).join(', ');
+    if (list === '') return noRows(relation, source);
     const values = `json_populate_recordset(null::${nameOf(relation)}, ${compiler.add(writeJson(some))}::json)`;
-    return list === ''
-      ? `select ${[...relation.columns.keys()].map((name) => `${source.alias}.${quote(name)}`).join(', ')} from ${source.from} where false`
-      : `${into} (${list}) select ${list} from ${values} as __b${onConflict} ${returning}`;
+    return `${into} (${list}) select ${list} from ${values} as __b${onConflict} ${returning}`;
   };
   if (!preferences.useDefaults || rows.length === 0) return [insert(keys, rows)];
   // A column that a row leaves out gets its default: rows with the same columns are inserted together.
@@ -183,6 +182,10 @@ function buildInserts(
   }
   if (sets.size > maxKeySets) throw notServed(`rows of more than ${maxKeySets} different sets of columns`);
   return [...sets.values()].map((set) => insert(set.columns, set.rows));
+}
+
+function noRows({ columns }: Relation, { alias, from }: Source): string {
+  return `select ${[...columns.keys()].map((name) => `${alias}.${quote(name)}`).join(', ')} from ${from} where false`;
 }
 
 function getConflict(conflict: string[] | null, relation: Relation): string | null {
@@ -203,8 +206,7 @@ function buildUpdate(
   const keys = request.columns ?? Object.keys(row);
   checkColumns(keys, relation);
   checkValues(row, relation);
-  if (keys.length === 0)
-    return `select ${[...relation.columns.keys()].map((name) => `${source.alias}.${quote(name)}`).join(', ')} from ${source.from} where false`;
+  if (keys.length === 0) return noRows(relation, source);
   const set = keys.map((name) => `${quote(name)} = __b.${quote(name)}`).join(', ');
   const values = `json_populate_record(null::${nameOf(relation)}, ${compiler.add(writeJson(row))}::json)`;
   return `update ${source.from} set ${set} from (select * from ${values} as __v) as __b ${where(request, compiler, source)} ${returning}`;

@@ -10,8 +10,12 @@ export function readFormat(accept: string | null, isFunction: boolean): Format {
     .slice(0, 1000)
     .split(',')
     .map((type) => type.trim().toLowerCase());
-  for (const type of types) {
-    const [name = '', ...parameters] = type.split(';').map((part) => part.trim());
+  const weighed = types
+    .map((type) => type.split(';').map((part) => part.trim()))
+    .map((parts) => ({ parts, weight: Number(/^q=([\d.]+)$/.exec(parts.at(-1) ?? '')?.[1] ?? 1) }))
+    .sort((one, other) => other.weight - one.weight);
+  for (const { parts } of weighed) {
+    const [name = '', ...parameters] = parts;
     const isStripped = parameters.includes('nulls=stripped');
     if (['*/*', 'application/*', 'application/json'].includes(name)) return json;
     if (name === 'application/vnd.pgrst.object+json' || name === 'application/vnd.pgrst.object')
