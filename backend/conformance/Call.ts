@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 export type Clients = {
   url: string;
   publishableKey: string;
+  secretKey: string;
   visitor: SupabaseClient;
   /** Logged in as anna@example.com. */
   anna: SupabaseClient;

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { url, publishableKey, secretKey } = backend;
   const [visitor, anna, service] = [connect(publishableKey), connect(publishableKey), connect(secretKey)];
   await anna.auth.signInWithPassword({ email: 'anna@example.com', password: 'password-1234' });
-  clients = { url, publishableKey, visitor, anna, service, open: () => connect(publishableKey) };
+  clients = { url, publishableKey, secretKey, visitor, anna, service, open: () => connect(publishableKey) };
 });
 afterAll(async () => {
   await backend.stop();

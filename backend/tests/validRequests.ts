@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { SchemaNames } from '../testing/schemaNames';
-import { json, scalar, value, type GeneratedRequest } from './markedValues';
+import { json, mark, scalar, value, type GeneratedRequest } from './markedValues';
 
 const scalarOperators = [
   'eq',
@@ -82,7 +82,7 @@ function tableRequest(table: string, names: SchemaNames): fc.Arbitrary<Generated
   const column = fc.constantFrom(...(names.tables.get(table) ?? []));
   const row = fc.dictionary(column, fc.oneof(scalar, json), { maxKeys: 5, minKeys: 1 });
   const parts = fc.record({
-    method: fc.constantFrom('GET', 'GET', 'HEAD', 'POST', 'PATCH', 'DELETE'),
+    method: fc.constantFrom('GET', 'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'),
     filters: filtersOn(column),
     select: fc.option(selectColumns(table, column)),
     order: fc.option(orderBy(column)),
@@ -98,6 +98,7 @@ function tableRequest(table: string, names: SchemaNames): fc.Arbitrary<Generated
   });
   return parts.map(({ method, filters, key, select, order, ending, prefer, one, body, conflict }) => {
     const isRead = method === 'GET' || method === 'HEAD';
+    if (method === 'PUT') return replacement(table, select, body);
     // An update or deletion of all rows is none.
     const isFiltered = filters.length > 0 || (method !== 'PATCH' && method !== 'DELETE');
     const search: [string, string][] = isFiltered ? [...filters] : [[key, 'not.is.null']];
@@ -113,6 +114,18 @@ function tableRequest(table: string, names: SchemaNames): fc.Arbitrary<Generated
       ...(!isRead && method !== 'DELETE' && { body }),
     };
   });
+}
+
+// PUT of a row by its key: most tables have one of this name.
+function replacement(
+  path: string,
+  select: [string, string] | null,
+  body: Record<string, unknown> | Record<string, unknown>[],
+): GeneratedRequest {
+  const [row] = [body].flat();
+  const id = typeof row?.['id'] === 'string' ? row['id'] : mark;
+  const search: [string, string][] = [['id', `eq.${id}`], ...(select ? [select] : [])];
+  return { method: 'PUT', path, search, headers: { prefer: 'return=representation' }, body: { ...row, id } };
 }
 
 function filtersOn(column: fc.Arbitrary<string>): fc.Arbitrary<[string, string][]> {

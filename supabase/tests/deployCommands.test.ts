@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createInMemoryPostgres } from './database';
+import { readCommands } from './deployCommands';
+import { keys, startStandIn, type StandIn } from './hostedStandIn';
 import type { Postgres } from './postgres';
 import { connectToServer } from './serverPostgres';
 
@@ -13,6 +15,7 @@ const root = path.join(__dirname, '../..');
 let postgres: Postgres;
 /** The database that stands for the linked project. */
 let project: string;
+let standIn: StandIn;
 let scratch: string;
 
 beforeAll(async () => {
@@ -20,8 +23,11 @@ beforeAll(async () => {
   await cp(path.join(root, 'supabase'), path.join(scratch, 'supabase'), { recursive: true });
   const port = process.env['HOSTED_POSTGRES'];
   await (port ? createOnServer(port) : createInMemory());
+  standIn = await startStandIn(postgres);
+  await writeNpx();
 });
 afterAll(async () => {
+  await standIn.stop();
   await postgres.close();
   await rm(scratch, { recursive: true });
 });
@@ -34,23 +40,18 @@ async function createInMemory(): Promise<void> {
 
 /** As npm run test:hosted-parity does, as a role that is no superuser. */
 async function createOnServer(port: string): Promise<void> {
-  postgres = connectToServer(port, 'postgres');
-  await postgres.exec('create database deployed template hosted');
-  await postgres.exec('grant create on database deployed to migrator');
+  const server = connectToServer(port, 'postgres');
+  await server.exec('create database deployed template hosted');
+  await server.exec('grant create on database deployed to migrator');
+  await server.close();
+  postgres = connectToServer(port, 'deployed');
   project = `postgresql://migrator:none@127.0.0.1:${port}/deployed?sslmode=disable`;
 }
 
-/** The commands of the step of docs/deploy.md that puts the structure into a project. */
-async function readCommands(): Promise<string> {
-  const text = await readFile(path.join(root, 'docs/deploy.md'), 'utf8');
-  const [, commands = ''] = /```sh\n(\s*npx supabase login\n[^`]*)```/.exec(text) ?? [];
-  return commands;
-}
-
-test('The commands of docs/deploy.md, as they stand there, push every migration to the linked project', async () => {
+/** Stands for npx: nobody logs in here, and the linked project is the PostgreSQL of this test. All else is the CLI's own. */
+async function writeNpx(): Promise<void> {
   const bin = path.join(scratch, 'bin');
   await mkdir(bin);
-  // Stands for npx: nobody logs in here, and the linked project is the PostgreSQL of this test. All else is the CLI's own.
   await writeFile(
     path.join(bin, 'npx'),
     `#!/usr/bin/env bash
@@ -64,14 +65,130 @@ exec '${path.join(root, 'node_modules/.bin/supabase')}' "\${args[@]}" --yes --wo
 `,
   );
   await chmod(path.join(bin, 'npx'), 0o755);
-  const commands = await readCommands();
-  expect(commands.trim().split('\n')).toHaveLength(3);
+}
 
-  const { stdout, stderr } = await promisify(execFile)('bash', ['-e', '-c', commands], {
-    env: { ...process.env, DO_NOT_TRACK: '1', PATH: `${bin}:${process.env['PATH']}` },
+/** Runs commands as the page has them, with the values of this project where it leaves them out. */
+async function run(commands: string): Promise<string> {
+  const values: Record<string, string> = {
+    ...{ DATABASE_URL: project, SUPABASE_URL: standIn.url, SUPABASE_ACCESS_TOKEN: 'sbp_account' },
+    ...{ SUPABASE_PUBLISHABLE_KEY: keys.publishable, SUPABASE_SECRET_KEY: keys.secret },
+  };
+  const filled = commands
+    .replaceAll('https://abc.supabase.co', standIn.url)
+    .replace(/\b([A-Z_]+)=(?:\w*…)/g, (_, name: string) => `${name}='${values[name] ?? ''}'`);
+  expect(filled).not.toContain('…');
+  // The management API has one address for all.
+  const redirect = `const send = fetch; globalThis.fetch = (url, init) => send(String(url).replace('https://api.supabase.com', '${standIn.url}'), init);`;
+  const { stdout, stderr } = await promisify(execFile)('bash', ['-e', '-c', filled], {
+    cwd: root,
+    env: {
+      ...{ HOME: process.env['HOME'], DO_NOT_TRACK: '1', NODE_ENV: 'production' },
+      PATH: `${scratch}/bin:${process.env['PATH']}`,
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(redirect)}`,
+    },
+  }).catch((error: { stdout?: string; stderr?: string }) => ({
+    stdout: error.stdout ?? '',
+    stderr: `${String(error)} ${error.stderr ?? ''}`,
+  }));
+  return stdout + stderr;
+}
+
+const commands = readCommands();
+const [push = '', check = ''] = commands.blocks.filter((block) => !block.includes('claimOwner'));
+/** A command in the text. */
+const named = (word: string) => {
+  const [found = ''] = commands.inline.filter((command) => command.includes(word));
+  expect(found).not.toBe('');
+  return found;
+};
+
+/** The commands of the page that no test runs, and why. */
+const notRun: Record<string, string> = {
+  'supabase config push': 'the page says not to run it',
+  'npm run test:hosted-parity': 'it runs this test',
+};
+
+describe('The way to hosted Supabase, with the commands of docs/deploy.md as they stand there', () => {
+  test('The push puts every migration into the linked project', async () => {
+    expect(push.trim().split('\n')).toHaveLength(3);
+    expect(await run(push)).toContain('Finished supabase db push.');
   });
 
-  expect(stdout + stderr).toContain('Finished supabase db push.');
+  test('Another push, after each deploy, finds nothing to do', async () => {
+    expect(await run(named('npx supabase db push --remote'))).toContain('Remote database is up to date');
+  });
+
+  test('The statement for estimated counts does what the migration does', async () => {
+    await postgres.exec('alter role authenticator reset pgrst.db_pre_request');
+    const problem = 'Estimated counts are open';
+    expect(await run(check)).toContain(problem);
+    await postgres.exec(named('alter role authenticator'));
+    expect(await run(check)).not.toContain(problem);
+  });
+
+  test('Before the settings are made, the check names each of them', async () => {
+    const said = await run(check);
+    for (const place of ['Providers → Email', 'URL Configuration', 'SMTP Settings'])
+      expect(said).toContain(place);
+    expect(said).toMatch(/✗ the settings of accounts/);
+  });
+
+  test('The mails of accounts get into the project', async () => {
+    expect(await run(named('npm run hosted:mails'))).toContain('The mails of accounts are those of');
+    expect(standIn.auth).toMatchObject({ mailer_subjects_confirmation: expect.stringMatching(/\w/) });
+  });
+
+  test('The printed link makes the account that opens it the owner, once', async () => {
+    const claim = commands.blocks.find((block) => block.includes('claimOwner.ts')) ?? '';
+    const [, token] = /Claim this site: https:\/\/your\.domain\/claim#(\w{64})/.exec(await run(claim)) ?? [];
+    const id = '00000000-0000-4000-8000-000000000077';
+    await postgres.query('insert into auth.users (id, email, email_confirmed_at) values ($1, $2, now())', [
+      ...[id, 'owner@example.com'],
+    ]);
+    const open = async () => {
+      await postgres.exec('begin');
+      try {
+        await postgres.query("select set_config('request.jwt.claims', $1, true)", [
+          JSON.stringify({ role: 'authenticated', sub: id }),
+        ]);
+        await postgres.exec('set local safeupdate.enabled = on; set local role authenticated');
+        await postgres.query('select public.claim_ownership($1)', [token]);
+        const { rows } = await postgres.query('select public.is_owner() as is_owner');
+        return rows;
+      } finally {
+        await postgres.exec('commit');
+      }
+    };
+    expect(await open()).toEqual([{ is_owner: true }]);
+    await expect(open()).rejects.toThrow();
+    expect(await run(claim)).toContain('The site has an owner.');
+    expect(await run(claim.replace('claimOwner.ts', 'claimOwner.ts --replace'))).toContain(
+      'Claim this site:',
+    );
+  });
+
+  test('Once every step is taken, the check finds nothing missing', async () => {
+    Object.assign(standIn.auth, {
+      ...{
+        password_min_length: 8,
+        mailer_otp_length: 10,
+        mailer_otp_exp: 900,
+        smtp_host: 'smtp.example.com',
+      },
+      ...{ site_url: 'https://your.domain', uri_allow_list: 'https://your.domain/**' },
+    });
+    const said = await run(check);
+    expect(said).toMatch(/✓ the database\n✓ the settings of accounts\n✓ the public API\n/);
+  });
+
+  test('Every command of the section is run here, or named with its reason', () => {
+    const isRun = [push, check, 'claimOwner', 'hosted:mails', 'db push --remote', 'alter role authenticator'];
+    const left = [...commands.blocks, ...commands.inline].filter(
+      (command) => !isRun.some((known) => command.includes(known)) && !(command in notRun),
+    );
+    expect(left).toEqual([]);
+    expect(commands.inline).toEqual(expect.arrayContaining(Object.keys(notRun)));
+  });
 });
 
 test('Wherever a push of migrations is named, it names the remote project', async () => {

@@ -27,6 +27,18 @@ export const accounts: Call[] = [
     hosted: error(422, 'user_already_exists'),
   },
   {
+    name: 'signUp with data that is no object',
+    ask: ({ open }) =>
+      open().auth.signUp({ email: newEmail(), password, options: { data: 'text' as never } }),
+    hosted: { error: { status: 400 } },
+  },
+  {
+    name: 'updateUser of the metadata that is the site’s',
+    ask: async (clients) =>
+      (await signUp(clients)).browser.auth.updateUser({ app_metadata: { role: 'admin' } } as never),
+    hosted: error(403, 'not_admin'),
+  },
+  {
     name: 'signUp with a short password',
     ask: ({ open }) => open().auth.signUp({ email: newEmail(), password: '1' }),
     hosted: error(422, 'weak_password'),

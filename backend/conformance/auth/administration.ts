@@ -152,9 +152,28 @@ export const administration: Call[] = [
       const { browser, id: userId } = await signUp(clients);
       const { data } = await browser.auth.mfa.enroll({ factorType: 'totp' });
       const { error } = await clients.service.auth.admin.mfa.deleteFactor({ userId, id: data?.id ?? '' });
-      return { error };
+      const { data: left } = await clients.service.auth.admin.mfa.listFactors({ userId });
+      return { error, left: left?.factors };
     },
-    hosted: { error: null },
-    embedded: error(400, 'not_implemented'),
+    hosted: { error: null, left: [] },
+  },
+  {
+    name: 'admin.mfa.deleteFactor of another account',
+    ask: async (clients) => {
+      const [{ browser }, { id: userId }] = [await signUp(clients), await signUp(clients)];
+      const { data } = await browser.auth.mfa.enroll({ factorType: 'totp' });
+      return clients.service.auth.admin.mfa.deleteFactor({ userId, id: data?.id ?? '' });
+    },
+    hosted: error(404, 'mfa_factor_not_found'),
+  },
+  {
+    name: 'admin.createUser with metadata that is no object',
+    ask: ({ service }) => service.auth.admin.createUser({ email: newEmail(), user_metadata: ['a'] as never }),
+    hosted: { error: { status: 400 } },
+  },
+  {
+    name: 'admin.createUser with a text in place of true',
+    ask: ({ service }) => service.auth.admin.createUser({ email: newEmail(), email_confirm: 'yes' as never }),
+    hosted: { error: { status: 400 } },
   },
 ];

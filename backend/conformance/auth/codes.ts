@@ -38,6 +38,11 @@ export const codes: Call[] = [
     hosted: { data: {}, error: null },
   },
   {
+    name: 'resend of an unknown type',
+    ask: ({ open }) => open().auth.resend({ type: 'weird' as 'signup', email: newEmail() }),
+    hosted: error(400, 'validation_failed'),
+  },
+  {
     name: 'resend',
     ask: ({ open }) => open().auth.resend({ type: 'signup', email: newEmail() }),
     hosted: { error: null },

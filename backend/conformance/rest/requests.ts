@@ -1,5 +1,5 @@
 import type { Call } from '../Call';
-import { error, send } from './answers';
+import { error, json, send } from './answers';
 
 /** Calls about headers, bodies and limits. */
 export const requests: Call[] = [
@@ -30,6 +30,18 @@ export const requests: Call[] = [
     hosted: { status: 200, body: [{ id: 1 }] },
   },
   {
+    name: 'The accepted type that is wanted most',
+    ask: send('tasks?select=id&id=eq.1', {
+      headers: { accept: 'text/csv;q=0.5, application/json;q=0.9' },
+    }),
+    hosted: { status: 200, body: [{ id: 1 }] },
+  },
+  {
+    name: 'An insert of no rows',
+    ask: ({ visitor }) => visitor.from('tasks').insert([]).select(),
+    hosted: { status: 201, data: [] },
+  },
+  {
     name: 'A counted page',
     ask: send('numbers?select=id&limit=2', { headers: { prefer: 'count=exact' } }),
     hosted: { status: 206, range: '0-1/1200' },
@@ -54,23 +66,40 @@ export const requests: Call[] = [
     name: 'Rows as CSV',
     ask: send('tasks', { method: 'POST', headers: { 'content-type': 'text/csv' }, body: 'task\ncsv' }),
     hosted: { status: 201 },
-    embedded: { status: 415, body: { code: 'PGRST102' } },
   },
   {
-    name: 'PUT',
-    ask: send('tasks?id=eq.77', {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ id: 77, task: 'put' }),
+    name: 'The description of the API, with the secret key',
+    ask: send('', { isSecret: true }),
+    hosted: { status: 200 },
+    embedded: {
+      status: 404,
+      body: { message: 'not served by the embedded backend: the description of the API.' },
+    },
+  },
+  {
+    name: 'The address of a new row',
+    ask: send('tasks', {
+      ...json({ task: 'where' }),
+      headers: { 'content-type': 'application/json', prefer: 'return=headers-only' },
     }),
     hosted: { status: 201 },
-    embedded: { status: 405, body: { code: 'PGRST117' } },
+    embedded: {
+      status: 400,
+      body: { message: 'not served by the embedded backend: the address of a new row.' },
+    },
   },
   {
-    name: 'The description of the API',
-    ask: send(''),
-    hosted: { status: 200 },
-    embedded: { status: 404 },
+    name: 'A body of bytes for a function',
+    ask: send('rpc/sum_all', {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: 'bytes',
+    }),
+    hosted: { status: 404, body: { code: 'PGRST202' } },
+    embedded: {
+      status: 415,
+      body: { message: 'not served by the embedded backend: a body of the type "application/octet-stream".' },
+    },
   },
   {
     name: 'More than 1,000 rows in one insert, with the secret key',
@@ -93,7 +122,7 @@ export const requests: Call[] = [
     name: 'A body of more than 1 MiB',
     ask: ({ visitor }) => visitor.from('tasks').insert({ task: 'a'.repeat(1_500_000) }),
     hosted: { status: 201 },
-    embedded: { status: 413 },
+    embedded: error(413, '413', 'Not served by the embedded backend: a body of more than 1048576 bytes.'),
   },
   {
     name: 'More than 40 conditions',
@@ -104,7 +133,7 @@ export const requests: Call[] = [
         .or(Array.from({ length: 50 }, (_, index) => `id.eq.${index + 3}`).join(','))
         .lt('id', 4),
     hosted: { status: 200, data: [{ id: 3 }] },
-    embedded: error(400, 'PGRST100', 'A request has at most 40 conditions.'),
+    embedded: error(400, 'PGRST100', 'not served by the embedded backend: more than 40 conditions.'),
   },
   {
     name: 'Tables embedded more than 5 levels deep',
@@ -116,7 +145,11 @@ export const requests: Call[] = [
         .eq('id', 1);
     },
     hosted: { status: 200 },
-    embedded: error(400, 'PGRST100', 'Tables are embedded 5 levels deep at most.'),
+    embedded: error(
+      400,
+      'PGRST100',
+      'not served by the embedded backend: tables embedded in more than 5 levels.',
+    ),
   },
   {
     name: 'A secret or publishable key of another project in Authorization',

@@ -1,5 +1,5 @@
 import type { Call } from '../Call';
-import { error, missing, newName } from './answers';
+import { error, get, missing, newName } from './answers';
 
 /** Calls about buckets. */
 export const buckets: Call[] = [
@@ -7,6 +7,16 @@ export const buckets: Call[] = [
     name: 'createBucket',
     ask: ({ service }) => service.storage.createBucket('new', { public: false }),
     hosted: { data: { name: 'new' }, error: null },
+  },
+  {
+    name: 'A bucket with a name alone',
+    ask: ({ url, secretKey }) =>
+      get(`${url}/storage/v1/bucket`, {
+        method: 'POST',
+        headers: { apikey: secretKey, 'content-type': 'application/json' },
+        body: '{"name": "named"}',
+      }),
+    hosted: { status: 200, text: '{"name":"named"}' },
   },
   {
     name: 'createBucket that is there',

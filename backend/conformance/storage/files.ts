@@ -1,7 +1,10 @@
-import type { Call } from '../Call';
-import { error, newName, upload } from './answers';
+import type { Call, Clients } from '../Call';
+import { error, get, newName, upload } from './answers';
 
 const plain = { contentType: 'text/plain' };
+
+const remove = ({ url, secretKey }: Clients, path: string) =>
+  get(`${url}/storage/v1/object/files/${path}`, { method: 'DELETE', headers: { apikey: secretKey } });
 
 /** Calls that store, move and remove files. */
 export const files: Call[] = [
@@ -181,5 +184,15 @@ export const files: Call[] = [
       return { names: data?.map(({ name }) => name === path) };
     },
     hosted: { names: [true] },
+  },
+  {
+    name: 'The removal of the one file of an address',
+    ask: async (clients) => remove(clients, await upload(clients, 'a')),
+    hosted: { status: 200, text: '{"message":"Successfully deleted"}' },
+  },
+  {
+    name: 'The removal of the one file of an address that is not there',
+    ask: (clients) => remove(clients, 'nothing/a.txt'),
+    hosted: { status: 400, text: '{"statusCode":"404","error":"not_found","message":"Object not found"}' },
   },
 ];

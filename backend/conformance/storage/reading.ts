@@ -146,6 +146,14 @@ export const reading: Call[] = [
     hosted: { status: 304, text: '' },
   },
   {
+    name: 'A file that has not changed since',
+    ask: async (clients) => {
+      const address = await publish(clients);
+      return get(address, { headers: { 'if-modified-since': new Date(Date.now() + 60_000).toUTCString() } });
+    },
+    hosted: { status: 304, text: '' },
+  },
+  {
     name: 'HEAD of a file',
     ask: async (clients) => get(await publish(clients), { method: 'HEAD' }),
     hosted: { status: 200, text: '', headers: { 'content-length': '6' } },

@@ -34,6 +34,7 @@ export async function respondAsAdmin(request: AuthRequest, parts: AdminParts): P
       const user = await findUser(db, 'id', id);
       if (!user) throw new InvalidRequest('User not found', 404, 'user_not_found');
       if (route.endsWith('/factors')) return Response.json((await findFactors(db, id)).map(toFactor));
+      if (route.endsWith('/:factor')) return deleteFactor(db, id, String(fields['factor']));
       if (route.startsWith('PUT')) await updateUser(db, user, fields, parts.minPasswordLength);
       if (route.startsWith('DELETE')) {
         await sql`delete from auth.users where id = ${id}`.execute(db);
@@ -44,6 +45,13 @@ export async function respondAsAdmin(request: AuthRequest, parts: AdminParts): P
   } catch (error) {
     throw toInvalidRequest(error);
   }
+}
+
+async function deleteFactor(db: Db, userId: string, id: string): Promise<Response> {
+  const factor = (await findFactors(db, userId)).find((one) => one.id === id);
+  if (!factor) throw new InvalidRequest('Factor not found', 404, 'mfa_factor_not_found');
+  await sql`delete from auth.mfa_factors where id = ${id}`.execute(db);
+  return Response.json(toFactor(factor));
 }
 
 /** Whether a request asks for a code and a link by mail. */

@@ -16,14 +16,14 @@ const keywords = new Set(
     update using value values when where with x headers status __count __inner_count _ nothing variadic
     integer boolean bigint smallint real double precision character varying timestamp time zone without unknown
     json_populate_record json_populate_recordset json_to_record json_strip_nulls json_object_keys row_to_json string_agg concat
-    chr union all substring length sum avg min max total affected body
+    chr union all substring length sum avg min max total affected existed body
     declare storage_bucket_delete no scroll cursor for fetch forward current of
   `),
 );
 
 const literals = new Set(
   toWords(`
-    '' '[]' '{}' 'public' 'type' ','
+    '' '[]' '{}' 'public' 'type' ',' 'pgrst_scalar'
     'request.headers' 'request.method' 'request.path' 'response.headers' 'response.status'
   `),
 );

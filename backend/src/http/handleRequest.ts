@@ -148,7 +148,8 @@ function createPipeline(parts: Parts): RequestHandler {
     if (await hasSentTooManyInvalid()) return closeConnection(tooManyRequests(settings.invalidSeconds));
     const limit = await getBodyLimit(request, parts);
     return bodies.read(request, address, limit, async (body) => {
-      if (body === 'too large') return errorResponse(413, `The body is larger than ${limit} bytes.`);
+      if (body === 'too large')
+        return errorResponse(413, `Not served by the embedded backend: a body of more than ${limit} bytes.`);
       return body === 'no room' ? unavailable() : handle(body.bytes);
     });
   };

@@ -70,7 +70,7 @@ export function getAuthCost({ route, fields }: AuthRequest): Cost | null {
 
 /** The cost of a request to the data API: each row that a visitor may add counts. */
 export function getRestCost({ method, isFunction, name, body }: RestRequest): Cost | null {
-  if (method !== 'POST' || isFunction) return null;
+  if ((method !== 'POST' && method !== 'PUT') || isFunction) return null;
   if (name !== 'reactions' && name !== 'newsletter_subscribers') return null;
   return { kind: name, points: Array.isArray(body) ? Math.max(body.length, 1) : 1 };
 }

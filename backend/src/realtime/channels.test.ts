@@ -53,6 +53,13 @@ afterAll(async () => {
   jest.useRealTimers();
 });
 
+it('A message of an unknown kind is answered with what is not served', async () => {
+  const channel = one.channel('kinds');
+  await subscribe(channel);
+  expect(await channel.send({ type: 'weird' as 'broadcast', event: 'hi', payload: {} })).toBe('error');
+  await channel.unsubscribe();
+});
+
 describe('broadcast', () => {
   it('A message arrives at the others of its channel, and at its sender who asked for it', async () => {
     const received: unknown[] = [];

@@ -113,6 +113,8 @@ export function openRealtimeSocket(
         return send({ ...frame, ref: frame.joinRef, event: 'phx_close', payload: { reason } });
       }
     }
+    if (!['access_token', 'heartbeat', 'phx_leave'].includes(event))
+      return reply(frame, 'error', { reason: `Not served by the embedded backend: the event "${event}".` });
     if (event === 'phx_leave') leave(topic);
     reply(frame, 'ok');
     if (event === 'phx_leave') send({ ...frame, event: 'phx_close', payload: {} });

@@ -1,7 +1,8 @@
 // Writes the statement that calls a function.
-import { InvalidRequest, parseJson } from '../validation/request';
+import { InvalidRequest } from '../validation/request';
 import { Compiler } from './compile';
-import { buildRead, type Statement } from './read';
+import { readJson, writeJson } from './exactJson';
+import { buildRead, csvRows, type Statement } from './read';
 import type { RestRequest } from './request';
 import type { Columns, RestFunction } from './relation';
 import type { RestSchema } from './schema';
@@ -15,6 +16,12 @@ export function buildCall(request: RestRequest, schema: RestSchema): Statement {
   const isPost = request.method === 'POST';
   const args = isPost ? readArguments(request) : collect(request.parameters);
   const called = resolveFunction(request, Object.keys(args), schema);
+  if (request.preferences.maxAffected !== null && !called.isSet)
+    throw new InvalidRequest(
+      'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+      400,
+      'PGRST128',
+    );
   const compiler = new Compiler(schema);
   const from = writeCall(called, args, request, compiler);
   const isScalar = !called.columns;
@@ -37,9 +44,11 @@ export function buildCall(request: RestRequest, schema: RestSchema): Statement {
     const value = called.isSet ? `coalesce(json_agg(__r.${column}), '[]')` : `(json_agg(__r.${column})->0)`;
     const body = called.isVoid
       ? `''`
-      : request.format.kind === 'text' || request.format.kind === 'csv'
-        ? `string_agg(__r.${column}::text, chr(10))`
-        : `${value}::text`;
+      : request.format.kind === 'csv'
+        ? `concat('pgrst_scalar', chr(10), ${csvRows})`
+        : request.format.kind === 'text'
+          ? `string_agg(__r.${column}::text, chr(10))`
+          : `${value}::text`;
     const rows = compiler
       .select({ ...request.node, items: [] }, source, { most: called.isSet ? maxRows : null })
       .text.replace('select  from', 'select * from');
@@ -49,6 +58,8 @@ export function buildCall(request: RestRequest, schema: RestSchema): Statement {
       isScalar: true,
     };
   }
+  if (request.format.kind === 'text')
+    throw new InvalidRequest('None of these media types are available: text/plain', 406, 'PGRST107');
   if (!called.isSet) {
     const rows = compiler.select(request.node, source);
     return {
@@ -159,7 +170,7 @@ function writeCall(called: RestFunction, args: Row, request: RestRequest, compil
   if (unnamed && unnamed.name === '' && given.length === 0) {
     const value = request.isText
       ? compiler.add(String(request.body))
-      : `${compiler.add(JSON.stringify(request.body ?? {}))}::${nameOf(unnamed.type)}`;
+      : `${compiler.add(writeJson(request.body ?? {}))}::${nameOf(unnamed.type)}`;
     return `${name}(${value}) as ${rows}`;
   }
   if (given.length === 0) return `${name}() as ${rows}`;
@@ -175,11 +186,11 @@ function writeCall(called: RestFunction, args: Row, request: RestRequest, compil
     (argument) =>
       `${argument.isVariadic ? 'variadic ' : ''}${quote(argument.name)} => __b.${quote(argument.name)}`,
   );
-  return `json_to_record(${compiler.add(JSON.stringify(values))}::json) as __b(${types}), lateral ${name}(${passed.join(', ')}) as ${rows}`;
+  return `json_to_record(${compiler.add(writeJson(values))}::json) as __b(${types}), lateral ${name}(${passed.join(', ')}) as ${rows}`;
 }
 
 // An argument in the address is a text, also where JSON is expected.
 function toValue(value: unknown, type: string): unknown {
   if ((type !== 'json' && type !== 'jsonb') || typeof value !== 'string') return value;
-  return parseJson(value, 'An argument', '22P02');
+  return readJson(value, 'An argument', '22P02');
 }

@@ -1,6 +1,7 @@
 // Writes the statement that changes rows.
-import { InvalidRequest } from '../validation/request';
+import { InvalidRequest, notServed } from '../validation/request';
 import type { Compiler } from './compile';
+import { writeJson } from './exactJson';
 import { findRelationship } from './findRelationship';
 import { getFields, type Node } from './parse';
 import { getBody } from './read';
@@ -13,11 +14,13 @@ const maxKeySets = 20;
 
 /** The statement of an insert, an update or a deletion. */
 export function buildChange(
-  request: RestRequest,
+  received: RestRequest,
   compiler: Compiler,
   relation: Relation,
   schema: RestSchema,
 ): string {
+  if (received.method === 'PUT') checkReplaced(received, relation);
+  const request = received.method === 'PUT' ? toUpsert(received) : received;
   const { node, preferences, method } = request;
   checkFiltered(request);
   const source: Source = { ...compiler.sourceOf(relation) };
@@ -40,10 +43,56 @@ export function buildChange(
     changes.length === 1
       ? `with __m as (${changes[0]}) `
       : `with ${changes.map((text, index) => `__m${index} as (${text})`).join(', ')}, __m as (${all}) `;
-  if (!isShown) return `${ctes}select '' as body, count(*) as count, count(*) as affected from __m`;
-  const shown = { ...node, conditions: [] };
+  const existed = method === 'POST' ? countExisting(request, compiler, relation) : '';
+  if (!isShown) return `${ctes}select '' as body, count(*) as count, count(*) as affected${existed} from __m`;
+  // A limit of a change is no longer one of PostgREST's; it limits neither the rows nor what is shown of them.
+  const shown = { ...node, conditions: [], limit: null, offset: null };
   const rows = compiler.select(shown, derived, { most: null });
-  return `${ctes}select ${getBody(request)} as body, count(*) as count, (select count(*) from __m) as affected from (${rows.text}) as __r`;
+  return `${ctes}select ${getBody(request)} as body, count(*) as count, (select count(*) from __m) as affected${existed} from (${rows.text}) as __r`;
+}
+
+// PUT makes or replaces the one row that the address names by its whole primary key.
+function checkReplaced({ node, body }: RestRequest, { key }: Relation): void {
+  const values = new Map<string, string>();
+  for (const one of node.conditions)
+    if (one.kind === 'test' && one.operator === 'eq' && !one.isNegated && !one.quantifier)
+      if (one.field.path.length === 0 && one.value.kind === 'text')
+        values.set(one.field.name, one.value.text);
+  const isWhole = values.size === node.conditions.length && key.every((name) => values.has(name));
+  if (key.length === 0 || values.size !== key.length || !isWhole)
+    throw new InvalidRequest(
+      "Filters must include all and only primary key columns with 'eq' operators",
+      405,
+      'PGRST105',
+    );
+  if (node.limit !== null || node.offset !== null)
+    throw new InvalidRequest('limit/offset querystring parameters are not allowed for PUT', 400, 'PGRST114');
+  const [row = {}, ...others] = readRows(body);
+  const isSame = key.every((name) => {
+    const value = row[name];
+    return (typeof value === 'string' ? value : writeJson(value ?? null)) === values.get(name);
+  });
+  if (others.length > 0 || !isSame)
+    throw new InvalidRequest('Payload values do not match URL in primary key column(s)', 400, 'PGRST115');
+}
+
+function toUpsert(request: RestRequest): RestRequest {
+  const preferences = { ...request.preferences, resolution: 'merge' as const, useDefaults: false };
+  return { ...request, method: 'POST', columns: null, conflict: null, preferences };
+}
+
+// The rows that an upsert changes were there before its statement, which sees them as they were.
+function countExisting(
+  { body, conflict, preferences }: RestRequest,
+  compiler: Compiler,
+  relation: Relation,
+): string {
+  const keys = conflict ?? relation.key;
+  if (preferences.resolution !== 'merge' || keys.length === 0) return '';
+  const rows = readRows(body).map((row) => Object.fromEntries(keys.map((key) => [key, row[key]])));
+  const names = (alias: string) => keys.map((key) => `${alias}.${quote(key)}`).join(', ');
+  const sent = `json_populate_recordset(null::${nameOf(relation)}, ${compiler.add(writeJson(rows))}::json) as __b`;
+  return `, (select count(*) from ${nameOf(relation)} as __k where (${names('__k')}) in (select ${names('__b')} from ${sent})) as existed`;
 }
 
 // Hosted Supabase answers so, too. A filter of an embedded table filters no row of this one.
@@ -76,7 +125,7 @@ function checkValues(row: Row, { columns }: Relation): void {
     const type = columns.get(name);
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     if (isObject && type && !['json', 'jsonb'].includes(type.name) && type.category !== 'C')
-      throw new InvalidRequest(`not served by the embedded backend: an object as the value of "${name}".`);
+      throw notServed(`an object as the value of "${name}"`);
   }
 }
 
@@ -115,13 +164,11 @@ function buildInserts(
         ? ''
         : ` on conflict (${resolution}) do ${preferences.resolution === 'ignore' || update === '' ? 'nothing' : `update set ${update}`}`;
     if (columns.length === 0 && some.length === 1) return `${into} default values${onConflict} ${returning}`;
-    if (columns.length === 0 && some.length > 1)
-      throw new InvalidRequest('not served by the embedded backend: several rows without a column.');
+    if (columns.length === 0 && some.length > 1) throw notServed('several rows without a column');
     const list = columns.map(quote).join(', ');
-    const values = `json_populate_recordset(null::${nameOf(relation)}, ${compiler.add(JSON.stringify(some))}::json)`;
-    return list === ''
-      ? `select ${[...relation.columns.keys()].map((name) => `${source.alias}.${quote(name)}`).join(', ')} from ${source.from} where false`
-      : `${into} (${list}) select ${list} from ${values} as __b${onConflict} ${returning}`;
+    if (list === '') return noRows(relation, source);
+    const values = `json_populate_recordset(null::${nameOf(relation)}, ${compiler.add(writeJson(some))}::json)`;
+    return `${into} (${list}) select ${list} from ${values} as __b${onConflict} ${returning}`;
   };
   if (!preferences.useDefaults || rows.length === 0) return [insert(keys, rows)];
   // A column that a row leaves out gets its default: rows with the same columns are inserted together.
@@ -133,11 +180,12 @@ function buildInserts(
     set.rows.push(row);
     sets.set(key, set);
   }
-  if (sets.size > maxKeySets)
-    throw new InvalidRequest(
-      `not served by the embedded backend: rows of more than ${maxKeySets} different sets of columns.`,
-    );
+  if (sets.size > maxKeySets) throw notServed(`rows of more than ${maxKeySets} different sets of columns`);
   return [...sets.values()].map((set) => insert(set.columns, set.rows));
+}
+
+function noRows({ columns }: Relation, { alias, from }: Source): string {
+  return `select ${[...columns.keys()].map((name) => `${alias}.${quote(name)}`).join(', ')} from ${from} where false`;
 }
 
 function getConflict(conflict: string[] | null, relation: Relation): string | null {
@@ -158,10 +206,9 @@ function buildUpdate(
   const keys = request.columns ?? Object.keys(row);
   checkColumns(keys, relation);
   checkValues(row, relation);
-  if (keys.length === 0)
-    return `select ${[...relation.columns.keys()].map((name) => `${source.alias}.${quote(name)}`).join(', ')} from ${source.from} where false`;
+  if (keys.length === 0) return noRows(relation, source);
   const set = keys.map((name) => `${quote(name)} = __b.${quote(name)}`).join(', ');
-  const values = `json_populate_record(null::${nameOf(relation)}, ${compiler.add(JSON.stringify(row))}::json)`;
+  const values = `json_populate_record(null::${nameOf(relation)}, ${compiler.add(writeJson(row))}::json)`;
   return `update ${source.from} set ${set} from (select * from ${values} as __v) as __b ${where(request, compiler, source)} ${returning}`;
 }
 

@@ -1,6 +1,6 @@
 // Parses what a request filters by, and bounds it.
 import { Cursor } from '../validation/cursor';
-import { InvalidRequest } from '../validation/request';
+import { InvalidRequest, notServed } from '../validation/request';
 import { readField, type Condition, type Field, type Value } from './parse';
 
 const limits = { conditions: 40, nesting: 8, operand: 2000, pattern: 250, wildcards: 8, list: 1000 };
@@ -35,8 +35,7 @@ export class ConditionParser {
   }
 
   #readTree(word: string, cursor: Cursor, level: number): Condition {
-    if (level > limits.nesting)
-      throw new InvalidRequest(`Conditions are nested ${limits.nesting} levels deep at most.`);
+    if (level > limits.nesting) throw notServed(`conditions in more than ${limits.nesting} levels`);
     const conditions: Condition[] = [];
     cursor.expect('(');
     do {
@@ -59,8 +58,7 @@ export class ConditionParser {
 
   #readTest(field: Field, cursor: Cursor, isInTree: boolean): Condition {
     this.#count += 1;
-    if (this.#count > limits.conditions)
-      throw new InvalidRequest(`A request has at most ${limits.conditions} conditions.`);
+    if (this.#count > limits.conditions) throw notServed(`more than ${limits.conditions} conditions`);
     const isNegated = cursor.takes('not.');
     const operator = cursor.match(/[a-z]+/y) ?? cursor.fail('an operator');
     if (!operators.includes(operator)) throw new InvalidRequest(`The operator "${operator}" is not served.`);
@@ -93,7 +91,7 @@ function readValue(cursor: Cursor, operator: string, quantifier: string | null, 
   }
   const text = isInTree ? readTreeText(cursor) : (cursor.match(/[^]*/y) ?? '');
   if (text.length > limits.operand)
-    throw new InvalidRequest(`A value to compare with has at most ${limits.operand} characters.`);
+    throw notServed(`a value to compare with of more than ${limits.operand} characters`);
   if (operator === 'is' && !/^(null|not_null|true|false|unknown)$/i.test(text))
     cursor.fail('null, not_null, true, false or unknown');
   checkPattern(operator, text);
@@ -115,12 +113,12 @@ function readList(cursor: Cursor, open: string, close: '}' | ')'): string[] {
   if (cursor.takes(close)) return [];
   const list: string[] = [];
   do {
-    if (list.length === limits.list) throw new InvalidRequest(`A list has at most ${limits.list} values.`);
+    if (list.length === limits.list) throw notServed(`a list of more than ${limits.list} values`);
     const quoted = cursor.match(/"(?:[^"\\]|\\.)*"/y);
     const text =
       quoted === null ? (cursor.match(close === ')' ? /[^,)]*/y : /[^,}]*/y) ?? '') : unquote(quoted);
     if (text.length > limits.operand)
-      throw new InvalidRequest(`A value to compare with has at most ${limits.operand} characters.`);
+      throw notServed(`a value to compare with of more than ${limits.operand} characters`);
     list.push(text);
   } while (cursor.takes(','));
   cursor.expect(close);
@@ -131,12 +129,11 @@ function readList(cursor: Cursor, open: string, close: '}' | ')'): string[] {
 function checkPattern(operator: string, text: string): void {
   const isRegular = operator.endsWith('match');
   if (!isRegular && !operator.endsWith('like') && !operator.endsWith('fts')) return;
-  if (text.length > limits.pattern)
-    throw new InvalidRequest(`A pattern has at most ${limits.pattern} characters.`);
+  if (text.length > limits.pattern) throw notServed(`a pattern of more than ${limits.pattern} characters`);
   if (operator.endsWith('like') && text.split(/[%*]/).length - 1 > limits.wildcards)
-    throw new InvalidRequest(`A pattern has at most ${limits.wildcards} wildcards.`);
+    throw notServed(`a pattern of more than ${limits.wildcards} wildcards`);
   if (isRegular && (/\\\d|\(\?|\*\*\*|\{/.test(text) || text.split(/[*+?]/).length - 1 > limits.wildcards))
-    throw new InvalidRequest(
-      `not served by the embedded backend: a regular expression with back references, braces, look-around or more than ${limits.wildcards} repetitions.`,
+    throw notServed(
+      `a regular expression with back references, braces, look-around or more than ${limits.wildcards} repetitions`,
     );
 }

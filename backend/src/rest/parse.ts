@@ -1,6 +1,6 @@
 // Parses PostgREST's grammar: what a request selects, filters and sorts by. Names are checked later, where they are used.
 import { Cursor } from '../validation/cursor';
-import { InvalidRequest } from '../validation/request';
+import { notServed } from '../validation/request';
 
 export type PathStep = { key: string; isText: boolean; isIndex: boolean };
 export type Field = { name: string; path: PathStep[] };
@@ -61,9 +61,7 @@ const plainAlias = /^[\p{L}_][\p{L}\p{N}_ $-]{0,62}$/u;
 /** A name that a response may use for a column. Throws an InvalidRequest for any other. */
 export function checkAlias(name: string): string {
   if (!plainAlias.test(name))
-    throw new InvalidRequest(
-      `not served by the embedded backend: "${name.slice(0, 63)}" as the name of a column; give it a plain alias.`,
-    );
+    throw notServed(`"${name.slice(0, 63)}" as the name of a column; give it a plain alias`);
   return name;
 }
 
@@ -80,8 +78,7 @@ export function readField(cursor: Cursor): Field {
   for (;;) {
     const isText = cursor.takes('->>');
     if (!isText && !cursor.takes('->')) return field;
-    if (field.path.length === limits.path)
-      throw new InvalidRequest(`A path has at most ${limits.path} keys.`);
+    if (field.path.length === limits.path) throw notServed(`a path of more than ${limits.path} keys`);
     const index = cursor.match(/-?\d{1,9}(?=[-:.,)]|$)/y);
     field.path.push({ key: index ?? readName(cursor), isText, isIndex: index !== null });
   }
@@ -96,8 +93,7 @@ export function parseSelect(text: string): Item[] {
     const items: Item[] = [];
     do {
       count += 1;
-      if (count > limits.items)
-        throw new InvalidRequest(`A request selects at most ${limits.items} columns.`);
+      if (count > limits.items) throw notServed(`more than ${limits.items} selected columns`);
       items.push(cursor.takes('*') ? { kind: 'all' } : readItem(level));
     } while (cursor.takes(','));
     return items;
@@ -131,10 +127,8 @@ export function parseSelect(text: string): Item[] {
           aggregateCast: readCast(),
         };
       embeds += 1;
-      if (embeds > limits.embeds)
-        throw new InvalidRequest(`A request embeds at most ${limits.embeds} tables.`);
-      if (level === limits.levels)
-        throw new InvalidRequest(`Tables are embedded ${limits.levels} levels deep at most.`);
+      if (embeds > limits.embeds) throw notServed(`more than ${limits.embeds} embedded tables`);
+      if (level === limits.levels) throw notServed(`tables embedded in more than ${limits.levels} levels`);
       const items = cursor.takes(')') ? [] : readItems(level + 1);
       if (items.length > 0) cursor.expect(')');
       return { kind: 'embed', alias, isSpread, target: field.name, hint, isInner, node: newNode(items) };
@@ -174,8 +168,7 @@ export function parseOrder(text: string): OrderTerm[] {
       isDescending: direction === '.desc',
       nulls: nulls === null ? null : nulls === '.nullsfirst' ? 'first' : 'last',
     });
-    if (terms.length > limits.order)
-      throw new InvalidRequest(`A request sorts by at most ${limits.order} columns.`);
+    if (terms.length > limits.order) throw notServed(`an order by more than ${limits.order} columns`);
   } while (cursor.takes(','));
   cursor.expectEnd();
   return terms;

@@ -1,5 +1,5 @@
 // Reads the header `Prefer`.
-import { InvalidRequest } from '../validation/request';
+import { InvalidRequest, notServed } from '../validation/request';
 import type { RestSchema } from './schema';
 
 export type Preferences = {
@@ -17,7 +17,11 @@ const known =
   /^(return=(representation|minimal|headers-only)|count=(exact|planned|estimated)|resolution=(merge|ignore)-duplicates|missing=(default|null)|handling=(strict|lenient)|max-affected=\d{1,9}|tx=(commit|rollback)|timezone=\S{1,64})$/;
 
 // Unknown preferences are ignored, unless the request says that they are not to be.
-export function readPreferences(prefer: string | null, settings: RestSchema['settings']): Preferences {
+export function readPreferences(
+  prefer: string | null,
+  settings: RestSchema['settings'],
+  method: string,
+): Preferences {
   const said = (prefer ?? '')
     .slice(0, 2000)
     .split(',')
@@ -30,6 +34,7 @@ export function readPreferences(prefer: string | null, settings: RestSchema['set
       (settings.rollback || !preference.startsWith('tx=')),
   );
   const has = (preference: string) => applied.includes(preference);
+  if (method === 'POST' && has('return=headers-only')) throw notServed('the address of a new row');
   const isStrict = has('handling=strict');
   const unknown = said.filter((preference) => !applied.includes(preference));
   if (isStrict && unknown.length > 0)

@@ -28,6 +28,9 @@ export function buildRead(
   return `${before}select ${getBody(request)} as body, count(*) as count${count}${extra} from (${rows.text}) as __r`;
 }
 
+/** The rows `__r` as lines of CSV. */
+export const csvRows = 'string_agg(substring(__r::text from 2 for length(__r::text) - 2), chr(10))';
+
 /** The body of the response, from the rows `__r`. */
 export function getBody({ method, format }: RestRequest): string {
   if (method === 'HEAD') return `''`;
@@ -36,7 +39,7 @@ export function getBody({ method, format }: RestRequest): string {
     case 'object':
       return `${strip('(json_agg(__r)->0)')}::text`;
     case 'csv':
-      return `concat((select string_agg(__k, ',') from json_object_keys((json_agg(__r)->0)) as __k), chr(10), string_agg(substring(__r::text from 2 for length(__r::text) - 2), chr(10)))`;
+      return `concat((select string_agg(__k, ',') from json_object_keys((json_agg(__r)->0)) as __k), chr(10), ${csvRows})`;
     default:
       return `${strip(`coalesce(json_agg(__r), '[]')`)}::text`;
   }

@@ -1,7 +1,9 @@
 // Reads a request to the data API: the table or function, what is selected, the headers, and the rows of its body.
 import type { Claims } from '../identity';
-import { InvalidRequest, readJson, type ApiRequest } from '../validation/request';
+import { InvalidRequest, notServed, readText, type ApiRequest } from '../validation/request';
 import { ConditionParser } from './conditions';
+import { readCsv } from './csv';
+import { readJson } from './exactJson';
 import { readFormat, type Format } from './format';
 import { newNode, parseOrder, parseSelect, type Node } from './parse';
 import { readPreferences, type Preferences } from './preferences';
@@ -27,7 +29,6 @@ export type RestRequest = {
 };
 
 const maxParameters = 100;
-const notServed = 'not served by the embedded backend';
 // The secret key is that of scripts, which fill tables.
 const maxRowsOfSecretKey = 10_000;
 
@@ -38,14 +39,14 @@ export function readRestRequest(
   { role }: Pick<Claims, 'role'>,
 ): RestRequest {
   const { method, url, headers } = request;
+  if (url.pathname === '/rest/v1/') throw notServed('the description of the API', 404, 'PGRST126');
   const [, rpc, encoded = ''] = /^\/rest\/v1\/(rpc\/)?([^/]{1,200})$/.exec(url.pathname) ?? failPath();
   const name = decode(encoded);
   if (name.includes('/'))
     throw new InvalidRequest('The path names one table, or rpc and one function.', 400, 'PGRST125');
   const isFunction = rpc !== undefined;
-  const methods = isFunction ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
-  if (!methods.includes(method))
-    throw new InvalidRequest(`${notServed}: ${method} at this address.`, 405, 'PGRST117');
+  const methods = isFunction ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+  if (!methods.includes(method)) throw notServed(`${method.slice(0, 100)} at this address`, 405, 'PGRST117');
   const isRead = method === 'GET' || method === 'HEAD';
   const profile = headers.get(isRead ? 'accept-profile' : 'content-profile') ?? schema.schemas[0] ?? 'public';
   if (!schema.schemas.includes(profile))
@@ -54,7 +55,8 @@ export function readRestRequest(
     });
   const called = isFunction ? schema.functions(profile, name) : [];
   const search = readSearch(url.searchParams, called, isFunction && isRead, isFunction);
-  readRange(headers.get('range'), search.node);
+  // Hosted Supabase ignores it for all other methods.
+  if (method === 'GET') readRange(headers.get('range'), search.node);
   const isText = isFunction && /^text\/plain\b/.test(headers.get('content-type') ?? '') && method === 'POST';
   return {
     ...{ method, path: url.pathname, schema: profile, name, isFunction, isText, ...search },
@@ -62,10 +64,10 @@ export function readRestRequest(
       isRead || method === 'DELETE'
         ? undefined
         : isText
-          ? decodeText(request.body)
-          : readBody(request, isFunction ? Infinity : role === 'service_role' ? maxRowsOfSecretKey : maxRows),
-    format: readFormat(headers.get('accept')),
-    preferences: readPreferences(headers.get('prefer'), schema.settings),
+          ? readText(request)
+          : readBody(request, isFunction, role === 'service_role' ? maxRowsOfSecretKey : maxRows),
+    format: readFormat(headers.get('accept'), isFunction),
+    preferences: readPreferences(headers.get('prefer'), schema.settings, method),
   };
 }
 
@@ -81,25 +83,36 @@ function decode(text: string): string {
   }
 }
 
-function decodeText(body: Uint8Array | undefined): string {
-  return new TextDecoder().decode(body);
+function readBody(request: ApiRequest, isFunction: boolean, most: number): unknown {
+  const rows = parseBody(request, isFunction);
+  if (!isFunction && Array.isArray(rows) && rows.length > most)
+    throw notServed(`more than ${most} rows in one request`);
+  return rows;
 }
 
-function readBody(request: ApiRequest, most: number): unknown {
-  const type = request.headers.get('content-type') ?? '';
-  if (/^application\/x-www-form-urlencoded\b/.test(type))
-    return Object.fromEntries(new URLSearchParams(decodeText(request.body)));
-  if (type === '' && (request.body?.byteLength ?? 0) > 0)
-    return readBody({ ...request, headers: new Headers({ 'content-type': 'application/json' }) }, most);
-  const rows = readJson({
-    ...request,
-    headers: new Headers({
-      'content-type': type.replace(/^application\/vnd\.pgrst\.\w+\+json/, 'application/json'),
-    }),
-  });
-  if (Array.isArray(rows) && rows.length > most)
-    throw new InvalidRequest(`${notServed}: more than ${most} rows in one request.`);
-  return rows;
+function parseBody(request: ApiRequest, isFunction: boolean): unknown {
+  const [type = ''] = (request.headers.get('content-type') ?? '').split(';');
+  const text = readText(request);
+  switch (type.trim().toLowerCase()) {
+    case 'application/x-www-form-urlencoded':
+      return readForm(new URLSearchParams(text), isFunction);
+    case 'text/csv':
+      return readCsv(text);
+    case '':
+    case 'application/json':
+    case 'application/vnd.pgrst.object+json':
+    case 'application/vnd.pgrst.array+json':
+      return text === '' ? undefined : readJson(text, 'The body', 'PGRST102');
+    default:
+      throw notServed(`a body of the type "${type.slice(0, 100)}"`, 415, 'PGRST102');
+  }
+}
+
+function readForm(fields: URLSearchParams, isFunction: boolean): Record<string, string> {
+  const names = [...fields.keys()];
+  // Hosted Supabase makes a list of them, for a variadic argument.
+  if (isFunction && new Set(names).size < names.length) throw notServed('an argument twice in a form');
+  return Object.fromEntries(fields);
 }
 
 // Keys that say where a part belongs: `posts.comments.order`.
@@ -112,8 +125,7 @@ function readSearch(
   isFunction: boolean,
 ) {
   const all = [...parameters];
-  if (all.length > maxParameters)
-    throw new InvalidRequest(`An address has at most ${maxParameters} parameters.`);
+  if (all.length > maxParameters) throw notServed(`more than ${maxParameters} parameters in an address`);
   const names = new Set(called.flatMap(({ arguments: list }) => list.map(({ name }) => name)));
   const once = (name: string) => {
     const values = parameters.getAll(name);

@@ -16,6 +16,8 @@ type Row = {
   count: number;
   total?: number;
   affected?: number;
+  /** The rows that an upsert found there. */
+  existed?: number;
   status?: string | null;
   headers?: string | null;
 };
@@ -109,13 +111,10 @@ function respond(request: RestRequest, statement: Statement, row: Row): Response
   const isRead = method === 'GET' || method === 'HEAD';
   const isShown = isRead || isFunction || preferences.representation;
   const headers = new Headers(readHeaders(row.headers));
-  if (isShown)
-    headers.set(
-      'content-type',
-      `${format.kind === 'text' && !statement.isScalar ? 'application/json' : format.type}; charset=utf-8`,
-    );
+  if (isShown) headers.set('content-type', `${format.type}; charset=utf-8`);
   if (preferences.applied.length > 0) headers.set('preference-applied', preferences.applied.join(', '));
-  let status = { POST: 201, PATCH: 200, DELETE: 200 }[method] ?? 200;
+  const isNew = row.existed === undefined || (row.affected ?? 0) > row.existed;
+  let status = (method === 'POST' || method === 'PUT') && isNew ? 201 : 200;
   if (isRead || isFunction) {
     status = 200;
     const from = node.offset ?? 0;

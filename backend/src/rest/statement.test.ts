@@ -53,6 +53,13 @@ describe('buildStatement', () => {
 
   it.each([
     ['quotes and a comment', `courses?title=eq.${encodeURIComponent(`aggregate'); drop table x --`)}`],
+    ['an object', `courses?title=eq.${object}`],
+    ['an object behind a blank', `courses?title=neq. ${object}`],
+    ['an object that is negated', `courses?title=not.lt.${object}`],
+    [
+      'an object for an embedded table',
+      `courses?select=course_modules(id)&course_modules.title=eq.${object}`,
+    ],
     ['a key of JSON with a quote', `badges?criteria->>aggregate=eq.1`],
   ])('The value of %s travels as a parameter', (_, path) => {
     const { text, parameters } = build(path);
@@ -61,10 +68,6 @@ describe('buildStatement', () => {
   });
 
   it.each([
-    ['an operand that is an object', `courses?title=eq.${object}`],
-    ['one behind a blank', `courses?title=neq. ${object}`],
-    ['one that is negated', `courses?title=not.lt.${object}`],
-    ['one for an embedded table', `courses?select=course_modules(id)&course_modules.title=eq.${object}`],
     ['an aggregate, which hosted Supabase has off', 'courses?select=id.count()'],
     ['an alias that is no plain name', 'courses?select="a\\"b":title'],
     ['an unknown type of a cast', 'courses?select=title::nothing'],
@@ -101,8 +104,7 @@ describe('buildStatement', () => {
   });
 
   it('Methods that are not served get 405', () => {
-    for (const method of ['PROPFIND', 'PUT', 'OPTIONS', 'TRACE'])
-      expect(statusOf('courses', { method })).toBe(405);
+    for (const method of ['PROPFIND', 'OPTIONS', 'TRACE']) expect(statusOf('courses', { method })).toBe(405);
     expect(statusOf('rpc/search_everything', { method: 'DELETE' })).toBe(405);
   });
 
@@ -150,6 +152,19 @@ describe('buildStatement', () => {
     expect(getRestCost(readRestRequest(received, someSchema, visitor))).toEqual({
       kind: 'reactions',
       points: 2,
+    });
+  });
+
+  it('A row that PUT adds counts as one that POST adds', () => {
+    const received = {
+      method: 'PUT',
+      url: new URL('http://localhost/rest/v1/reactions?id=eq.1'),
+      headers: new Headers({ 'content-type': 'application/json' }),
+      body: new TextEncoder().encode('{"id":"1"}'),
+    };
+    expect(getRestCost(readRestRequest(received, someSchema, visitor))).toEqual({
+      kind: 'reactions',
+      points: 1,
     });
   });
 

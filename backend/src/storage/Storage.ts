@@ -7,7 +7,6 @@ import type { Claims, Identify } from '../identity';
 import type { ApiRequest } from '../validation/request';
 import type { List, StorageCall } from '../validation/storage';
 import { respondWithFile } from './fileResponse';
-import { pageOfBuckets } from './pageOfBuckets';
 import {
   checkFile,
   findBucket,
@@ -57,9 +56,7 @@ export class Storage {
       case 'status':
         return Response.json({ status: 'ok' });
       case 'lite':
-        return lite(call.request);
-      case 'buckets':
-        return pageOfBuckets(await lite(call.request), call.options);
+        return call.toAnswer(await lite(call.request));
       case 'read':
         return this.#read(call, headers, method);
       case 'info':

@@ -15,7 +15,7 @@ export function respondWithFile(
     'x-robots-tag': 'none',
     ...(lastModified && { 'last-modified': lastModified.toUTCString() }),
   });
-  if (isKnown(eTag, requested.get('if-none-match'))) return new Response(null, { status: 304, headers });
+  if (isUnchanged(metadata, requested)) return new Response(null, { status: 304, headers });
   const range = isOutdated(eTag, requested.get('if-range')) ? null : readRange(requested.get('range'), size);
   if (range === 'outside') {
     headers.set('content-range', `bytes */${size}`);
@@ -28,8 +28,16 @@ export function respondWithFile(
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
-function isKnown(eTag: string, ifNoneMatch: string | null): boolean {
-  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+function isUnchanged({ eTag, lastModified }: StoredFile['metadata'], requested: Headers): boolean {
+  const ifNoneMatch = requested.get('if-none-match');
+  if (ifNoneMatch !== null) return isKnown(eTag, ifNoneMatch);
+  // Both in whole seconds, as in the header; NaN where there is no time.
+  const since = Date.parse(requested.get('if-modified-since') ?? '');
+  return lastModified ? Date.parse(lastModified.toUTCString()) <= since : false;
+}
+
+function isKnown(eTag: string, ifNoneMatch: string): boolean {
+  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(eTag) || tags.includes('*');
 }
 

@@ -65,7 +65,7 @@ describe('validateAuthRequest', () => {
   });
 
   it('Attack: data of an account above 2 kB, or deeper than 20 levels, are refused', () => {
-    const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)]);
+    const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) });
     expect(statusOf('PUT', '/user', { data: { x: 'x'.repeat(2000) } })).toBe(200);
     expect(statusOf('PUT', '/user', { data: { x: 'x'.repeat(2048) } })).toBe(400);
     expect(statusOf('POST', '/signup', { email: 'a@b.co', gotrue_meta_security: 'x'.repeat(2048) })).toBe(

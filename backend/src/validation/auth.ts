@@ -11,7 +11,7 @@ const captcha = 'gotrue_meta_security';
 const challenge = ['code_challenge', 'code_challenge_method'];
 
 const account = ['email', 'password', 'email_confirm', 'user_metadata', 'app_metadata'];
-const jsonFields = ['data', captcha, 'user_metadata', 'app_metadata', 'webauthn'];
+const objectFields = ['data', captcha, 'user_metadata', 'app_metadata', 'webauthn'];
 const booleanFields = ['create_user', 'email_confirm', 'should_soft_delete'];
 
 const routes: Record<string, Route> = {
@@ -35,6 +35,7 @@ const routes: Record<string, Route> = {
   'PUT /admin/users/:id': { fields: [...account] },
   'DELETE /admin/users/:id': { fields: ['should_soft_delete'] },
   'GET /admin/users/:id/factors': {},
+  'DELETE /admin/users/:id/factors/:factor': { fields: [] },
   'POST /admin/generate_link': {
     query: ['redirect_to'],
     fields: ['type', 'email', 'new_email', 'password', 'data', 'redirect_to', 'redirectTo'],
@@ -52,7 +53,9 @@ const routes: Record<string, Route> = {
 };
 
 const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
-const pathWithId = new RegExp(`^(/admin/users|/factors)/(${uuid})(/challenge|/verify|/factors)?$`);
+const pathWithId = new RegExp(
+  `^(/admin/users|/factors)/(${uuid})(/challenge|/verify|/factors)?(?:/(${uuid}))?$`,
+);
 
 const maxLength = 1000;
 // Everybody who signs up has it stored.
@@ -72,8 +75,8 @@ export function validateAuthRequest(request: ApiRequest, site: Site): AuthReques
   const { url, method } = request;
   const path = url.pathname.slice('/auth/v1'.length);
   // The kind of token is part of the route.
-  const [, before = '', id, after = ''] = pathWithId.exec(path) ?? [];
-  const known = id === undefined ? path : `${before}/:id${after}`;
+  const [, before = '', id, after = '', factor] = pathWithId.exec(path) ?? [];
+  const known = id === undefined ? path : `${before}/:id${after}${factor === undefined ? '' : '/:factor'}`;
   const name = `${method} ${known}${path === '/token' && method === 'POST' ? url.search : ''}`;
   const route = routes[name];
   if (!route) throw unknownRoute(method, path, url.searchParams.get('grant_type'));
@@ -83,6 +86,7 @@ export function validateAuthRequest(request: ApiRequest, site: Site): AuthReques
   const fields = {
     ...(route.fields ? validateFields(json, route.fields) : {}),
     ...(id !== undefined && { id }),
+    ...(factor !== undefined && { factor }),
   };
   const valid = { ...request, url: new URL(`${url.pathname}${search}`, url), body: undefined };
   return {
@@ -104,7 +108,8 @@ const disabled: [path: RegExp, status: number, code: string, message: string][] 
 const missing: [path: RegExp, name: string][] = [
   [/^\/magiclink$/, 'an older address of POST /otp'],
   [/^\/passkeys/, 'passkeys'],
-  [/^\/(admin|oauth)\//, 'this part of the admin API'],
+  [/^\/admin\//, 'this part of the admin API'],
+  [/^\/(oauth|user\/oauth|\.well-known)\//, 'the OAuth server'],
 ];
 
 function unknownRoute(method: string, path: string, grant: string | null): InvalidRequest {
@@ -136,6 +141,14 @@ function refuseWhatIsMissing(
     throw new InvalidRequest('Phone logins are disabled', 400, 'phone_provider_disabled');
   if (route === 'POST /signup' && !has('email') && !has('password'))
     throw new InvalidRequest('Anonymous sign-ins are disabled', 422, 'anonymous_provider_disabled');
+  if (route === 'PUT /user' && has('app_metadata'))
+    throw new InvalidRequest('Updating app_metadata requires admin privileges', 403, 'not_admin');
+  if (route === 'POST /resend' && !['signup', 'email_change'].includes(String(fields['type'])))
+    throw new InvalidRequest(
+      'Missing one of these types: signup, email_change, sms, phone_change',
+      400,
+      'validation_failed',
+    );
   if (route === 'DELETE /admin/users/:id' && fields['should_soft_delete'] === true)
     throw notServed('deleting an account softly');
   const other =
@@ -152,15 +165,17 @@ function validateFields(json: unknown, known: readonly string[]): Record<string,
     Object.entries(readFields(json)).filter(([name]) => known.includes(name)),
   );
   for (const [name, value] of Object.entries(fields)) {
-    const isText = typeof value === 'string' && value.length <= maxLength;
-    if (!isText && value !== null && ![...jsonFields, ...booleanFields].includes(name))
-      throw new InvalidRequest(
-        `"${name}" is a text of at most ${maxLength} characters.`,
-        400,
-        'validation_failed',
-      );
+    const [is, type] = objectFields.includes(name)
+      ? [typeof value === 'object' && !Array.isArray(value), 'an object']
+      : booleanFields.includes(name)
+        ? [typeof value === 'boolean', 'true or false']
+        : [
+            typeof value === 'string' && value.length <= maxLength,
+            `a text of at most ${maxLength} characters`,
+          ];
+    if (!is && value !== null) throw new InvalidRequest(`"${name}" is ${type}.`, 400, 'validation_failed');
   }
-  for (const name of jsonFields) {
+  for (const name of objectFields) {
     const limit = name === 'webauthn' ? maxKeyAnswer : maxData;
     if (JSON.stringify(fields[name] ?? null).length > limit)
       throw new InvalidRequest(

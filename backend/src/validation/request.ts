@@ -20,19 +20,26 @@ export class InvalidRequest extends Error {
   }
 }
 
+/** For what hosted Supabase takes, or takes more of. */
+export const notServed = (what: string, status = 400, code = 'PGRST100') =>
+  new InvalidRequest(`not served by the embedded backend: ${what}.`, status, code);
+
 /** The body as JSON, or undefined for none. Throws an InvalidRequest for other types (415) and invalid JSON (400). */
 export function readJson({ headers, body }: ApiRequest): unknown {
   if (!body || body.byteLength === 0) return undefined;
   const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json')
     throw new InvalidRequest('The body is JSON, with that content type.', 415, 'PGRST102');
-  let text: string;
+  return parseJson(readText({ body }), 'The body', 'PGRST102');
+}
+
+/** The body as text. Throws an InvalidRequest for bytes that are none. */
+export function readText({ body }: Pick<ApiRequest, 'body'>): string {
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
   } catch {
-    throw new InvalidRequest('The body is not valid JSON.', 400, 'PGRST102');
+    throw new InvalidRequest('The body is not text in UTF-8.', 400, 'PGRST102');
   }
-  return parseJson(text, 'The body', 'PGRST102');
 }
 
 /** The JSON of a text. Throws an InvalidRequest where it is not valid, or deeper than the database can walk through. */

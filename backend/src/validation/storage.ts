@@ -1,4 +1,6 @@
 // Validates requests to the storage server: only what supabase-js sends for files is served, in one reading of each address.
+import { answerRemoval } from '../storage/answerRemoval';
+import { pageOfBuckets } from '../storage/pageOfBuckets';
 import { readUpload, type Upload } from '../storage/upload';
 import { InvalidRequest, readFields, withJson, type ApiRequest } from './request';
 import {
@@ -30,9 +32,8 @@ export type List = {
 };
 
 export type StorageCall =
-  /** Buckets, moves and removals, as lite answers them. */
-  | { kind: 'lite'; request: ApiRequest }
-  | { kind: 'buckets'; request: ApiRequest; options: URLSearchParams }
+  /** Buckets, moves and removals, which are lite's, and what its answer becomes. */
+  | { kind: 'lite'; request: ApiRequest; toAnswer(response: Response): Response | Promise<Response> }
   | { kind: 'status' }
   | (File & { kind: 'read'; access: Access; token: string })
   | (File & { kind: 'info'; access: Access })
@@ -98,17 +99,18 @@ function readBucketCall(request: ApiRequest, segments: string[]): StorageCall {
   const { method, url } = request;
   if (method === 'GET') {
     const lite = { ...request, url: new URL(url.pathname, url), body: undefined };
-    if (bucket !== undefined) return { kind: 'lite', request: lite };
+    if (bucket !== undefined) return asIs(lite);
     const { searchParams: options } = url;
     const column = options.get('sortColumn') ?? 'name';
     const order = options.get('sortOrder') ?? 'asc';
     if (!['id', 'name', 'created_at', 'updated_at'].includes(column) || !isOrder(order))
       throw new InvalidRequest('Buckets are sorted by id, name, created_at or updated_at, asc or desc.');
     for (const name of ['limit', 'offset']) toWhole(Number(options.get(name) ?? 0), name, 0);
-    return { kind: 'buckets', request: lite, options };
+    return { kind: 'lite', request: lite, toAnswer: (response) => pageOfBuckets(response, options) };
   }
   const fields = readKnownFields(request, ['id', 'name', 'public', 'type', ...bucketLimits]);
   const { type = 'STANDARD', ...rest } = fields;
+  if (method === 'POST' && bucket === undefined) rest['id'] ??= rest['name'];
   if (type !== 'STANDARD')
     throw new InvalidRequest(
       'Not served by the embedded backend: buckets of this type.',
@@ -118,11 +120,14 @@ function readBucketCall(request: ApiRequest, segments: string[]): StorageCall {
   if (typeof rest['file_size_limit'] === 'string') rest['file_size_limit'] = toBytes(rest['file_size_limit']);
   // No limit is what a new bucket has.
   const stated = Object.entries(rest).filter(([, value]) => method !== 'POST' || value !== null);
-  return {
-    kind: 'lite',
-    request: withJson(request, request.body ? Object.fromEntries(stated) : undefined),
-  };
+  return asIs(withJson(request, request.body ? Object.fromEntries(stated) : undefined));
 }
+
+const asIs = (request: ApiRequest): StorageCall => ({
+  kind: 'lite',
+  request,
+  toAnswer: (response) => response,
+});
 
 const bucketLimits = ['file_size_limit', 'allowed_mime_types'];
 
@@ -164,13 +169,16 @@ async function readObjectCall(request: ApiRequest, segments: string[]): Promise<
 
 function readRemoval(request: ApiRequest, [bucket, ...segments]: string[]): StorageCall {
   if (segments.length > 0) {
-    toFile(bucket, segments);
-    return { kind: 'lite', request: { ...request, body: undefined } };
+    const { bucket: id, key } = toFile(bucket, segments);
+    const headers = new Headers(request.headers);
+    headers.set('content-type', 'application/json');
+    const one = { ...request, url: new URL(`/storage/v1/object/${id}`, request.url), headers };
+    return { kind: 'lite', request: withJson(one, { prefixes: [key] }), toAnswer: answerRemoval };
   }
   toBucket(bucket);
   const fields = readKnownFields(request, ['prefixes']);
   toTexts(fields['prefixes'], 'prefixes');
-  return { kind: 'lite', request: withJson(request, fields) };
+  return asIs(withJson(request, fields));
 }
 
 function readTransfer(request: ApiRequest, action: 'move' | 'copy'): StorageCall {
@@ -184,7 +192,7 @@ function readTransfer(request: ApiRequest, action: 'move' | 'copy'): StorageCall
     bucket: toBucket(fields['destinationBucket'] ?? bucket),
     key: toKey(fields['destinationKey']),
   };
-  if (action === 'move') return { kind: 'lite', request: withJson(request, fields) };
+  if (action === 'move') return asIs(withJson(request, fields));
   const isUpsert = request.headers.get('x-upsert') === 'true';
   return { kind: 'copy', from, to, isUpsert, keepsMetadata: fields['copyMetadata'] !== false };
 }

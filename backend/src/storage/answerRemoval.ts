@@ -1,0 +1,9 @@
+import { objectNotFound } from './StorageError';
+
+/** The answer to the removal of one file, from lite's answer to that of a list. Throws where there was none. */
+export async function answerRemoval(response: Response): Promise<Response> {
+  if (!response.ok) return response;
+  const removed = (await response.json()) as unknown[];
+  if (removed.length === 0) throw objectNotFound();
+  return Response.json({ message: 'Successfully deleted' });
+}

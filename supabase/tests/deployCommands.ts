@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A word that begins a command, behind the variables that it is given. */
+const command = /^(?:[A-Z_]+=\S+\s+)*(?:npx|npm|node|supabase|psql|alter|sudo|curl)\s/;
+
+/** The commands of the section of docs/deploy.md about hosted Supabase: its blocks, and those in the text. */
+export function readCommands(): { blocks: string[]; inline: string[] } {
+  const page = readFileSync(path.join(__dirname, '../../docs/deploy.md'), 'utf8');
+  const [, section = ''] = /\n## Hosted Supabase,[^\n]*\n([^]*?)\n## /.exec(page) ?? [];
+  const blocks = [...section.matchAll(/```sh\n([^]*?)```/g)].map(([, block = '']) => block);
+  const text = section.replace(/```[^]*?```/g, '');
+  const spans = [...text.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span.split(/\s+/).join(' '));
+  return { blocks, inline: spans.filter((span) => command.test(span)) };
+}
