@@ -11,7 +11,8 @@ import { root } from '../../server/apps';
 import { freePorts } from '../../tooling/run/freePorts';
 import { startSystem, type System } from '../../tooling/run/system';
 import { exportsChanged, readExport } from './exports';
-import { createSurfaces, networkOf, reportsUrl, type Sent } from './surfaces';
+import { networkOf } from './networks';
+import { createSurfaces, reportsUrl, type Sent } from './surfaces';
 
 const minutes = Number(process.env.MINUTES ?? 60);
 const longestMs = 30_000;

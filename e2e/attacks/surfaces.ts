@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import Stripe from 'stripe';
 import { demoKeys } from '../../server/payments/demo/demoKeys';
@@ -165,9 +164,3 @@ export function createSurfaces(system: System): Surfaces {
 /** The secret way in for mails. */
 export const reportsUrl = (port: string, secretKey: string) =>
   `http://127.0.0.1:${port}${reportsPath(secretKey)}`;
-
-/** A network for each number: limits are of networks. */
-export const networkOf = (number: number) => {
-  const bytes = createHmac('sha256', 'networks').update(String(number)).digest();
-  return `10.${bytes[0]}.${bytes[1]}.${bytes[2]}`;
-};
