@@ -51,12 +51,15 @@ function change(root: { value: unknown }, place: number, other: unknown): void {
   else Object.assign(holder, { [place % 5 === 0 ? `${name}x` : name]: other });
 }
 
+/** A value as a text. Some have no such method. */
+export const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
 /** A text with some of its parts replaced, taken out, or repeated. */
 export const changedText = (text: string): fc.Arbitrary<string> =>
   fc.array(fc.tuple(fc.nat(), fc.nat(60), fc.nat(3), odd), { maxLength: 5 }).map((changes) =>
     changes.reduce((sum, [place, length, kind, other]) => {
       const at = place % (sum.length + 1);
-      const piece = kind === 0 ? '' : kind === 1 ? sum.slice(at, at + length).repeat(3) : String(other);
+      const piece = kind === 0 ? '' : kind === 1 ? sum.slice(at, at + length).repeat(3) : asText(other);
       return sum.slice(0, at) + piece + sum.slice(at + length);
     }, text),
   );

@@ -4,7 +4,7 @@ import { demoKeys } from '../../server/payments/demo/demoKeys';
 import * as stripeEvents from '../../server/payments/stripeEvents.fixture';
 import { reportsPath } from '../../worker/src/reports';
 import * as mails from '../../worker/src/reports.fixture';
-import { changed, changedText } from './changed';
+import { asText, changed, changedText } from './changed';
 
 export type Sent = { url: string; method?: string; headers?: Record<string, string>; body?: string };
 export type Surfaces = Record<string, fc.Arbitrary<Sent>>;
@@ -52,11 +52,16 @@ export function createSurfaces(system: System): Surfaces {
       url: site + path,
       headers: { ...own, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(
-        Object.entries(Object(value) as object).map(([k, v]) => [k, String(v)]),
+        Object.entries(Object(value) as object).map(([k, v]) => [k, asText(v)]),
       ).toString(),
     }));
 
-  const order = { id: '5801ae35-cb37-4b16-aff4-884035c1d928', item: '1', amount: 1900, payment: 'pi_1' };
+  const order = {
+    id: '5801ae35-cb37-4b16-aff4-884035c1d928',
+    item: '11111111-1111-4111-8111-111111111111',
+    amount: 1900,
+    payment: 'pi_1',
+  };
   const { webhookSecret: secret } = demoKeys(secretKey);
   const event = fc.oneof(
     ...[
