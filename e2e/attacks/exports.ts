@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { readArchive } from '../../shared-data/src/archive/readArchive';
-import { packZip, unpackZip } from '../../shared-data/src/archive/zip';
-import { ghostData, ghostJson } from '../../shared-data/src/imports/ghost.fixture';
-import { mediumZip } from '../../shared-data/src/imports/medium.fixture';
-import { readAll } from '../../shared-data/src/imports/readAll.fixture';
-import { readSubscribersCsv } from '../../shared-data/src/imports/readSubscribersCsv';
-import { substackZip } from '../../shared-data/src/imports/substack.fixture';
-import { wxr } from '../../shared-data/src/imports/wordpress.fixture';
+import { readArchive } from '../../site-transfer/src/archive/readArchive';
+import { packZip, unpackZip } from '../../site-transfer/src/archive/zip';
+import { ghostData, ghostJson } from '../../site-transfer/src/imports/ghost.fixture';
+import { mediumZip } from '../../site-transfer/src/imports/medium.fixture';
+import { readAll } from '../../site-transfer/src/imports/readAll.fixture';
+import { readSubscribersCsv } from '../../site-transfer/src/imports/readSubscribersCsv';
+import { substackZip } from '../../site-transfer/src/imports/substack.fixture';
+import { wxr } from '../../site-transfer/src/imports/wordpress.fixture';
 import { changed, changedText } from './changed';
 
 type File = { kind: 'export' | 'archive' | 'list'; bytes: Uint8Array<ArrayBuffer> };
