@@ -105,3 +105,7 @@ test.each([
 ])('A failure of now is tried again: %s (%s)', (answer, status) => {
   expect(readFailure(answer, status)).toBe('temporary');
 });
+
+test('Of an answer that is longer than a sentence the end is not read', () => {
+  expect(readFailure(`550 ${'x '.repeat(2000)} user unknown`)).toBe('refused');
+});

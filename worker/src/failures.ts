@@ -20,10 +20,12 @@ const aboutElse =
  * X.6 are about the sender or the letter, X.2.2 is a full mailbox. `status` is of the report, where there is one.
  */
 export function readFailure(
-  answer: string,
+  whole: string,
   status = '',
-  reply = Number(/\b([245])\d\d\b/.exec(answer)?.[1]),
+  reply = Number(/\b([245])\d\d\b/.exec(whole)?.[1]),
 ): Failure {
+  // An answer is a sentence, and a report comes from anybody.
+  const answer = whole.slice(0, 4000);
   const codes = [...`${status} ${answer}`.matchAll(enhanced)].map(([, kind, subject, detail]) => ({
     kind: Number(kind),
     subject: Number(subject),
