@@ -1,4 +1,4 @@
-import { RateLimits, type Cost } from './rateLimits';
+import { getAuthCost, RateLimits, type Cost } from './rateLimits';
 
 const password = (account: string): Cost => ({ kind: 'password', points: 1, account });
 const code: Cost = { kind: 'code', points: 1 };
@@ -68,6 +68,13 @@ describe('RateLimits', () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => signUp(422)));
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(20);
     expect((await signUp(200)).status).toBe(429);
+  });
+
+  it('A network changes the data of accounts twenty times in ten minutes', async () => {
+    const cost = getAuthCost({ route: 'PUT /user', fields: { data: { x: 1 } } } as never);
+    expect(cost).not.toBeNull();
+    const tries = Array.from({ length: 40 }, () => cost ?? code);
+    expect(await takeAll(newLimits(), '192.0.2.1', tries)).toBe(20);
   });
 
   it('Sign-ups that succeed are not counted as failed', async () => {
