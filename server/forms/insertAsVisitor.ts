@@ -1,7 +1,8 @@
 import { keyHeaders } from '@brand/shared-data/server';
 import type { Settings } from '../settings';
 
-const timeoutMs = 10_000;
+// A person waits no longer for a page, as with the links of letters.
+const timeoutMs = 5000;
 
 /**
  * Inserts a row with the rights of an anonymous visitor: policies, checks and limits are those of SQL. This is not

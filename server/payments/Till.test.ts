@@ -69,3 +69,42 @@ test.each([
 test('A dispute that is closed as something unknown is refused, so that it is told again', () => {
   expect(() => read('charge.dispute.closed', { ...dispute, status: 'settled' })).toThrow('"settled"');
 });
+
+const session = {
+  id: 'cs_1',
+  object: 'checkout.session',
+  amount_total: 1000,
+  currency: 'usd',
+  metadata: { order_id: '5801ae35-cb37-4b16-aff4-884035c1d928' },
+  payment_intent: 'pi_1',
+  payment_status: 'paid',
+};
+
+test.each([
+  ['checkout.session.completed', { ...session, payment_status: 'unpaid' }],
+  ['checkout.session.completed', { ...session, metadata: { order_id: '1042' } }],
+  ['checkout.session.completed', { ...session, metadata: null }],
+  ['checkout.session.async_payment_failed', session],
+  ['checkout.session.expired', session],
+  ['charge.refunded', { payment_intent: 'pi_1', amount_refunded: 1, metadata: { order_id: '#1042' } }],
+  ['charge.refunded', { payment_intent: 'pi_1', amount_refunded: 1, metadata: {} }],
+  ['charge.refund.updated', { payment_intent: 'pi_1', status: 'failed' }],
+  ['charge.dispute.updated', dispute],
+  ['charge.dispute.funds_withdrawn', dispute],
+  ['charge.dispute.funds_reinstated', dispute],
+  ['payment_intent.succeeded', { id: 'pi_1', metadata: session.metadata }],
+  ['something.new', {}],
+])(
+  'An event that is about no order of this site changes nothing, and is not told again: %s %j',
+  (type, object) => {
+    expect(read(type, object)).toBeNull();
+  },
+);
+
+test('A payment that takes days is told once it has come', () => {
+  expect(read('checkout.session.async_payment_succeeded', session)).toMatchObject({
+    p_kind: 'paid',
+    p_order_id: session.metadata.order_id,
+    p_item_id: null,
+  });
+});

@@ -83,6 +83,10 @@ export class Till {
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
+// Another shop of the same account has orders, too, with ids of its own.
+const uuidOf = (id: string | undefined): string | null =>
+  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id ?? '') ? (id ?? null) : null;
+
 // A prevented dispute gave the payment back; an inquiry that closes has become no dispute.
 const closings: Partial<Record<string, 'dispute_won' | 'dispute_lost'>> = {
   won: 'dispute_won',
@@ -121,10 +125,11 @@ function toPaymentEvent(event: Stripe.Event): PaymentEvent | null {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded': {
       const { id, metadata, payment_intent, amount_total, currency, payment_status } = event.data.object;
-      if (payment_status !== 'paid' || !metadata?.order_id) return null;
+      const order = uuidOf(metadata?.order_id);
+      if (payment_status !== 'paid' || !order) return null;
       return told('paid', payment_intent, {
-        p_order_id: metadata.order_id,
-        p_item_id: metadata.item_id ?? null,
+        p_order_id: order,
+        p_item_id: uuidOf(metadata?.item_id),
         p_checkout_id: id,
         p_amount: amount_total,
         p_currency: currency,
@@ -132,11 +137,9 @@ function toPaymentEvent(event: Stripe.Event): PaymentEvent | null {
     }
     case 'charge.refunded': {
       const { metadata, payment_intent, amount_refunded } = event.data.object;
-      if (!metadata.order_id) return null;
-      return told('refunded', payment_intent, {
-        p_order_id: metadata.order_id,
-        p_amount: amount_refunded,
-      });
+      const order = uuidOf(metadata.order_id);
+      if (!order) return null;
+      return told('refunded', payment_intent, { p_order_id: order, p_amount: amount_refunded });
     }
     case 'charge.dispute.created':
       return told('disputed', event.data.object.payment_intent, { p_dispute_id: event.data.object.id });

@@ -1,9 +1,10 @@
 -- One mail address is one mailbox (docs/decisions/052). The rule of HTML's type=email, which browsers and GoTrue have, too:
--- no list, comment, quote, bracket or space, and ASCII alone. shared-data/src/core/mailbox.ts is its twin, and both are
--- tested with shared-data/src/core/mailboxes.json.
+-- no list, comment, quote, bracket or space, and ASCII alone; and no route to another mailbox (victim%example.com@, example.com!victim@)
+-- or encoded word (=?utf-8?q?…), which servers on the way read. shared-data/src/core/mailbox.ts is its twin, and both are tested with
+-- shared-data/src/core/mailboxes.json.
 create function private.is_mailbox(p_email text) returns boolean
 language sql immutable set search_path = '' as $$
-  select char_length(p_email) <= 254 and char_length(split_part(p_email, '@', 1)) <= 64 and p_email !~ '[\n\r]'
+  select char_length(p_email) <= 254 and char_length(split_part(p_email, '@', 1)) <= 64 and p_email !~ '[\n\r]|([%!]|=[?])[a-zA-Z0-9]'
     and p_email ~ '^[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+@([a-zA-Z0-9]+(-+[a-zA-Z0-9]+)*\.)+[a-zA-Z0-9]+(-+[a-zA-Z0-9]+)*$'
 $$;
 
@@ -11,11 +12,12 @@ $$;
 revoke execute on function private.is_mailbox(text) from public;
 grant execute on function private.is_mailbox(text) to anon, authenticated, service_role;
 
--- The mailbox that an address leads to, for whatever counts people: without what follows a plus sign, and without the dots
--- that Google ignores. Mails go to the address as it was given.
+-- The mailbox that an address leads to, for whatever counts people: without what follows a plus sign, and without the signs
+-- that Google and Proton ignore. Mails go to the address as it was given.
 create function private.mailbox_of(p_email text) returns text
 language sql immutable set search_path = '' as $$
   select case when a.domain in ('gmail.com', 'googlemail.com') then replace(a.name, '.', '') || '@gmail.com'
+    when a.domain in ('proton.me', 'protonmail.com', 'pm.me') then translate(a.name, '._-', '') || '@proton.me'
     else a.name || '@' || a.domain end
   from (
     select regexp_replace(regexp_replace(e.email, '@[^@]*$', ''), '(.)\+.*$', '\1') as name,

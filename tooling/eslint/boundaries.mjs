@@ -96,6 +96,7 @@ const policies = [
     'tooling',
     'server',
     'backend',
+    'worker',
     'shared-ui',
     'shared-data',
     'site-contract',

@@ -20,14 +20,12 @@ const folders = [
   'site-transfer/src',
   'shared-ui/src',
 ];
-// They read what a build wrote, styles of this site, or a file that the owner brings, in the owner's own tab.
+// They read what a build wrote, or styles of this site.
 const ownTexts = [
   'server/prerender.ts',
   'server/hosting/headers.ts',
   'server/render/pageHtml.ts',
   'shared-ui/src/theme/',
-  'site-transfer/src/imports/medium.ts',
-  'site-transfer/src/imports/wordpress.ts',
 ];
 
 function expressionsIn(file: string): string[] {

@@ -1,24 +1,31 @@
 /** The meaning of a mail server's answer for the reader: gone, or only that this mail was not taken, now or in this form. */
 export type Failure = 'permanent' | 'refused' | 'temporary';
 
-const enhanced = /(?<![\d.])([245])\.(\d{1,3})\.(\d{1,3})(?!\.?\d)/g;
+// Of RFC 3463, which knows eight subjects: a version such as 4.94.2 is none.
+const enhanced = /(?<![\d./v])([245])\.([0-7])\.(\d{1,3})(?!\.?\d)/g;
+// X.1.5 says that an address is good, X.1.7 to X.1.9 speak of the sender's, and what is not registered may say anything: 5.1.90 is
+// a day's limit.
+const gone = [0, 1, 2, 3, 4, 6, 10];
 // A server without RFC 3463 says it in words. "Mailbox unavailable" is none of them: it is also said to whom a server blocks.
 const unknownUser =
-  /\b(?:unknown|invalid|no such|non-?existent)\s+(?:local\s+)?(?:user|recipient|mailbox|account|address)\b|\b(?:user|recipient|mailbox|account|address)\b.{0,60}\b(?:(?:is\s+)?unknown|not\s+found|(?:does\s+not|doesn['’]t|did\s+not)\s+exist|no\s+longer\s+exists?)\b|\b(?:does\s+not|doesn['’]t)\s+have\s+an?\s+\S{1,60}\s+account\b|\bno\s+mailbox\s+here\b|\bunrouteable\s+address\b/i;
+  /\b(?:unknown|invalid|no such|non-?existent|not a valid)\s+(?:local\s+)?(?:user|recipient|mailbox|account|address|person|part)\b|\b(?:user|recipient|mailbox|account|address|addressee)\b.{0,60}\b(?:(?:is\s+)?unknown|not\s+(?:found|known)|(?:does\s+not|doesn['’]t|did\s+not)\s+exist|no\s+longer\s+exists?)\b|\b(?:does\s+not|doesn['’]t)\s+have\s+an?\s+\S{1,60}\s+account\b|\bno\s+mailbox\s+here\b|\bunrouteable\s+address\b/i;
 const aboutSender =
-  /\b(?:blocked|(?:block|black|deny|dns)-?list(?:ed)?|spam\w*|dnsbl|rbl|reputation|dmarc|dkim|spf|client host|sender|mail from|from address|return-?path|reverse dns|rdns|ptr|helo)\b/i;
-// In words alone these say that it is not about the reader's address.
-const aboutElse = /\b(?:relay\w*|policy|rate limit\w*|quota|full|size|too large|disabled|suspended)\b/i;
+  /\b(?:blocked|banned|(?:block|black|deny|dns)[- ]?list(?:ed)?|spam\w*|unsolicited|dnsbl|rbl|reputation|dmarc|dkim|spf|client host|sender|originator|envelope|mail from|from address|return[- ]?(?:path|address)|reverse dns|rdns|ptr|helo|ehlo|callout|not authori[sz]ed|your\s+(?:ip|host|server|network|domain|account|address))\b/i;
+// These say that it is not about the reader's address, whatever number stands before them.
+const aboutElse =
+  /\b(?:relay\w*(?!\srecipient\stable)|policy|denied|content|too many|daily limit|rate limit\w*|gr[ae]y-?list\w*|try again|try later|quota|(?:is|mailbox|inbox)\s+full|size|too large|disabled|suspended)\b/i;
 
 /**
  * Reads an answer by RFC 3463: only X.1.x, but the addresses of the sender in it, is about the reader's address. X.7 and X.3 to
  * X.6 are about the sender or the letter, X.2.2 is a full mailbox. `status` is of the report, where there is one.
  */
 export function readFailure(
-  answer: string,
+  whole: string,
   status = '',
-  reply = Number(/\b([245])\d\d\b/.exec(answer)?.[1]),
+  reply = Number(/\b([245])\d\d\b/.exec(whole)?.[1]),
 ): Failure {
+  // An answer is a sentence, and a report comes from anybody.
+  const answer = whole.slice(0, 4000);
   const codes = [...`${status} ${answer}`.matchAll(enhanced)].map(([, kind, subject, detail]) => ({
     kind: Number(kind),
     subject: Number(subject),
@@ -26,12 +33,13 @@ export function readFailure(
   }));
   const kind = Number(/^[245]/.exec(status)?.[0]) || codes[0]?.kind || reply;
   if (kind === 4) return 'temporary';
+  // An address that is called spam@ says nothing.
+  const words = answer.replace(/[^\s<>"]{1,254}@[^\s<>"]{1,254}/g, '');
+  if (aboutSender.test(words) || aboutElse.test(words)) return 'refused';
   const exact = codes.filter(({ subject }) => subject > 0);
-  if (aboutSender.test(answer)) return 'refused';
-  if (exact.length === 0)
-    return unknownUser.test(answer) && !aboutElse.test(answer) ? 'permanent' : 'refused';
+  if (exact.length === 0) return unknownUser.test(words) ? 'permanent' : 'refused';
   const isGone = exact.every(
-    ({ kind, subject, detail }) => kind === 5 && subject === 1 && detail !== 7 && detail !== 8,
+    ({ kind, subject, detail }) => kind === 5 && subject === 1 && gone.includes(detail),
   );
   return isGone ? 'permanent' : 'refused';
 }

@@ -59,6 +59,9 @@ test.each([
   ['Re: unsubscribe TOKEN'],
   ['AW: [EXTERN] Re[2]: unsubscribe  TOKEN '],
   ['unsubscribe\r\n TOKEN'],
+  ['unsubscribe%20TOKEN'],
+  ['Unsubscribe+TOKEN'],
+  ['=?utf-8?Q?unsubscribe_TOKEN?='],
 ])('The mail that List-Unsubscribe names leaves, in any mail program: %s', async (subject) => {
   const mail = `From: ada@example.com\r\nTo: hello@example.com\r\nSubject: ${subject.replace('TOKEN', token)}\r\n\r\n`;
   expect(await readReports(mail)).toEqual([{ kind: 'leave', token }]);
@@ -112,6 +115,32 @@ Subject: Mail delivery failed
     Unrouteable address
 
 ------ This is a copy of the message, including all the headers. ------
+
+Message-ID: <${delivery}@mira.example>
+To: bob@example.com
+`;
+  expect(await readReports(mail)).toMatchObject([
+    { kind: 'refused', delivery: null, email: 'ada@example.com' },
+    { kind: 'permanent', delivery, email: 'bob@example.com' },
+  ]);
+});
+
+test('qmail names several recipients in its text, each with what its server said', async () => {
+  const mail = `From: MAILER-DAEMON@mx.example
+Subject: failure notice
+
+Hi. This is the qmail-send program at mx.example.
+I'm afraid I wasn't able to deliver your message to the following addresses.
+
+<ada@example.com>:
+192.0.2.3 does not like recipient.
+Remote host said: 554 5.7.1 blocked using a blocklist
+Giving up on 192.0.2.3.
+
+<bob@example.com>:
+Sorry, no mailbox here by that name. (#5.1.1)
+
+--- Below this line is a copy of the message.
 
 Message-ID: <${delivery}@mira.example>
 To: bob@example.com

@@ -22,13 +22,13 @@ export type Report =
   | { kind: 'leave'; token: string };
 
 /**
- * Reads a bounce (RFC 3464, RFC 6533, or as Exim writes it), a report of a reader (ARF, RFC 5965), or the mail that
+ * Reads a bounce (RFC 3464, RFC 6533, or as Exim or qmail write it), a report of a reader (ARF, RFC 5965), or the mail that
  * List-Unsubscribe names: one report for each recipient that it speaks of, none where it changes nothing.
  */
 export async function readReports(raw: string | Uint8Array): Promise<Report[]> {
   const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' });
-  // Programs put Re: and other words before it. Nobody but its reader has the token.
-  const [, token] = /\bunsubscribe\s+([0-9a-f]{64})\b/i.exec(mail.subject ?? '') ?? [];
+  // Programs put Re: and other words before it, and some leave the space as it is in the link. Nobody but its reader has the token.
+  const [, token] = /\bunsubscribe(?:\s|%20|\+)+([0-9a-f]{64})\b/i.exec(mail.subject ?? '') ?? [];
   if (token) return [{ kind: 'leave', token: token.toLowerCase() }];
   const original = partOf(mail, ...originals) ?? '';
   const source = { delivery: deliveryIn(original), to: addressIn(fieldOf(original, 'To')) };
@@ -39,6 +39,8 @@ export async function readReports(raw: string | Uint8Array): Promise<Report[]> {
   const failed = mail.headers.filter(({ key }) => key === 'x-failed-recipients').map(({ value }) => value);
   if (failed.length > 0) return readExim(failed.join(','), mail.text ?? '');
   const isBounce = /^(?:mailer-daemon|postmaster)@/i.test(mail.from?.address ?? '');
+  const qmails = isBounce ? readQmail(mail.text ?? '') : [];
+  if (qmails.length > 0) return qmails;
   return isBounce ? [{ kind: 'unknown', delivery: null, email: null, problem: firstWords(mail) }] : [];
 }
 
@@ -100,10 +102,27 @@ function readExim(failed: string, text: string): Report[] {
   const [told = '', copy = ''] = text.split(/^-+ This is a copy of/m);
   return emails.map((email) => {
     const [, answer = ''] = told.toLowerCase().split(`\n  ${email.toLowerCase()}`);
-    const problem = (answer.split(/\n\s*\n/)[0] ?? '').replace(/\s+/g, ' ').trim();
-    const isOurs = emails.length === 1 || isSame(addressIn(fieldOf(copy, 'To')) ?? '', email);
-    return { kind: readFailure(problem), delivery: isOurs ? deliveryIn(copy) : null, email, problem };
+    return reportOf(email, answer.split(/\n\s*\n/)[0] ?? '', emails, copy);
   });
+}
+
+/** The bounces of qmail are a text (https://cr.yp.to/proto/qsbmf.txt): a paragraph for each recipient, and a copy after a line. */
+function readQmail(text: string): Report[] {
+  if (!/^Hi\. This is the /m.test(text)) return [];
+  const [told = '', copy = ''] = text.split(/^-.*$/m);
+  const paragraphs = told
+    .split(/\n\s*\n/)
+    .flatMap((one) => [/^<([^<>\s]{1,254})>:\s([\s\S]*)/.exec(one.trim()) ?? []])
+    .filter(([email]) => email);
+  const emails = paragraphs.map(([, email = '']) => email);
+  return paragraphs.map(([, email = '', answer = '']) => reportOf(email, answer, emails, copy));
+}
+
+/** A report in words on one of the recipients. */
+function reportOf(email: string, answer: string, emails: string[], copy: string): Report {
+  const problem = answer.replace(/\s+/g, ' ').trim();
+  const isOurs = emails.length === 1 || isSame(addressIn(fieldOf(copy, 'To')) ?? '', email);
+  return { kind: readFailure(problem), delivery: isOurs ? deliveryIn(copy) : null, email, problem };
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

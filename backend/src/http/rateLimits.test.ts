@@ -1,4 +1,4 @@
-import { RateLimits, type Cost } from './rateLimits';
+import { getAuthCost, RateLimits, type Cost } from './rateLimits';
 
 const password = (account: string): Cost => ({ kind: 'password', points: 1, account });
 const code: Cost = { kind: 'code', points: 1 };
@@ -59,6 +59,30 @@ describe('RateLimits', () => {
     );
     expect(tried.reduce((sum, one) => sum + one, 0)).toBe(20);
     expect(await limits.take('192.0.2.200', factor)).toBe(0);
+  });
+
+  it('A network hears of twenty sign-ups that failed, and then neither that an address has an account nor that it has none', async () => {
+    const limits = newLimits();
+    const signUp = (status: number) =>
+      limits.run('192.0.2.1', { kind: 'signUp', points: 1 }, async () => new Response(null, { status }));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => signUp(422)));
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(20);
+    expect((await signUp(200)).status).toBe(429);
+  });
+
+  it('A network changes the data of accounts twenty times in ten minutes', async () => {
+    const cost = getAuthCost({ route: 'PUT /user', fields: { data: { x: 1 } } } as never);
+    expect(cost).not.toBeNull();
+    const tries = Array.from({ length: 40 }, () => cost ?? code);
+    expect(await takeAll(newLimits(), '192.0.2.1', tries)).toBe(20);
+  });
+
+  it('Sign-ups that succeed are not counted as failed', async () => {
+    const limits = newLimits();
+    for (let index = 0; index < 30; index += 1) {
+      const done = limits.run('192.0.2.1', { kind: 'signUp', points: 1 }, async () => new Response());
+      expect((await done).status).toBe(200);
+    }
   });
 
   it('Each row counts, and the time until the next is returned', async () => {

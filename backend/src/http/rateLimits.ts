@@ -23,6 +23,8 @@ const rules = {
   },
   factorChange: { perAddress: [60, 10 * minutes] },
   signUp: { perAddress: [60, 10 * minutes], total: [600, 10 * minutes] },
+  // A sign-up that fails may say that the address has an account (docs/decisions/133).
+  failedSignUp: { perAddress: [20, 10 * minutes] },
   mail: { perAddress: [20, 10 * minutes], total: [200, 10 * minutes] },
   profile: { perAddress: [20, 10 * minutes] },
   // SQL limits these over all addresses (docs/decisions/025).
@@ -75,7 +77,7 @@ export function getRestCost({ method, isFunction, name, body }: RestRequest): Co
   return { kind: name, points: Array.isArray(body) ? Math.max(body.length, 1) : 1 };
 }
 
-const attempts = new Set<Kind>(['password', 'code', 'factor']);
+const attempts = new Set<Kind>(['password', 'code', 'factor', 'failedSignUp']);
 
 // Close to the longest time that a timer can be set for.
 const rememberedSeconds = 20 * 24 * 60 * minutes;
@@ -100,6 +102,7 @@ export class RateLimits {
       const seconds = await this.take(address, cost);
       return seconds > 0 ? tooManyRequests(seconds) : work();
     };
+    if (cost.kind === 'signUp') return this.run(address, { kind: 'failedSignUp', points: 1 }, runWithinLimit);
     if (!attempts.has(cost.kind)) return runWithinLimit();
     const attempt = async () => {
       const response = await runWithinLimit();

@@ -21,6 +21,11 @@ test('A currency of three decimals is charged in tens of its smallest unit, and 
     expect(currencyUnits(code)).toMatchObject({ fractionDigits: 2, step: 100 });
 });
 
+test('A currency that only payouts count in whole units is charged in hundredths', () => {
+  for (const code of ['HUF', 'TWD'])
+    expect(currencyUnits(code)).toMatchObject({ fractionDigits: 2, step: 1 });
+});
+
 test('The least amounts are those of the provider', () => {
   expect(['usd', 'gbp', 'huf', 'jpy', 'czk'].map((code) => currencyUnits(code).minimum)).toEqual([
     50, 30, 17_500, 50, 1500,

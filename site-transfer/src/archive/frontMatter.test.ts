@@ -113,6 +113,7 @@ describe('A file that was written by hand', () => {
 
   it.each([
     ['of TOML', '+++\ntitle = "Rain"\n+++\n', 1, /TOML/],
+    ['of JSON', '{\n  "title": "Rain",\n  "draft": true\n}\nWords', 1, /JSON/],
     ['without an end', '---\ntitle: Rain\n', 1, /has no end/],
     ['with a broken quote', '---\ntitle: "Rain\n---\n', 2, /quote/],
     ['with a field twice', '---\ntitle: A\ntitle: B\n---\n', 3, /unique/],

@@ -28,6 +28,8 @@ export function readMarkdown(source: string): ReadMarkdown {
   const file = /^---[ \t]*\r/.test(start) ? start.replace(/\r\n?/g, '\n') : start;
   if (/^\+\+\+[ \t]*\r?\n/.test(file))
     return failed('This is TOML front matter (+++). Only YAML (---) is read.');
+  if (/^\{\s*"[^"\n]{1,100}"\s*:/.test(file))
+    return failed('This is JSON front matter ({). Only YAML (---) is read.');
   const opening = /^---[ \t]*\n/.exec(file)?.[0];
   if (opening === undefined) return { fields: new Map(), errors: [], body: withoutEnd(file) };
   // Both end a document of YAML.

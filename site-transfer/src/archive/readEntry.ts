@@ -16,7 +16,7 @@ import {
   type Value,
 } from './content';
 import { readMarkdown, type Fields } from './frontMatter';
-import { isExpiry, isOver, mayRestrict } from '../imports/restricted';
+import { isBeginning, isExpiry, isOver, mayRestrict } from '../imports/restricted';
 import { toPlainDay } from './instants';
 import type { Entry, PathInfo } from './paths';
 import { findForeignMarks, withoutModules } from './foreignMarks';
@@ -108,7 +108,7 @@ function findRestriction(
     const at = { line, field };
     if (isExpiry(field) && isOver(value, now))
       return { at, says: 'It was published until a time that is over', isFolder: false };
-    if (/^pub(?:lish)?_?date(?:time)?$/i.test(field) && Date.parse(value) > Date.parse(now))
+    if (isBeginning(field) && Date.parse(value) > Date.parse(now))
       return { at, says: 'It waited for a later time', isFolder: false };
     if (mayRestrict(field, value) || (/^_?build$/.test(field) && /never|false/i.test(value)))
       return { at, says: 'This may say that only some read it', isFolder: false };

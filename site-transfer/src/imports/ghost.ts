@@ -18,8 +18,17 @@ export function readGhostTables(source: string): Tables | null {
   const tables = Object.entries(first['data']).filter((entry): entry is [string, unknown[]] =>
     Array.isArray(entry[1]),
   );
-  return Object.fromEntries(tables.map(([name, rows]) => [name, rows.filter(isRow)]));
+  return Object.fromEntries(tables.map(([name, rows]) => [name, rows.filter(isRow).map(withoutObjects)]));
 }
+
+// A column of a database is a text, a number, or nothing: anything else is kept as its JSON, which means nothing else.
+const withoutObjects = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+    ]),
+  );
 
 function parse(source: string): unknown {
   try {

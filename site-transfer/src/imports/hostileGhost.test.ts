@@ -53,6 +53,18 @@ describe('A hostile export of Ghost', () => {
     },
   );
 
+  it.each(['title', 'slug', 'published_at', 'uuid', 'html', 'status', 'visibility'])(
+    'A list in place of the column %s ends no import, and publishes nothing',
+    async (column) => {
+      const [post] = ghostData.posts;
+      const deep = JSON.parse('{"toString":[[{"toString":1}]],"valueOf":2}') as object;
+      const { rows } = await readAll(json({ ...ghostData, posts: [{ ...post, [column]: [[deep]] }] }));
+      const [row] = [...rows.values()];
+      expect(rows.size).toBe(1);
+      if (column === 'status' || column === 'visibility') expect(row?.['is_published']).toBe(false);
+    },
+  );
+
   it('A document that closes more than it opens ends', async () => {
     const [post] = ghostData.posts;
     const mobiledoc = JSON.stringify({ sections: [[1, 'p', [[0, [], 1e15, 'Words']]]] });

@@ -138,6 +138,12 @@ test.each([
   ['GDPR', 'no'],
   ['Status', 'reported as spam'],
   ['Status', 'cancelado'],
+  ['Estado', 'Dado de baja'],
+  ['Statut', 'Désinscrit'],
+  ['newsletter', 'no'],
+  ['receives_newsletter', 'false'],
+  ['Wants e-mails', 'no'],
+  ['sendable', 'false'],
 ])('A column “%s” with “%s” is asked about, and nobody is a reader before the answer', (column, value) => {
   const csv = `email,${column}\nada@example.com,${value}`;
   expect(readSubscribersCsv(csv)).toMatchObject({
@@ -147,6 +153,16 @@ test.each([
   });
   const answered = readSubscribersCsv(csv, { [column]: { [value]: 'left' } });
   expect(answered).toMatchObject({ rows: [{ has_left: true }], waiting: 0 });
+});
+
+test('A number that is no known status is asked about, and 0 among them has left', () => {
+  const read = readSubscribersCsv(
+    'Subscriber,Status\na@b.example,1\nb@b.example,2\nc@b.example,3\nd@b.example,0',
+  );
+  expect(read).toMatchObject({
+    rows: [{ has_left: false }, { has_left: true }],
+    questions: [{ column: 'Status', values: ['2', '3'] }],
+  });
 });
 
 test('An empty status among others is asked about', () => {

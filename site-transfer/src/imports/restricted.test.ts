@@ -1,7 +1,7 @@
 import { readEntry } from '../archive/readEntry';
 import { ghostData } from './ghost.fixture';
 import { readAll } from './readAll.fixture';
-import { isOver, mayRestrict, withoutGatedBlocks, withoutHiddenBlocks } from './restricted';
+import { hasPaywall, isOver, mayRestrict, withoutGatedBlocks, withoutHiddenBlocks } from './restricted';
 
 const secret = /SECRET/;
 const [post] = ghostData.posts;
@@ -78,6 +78,13 @@ test.each([
   ['[restrict level="2"]SECRET[/restrict]'],
   ['[membership]SECRET [b]x[/b][/membership]'],
   ['[pmpro_x]SECRET[/pmpro_x]'],
+  ['[passster password="1"]SECRET[/passster]'],
+  ['[wpmem_logged_in]SECRET[/wpmem_logged_in]'],
+  ['[login_required]SECRET[/login_required]'],
+  ['[content_control logged_out="0"]SECRET[/content_control]'],
+  ['<!-- wp:patreon/lock {"level":5} --><p>SECRET</p><!-- /wp:patreon/lock -->'],
+  ['<!-- wp:group {"conditionalBlocksAttributes":[1]} --><p>SECRET</p><!-- /wp:group -->'],
+  ['<!-- wp:group {"userRoles":["editor"]} --><p>SECRET</p><!-- /wp:group -->'],
 ])('What a plugin of WordPress hides goes: %s', (html) => {
   expect(withoutHiddenBlocks(`<p>Free</p>${html}`)).toMatch(/^<p>Free<\/p><left-out/);
   expect(withoutHiddenBlocks(`<p>Free</p>${html}`)).not.toMatch(secret);
@@ -104,6 +111,21 @@ test.each([
   'status: pending',
   'tiers: [gold]',
   'build:\n  render: never',
+  'public: false',
+  'is_public: no',
+  'publish: false',
+  'listed: 0',
+  'eleventyExcludeFromCollections: true',
+  'archived: true',
+  'expired: true',
+  'expire: 2020-02-01',
+  'visible_until: 2020-02-01',
+  'embargo: 2099-01-01',
+  'release_date: 2099-01-01',
+  'visible_from: 2099-01-01',
+  'confidential: true',
+  'roles: [editor]',
+  'login_required: true',
 ])('A file with “%s” is a draft, and told', (front) => {
   const { isPublished, notes } = readPost(front);
   expect(isPublished).toBe(false);
@@ -116,6 +138,11 @@ test.each([
   'visibility: public',
   'status: published',
   'mood: paid',
+  'public: true',
+  'expired: false',
+  'expires: never',
+  'release_date: 2020-01-01',
+  'archived: false',
 ])('A file with “%s” is published', (front) => expect(readPost(front).isPublished).toBe(true));
 
 test('A file in a folder of drafts is a draft where it does not say otherwise', () => {
@@ -131,6 +158,24 @@ test.each([
   ['_jetpack_dont_email_post_to_subs', '1', false],
   ['_thumbnail_id', '4', false],
 ])('The field %s with “%s” restricts a post: %s', (name, value, restricts) => {
+  expect(mayRestrict(name, value)).toBe(restricts);
+});
+
+test.each([
+  ['<div class="paywall-jump" data-component-name="PaywallToDOM"></div>', true],
+  ["<div class='x paywall'></div>", true],
+  ['<div class=paywall></div>', true],
+  ['<div data-component-name="PaywallToDOM"></div>', true],
+  ['<!-- MEMBERS-ONLY -->', true],
+  ['<p class="a">paywalls are a class of walls</p>', false],
+])('The mark %s divides a text: %s', (html, divides) => expect(hasPaywall(html)).toBe(divides));
+
+test.each([
+  ['patreon-level', '5', true],
+  ['_wpmem_block', '1', true],
+  ['swpm_protect_content', '2', true],
+  ['_edit_last', '1', false],
+])('The field %s of a plugin with “%s” restricts a post: %s', (name, value, restricts) => {
   expect(mayRestrict(name, value)).toBe(restricts);
 });
 

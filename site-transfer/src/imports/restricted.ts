@@ -3,7 +3,7 @@ import { leftOut } from './leftOut';
 // Texts, or parts of texts, that only some could read. Where a sign of it is not understood, the text becomes a draft.
 
 const words =
-  /member|restrict|premium|paid|paywall|private|protected|subscri|logg?ed|gated|patron|(?:^|[_-])(?:rcp|pmpro|mepr|wlm|s2|s2if|ihc|hide|um|arm|armif)(?:[_-]|$)/i;
+  /member|restrict|premium|paid|paywall|private|protect|password|passster|subscri|logg?ed|gated|patre?on|sponsor|supporter|exclusive|confidential|secret|embargo|log-?in|wpmem|swpm|(?:^|[_/-])(?:rcp|pmpro|mepr|wlm|s2|s2if|ihc|hide|hidden|hidepost|um|arm|armif|ppwp?|lock|locked|locker|vip|access|internal|content_control)(?:[_/-]|$)/i;
 
 /** HTML without what stands from each `begin` to its `end`, of which one may hold another. Without an end all that follows goes. */
 function withoutParts(
@@ -58,7 +58,7 @@ export function hasGatedCard(document: unknown): boolean {
 
 /** The divider of Ghost, and the mark of Substack: what follows was for some alone. */
 export const hasPaywall = (html: string): boolean =>
-  /<!--\s*members-only\s*-->|class="[^"]*\bpaywall/i.test(html);
+  /<!--\s*members-only\s*-->|\b(?:class|data-component-name)\s*=\s*["']?[^"'<>]{0,200}\bpaywall/i.test(html);
 
 const wordPressBlock = /<!--\s*\/?wp:(?:(?!<!--)[\s\S])*?-->/g;
 const shortcode = /\[\/?[a-z][^\]]{0,1000}\]/gi;
@@ -73,7 +73,7 @@ export function withoutHiddenBlocks(html: string): string {
     const isHidden =
       (words.test(name) &&
         !/subscriptions$|logged-out-view$|premium-content\/(?:container|buttons|login-button)$/.test(name)) ||
-      /"(?:blockVisibility|restrict\w*|memberships?|visibility)"\s*:/.test(rest);
+      /"\w{0,40}(?:visib|condition|restrict|membership|user_?role|logged_?in)\w{0,40}"\s*:/i.test(rest);
     if (rest.trimEnd().endsWith('/')) return isHidden && /paywall/.test(name) ? 'rest' : null;
     open.push(isHidden);
     return isHidden ? 'begin' : null;
@@ -88,23 +88,36 @@ export function withoutHiddenBlocks(html: string): string {
 const harmless =
   /^(?:|0|false|no|none|off|null|public|everyone|everybody|all|visible|published|publish|live|a:0:\{\}|\[\]|\{\})$/i;
 
+// Of these a "no" says that nobody reads it.
+const toEverybody =
+  /^_?(?:is[_-]?)?(?:public|publish|published|live|online|listed|active|enabled|visible|output|render|shared?)$/i;
+const isNo = /^(?:false|0|no|n|off|never|none)$/i;
+
 /** A field that may say who reads a text, with a value that is not known to mean everybody. */
 export const mayRestrict = (name: string, value: string): boolean =>
-  (words.test(name) ||
-    /^_?(?:visibility|audience|access\w*|password|hidden|unlisted|status|state|tiers?|headless|wip)$|_access$|access_level/i.test(
-      name,
-    )) &&
-  !harmless.test(value.trim());
+  toEverybody.test(name)
+    ? isNo.test(value.trim())
+    : (words.test(name) ||
+        /^_?(?:visibility|audience|access\w*|hidden|unlisted|status|state|tiers?|headless|wip|draft|archived|deleted|trashed|expired|roles?|groups?|permissions?|eleventyExcludeFromCollections)$|_access$|access_level/i.test(
+          name,
+        )) &&
+      !harmless.test(value.trim());
 
 /** Whether a field says until when a text was published, and that time is over, or is no time. */
 export const isExpiry = (name: string): boolean =>
-  /^_?(?:expir(?:y|es|ed|ation)[\s_-]?(?:date|at|on|time)?|unpublish(?:ed)?[\s_-]?(?:date|at|on)?|(?:end|publish)[\s_-]?(?:until|to)|valid[\s_-]?until)$/i.test(
+  /^_?(?:expir(?:y|es?|ed|ation)[\s_-]?(?:date|at|on|time)?|unpublish(?:ed)?[\s_-]?(?:date|at|on)?|(?:end|publish(?:ed)?|valid|visible|available|live|online)[\s_-]?(?:until|till|to|end)|(?:remove|offline|archive)[\s_-]?(?:date|at|on|after))$/i.test(
+    name,
+  );
+
+/** Whether a field says from when on a text is published. */
+export const isBeginning = (name: string): boolean =>
+  /^_?(?:pub(?:lish)?[\s_-]?date(?:time)?|embargo\w{0,20}|(?:publish|release|visible|available|valid|live|online)[\s_-]?(?:date|at|on|from|after))$/i.test(
     name,
   );
 
 /** Whether that moment has passed. What is no moment has. */
 export function isOver(value: string, now: string): boolean {
-  if (value.trim() === '') return false;
+  if (value.trim() === '' || isNo.test(value.trim())) return false;
   const time = /^\d{10}$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value);
   return !(time > Date.parse(now));
 }

@@ -10,7 +10,8 @@ const listOf = (words: string) => new Set(words.trim().split(/\s+/));
 
 const emails =
   listOf(`email emailaddress emailaddresses mail mailaddress subscriberemail useremail contactemail emailid
-  primaryemail memberemail email1`);
+  primaryemail memberemail email1 subscriber adresseemail adressemail courriel correo correoelectrónico correoelectronico
+  emailadresse eposta epost`);
 const dates =
   listOf(`createdat created creationdate subscribedat subscribedon subscribeddate startdate optintime optindate
   confirmtime confirmedat signupdate signuptime signedupat joined joinedat joindate dateadded addedat dateofsubscription
@@ -30,7 +31,7 @@ const status = /status$|^state$|^subscri(?:ber|ption)(?:type|state)$/;
 const leftElsewhere =
   /abgemeld|abmeld|kündig|gelöscht|gesperrt|désabonn|désinscri|résili|baja|cancelad|disiscri|annull|uitgeschreven|afgemeld|opgezegd|avregistr|avmeld|afmeld|wypisan|rezygn|отпис|退订|取消/;
 const looksLikeStatus =
-  /status|quit|churn|unjoin|valid|deliverab|gdpr|dsgvo|unsub|subscri|opt(?:ed)?(?:in|out)|active|enabled|disabled|bounc|complain|suppress|consent|permission|bloc?k|cancel|delet|remov|clean|archiv|spam/;
+  /statut?|stato$|estado|zustand|quit|churn|newsletter|mailinglist|wants|receiv|(?:send|mail|email|contact)able|allow|agree|unjoin|valid|deliverab|gdpr|dsgvo|unsub|subscri|opt(?:ed)?(?:in|out)|active|enabled|disabled|bounc|complain|suppress|consent|permission|bloc?k|cancel|delet|remov|clean|archiv|spam/;
 
 /** The meaning of a column by its name; `names` are those of all. */
 export function meaningOf(name: string, names: readonly string[]): Meaning | null {
@@ -52,7 +53,9 @@ export const mayTellWhoLeft = (name: string, values: readonly string[], names: r
   !saysNothing(toKey(name), names) &&
   (looksLikeStatus.test(toKey(name)) ||
     leftElsewhere.test(toKey(name)) ||
-    values.map(toKey).some((key) => leftWords.has(key) || key.search(leftElsewhere) === 0));
+    values
+      .map(toKey)
+      .some((key) => leftWords.has(key) || key.replace(/^dadode/, '').search(leftElsewhere) === 0));
 
 const yes = listOf('true t yes y 1 on x ja oui si sí 是');
 const no = listOf('false f no n 0 off nein non never none null nan na undefined');

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { readArchive } from '../../site-transfer/src/archive/readArchive';
+import { packZip, unpackZip } from '../../site-transfer/src/archive/zip';
+import { ghostData, ghostJson } from '../../site-transfer/src/imports/ghost.fixture';
+import { mediumZip } from '../../site-transfer/src/imports/medium.fixture';
+import { readAll } from '../../site-transfer/src/imports/readAll.fixture';
+import { readSubscribersCsv } from '../../site-transfer/src/imports/readSubscribersCsv';
+import { substackZip } from '../../site-transfer/src/imports/substack.fixture';
+import { wxr } from '../../site-transfer/src/imports/wordpress.fixture';
+import { changed, changedText } from './changed';
+
+type File = { kind: 'export' | 'archive' | 'list'; bytes: Uint8Array<ArrayBuffer> };
+
+const longestMs = 30_000;
+const toBytes = (text: string) => new Uint8Array(new TextEncoder().encode(text));
+const list = 'email,status,name\nada@example.com,subscribed,"Ada, L."\nben@example.com,left,Ben\n';
+const post = `---\ntitle: 'Rain: "again"'\ndate: 2026-03-01\ntags: [a, b]\npublished: true\n---\n\nWords ![House](/media/house.webp) <b>`;
+
+/** A zip with a text of its files changed, or with a byte of its own changed. */
+const changedZip = (zip: Blob) =>
+  fc
+    .tuple(fc.nat(), fc.nat(255), fc.boolean(), changedText('|'))
+    .map(async ([place, byte, isInside, piece]): Promise<File> => {
+      const bytes = new Uint8Array(await zip.arrayBuffer());
+      if (!isInside) {
+        bytes[place % bytes.length] = byte;
+        return { kind: 'export', bytes };
+      }
+      const { files } = await unpackZip(bytes);
+      const [name = '', file] = [...files][place % files.size] ?? [];
+      const text = new TextDecoder().decode(file);
+      const at = (place * 31) % (text.length + 1);
+      files.set(name, toBytes(text.slice(0, at) + piece + text.slice(at + byte)));
+      return { kind: 'export', bytes: packZip(files) };
+    });
+
+const text = (kind: File['kind'], texts: fc.Arbitrary<string>) =>
+  texts.map((one) => Promise.resolve<File>({ kind, bytes: toBytes(one) }));
+
+/** Exports of other software, archives of texts and lists of people, changed at random. */
+export const exportsChanged: fc.Arbitrary<Promise<File>> = fc.oneof(
+  text(
+    'export',
+    changed(ghostData).map((data) => ghostJson(Object(data) as object)),
+  ),
+  text('export', changedText(ghostJson())),
+  text('export', changedText(wxr)),
+  text('list', changedText(list)),
+  changedText(post).map((one) =>
+    Promise.resolve<File>({
+      kind: 'archive',
+      bytes: packZip(new Map([['blog/rain.md', toBytes(one)]])),
+    }),
+  ),
+  ...[mediumZip, substackZip].map(changedZip),
+);
+
+/** Reads it as the import does: a file may be refused, but by a sentence, and in time. `problem` says otherwise. */
+export async function readExport(file: Promise<File>): Promise<{ outcome: string; problem?: string }> {
+  const { kind, bytes } = await file;
+  const shown = ` of ${Buffer.from(bytes).toString('base64').slice(0, 20_000)}`;
+  const since = performance.now();
+  try {
+    if (kind === 'list') readSubscribersCsv(new TextDecoder().decode(bytes));
+    else if (kind === 'archive') await readArchive(bytes, '2026-11-21T08:00:00Z');
+    else await readAll(new Blob([bytes]));
+  } catch (error) {
+    // A plain Error is a sentence for the owner.
+    if (error instanceof Error && error.constructor === Error) return { outcome: 'refused' };
+    return { outcome: 'failed', problem: (error as Error).stack + shown };
+  }
+  const ms = performance.now() - since;
+  return ms < longestMs ? { outcome: 'read' } : { outcome: 'slow', problem: `${Math.round(ms)} ms${shown}` };
+}

@@ -1,0 +1,7 @@
+import { createHmac } from 'node:crypto';
+
+/** A network for each number: limits are of networks. */
+export const networkOf = (number: number) => {
+  const bytes = createHmac('sha256', 'networks').update(String(number)).digest();
+  return `10.${bytes[0]}.${bytes[1]}.${bytes[2]}`;
+};
