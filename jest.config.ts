@@ -24,6 +24,7 @@ const config: Config = {
     { ...browserProject('shared-data'), globalSetup: siteTemplate },
     nodeProject('site-contract', withPlaces),
     { ...browserProject('site-transfer'), globalSetup: siteTemplate },
+    nodeProject('shared-node'),
     nodeProject('backend'),
     {
       ...nodeProject('supabase'),

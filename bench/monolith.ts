@@ -4,7 +4,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Compilation, type Compiler, type Configuration } from 'webpack';
 import academyPages from '../mf-academy/pages.json';
 import publicPages from '../mf-public/pages.json';
-import { root, shell } from '../server/apps';
+import { root, shell } from '../shared-node/src/apps';
 import { pageFilesName, type PageFiles } from '../server/releases/manifest';
 import { baseConfig } from '../tooling/webpack/baseConfig';
 import { buildInto } from '../tooling/webpack/build';

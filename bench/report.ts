@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { root } from '../server/apps';
+import { root } from '../shared-node/src/apps';
 import { median, type Compared, type TimedRow } from './compareTimes';
 import { builds, type CountedRow } from './gates';
 import type { Interaction } from './interactions';

@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '../server/releases/manifest';
-import { manifestName, releasesFolder } from '../server/releases/layout';
+import { manifestName, releasesFolder } from '../shared-node/src/releaseLayout';
 import {
   movePointer,
   readReleases,
@@ -10,7 +10,7 @@ import {
   withRelease,
   withTrial,
 } from '../tooling/release/pointer';
-import { appIn, root, shell } from '../server/apps';
+import { appIn, root, shell } from '../shared-node/src/apps';
 
 type Manifest = {
   metaData: { remoteEntry: { name: string }; contract: number; integrity: Record<string, string> };

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, test as base, type Page } from '@playwright/test';
 import { copyOfTemplate } from '../backend/testing/startTestBackend';
-import { root } from '../server/apps';
+import { root } from '../shared-node/src/apps';
 import { freePorts } from '../tooling/run/freePorts';
 import { startSystem, type System } from '../tooling/run/system';
 import { openSession, saveSession, type Account, type Session } from './sessions';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { copyOfTemplate } from '../backend/testing/startTestBackend';
-import { root } from '../server/apps';
+import { root } from '../shared-node/src/apps';
 import { bundleServers } from '../tooling/run/bundle';
 import { freePorts } from '../tooling/run/freePorts';
 import { startSystem } from '../tooling/run/system';

@@ -6,7 +6,7 @@ import https from 'node:https';
 import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import getPort from 'get-port';
-import { root } from '../server/apps';
+import { root } from '../shared-node/src/apps';
 import { expect } from './fixtures';
 
 const nginx = '/usr/sbin/nginx';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './apps';
+import { root } from 'shared-node/apps';
 
 // Everything that is built or served: a site is of its owner, and not of the person whom the demo content is about.
 const folders = [
@@ -13,6 +13,7 @@ const folders = [
   'shared-data',
   'site-transfer',
   'server',
+  'shared-node',
   'worker',
   'backend',
 ];

@@ -17,7 +17,7 @@ import { Programs } from './programs/Programs';
 import { readBucket, takeBucket } from './releases/buckets';
 import type { Registry } from './releases/Registry';
 import { reviewed, type Reviews } from './reviews/Reviews';
-import { releasesRoot } from './releases/layout';
+import { releasesRoot } from 'shared-node/releaseLayout';
 import { RemoteRequests } from './remotes/RemoteRequests';
 import type { Recorder } from './recorder/Recorder';
 import { isNumbered, Redirects, toRulePath } from './redirects/Redirects';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { root } from './apps';
+import { root } from 'shared-node/apps';
 
 const program = `
   const server = require('node:http').createServer((_, response) => response.end());

@@ -1,4 +1,5 @@
 import type http from 'node:http';
+import { onStop } from 'shared-node/onStop';
 
 type Setup = { server: http.Server; host: string; port: number };
 
@@ -38,20 +39,4 @@ function explain(error: NodeJS.ErrnoException, port: number, variable: string): 
   if (error.code === 'EACCES')
     return new Error(`port ${port} is not allowed for this user. Choose a different one with ${variable}=….`);
   return error;
-}
-
-/**
- * Calls `stop` once when this process is to end: on SIGINT, SIGTERM, SIGHUP, and when its parent is gone. npm passes
- * SIGTERM on to a shell that dies without telling its children, so the parent is watched.
- */
-export function onStop(stop: () => void): void {
-  let isStopping = false;
-  const once = () => {
-    if (isStopping) return;
-    isStopping = true;
-    stop();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, once);
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && once(), 300).unref();
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { backend, getLocalUrl, root } from './apps';
+import { backend, getLocalUrl, root } from 'shared-node/apps';
 
 // Secrets that the environment of a deployment may hold (docs/deploy.md).
 const variables = [

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { everywhere } from './hosting/headers';
-import { releasesFolder } from './releases/layout';
-import { appIn, getPort, root } from './apps';
+import { releasesFolder } from 'shared-node/releaseLayout';
+import { appIn, getPort, root } from 'shared-node/apps';
 import { runServer } from './runServer';
 import { staticFiles } from './hosting/staticFiles';
 

@@ -1,4 +1,4 @@
-import { remotes } from './apps';
+import { remotes } from 'shared-node/apps';
 import { defaultIntervals, type Settings } from './settings';
 
 /** A server on any free port, for whatever its test is not about. */

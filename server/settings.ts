@@ -1,9 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Place } from '@brand/site-contract/mounts';
-import { backend, getLocalUrl, getPort, remotes, root, shell, shellFolder, type Remote } from './apps';
-import { currentLink, releasesFolder } from './releases/layout';
+import {
+  backend,
+  getLocalUrl,
+  getPort,
+  remotes,
+  root,
+  shell,
+  shellFolder,
+  type Remote,
+} from 'shared-node/apps';
+import { currentLink, releasesFolder } from 'shared-node/releaseLayout';
+import { readSiteConfig } from 'shared-node/siteConfig';
 import { readTill, type TillSettings } from './payments/readTill';
 import { readSecretKey, removeSecrets } from './secretKeys';
 
@@ -247,26 +257,6 @@ function readHeaders(text: string): Record<string, string> {
     // It holds a secret, which no message may repeat.
   }
   throw new Error('PURGE_HEADERS must be JSON such as {"authorization":"Bearer …"}.');
-}
-
-const siteTexts = ['name', 'tagline', 'description', 'contactEmail'];
-
-/** The content of site.config.json. Throws one sentence that names what is missing. */
-export function readSiteConfig(file: string): Record<string, unknown> {
-  try {
-    const site = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown> | null;
-    const lacking = siteTexts.find((key) => typeof site?.[key] !== 'string');
-    if (!site || lacking) throw new Error(`"${lacking}" is missing`);
-    // Every page has a footer, and the footer reads it.
-    if (typeof site.social !== 'object' || !site.social) throw new Error('"social" is missing');
-    if (site.remotes !== undefined && !Array.isArray(site.remotes))
-      throw new Error('"remotes" is a list of packages');
-    if (!['boolean', 'undefined'].includes(typeof site.offline))
-      throw new Error('"offline" is true or false');
-    return site;
-  } catch (error) {
-    throw new Error(`${path.basename(file)} cannot be used: ${(error as Error).message}`, { cause: error });
-  }
 }
 
 // A legacy service_role key is a JWT; its payload names the role.

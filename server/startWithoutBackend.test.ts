@@ -5,7 +5,7 @@ import { copyOfTemplate, startTestBackend } from 'backend/testing';
 import getPort from 'get-port';
 import { until } from '../tooling/testing/until';
 import { startPart, stopPart } from '../tooling/run/processes';
-import { root } from './apps';
+import { root } from 'shared-node/apps';
 
 const dist = mkdtempSync(path.join(tmpdir(), 'shell-dist-'));
 afterAll(() => rmSync(dist, { recursive: true }));

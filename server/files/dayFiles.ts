@@ -1,7 +1,7 @@
 import { dayOfInstant } from '@brand/shared-data';
 import { lightPalette } from '@brand/shared-ui/server';
 import { resultKinds } from '@brand/site-contract/resultKinds';
-import { escapeHtml } from '../escapeHtml';
+import { escapeHtml } from 'shared-node/escapeHtml';
 import { describeProgress, findDayNumber } from './dayNumber';
 import type { GeneratedFile, PublicSite } from './GeneratedFiles';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escapeHtml';
+import { escapeHtml } from 'shared-node/escapeHtml';
 import { robots, securityTxt, sitemap, sitemapParts, speculationRules } from './crawlerFiles';
 import { dayFiles } from './dayFiles';
 import { feedFiles, feedFormats, feedSources, getFeedTitle } from './feeds';

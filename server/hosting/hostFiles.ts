@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { manifestName } from '../releases/layout';
+import { manifestName } from 'shared-node/releaseLayout';
 import { getStorageAddress } from './storedPictures';
 import { cacheControl, everywhere, secretAddress, withoutOpener } from './headers';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AppConfig } from '@brand/site-contract/appConfig';
-import type { AppReleases } from '../releases/layout';
+import type { AppReleases } from 'shared-node/releaseLayout';
 import { movePointer, rolledBack } from '../../tooling/release/pointer';
 import { listen } from '../../tooling/testing/listen';
 import { someSettings } from '../settings.fixture';

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getTransformedRoutes } from '@vercel/routing-utils';
-import { root } from '../apps';
+import { root } from 'shared-node/apps';
 import { getRemoteHeaders, remoteHeaderRules, vercelConfig, writeRemoteHostFiles } from './hostFiles';
 
 let folder: string;

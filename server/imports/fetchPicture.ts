@@ -2,7 +2,7 @@ import { get as getPlain } from 'node:http';
 import { get } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { lookupPublic, refuseInnerHost } from '../publicAddress';
+import { lookupPublic, refuseInnerHost } from 'shared-node/publicAddress';
 
 const maxBytes = 50 * 1024 * 1024;
 const maxRedirects = 5;

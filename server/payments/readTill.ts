@@ -1,5 +1,5 @@
 import { currencyUnits } from '@brand/shared-data/server';
-import { demoTill, getPort } from '../apps';
+import { demoTill, getPort } from 'shared-node/apps';
 
 /** The settings of the till, and Stripe's keys; those of the demo till are made of the backend's secret key (`demoKeys`). */
 export type TillSettings = {

@@ -3,7 +3,7 @@ import { matchPath } from '@brand/shared-ui/router';
 import { isbot } from 'isbot';
 import { mountFor, shellPages } from '@brand/site-contract/mounts';
 import { recorderPath, type ErrorRecord, type PageRecords } from '@brand/site-contract/pageRecords';
-import { shell } from '../apps';
+import { shell } from 'shared-node/apps';
 import { everywhere } from '../hosting/headers';
 import { checkOrigin, NetworkLimit, readBody } from '../posts';
 import { postToBackend } from '../postToBackend';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { root } from '../apps';
+import { root } from 'shared-node/apps';
 import { build, writeScripts } from './recorder.fixture';
 import { Stacks } from './Stacks';
 

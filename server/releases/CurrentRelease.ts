@@ -8,7 +8,7 @@ import type { Remotes } from '../remotes/Remotes';
 import { cacheControl, pageHeaders } from '../hosting/headers';
 import { getShellBuild, getPublicConfig, type PublicConfig, type Script } from '../render/pageHtml';
 import type { Settings } from '../settings';
-import { manifestName } from './layout';
+import { manifestName } from 'shared-node/releaseLayout';
 import { pageFilesName, shareFilesName, type Manifest, type PageFiles, type ShareFiles } from './manifest';
 import type { SiteProfile } from '../SiteProfile';
 import type { Builds } from './Builds';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Place } from '@brand/site-contract/mounts';
-import type { AppReleases } from './layout';
+import type { AppReleases } from 'shared-node/releaseLayout';
 
 /**
  * Files that a page needs beside its remote's entry: its own, and shared modules that the shell provides lazily. `search` names

@@ -8,7 +8,7 @@ import { cacheControl, everywhere } from '../hosting/headers';
 import { checkOrigin, NetworkLimit, readBody, RefusedPost, requireOwner } from '../posts';
 import { postToBackend, RefusedByBackend } from '../postToBackend';
 import { getBuildId } from '../releases/Builds';
-import { manifestName, releasesRoot } from '../releases/layout';
+import { manifestName, releasesRoot } from 'shared-node/releaseLayout';
 import { isManifest, type Manifest } from '../releases/manifest';
 import type { Site } from '../site';
 import { findConflict, findFault, type Placed } from './places';

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { Place } from '@brand/site-contract/mounts';
 import { listen } from '../../tooling/testing/listen';
-import { remotes } from '../apps';
+import { remotes } from 'shared-node/apps';
 import { someSettings } from '../settings.fixture';
 import { Remotes } from './Remotes';
 

@@ -1,6 +1,6 @@
 import { remotesPath } from '@brand/shared-data/server';
 import { setPlaces, type Place } from '@brand/site-contract/mounts';
-import { manifestName } from '../releases/layout';
+import { manifestName } from 'shared-node/releaseLayout';
 import type { ContentVersion } from '../render/ContentVersion';
 import type { Settings } from '../settings';
 import { composePlaces, findConflict, findFault, isAt, type Placed } from './places';

@@ -1,5 +1,5 @@
 import type { NavigationEntry, Place } from '@brand/site-contract/mounts';
-import { remotes } from '../apps';
+import { remotes } from 'shared-node/apps';
 import { composePlaces, findConflict, findFault, type Placed } from './places';
 
 const notes: Place = { base: '/notes', mounts: [{ pattern: '/notes/*', access: 'public' }] };

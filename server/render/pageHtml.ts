@@ -2,7 +2,7 @@ import type { AppConfig } from '@brand/site-contract/appConfig';
 import { laterScriptsId } from '@brand/site-contract/laterScripts';
 import { getPlaces, type Places } from '@brand/site-contract/mounts';
 import type { RenderedPage } from '@brand/site-contract/renderOutcome';
-import { escapeHtml } from '../escapeHtml';
+import { escapeHtml } from 'shared-node/escapeHtml';
 import type { Settings } from '../settings';
 
 /** The public configuration (/config.json). Pages contain it, so that no visitor waits for a request. */

@@ -1,3 +1,4 @@
+import type { Field } from '../../shared-data/src/admin/contentField';
 import { contentTypes, type ContentTable } from '../../shared-data/src/admin/contentTypes';
 import { compareArchive } from '../../site-transfer/src/archive/compareArchive';
 import { emptyContent, type Content } from '../../site-transfer/src/archive/content';
@@ -89,6 +90,23 @@ test('Importing an archive restores every column of every content table', async 
   const after = await exportContent();
   for (const table of tables) expect([table, after[table]]).toEqual([table, before[table]]);
 });
+
+const lengths = tables.flatMap((table) =>
+  Object.entries<Field>(contentTypes[table].fields).flatMap(([column, field]) =>
+    field.kind === 'line' && field.maxLength ? [[table, column, field.maxLength] as const] : [],
+  ),
+);
+
+test.each(lengths)(
+  'The database takes as long a line as the form of %s: %s has %i',
+  async (table, column, max) => {
+    const write = (length: number) =>
+      database.tryAs(owner, `update ${table} set ${column} = repeat('x', ${length})`);
+
+    expect((await write(max)).errorCode).toBeUndefined();
+    expect((await write(max + 1)).errorCode).toBe('23514');
+  },
+);
 
 const linesOf = async () =>
   (await exportContent()).challenges.map(({ check_ins, pauses }) => ({ check_ins, pauses }));

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { manifestName, releasesFolder } from '../../server/releases/layout';
+import { manifestName, releasesFolder } from '../../shared-node/src/releaseLayout';
 import { readReleases } from '../release/pointer';
-import { root } from '../../server/apps';
+import { root } from '../../shared-node/src/apps';
 import type { PageFiles } from '../../server/releases/manifest';
 import { fingerprints } from './instances';
 

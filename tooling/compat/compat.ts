@@ -6,7 +6,7 @@ import { withBrowser } from '../run/chromium';
 import { freePorts } from '../run/freePorts';
 import { runQuietly } from '../run/processes';
 import { startSystem } from '../run/system';
-import { appIn, remotes, shell, type App } from '../../server/apps';
+import { appIn, remotes, shell, type App } from '../../shared-node/src/apps';
 import { readBuilds, type Build } from './builds';
 import { incompatibilities, lostPages } from './compare';
 import { smokeTest } from './smoke';

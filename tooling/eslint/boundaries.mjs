@@ -13,6 +13,7 @@ const elements = [
   { type: 'worker', pattern: 'worker/*' },
   { type: 'shared-data', pattern: 'shared-data' },
   { type: 'shared-ui', pattern: 'shared-ui' },
+  { type: 'shared-node', pattern: 'shared-node' },
   { type: 'site-contract', pattern: 'site-contract' },
   { type: 'site-transfer', pattern: 'site-transfer' },
   { type: 'backend', pattern: 'backend' },
@@ -60,12 +61,12 @@ const policies = [
   may(
     [
       ...['shell', 'remote', 'part', 'feature', 'shared-ui', 'shared-data', 'site-transfer'],
-      ...['backend', 'supabase', 'server'],
+      ...['backend', 'supabase', 'server', 'shared-node'],
     ],
     'tooling',
   ),
-  // The worker knows the site's settings as the server does.
-  may(['worker'], 'worker', 'shared-ui', 'shared-data', 'server', 'backend', 'tooling'),
+  may(['worker'], 'worker', 'shared-ui', 'shared-data', 'shared-node', 'backend', 'tooling'),
+  may(['shared-node'], 'shared-data', 'site-contract', 'site-transfer'),
   may(['site-contract'], 'shared-ui', 'shared-data'),
   may(['site-transfer'], 'shared-data'),
   {
@@ -75,13 +76,13 @@ const policies = [
   },
   may(['server', 'worker', 'tooling', 'supabase', 'e2e', 'bench'], 'site-transfer'),
   may(['shell'], 'site-contract'),
-  may(['server'], 'shared-ui', 'shared-data', 'site-contract'),
-  may(['tooling'], 'shared-ui', 'shared-data', 'site-contract', 'server', 'shell'),
+  may(['server'], 'shared-ui', 'shared-data', 'shared-node', 'site-contract'),
+  may(['tooling'], 'shared-ui', 'shared-data', 'shared-node', 'site-contract', 'server', 'shell'),
   {
     // Test files and backend/testing may use the test helpers.
     from: {
       element: {
-        types: { anyOf: ['server', 'backend', 'worker'] },
+        types: { anyOf: ['server', 'shared-node', 'backend', 'worker'] },
         fileInternalPath: '{!(testing)/**/,}!(*.test|*.fixture).{ts,tsx}',
       },
     },
@@ -99,6 +100,7 @@ const policies = [
     'worker',
     'shared-ui',
     'shared-data',
+    'shared-node',
     'site-contract',
     'shell',
     'remote',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { root } from '../../server/apps';
+import { root } from '../../shared-node/src/apps';
 
 type Case = { file: string; code: string };
 type Report = { rules: (string | null)[] };
@@ -90,6 +90,10 @@ const refused: [string, string, Case][] = [
   ['the shell', 'a remote', importing('shell/src/seeded.tsx', '../../mf-public/src/routes')],
   ['the shell', 'the server', importing('shell/src/seeded.tsx', '../../server/render/pageHtml')],
   ['the server', 'the shell', importing('server/seeded.ts', '../shell/src/router')],
+  ['the worker', 'the server', importing('worker/src/seeded.ts', 'server/posts')],
+  ['the server', 'the worker', importing('server/seeded.ts', '../worker/src/settings')],
+  ['shared-node', 'the server', importing('shared-node/src/seeded.ts', 'server/posts')],
+  ['the shell', 'shared-node', importing('shell/src/seeded.tsx', 'shared-node/apps')],
   ['the server', 'the tools', importing('server/seeded.ts', '../tooling/testing/listen')],
   [
     'a folder of the server',
@@ -127,6 +131,7 @@ const allowed: [string, string, Case][] = [
   ['a remote', 'its own features', importing('mf-public/src/seeded.tsx', './features/home/HomePage')],
   ['a test', 'the test helpers', importing('mf-public/src/features/home/Seeded.test.tsx', 'tooling/testing')],
   ['the shell', 'shared-ui', importing('shell/src/seeded.tsx', '@brand/shared-ui/router')],
+  ['the worker', 'shared-node', importing('worker/src/seeded.ts', 'shared-node/apps')],
   ['the server', 'the contract with the shell', importing('server/seeded.ts', '@brand/site-contract/mounts')],
   [
     'a test of the server',
@@ -158,7 +163,7 @@ const others: [string, string, Case][] = [
   [
     'a file that imports it by way of a different one',
     'repository/no-import-cycle',
-    importing('server/apps.ts', './site'),
+    importing('server/payments/readTill.ts', '../site'),
   ],
   [
     'the types of a file that imports it',

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cp, lstat, mkdir, readdir, readlink, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { root } from '../../server/apps';
+import { root } from '../../shared-node/src/apps';
 
 const list = (...options: string[]): string[] =>
   execFileSync('git', ['ls-files', '-z', ...options], { cwd: root, encoding: 'utf8' }).split('\0');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../server/apps';
+import { root } from '../../shared-node/src/apps';
 import { faults } from './list';
 
 const all = Object.values(faults).flat();

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { healthApi } from '@brand/shared-data/admin';
-import { appIn } from '../../server/apps';
+import { appIn } from '../../shared-node/src/apps';
 import { connect } from '../run/connect';
 import { errorsReport, vitalsReport } from './report';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Config } from 'jest';
-import { root } from '../../server/apps';
+import { root } from '../../shared-node/src/apps';
 
 type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 
@@ -53,7 +53,7 @@ export const nodeProject = (name: string, setup: string[] = []): Project => ({
   // Our own packages, which a remote's own repository has there; those without CommonJS that tests import: get-port, text-field-edit, the examples of CommonMark, those of backups, and
   // dependencies of msw; and one that imports modules of Node while it runs, which Jest cannot.
   transformIgnorePatterns: [
-    `/node_modules/(?!(@brand/[^/]+|backend|server|shell|tooling|any-ascii|get-port|rettime|until-async|@open-draft/deferred-promise|text-field-edit|commonmark\\.json|age-encryption|modern-tar|@noble/[^/]+|@scure/[^/]+|${unified})/)`,
+    `/node_modules/(?!(@brand/[^/]+|backend|server|shared-node|shell|tooling|any-ascii|get-port|rettime|until-async|@open-draft/deferred-promise|text-field-edit|commonmark\\.json|age-encryption|modern-tar|@noble/[^/]+|@scure/[^/]+|${unified})/)`,
   ],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 });

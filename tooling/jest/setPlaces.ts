@@ -1,5 +1,5 @@
 import { setPlaces } from '@brand/site-contract/mounts';
-import { remotes } from '../../server/apps';
+import { remotes } from '../../shared-node/src/apps';
 import { composePlaces } from '../../server/remotes/places';
 
 // A page's configuration does the same, with the remotes whose packages are here.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { remotes, root } from '../../server/apps';
+import { remotes, root } from '../../shared-node/src/apps';
 import { findConflict, findFault } from '../../server/remotes/places';
 import { runQuietly } from '../run/processes';
 
@@ -12,7 +12,7 @@ const suffix = '.tmpl';
 
 // The packages that a remote is built from, beside what npm has (docs/decisions/044-open-registry.md).
 const brand = ['shared-ui', 'shared-data', 'site-contract', 'site-transfer'];
-const shared = [...brand, 'backend', 'shell', 'server', 'tooling'];
+const shared = [...brand, 'shared-node', 'backend', 'shell', 'server', 'tooling'];
 
 async function run() {
   if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(folder) || !base)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { healthApi, type CanaryDecision } from '@brand/shared-data/admin';
-import { appIn, apps, getLocalUrl, shell, type App } from '../../server/apps';
-import { releasesFolder, type AppReleases } from '../../server/releases/layout';
+import { appIn, apps, getLocalUrl, shell, type App } from '../../shared-node/src/apps';
+import { releasesFolder, type AppReleases } from '../../shared-node/src/releaseLayout';
 import { connect } from '../run/connect';
 import { movePointer, readReleases, rolledBack, withDecisions } from './pointer';
 import { release } from './release';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { manifestName, releasesFolder, type AppReleases } from '../../server/releases/layout';
+import { manifestName, releasesFolder, type AppReleases } from '../../shared-node/src/releaseLayout';
 import {
   dropOldBuilds,
   maxBuilds,

@@ -7,7 +7,7 @@ import {
   manifestName,
   type AppReleases,
   type ReleasedBuild,
-} from '../../server/releases/layout';
+} from '../../shared-node/src/releaseLayout';
 
 type Manifest = { metaData: { base?: string; releases?: AppReleases } & Record<string, unknown> };
 

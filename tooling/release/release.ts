@@ -4,9 +4,9 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTRACT } from '@brand/shared-ui/build';
 import { writeRemoteHostFiles } from '../../server/hosting/hostFiles';
-import { appIn, root, shell } from '../../server/apps';
+import { appIn, root, shell } from '../../shared-node/src/apps';
 import { buildApp } from '../webpack/build';
-import { releasesFolder, type AppReleases, type ReleasedBuild } from '../../server/releases/layout';
+import { releasesFolder, type AppReleases, type ReleasedBuild } from '../../shared-node/src/releaseLayout';
 import {
   dropOldBuilds,
   movePointer,

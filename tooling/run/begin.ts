@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { demoApi } from '@brand/shared-data/admin';
-import { getLocalUrl, shell } from '../../server/apps';
+import { getLocalUrl, shell } from '../../shared-node/src/apps';
 import { connect } from './connect';
 
 // npm run begin [-- --yes]: takes the demo of the site that runs here away and prints the link with which an account of

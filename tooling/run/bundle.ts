@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import { root } from '../../server/apps';
+import { root } from '../../shared-node/src/apps';
 import { cachedFolder } from './cachedFolder';
 import { bundled } from './nodeArguments';
 

@@ -12,11 +12,20 @@ import { isMailLink, leadMailLink } from '../../server/accounts/mailLinks';
 import { toFavicon } from '../../server/linkPreviews/pictures/icons';
 import { storedPictures } from '../../server/hosting/storedPictures';
 import { demoFolder, findBackend, publicFolder, readSettings } from '../../server/settings';
-import { appIn, apps, getLocalUrl, getPort, remotes, root, shell, type App } from '../../server/apps';
+import {
+  appIn,
+  apps,
+  getLocalUrl,
+  getPort,
+  remotes,
+  root,
+  shell,
+  type App,
+} from '../../shared-node/src/apps';
 import { getConfig } from '../webpack/build';
 import { assertPortsFree } from './freePorts';
 import { keepRunning } from './keepRunning';
-import { onStop } from '../../server/runServer';
+import { onStop } from '../../shared-node/src/onStop';
 import { PartEnded } from './processes';
 import { getBackendEnv, printAccounts, startBackend, startMail } from './system';
 

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { listen } from '../testing/listen';
-import { apps, remotes, shell } from '../../server/apps';
+import { apps, remotes, shell } from '../../shared-node/src/apps';
 import { assertPortsFree, freePorts } from './freePorts';
 
 const withBackend = { withBackend: true };

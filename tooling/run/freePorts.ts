@@ -1,6 +1,15 @@
 import net from 'node:net';
 import findFreePort from 'get-port';
-import { apps, backend, demoTill, getPort, mailbox, mailboxSmtp, reports, type App } from '../../server/apps';
+import {
+  apps,
+  backend,
+  demoTill,
+  getPort,
+  mailbox,
+  mailboxSmtp,
+  reports,
+  type App,
+} from '../../shared-node/src/apps';
 
 const mailServices = [mailbox, mailboxSmtp, reports];
 

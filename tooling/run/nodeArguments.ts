@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { root } from '../../server/apps';
+import { root } from '../../shared-node/src/apps';
 
 /** The programs of the bundle (bundle.ts) and their names there. Database.ts knows that of its thread. */
 export const bundled: Record<string, string> = {

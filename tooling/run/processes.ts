@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { root } from '../../server/apps';
+import { root } from '../../shared-node/src/apps';
 import { nodeArguments } from './nodeArguments';
 
 export type ReadyMessage = {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../server/apps';
+import { root } from '../../shared-node/src/apps';
 
 const folder = path.resolve(root, process.env.DATA_DIR ?? '.data');
 

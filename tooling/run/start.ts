@@ -1,8 +1,8 @@
 import { readSettings } from '../../server/settings';
-import { apps } from '../../server/apps';
+import { apps } from '../../shared-node/src/apps';
 import { assertPortsFree } from './freePorts';
 import { keepRunning } from './keepRunning';
-import { onStop } from '../../server/runServer';
+import { onStop } from '../../shared-node/src/onStop';
 import { PartEnded, runQuietly } from './processes';
 import { printAccounts, startBackend, startSystem } from './system';
 

@@ -1,4 +1,4 @@
-import { apps, getLocalUrl, getPort, remotes, shell } from '../../server/apps';
+import { apps, getLocalUrl, getPort, remotes, shell } from '../../shared-node/src/apps';
 import { startPart, stopPart, type Part, type ReadyMessage } from './processes';
 
 /** One running site: the address of its shell, its parts by name, and how to stop one of them or all. */

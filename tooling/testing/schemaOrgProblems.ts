@@ -1,6 +1,6 @@
 import path from 'node:path';
 import ts from 'typescript';
-import { root } from '../../server/apps';
+import { root } from '../../shared-node/src/apps';
 
 type Node = { [key: string]: unknown };
 type Data = { '@graph'?: Node[] };

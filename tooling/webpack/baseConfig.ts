@@ -3,7 +3,7 @@ import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { root, type App } from '../../server/apps';
+import { root, type App } from '../../shared-node/src/apps';
 import { SecretGuardPlugin } from './SecretGuardPlugin';
 
 export type BuildMode = 'production' | 'development';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import webpack, { type Configuration } from 'webpack';
 import { writeIntegrity } from '../release/integrity';
-import { appIn, root } from '../../server/apps';
+import { appIn, root } from '../../shared-node/src/apps';
 import type { BuildMode } from './baseConfig';
 
 /** Each app's webpack.config.ts exports this. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import webpack from 'webpack';
-import { root } from '../../server/apps';
+import { root } from '../../shared-node/src/apps';
 import { buildInto } from './build';
 import { remoteConfig } from './remoteConfig';
 

@@ -3,7 +3,7 @@ import { CONTRACT } from '@brand/shared-ui/build';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { WebpackError, type Compilation, type Compiler, type Configuration } from 'webpack';
-import { root, shell } from '../../server/apps';
+import { root, shell } from '../../shared-node/src/apps';
 import { pageFilesName, shareFilesName } from '../../server/releases/manifest';
 import { baseConfig, type BuildMode } from './baseConfig';
 import { htmlTemplate } from './htmlTemplate';

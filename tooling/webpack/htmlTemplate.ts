@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { colorSchemeScript } from '@brand/shared-ui/build';
-import { shellFolder } from '../../server/apps';
+import { shellFolder } from '../../shared-node/src/apps';
 import { keepErrorsScript } from '../../shell/src/recorder/record';
 import { keepEarlyPressesScript } from '../../shell/src/keepEarlyPresses';
 import { startAfterPaintScript } from '../../shell/src/startAfterPaint';

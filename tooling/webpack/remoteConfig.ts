@@ -3,7 +3,7 @@ import { CONTRACT } from '@brand/shared-ui/build';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { remoteIn, root } from '../../server/apps';
+import { remoteIn, root } from '../../shared-node/src/apps';
 import { baseConfig, type BuildMode } from './baseConfig';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin';
 import { htmlTemplate } from './htmlTemplate';

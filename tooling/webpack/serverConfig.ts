@@ -1,6 +1,6 @@
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { appIn, root, shell } from '../../server/apps';
+import { appIn, root, shell } from '../../shared-node/src/apps';
 import { baseConfig } from './baseConfig';
 import { shareKeys } from './shares';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../server/apps';
+import { root } from '../../shared-node/src/apps';
 import { sharesFor } from './shares';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');

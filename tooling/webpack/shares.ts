@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../server/apps';
+import { root } from '../../shared-node/src/apps';
 
 // The one share table of all four builds (docs/decisions/001). Each build that imports a key that is not listed here
 // bundles its own copy. So every module that holds React context, a cache or a store is in the table, or, like React Redux

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../server/apps';
+import { root } from '../../shared-node/src/apps';
 
 type Installed = { version?: string; license?: string; dev?: boolean; link?: boolean };
 type Package = { name: string; version: string; license: string; texts: string[] };

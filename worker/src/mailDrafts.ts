@@ -108,7 +108,7 @@ const nameOf = ({ filename }: { filename: string | null }): string =>
 // Loaded with the first picture, because most workers never see one.
 async function toSizes(content: Email['attachments'][number]['content']) {
   if (typeof content === 'string') throw new Error('This is no picture.');
-  const { toPictureSizes } = await import('server/imports/pictureSizes');
+  const { toPictureSizes } = await import('shared-node/pictureSizes');
   return toPictureSizes(new Uint8Array(content));
 }
 

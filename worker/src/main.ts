@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { onStop } from 'server/runServer';
+import { onStop } from 'shared-node/onStop';
 import { openBackend } from './backend';
 import { makeBackups } from './backup/makeBackups';
 import { checkDnsOfSender } from './dns';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { root } from 'server/apps';
+import { root } from 'shared-node/apps';
 
 test('A worker that is started in its own folder finds the data of the site', async () => {
   const started = promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/main.ts'], {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { backend, getLocalUrl, getPort, mailboxSmtp, reports, root, shell } from 'server/apps';
-import { readSiteConfig } from 'server/settings';
+import { backend, getLocalUrl, getPort, mailboxSmtp, reports, root, shell } from 'shared-node/apps';
+import { readSiteConfig } from 'shared-node/siteConfig';
 
 export type Settings = {
   supabaseUrl: string;

@@ -4,7 +4,7 @@ import { request } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RestClient } from '@brand/shared-data/server';
-import { lookupPublic, refuseInnerHost } from 'server/publicAddress';
+import { lookupPublic, refuseInnerHost } from 'shared-node/publicAddress';
 import { dataOf } from './backend';
 import type { Settings } from './settings';
 

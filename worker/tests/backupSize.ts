@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { request } from '../../backend/testing/request';
 import { copyOfTemplate, startTestBackend, type TestBackend } from '../../backend/testing/startTestBackend';
-import { root } from 'server/apps';
+import { root } from 'shared-node/apps';
 import { fillSite, measure } from './largeSite';
 
 const slowestReadMs = 1000;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Browser, BrowserContext } from '@playwright/test';
-import { root } from '../../../server/apps';
+import { root } from '../../../shared-node/src/apps';
 import { chromiumFlags, findChromium } from '../../../tooling/run/chromium';
 import { rewrite } from '../../builds';
 import { buckets, cookieOf, inTurns, sendRecords, setCookie, userAgent, visit } from '../../canaryVisits';

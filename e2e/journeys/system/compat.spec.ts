@@ -3,7 +3,7 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { root } from '../../../server/apps';
+import { root } from '../../../shared-node/src/apps';
 import { releaseBuilt } from '../../builds';
 
 test.setTimeout(600_000);

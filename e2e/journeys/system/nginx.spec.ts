@@ -4,7 +4,7 @@ import path from 'node:path';
 import getPort from 'get-port';
 import { freePorts } from '../../../tooling/run/freePorts';
 import { startSystem, type System } from '../../../tooling/run/system';
-import { remotes } from '../../../server/apps';
+import { remotes } from '../../../shared-node/src/apps';
 import { expect, learner, logInByForm, test as base } from '../../fixtures';
 import { httpGet, startNginx } from '../../nginx';
 import { releaseBuilt } from '../../builds';

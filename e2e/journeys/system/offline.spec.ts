@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { cacheNames } from '@brand/site-contract/offline';
-import { releasesFolder } from '../../../server/releases/layout';
+import { releasesFolder } from '../../../shared-node/src/releaseLayout';
 import { movePointer, rolledBack } from '../../../tooling/release/pointer';
-import { root } from '../../../server/apps';
+import { root } from '../../../shared-node/src/apps';
 import { expect, untilHydrated, learner, owner, type Page } from '../../fixtures';
 import { restAs } from '../../rest';
 import { test, untilCurrent } from '../../releasing';

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { root } from '../../../server/apps';
+import { root } from '../../../shared-node/src/apps';
 import { expect, owner } from '../../fixtures';
 import { expectHydration } from '../../hydration';
 import { test } from '../../releasing';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../../../server/apps';
+import { root } from '../../../shared-node/src/apps';
 import { faults, releaseFaulty } from '../../faults';
 import { expect, type Page } from '../../fixtures';
 import { test, untilCurrent } from '../../releasing';

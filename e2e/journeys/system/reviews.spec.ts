@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { root } from '../../../server/apps';
+import { root } from '../../../shared-node/src/apps';
 import { rewrite } from '../../builds';
 import { expect, type Page } from '../../fixtures';
 import { test, untilCurrent } from '../../releasing';

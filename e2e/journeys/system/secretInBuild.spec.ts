@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { apps, root } from '../../../server/apps';
+import { apps, root } from '../../../shared-node/src/apps';
 
 const key = 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg';
 const fixture = path.join(root, 'tooling/webpack/secretInBuild.fixture.ts');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { System } from '../../../tooling/run/system';
-import { apps, root } from '../../../server/apps';
+import { apps, root } from '../../../shared-node/src/apps';
 import { arrive } from '../../accessible';
 import { expect, learner, owner, test, type Page } from '../../fixtures';
 import { restAs } from '../../rest';

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
-import { root } from '../../apps';
+import { root } from 'shared-node/apps';
 import type { Drawing } from './drawing';
 
 /** The message of the process that draws. */

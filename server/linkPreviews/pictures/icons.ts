@@ -1,5 +1,5 @@
 import { lightPalette } from '@brand/shared-ui/server';
-import { escapeHtml } from '../../escapeHtml';
+import { escapeHtml } from 'shared-node/escapeHtml';
 import type { GeneratedFile } from '../../files/GeneratedFiles';
 
 const { primary } = lightPalette;

@@ -1,4 +1,4 @@
-import { demoTill, getLocalUrl, shell } from '../../apps';
+import { demoTill, getLocalUrl, shell } from 'shared-node/apps';
 import { runServer } from '../../runServer';
 import { readSecretKey } from '../../secretKeys';
 import { readTill } from '../readTill';

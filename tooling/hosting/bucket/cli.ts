@@ -1,6 +1,6 @@
-import { releasesFolder } from '../../../server/releases/layout';
-import { appIn } from '../../../server/apps';
-import { bucketFrom } from '../../../server/hosting/bucket';
+import { releasesFolder } from '../../../shared-node/src/releaseLayout';
+import { appIn } from '../../../shared-node/src/apps';
+import { bucketFrom } from '../../../shared-node/src/bucket';
 import { pull, push } from './transfer';
 
 // npm run bucket -- push mf-academy · npm run bucket -- pull mf-academy shell

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import { manifestName, type AppReleases } from '../../../server/releases/layout';
+import { manifestName, type AppReleases } from '../../../shared-node/src/releaseLayout';
 import { movePointer, readReleases, rolledBack } from '../../release/pointer';
-import { bucketFrom, type Bucket, type BucketFile } from '../../../server/hosting/bucket';
+import { bucketFrom, type Bucket, type BucketFile } from '../../../shared-node/src/bucket';
 import { pull, push } from './transfer';
 
 // A real server of the S3 API on this machine; it checks the signatures.

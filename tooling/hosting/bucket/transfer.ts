@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { manifestName, type AppReleases } from '../../../server/releases/layout';
+import { manifestName, type AppReleases } from '../../../shared-node/src/releaseLayout';
 import { movePointer, readReleases } from '../../release/pointer';
 import { contentType } from '../contentTypes';
 import { cacheControl } from '../../../server/hosting/headers';
-import type { Bucket } from '../../../server/hosting/bucket';
+import type { Bucket } from '../../../shared-node/src/bucket';
 
 /**
  * Makes the bucket serve what is released in `folder`, under `app`/: first the builds that it lacks, then the pointer,

@@ -3,8 +3,8 @@ import { openAsBlob } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { root } from 'server/apps';
-import { bucketFrom } from 'server/hosting/bucket';
+import { root } from 'shared-node/apps';
+import { bucketFrom } from 'shared-node/bucket';
 
 /** Where the worker keeps its backups. */
 export type BackupsStore = {

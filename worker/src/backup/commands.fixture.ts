@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { root } from 'server/apps';
+import { root } from 'shared-node/apps';
 
 /** Runs `npm run backup` or `npm run restore` as npm does; resolves with its exit status and what it printed. */
 export async function runCommand(

@@ -5,7 +5,7 @@ import * as hosted from 'backend/snapshot/hostedTarget';
 import { readHosted, type Project } from 'backend/snapshot/readHosted';
 import { checkMigrations, createTarget } from 'backend/snapshot/restoreData';
 import { compareTables, drain, emptyTables, writeEntries } from 'backend/snapshot/writeEntries';
-import { root } from 'server/apps';
+import { root } from 'shared-node/apps';
 import { dataOf, openBackend } from '../backend';
 import { readBackend } from '../settings';
 import { formatManifest, progressPrinter } from './formatProgress';

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toEntry, type Entry } from 'backend/snapshot/Entry';
 import { orMissing } from 'backend/startError';
-import { currentLink, manifestName, releasesRoot, type AppReleases } from 'server/releases/layout';
+import { currentLink, manifestName, releasesRoot, type AppReleases } from 'shared-node/releaseLayout';
 
 /** The folder of the releases of all apps, in a backup. */
 export const releasesPrefix = 'releases/';

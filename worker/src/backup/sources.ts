@@ -5,7 +5,7 @@ import { snapshotPath, type Entry } from 'backend/snapshot/Entry';
 import { readHosted } from 'backend/snapshot/readHosted';
 import { spawnSnapshot } from 'backend/snapshot/spawnSnapshot';
 import { unpackEntries } from 'backend/snapshot/tar';
-import { root } from 'server/apps';
+import { root } from 'shared-node/apps';
 import { readBackend } from '../settings';
 import { readReleasedFiles } from './releases';
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { getPort, mailbox, mailboxSmtp } from 'server/apps';
-import { onStop } from 'server/runServer';
+import { getPort, mailbox, mailboxSmtp } from 'shared-node/apps';
+import { onStop } from 'shared-node/onStop';
 import { createMailbox } from './mailbox';
 
 // Loopback alone, whatever HOST says: everybody's mail is in it.

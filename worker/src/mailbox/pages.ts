@@ -1,4 +1,4 @@
-import { escapeHtml } from 'server/escapeHtml';
+import { escapeHtml } from 'shared-node/escapeHtml';
 import type { StoredMail } from './StoredMail';
 
 const page = (title: string, body: string, head = '') => `<!doctype html>

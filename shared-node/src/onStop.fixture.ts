@@ -1,4 +1,4 @@
-import { onStop } from './runServer';
+import { onStop } from './onStop';
 
 onStop(() => {
   console.log('stopped');

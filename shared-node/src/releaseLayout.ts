@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { root } from '../apps';
+import { root } from './apps';
 
 /** One released build of an app. `id` never changes; it sorts by time. */
 export type ReleasedBuild = {

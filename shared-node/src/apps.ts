@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Place } from '@brand/site-contract/mounts';
 
 // Not by __dirname: tsx sets it to "data:text" where an ES module, such as the worker, imports this one.
-const packages = path.resolve(__filename, '../..');
+const packages = path.resolve(__filename, '../../..');
 
 /** The repository: the folder of the packages, or, of a remote's own repository, the one that has them in node_modules. */
 export const root = packages.replace(/[\\/]node_modules$/, '');

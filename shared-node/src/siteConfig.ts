@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const siteTexts = ['name', 'tagline', 'description', 'contactEmail'];
+
+/** The content of site.config.json. Throws one sentence that names what is missing. */
+export function readSiteConfig(file: string): Record<string, unknown> {
+  try {
+    const site = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown> | null;
+    const lacking = siteTexts.find((key) => typeof site?.[key] !== 'string');
+    if (!site || lacking) throw new Error(`"${lacking}" is missing`);
+    // Every page has a footer, and the footer reads it.
+    if (typeof site.social !== 'object' || !site.social) throw new Error('"social" is missing');
+    if (site.remotes !== undefined && !Array.isArray(site.remotes))
+      throw new Error('"remotes" is a list of packages');
+    if (!['boolean', 'undefined'].includes(typeof site.offline))
+      throw new Error('"offline" is true or false');
+    return site;
+  } catch (error) {
+    throw new Error(`${path.basename(file)} cannot be used: ${(error as Error).message}`, { cause: error });
+  }
+}
