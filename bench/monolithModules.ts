@@ -10,12 +10,6 @@ const remotes: Record<string, () => Promise<RemoteModule>> = {
 
 export const lazyShares = {};
 
-export const registerRegistry = (): void => {};
-
-export const registerBuilds = (): void => {};
-
-export const checkIntegrity = (): void => {};
-
 export const newerBuild = async (): Promise<null> => null;
 
 export const forgetFailure = async (): Promise<void> => {};

@@ -49,7 +49,7 @@ export const faults: Fault[] = [
   {
     title: 'needs a different contract',
     after: async (builds) =>
-      rewrite(builds.pointer, (text) => text.replace('"contract":1,"pages"', '"contract":2,"pages"')),
+      rewrite(builds.pointer, (text) => text.replace(/"contract":\d+,"pages"/, '"contract":0,"pages"')),
   },
   {
     title: 'has a chunk that never loads',

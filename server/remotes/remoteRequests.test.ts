@@ -61,7 +61,7 @@ test.each([
     { place: { base: '/admin', mounts: [{ pattern: '/admin/*', access: 'public' }] } },
     'reserved',
   ],
-  ['another contract', { place, contract: 2 }, 'contract 2'],
+  ['another contract', { place, contract: 0 }, 'contract 0'],
   ['no place', {}, 'has to'],
 ])('A remote that wants %s is refused with a sentence', async (_, metaData, sentence) => {
   release(metaData);

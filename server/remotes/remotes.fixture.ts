@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { RemoteStatus } from '@brand/shared-data/server';
+import { CONTRACT } from '@brand/shared-ui/build';
 import { listen } from '../../tooling/testing/listen';
 import { someSettings } from '../settings.fixture';
 import { createShellServer } from '../shellServer';
@@ -24,7 +25,7 @@ export const manifestOf = (name: string, pages: string[], metaData: object = {})
   name,
   metaData: {
     remoteEntry: { name: 'remoteEntry.js' },
-    contract: 1,
+    contract: CONTRACT,
     pages: pages.map((page) => ({ path: page, files: [], shares: [] })),
     ...metaData,
   },

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import { page } from '@brand/shared-ui/router';
 import { openShell } from '../testing/openShell';
 import { takeRecorded } from './recorder/record';
-import { addBuilds } from './remotes/builds';
-import { loadRoutes, newerBuild, registerRegistry } from './remotes/loadRoutes';
+import { addBuilds, buildFor } from './remotes/builds';
+import { loadRoutes, newerBuild } from './remotes/loadRoutes';
 
 jest.mock('./remotes/loadRoutes', () => ({
   loadRoutes: jest.fn(),
   forgetFailure: jest.fn(),
   newerBuild: jest.fn(),
-  registerRegistry: jest.fn(),
 }));
 const load = jest.mocked(loadRoutes);
 const newer = jest.mocked(newerBuild);
@@ -74,7 +73,7 @@ describe('A page that throws', () => {
     await user.click(again);
 
     expect(await screen.findByText('An older page')).toBeInTheDocument();
-    expect(registerRegistry).toHaveBeenCalledWith(mended, { force: true });
+    expect(buildFor('mf_academy')).toEqual(mended.mf_academy);
   });
 
   it('The error of a build that throws is recorded', async () => {

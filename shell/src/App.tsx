@@ -7,8 +7,8 @@ import { mountFor } from '@brand/site-contract/mounts';
 import { Notices } from './notices/Notices';
 import { HiddenPagesProvider } from './prefetch/HiddenPages';
 import { record } from './recorder/record';
-import { giveUpBuild } from './remotes/builds';
-import { newerBuild, registerRegistry } from './remotes/loadRoutes';
+import { addBuilds, giveUpBuild } from './remotes/builds';
+import { newerBuild } from './remotes/loadRoutes';
 import { leaveWithdrawnAgain } from './remotes/withdrawn';
 import type { AppRouter } from './router';
 
@@ -65,7 +65,7 @@ function useRouter(create: () => AppRouter, first: AppRouter, build?: string) {
       void newerBuild(remote).then((builds) => {
         // The visitor may have gone to a different page meanwhile.
         if (!builds || currentRemote() !== remote) return;
-        registerRegistry(builds, { force: true });
+        addBuilds(builds);
         restart();
       });
     },

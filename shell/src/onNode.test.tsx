@@ -10,8 +10,6 @@ import { NotFoundPage } from './remotes/UnmatchedPage';
 import { shellRoutes } from './router';
 import { OwnersAreaPage } from './session/AccessGuard';
 
-jest.mock('@module-federation/runtime', () => ({}));
-
 const social = { x: 'https://x.com/a', youtube: '', instagram: '', linkedin: '', tiktok: '', github: '' };
 const site = { name: 'Mira Solberg', tagline: '', description: 'A journal.', contactEmail: '', social };
 

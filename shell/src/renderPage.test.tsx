@@ -14,8 +14,6 @@ import { getPlaces } from '@brand/site-contract/mounts';
 import { renderPage } from './renderPage';
 import type { RenderedPage, RenderOutcome } from '@brand/site-contract/renderOutcome';
 
-jest.mock('@module-federation/runtime', () => ({}));
-
 const social = { x: 'https://x.com/a', youtube: '', instagram: '', linkedin: '', tiktok: '', github: '' };
 const config = {
   supabaseUrl: 'http://project.example',

@@ -11,7 +11,7 @@ import { record } from './recorder/record';
 import { startRecorder } from './recorder/recorder';
 import { isKeptPage } from './remotes/freshConfig';
 import { lazyShares } from './remotes/lazyShares';
-import { checkIntegrity, registerRegistry } from './remotes/loadRoutes';
+import { addBuilds } from './remotes/builds';
 import { watchScripts } from './remotes/scriptTimeout';
 import { readTrialBuilds } from './remotes/trialBuild';
 import { leaveWithdrawn } from './remotes/withdrawn';
@@ -49,10 +49,9 @@ async function startWith(config: AppConfig, container: HTMLElement) {
   if (queries) onFirstInteraction(() => void client.preloadRestClient());
   else void client.preloadRestClient();
 
-  checkIntegrity();
   watchScripts();
   readTrialBuilds(location.search);
-  registerRegistry(config.registry);
+  addBuilds(config.registry);
   // A page that the service worker has kept may name a build that was withdrawn since.
   if (queries && isKeptPage()) await leaveWithdrawn(config.shell);
 

@@ -3,7 +3,7 @@ type TrustedTypes = { createPolicy: (name: 'default', policy: Policy) => unknown
 
 const origins = new Set<string>();
 
-// The default Trusted Types policy, for webpack, the federation runtime and notistack, which define none
+// The default Trusted Types policy, for webpack and notistack, which define none
 // (docs/decisions/007). It has to exist before they run, so index.ts imports this module first. Node, and browsers
 // without Trusted Types, need none.
 if (typeof window !== 'undefined')

@@ -2,7 +2,7 @@ import type { SiteConfig } from '@brand/shared-ui/core';
 import type { Places } from './mounts';
 
 /**
- * One build of a remote: its name for the federation runtime, its hashed entry, and what that has to match. Only a
+ * One build of a remote: the name of its container, its hashed entry, and what that has to match. Only a
  * release has an id.
  */
 export type RemoteBuild = {

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { CONTRACT } from '@brand/shared-ui/build';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { WebpackError, type Compilation, type Compiler, type Configuration } from 'webpack';
+import { container, WebpackError, type Compilation, type Compiler, type Configuration } from 'webpack';
 import { root, shell } from '../../shared-node/src/apps';
 import { pageFilesName, shareFilesName } from '../../server/releases/manifest';
 import { baseConfig, type BuildMode } from './baseConfig';
@@ -13,8 +12,8 @@ import { shareKeys, sharesFor } from './shares';
 import { noticesName, thirdPartyNotices } from './thirdPartyNotices';
 
 /**
- * The build of the shell: it provides every share, and the federation runtime for the remotes, which it registers by
- * address at run time. `pages` are its own lazily loaded pages.
+ * The build of the shell: it provides every share, and finds the remotes by address at run time. `pages` are its own
+ * lazily loaded pages.
  */
 export function hostConfig(pages: Pages, mode: BuildMode): Configuration {
   const base = baseConfig(shell, mode);
@@ -22,24 +21,13 @@ export function hostConfig(pages: Pages, mode: BuildMode): Configuration {
     ...base,
     entry: path.join(root, 'shell/src/index.ts'),
     output: { ...base.output, publicPath: '/' },
-    resolve: {
-      ...base.resolve,
-      // The plugin that provides the runtime for the remotes imports its CommonJS build, a second copy of it.
-      alias: {
-        ...base.resolve?.alias,
-        '@module-federation/runtime-core$': path.join(
-          root,
-          'node_modules/@module-federation/runtime-core/dist/index.js',
-        ),
-      },
-    },
     optimization: {
       ...base.optimization,
       splitChunks: {
         cacheGroups: {
           // Two files in parallel; the one of the libraries survives most releases in the visitor's cache.
           vendor: {
-            test: /node_modules[\\/](?!@brand|@module-federation)/,
+            test: /node_modules[\\/](?!@brand)/,
             chunks: 'initial',
             name: 'vendor',
             enforce: true,
@@ -49,19 +37,7 @@ export function hostConfig(pages: Pages, mode: BuildMode): Configuration {
     },
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
-        name: shell.container,
-        shared: sharesFor('host'),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        dev: false,
-        experiments: {
-          provideExternalRuntime: true,
-          // Snapshots are for remotes that are found by their manifests; here the registry names the entries.
-          optimization: { target: 'web', disableSnapshot: true },
-        },
-      }),
+      new container.ModuleFederationPlugin({ name: shell.container, shared: sharesFor('host') }),
       { apply: (compiler: Compiler) => emitTables(compiler, pages) },
       { apply: (compiler: Compiler) => emitText(compiler, noticesName, thirdPartyNotices) },
       new HtmlWebpackPlugin({ ...htmlTemplate(mode), scriptLoading: 'defer' }),

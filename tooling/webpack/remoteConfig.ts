@@ -1,15 +1,18 @@
 import path from 'node:path';
 import { CONTRACT } from '@brand/shared-ui/build';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Configuration } from 'webpack';
-import { remoteIn, root } from '../../shared-node/src/apps';
+import { container as federation, type Compiler, type Configuration } from 'webpack';
+import { remoteIn, root, type Remote } from '../../shared-node/src/apps';
+import { manifestName } from 'shared-node/releaseLayout';
 import { baseConfig, type BuildMode } from './baseConfig';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin';
 import { htmlTemplate } from './htmlTemplate';
-import { pageFilesIn, type Pages } from './pageFiles';
+import { emitJson, pageFilesIn, scriptsOf, type Pages } from './pageFiles';
 import { exportsUsed } from './sharedExports';
 import { sharesFor } from './shares';
+
+// The chunk of the one exposed module.
+const exposedChunk = 'routes';
 
 /**
  * The build of one remote. `pages` maps each route path (as in the address bar, `:param` for a variable part) to the
@@ -34,33 +37,41 @@ export function remoteConfig(folder: string, pages: Pages, mode: BuildMode, buil
     },
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
+      new federation.ModuleFederationPlugin({
         name: app.container,
         filename: production ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
-        exposes: { './routes': path.join(root, folder, 'src/routes.tsx') },
+        exposes: { './routes': { import: path.join(root, folder, 'src/routes.tsx'), name: exposedChunk } },
         shared: sharesFor(production ? 'remote' : 'standalone'),
-        shareStrategy: 'loaded-first',
-        manifest: {
-          additionalData: ({ stats, compilation }) => {
-            Object.assign(stats.metaData, {
-              place: rest.place,
-              contract: CONTRACT,
-              pages: pageFilesIn(compilation, pages),
-              sharedNames: exportsUsed(compilation),
-            });
-          },
-        },
-        dts: false,
-        dev: false,
-        experiments: {
-          // In production the shell provides the federation runtime, which is half of an entry.
-          externalRuntime: production,
-          optimization: { target: 'web', disableSnapshot: production },
-        },
       }),
+      { apply: (compiler: Compiler) => emitManifest(compiler, app, pages) },
       production
         ? new ChunkIntegrityPlugin()
         : new HtmlWebpackPlugin({ ...htmlTemplate(mode), chunks: ['main'] }),
     ],
   };
+}
+
+// Servers read it (server/releases/manifest.ts), and `npm run compat`; no page does.
+function emitManifest(compiler: Compiler, { container, place }: Remote, pages: Pages) {
+  emitJson(compiler, manifestName, (compilation) => {
+    const scriptsIn = (chunk: string) =>
+      compilation.namedChunkGroups.get(chunk)?.chunks.flatMap(scriptsOf) ?? [];
+    const sharedNames = exportsUsed(compilation);
+    const versions = sharesFor('remote');
+    return {
+      name: container,
+      metaData: {
+        remoteEntry: { name: scriptsIn(container)[0] },
+        place,
+        contract: CONTRACT,
+        pages: pageFilesIn(compilation, pages),
+        sharedNames,
+      },
+      shared: Object.keys(sharedNames).map((name) => ({
+        name,
+        requiredVersion: versions[name]?.requiredVersion,
+      })),
+      exposes: [{ assets: { js: { sync: scriptsIn(exposedChunk) } } }],
+    };
+  });
 }

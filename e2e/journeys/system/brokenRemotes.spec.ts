@@ -16,8 +16,7 @@ const faults: (Fault & { isSeen: boolean })[] = [
   { ...throwsWhenRendered, isSeen: true },
   {
     title: 'throws when it is imported',
-    before: async (builds, id) =>
-      rewrite(await builds.file(id, '__federation_expose_routes'), () => 'throw new Error("import")'),
+    before: async (builds, id) => rewrite(await builds.file(id, 'routes'), () => 'throw new Error("import")'),
     isSeen: true,
   },
   {

@@ -64,6 +64,16 @@ test('Cover offers the four widths of a picture to the browser', () => {
   );
 });
 
+test('Cover shows the largest width of a picture that lacks another, and the fallback when that fails too', () => {
+  show('/media/old-1600w.webp');
+  fireEvent.error(picture());
+  expect(picture()).not.toHaveAttribute('srcset');
+  expect(picture()).toHaveAttribute('src', '/media/old-1600w.webp');
+
+  fireEvent.error(picture());
+  expect(picture()).toHaveAttribute('src', fallback);
+});
+
 test('Cover loads a picture with priority eagerly and others lazily', () => {
   render(
     <>

@@ -4,21 +4,26 @@ import { imageColour, imageSrcSet, isSafeImageUrl } from './imageUrl';
 /** A file of the shell. */
 const fallbackCover = '/media/fallback-cover.svg';
 
-/** Shows the fallback cover in a broken picture that React has not rendered. */
+/** Does as `useSafeImage` for a broken picture that React has not rendered. */
 export function showFallbackCover(image: HTMLImageElement): void {
   if (image.getAttribute('src') === fallbackCover) return;
-  image.removeAttribute('srcset');
-  image.src = fallbackCover;
+  if (image.hasAttribute('srcset')) image.removeAttribute('srcset');
+  else image.src = fallbackCover;
 }
 
-/** The attributes of an `img` that shows the fallback cover for no, an unsafe or a broken address. */
+/**
+ * The attributes of an `img` that shows the fallback cover for no, an unsafe or a broken address. A picture may lack one of
+ * its widths (docs/decisions/119), so it is broken when its largest one is.
+ */
 export function useSafeImage(src: string | null | undefined) {
   const ref = useRef<HTMLImageElement>(null);
-  const [broken, setBroken] = useState<string | null>(null);
-  const shown = isSafeImageUrl(src) && src !== broken ? src : fallbackCover;
+  const [failed, setFailed] = useState<{ src: string; isBroken: boolean } | null>(null);
+  const isBroken = failed?.src === src && failed?.isBroken;
+  const shown = isSafeImageUrl(src) && !isBroken ? src : fallbackCover;
+  const srcSet = failed?.src === shown ? undefined : imageSrcSet(shown);
   const onError = () => {
     // When the fallback is broken too, there is nothing else to show.
-    if (shown !== fallbackCover) setBroken(shown);
+    if (shown !== fallbackCover) setFailed({ src: shown, isBroken: !srcSet });
   };
 
   useEffect(() => {
@@ -29,5 +34,5 @@ export function useSafeImage(src: string | null | undefined) {
 
   const backgroundColor = imageColour(shown);
   const style = backgroundColor ? { backgroundColor } : undefined;
-  return { ref, src: shown, srcSet: imageSrcSet(shown), style, onError };
+  return { ref, src: shown, srcSet, style, onError };
 }

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 
 /** The version of the contract between shell and remotes. A change that breaks the other side increments it. */
-export const CONTRACT = 1;
+export const CONTRACT = 2;
 
 /** The exports of a remote's only exposed module, `./routes`. Routes are relative to the remote's mount. */
 export type RemoteModule = { routes: RouteObject[]; contract: number };

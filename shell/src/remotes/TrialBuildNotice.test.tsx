@@ -4,8 +4,6 @@ import { owner, renderApp } from 'tooling/testing';
 import { endTrials, isTrialRequested, readTrialBuilds, trialBuilds, startTrial } from './trialBuild';
 import { TrialBuildNotice } from './TrialBuildNotice';
 
-jest.mock('@module-federation/runtime', () => ({}));
-
 async function follow(link: string) {
   endTrials();
   readTrialBuilds(link);

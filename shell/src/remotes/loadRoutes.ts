@@ -3,59 +3,23 @@
  *
  * 1. The registry in the page's configuration names the builds of each remote: the current one, and the last good one
  *    before it. Each build is a container of Module Federation with its own name, so that two builds of a remote can run
- *    in one page; `registerRegistry` tells the federation runtime all of them.
- * 2. The router calls `loadRoutes` for the first address below a remote's mount (remoteRoutes.ts). The runtime adds a
- *    script for the build's entry, whose hash `checkIntegrity` has the browser compare; the entry gives `./routes`.
+ *    in one page.
+ * 2. The router calls `loadRoutes` for the first address below a remote's mount (remoteRoutes.ts). It adds a script for
+ *    the build's entry, whose hash the browser compares, gives the container the shared modules of the page, and takes
+ *    its `./routes` (loadContainer.ts).
  * 3. A build that cannot be loaded, or was made for a different contract, is given up in this tab, and the next one of
  *    builds.ts is loaded. A page that throws later gives up its build too, with a new router (App.tsx).
  * 4. Where no build is left, RemoteUnavailable offers "Try again": `forgetFailure` asks the server where the current
- *    build is now and has the runtime load it, though it failed before.
+ *    build is now, and its entry is loaded again, though it failed before.
  *
- * This is the only file of the shell that knows the federation runtime; the monolith of bench/ replaces it.
+ * The monolith of bench/ replaces this file.
  */
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import { CONTRACT, type RemoteModule, type RouteObject } from '@brand/shared-ui/router';
 import { fetchConfig } from '../config';
 import type { AppConfig, RemoteBuild } from '@brand/site-contract/appConfig';
 import { record } from '../recorder/record';
 import { addBuilds, buildFor, giveUpBuild, isGivenUp } from './builds';
-
-const integrities = new Map<string, string>();
-
-/** Tells the federation runtime the builds of `registry`; `force` also where it knows, or failed to load, them. */
-export function registerRegistry(registry: AppConfig['registry'], options?: { force: boolean }): void {
-  addBuilds(registry);
-  registerBuilds(
-    Object.values(registry).flatMap(({ good, ...current }) => (good ? [current, good] : [current])),
-    options,
-  );
-}
-
-/** Tells the federation runtime where `builds` are. */
-export function registerBuilds(builds: RemoteBuild[], options?: { force: boolean }): void {
-  for (const { entry, integrity } of builds) if (integrity) integrities.set(entry, integrity);
-  registerRemotes(
-    builds.map(({ container, entry }) => ({ name: container, entry })),
-    options,
-  );
-}
-
-/** Has the browser refuse an entry that is not, byte for byte, what was released. */
-export function checkIntegrity(): void {
-  registerPlugins([
-    {
-      name: 'integrity',
-      createScript: ({ url }) => {
-        const integrity = integrities.get(url);
-        if (!integrity) return;
-        const script = Object.assign(document.createElement('script'), { src: url, integrity });
-        // webpack loads the other scripts in this way, and the page preloads all of them so.
-        if (new URL(url).origin !== location.origin) script.crossOrigin = 'anonymous';
-        return script;
-      },
-    },
-  ]);
-}
+import { forgetContainer, loadExposedRoutes } from './loadContainer';
 
 /**
  * The routes that `remote` exposes, of its current build, or of the last good one where the current one is given up.
@@ -74,10 +38,10 @@ export async function loadRoutes(remote: string): Promise<RouteObject[]> {
   }
 }
 
-async function loadBuild({ container, contract }: RemoteBuild): Promise<RouteObject[]> {
+async function loadBuild(build: RemoteBuild): Promise<RouteObject[]> {
+  const { container, contract } = build;
   if (contract !== undefined) assertContract(container, contract);
-  const module = await loadRemote<RemoteModule>(`${container}/routes`);
-  if (!module) throw new Error(`${container} exposes no routes.`);
+  const module = (await loadExposedRoutes(build)) as RemoteModule;
   assertContract(container, module.contract);
   return module.routes;
 }
@@ -93,7 +57,9 @@ function assertContract(container: string, contract: number) {
  */
 export async function forgetFailure(remote: string): Promise<void> {
   const current = await fetchBuild(remote);
-  if (current) registerRegistry({ [remote]: current }, { force: true });
+  if (!current) return;
+  addBuilds({ [remote]: current });
+  forgetContainer(current);
 }
 
 /** A build of `remote` that was deployed since this tab gave up the ones it knew; null when there is none. */

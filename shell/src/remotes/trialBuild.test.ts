@@ -12,12 +12,6 @@ import {
   startTrial,
 } from './trialBuild';
 
-jest.mock('@module-federation/runtime', () => ({
-  loadRemote: jest.fn(),
-  registerPlugins: jest.fn(),
-  registerRemotes: jest.fn(),
-}));
-
 const build = (id: string): RemoteBuild => ({
   id,
   container: `mf_academy_${id}`,

@@ -1,6 +1,5 @@
 import { fetchConfig } from '../config';
 import { buildFor, setTrialBuild, watchTrialBuilds } from './builds';
-import { registerBuilds } from './loadRoutes';
 import { readFromTab, saveInTab } from './tabStorage';
 
 /**
@@ -42,7 +41,6 @@ async function runTrial(remote: string, id: string) {
   const build = config?.trial;
   if (build) {
     setTrialBuild(remote, build);
-    registerBuilds([build]);
     saveInTab(storageKey, { ...readAccepted(), [remote]: id });
   }
   show([...shown.filter((other) => other.remote !== remote), withState({ remote, id, state: 'running' })]);

@@ -3,11 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { server, testSite } from 'tooling/testing';
 import { getPlaces } from '@brand/site-contract/mounts';
 import { addBuilds, buildFor } from './builds';
-import { registerRegistry } from './loadRoutes';
 import { leaveWithdrawn, leaveWithdrawnAgain } from './withdrawn';
-
-jest.mock('./loadRoutes', () => ({ registerRegistry: jest.fn() }));
-jest.mocked(registerRegistry).mockImplementation(addBuilds);
 
 const build = (id: string) => ({
   id,

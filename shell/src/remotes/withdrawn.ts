@@ -1,7 +1,6 @@
 import { cacheNames } from '@brand/site-contract/offline';
-import { giveUpWithdrawn } from './builds';
+import { addBuilds, giveUpWithdrawn } from './builds';
 import { isKeptPage, takeFreshConfig } from './freshConfig';
-import { registerRegistry } from './loadRoutes';
 import { readFromTab, saveInTab } from './tabStorage';
 
 const checkEveryMs = 30_000;
@@ -27,7 +26,7 @@ export async function leaveWithdrawn(shell?: string): Promise<boolean> {
     return new Promise(() => {});
   }
   const affected = giveUpWithdrawn(config.withdrawn ?? []);
-  registerRegistry(
+  addBuilds(
     Object.fromEntries(Object.entries(config.registry).filter(([remote]) => affected.includes(remote))),
   );
   return affected.length > 0;

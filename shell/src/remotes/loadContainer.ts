@@ -1,0 +1,52 @@
+import type { RemoteBuild } from '@brand/site-contract/appConfig';
+
+/** A build of a remote as Module Federation has it in a page: it takes the page's shared modules, and gives what it exposes. */
+type Container = {
+  init: (shares: object) => unknown;
+  get: (name: string) => Promise<() => unknown>;
+};
+
+// webpack's own, in a build with shared modules.
+declare const __webpack_init_sharing__: (scope: 'default') => Promise<unknown>;
+declare const __webpack_share_scopes__: { default: object };
+
+const containers = new Map<string, Promise<Container>>();
+
+/** The module `./routes` of a build. Rejects when its entry cannot be loaded or is not, byte for byte, what was released. */
+export async function loadExposedRoutes(build: RemoteBuild): Promise<unknown> {
+  const { entry } = build;
+  const loading = containers.get(entry) ?? load(build);
+  containers.set(entry, loading);
+  loading.catch(() => containers.delete(entry));
+  const evaluate = await (await loading).get('./routes');
+  return evaluate();
+}
+
+/** Has the entry of a build loaded again, with new instances of its modules, by who asks for it next. */
+export function forgetContainer({ entry }: RemoteBuild): void {
+  containers.delete(entry);
+}
+
+async function load({ container, entry, integrity }: RemoteBuild): Promise<Container> {
+  await addScript(entry, integrity);
+  const loaded = (window as unknown as Record<string, Container | undefined>)[container];
+  if (!loaded) throw new Error(`${entry} has no ${container}.`);
+  await __webpack_init_sharing__('default');
+  await loaded.init(__webpack_share_scopes__.default);
+  return loaded;
+}
+
+function addScript(src: string, integrity?: string): Promise<void> {
+  const script = Object.assign(document.createElement('script'), { src });
+  if (integrity) script.integrity = integrity;
+  // webpack loads the other scripts in this way, and the page preloads all of them so.
+  if (new URL(src).origin !== location.origin) script.crossOrigin = 'anonymous';
+  return new Promise((resolve, reject) => {
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error(`${src} cannot be loaded.`));
+    });
+    document.head.append(script);
+  });
+}
