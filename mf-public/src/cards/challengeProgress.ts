@@ -2,17 +2,18 @@ import type { Challenge, ChallengeProgress } from '@brand/shared-data';
 
 type Aim = Pick<Challenge, 'goal' | 'unit'>;
 
-const toText = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format;
+/** An amount without its unit: "30,000". */
+export const formatAmount = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format;
 
 /** An amount with its unit: "5 km", "30,000 words". */
 export const withUnit = (amount: number, unit: string | null): string =>
-  unit ? `${toText(amount)} ${unit}` : toText(amount);
+  unit ? `${formatAmount(amount)} ${unit}` : formatAmount(amount);
 
 const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
 
 /** Describes the progress of a challenge on a card: "142 of 200 km, 9 days left". */
 export function describeProgress({ goal, unit }: Aim, { done, kept, days_left }: ChallengeProgress): string {
-  const doneSoFar = goal ? `${toText(done)} of ${withUnit(goal, unit)}` : `${days(kept)} kept`;
+  const doneSoFar = goal ? `${formatAmount(done)} of ${withUnit(goal, unit)}` : `${days(kept)} kept`;
   return days_left ? `${doneSoFar}, ${days(days_left)} left` : doneSoFar;
 }
 
@@ -21,7 +22,8 @@ export function describeDays({ goal, unit }: Aim, progress: ChallengeProgress): 
   const { done, kept, missed, paused, days_left } = progress;
   const toGo = goal ? Math.round((goal - done) * 100) / 100 : 0;
   return [
-    goal && `${toText(done)} of ${withUnit(goal, unit)}${toGo > 0 ? `: ${withUnit(toGo, unit)} to go` : ''}.`,
+    goal &&
+      `${formatAmount(done)} of ${withUnit(goal, unit)}${toGo > 0 ? `: ${withUnit(toGo, unit)} to go` : ''}.`,
     `${days(kept)} kept, ${missed} missed, ${paused} paused.`,
     days_left === 0 ? 'It is over.' : days_left !== null && `${days(days_left)} left, today included.`,
   ].filter((sentence): sentence is string => Boolean(sentence));

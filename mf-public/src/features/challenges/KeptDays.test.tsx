@@ -46,6 +46,7 @@ test('Each day with something to tell is a row, the newest first, with its line,
   openChallenge();
 
   const table = within(await screen.findByRole('table'));
+  expect(table.getByRole('columnheader', { name: 'Result in km' })).toBeInTheDocument();
   const rows = table.getAllByRole('row').slice(1);
   expect(
     rows.map((row) =>
@@ -54,10 +55,10 @@ test('Each day with something to tell is a row, the newest first, with its line,
         .map(({ textContent }) => textContent.trim()),
     ),
   ).toEqual([
-    ['2.5 km', ''],
+    ['2.5', ''],
     ['Paused', 'A cold'],
     ['Missed', ''],
-    ['5 km', 'Up to the bench. Entry of that day'],
+    ['5', 'Up to the bench. Entry of that day'],
   ]);
   expect(table.getByRole('link', { name: 'Entry of that day' })).toHaveAttribute('href', `/journal/${entry}`);
   expect(await table.findByText('Day 365')).toBeInTheDocument();

@@ -7,7 +7,7 @@ import {
 } from '@brand/shared-data';
 import { Box, formatDay, Typography } from '@brand/shared-ui/core';
 import { TextLink } from '@brand/shared-ui/router';
-import { describeDays, withUnit } from '../../cards/challengeProgress';
+import { describeDays, formatAmount } from '../../cards/challengeProgress';
 import { DayCalendar } from '../../days/DayCalendar';
 import { DayNumber } from '../../days/DayNumber';
 import { useErrorLog } from '../../errors/useErrorLog';
@@ -48,7 +48,7 @@ function DayTable({ days, unit, isMeasured }: TableProps) {
         <thead>
           <tr>
             <th scope="col">Day</th>
-            <th scope="col">Result</th>
+            <th scope="col">{isMeasured && unit ? `Result in ${unit}` : 'Result'}</th>
             <th scope="col">Line</th>
           </tr>
         </thead>
@@ -61,7 +61,7 @@ function DayTable({ days, unit, isMeasured }: TableProps) {
                   <DayNumber day={day} isShort />
                 </small>
               </th>
-              <td>{state === 'kept' && isMeasured ? withUnit(amount ?? 0, unit) : labels[state]}</td>
+              <td>{state === 'kept' && isMeasured ? formatAmount(amount ?? 0) : labels[state]}</td>
               <td>
                 {state === 'paused' ? reason : note}{' '}
                 {entry_id && <TextLink to={`/journal/${entry_id}`}>Entry of that day</TextLink>}
@@ -93,8 +93,8 @@ const tableStyle = {
     fontWeight: 400,
   },
   '& thead th': { color: 'text.secondary' },
-  // A word is never broken but in the lines, which the owner writes.
-  '& :is(tbody th, td:nth-of-type(1))': { whiteSpace: 'nowrap' },
+  // A word is never broken but in the lines, which the owner writes. A phone has room for them where a date may wrap.
+  '& :is(tbody th, td:nth-of-type(1))': { whiteSpace: { sm: 'nowrap' } },
   '& td:nth-of-type(2)': { minWidth: '9rem', overflowWrap: 'anywhere' },
   '& small': { display: 'block', color: 'text.secondary' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
