@@ -18,7 +18,7 @@ export async function restAs(site: Site, who: Account) {
   const { access_token } = await openSession(site, who);
 
   return async (
-    method: 'GET' | 'POST' | 'PATCH',
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     resource: string,
     data?: object,
   ): Promise<[Row, ...Row[]]> =>

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { mintToken } from '../../backend/testing/mintToken';
 import { copyOfTemplate } from '../../backend/testing/startTestBackend';
-import { root } from '../../server/apps';
+import { root } from '../../shared-node/src/apps';
 import { freePorts } from '../../tooling/run/freePorts';
 import { startSystem, type System } from '../../tooling/run/system';
 import { exportsChanged, readExport } from './exports';

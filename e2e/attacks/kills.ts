@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { copyOfTemplate } from '../../backend/testing/startTestBackend';
-import { root } from '../../server/apps';
+import { root } from '../../shared-node/src/apps';
 import { bundleServers } from '../../tooling/run/bundle';
 import { freePorts } from '../../tooling/run/freePorts';
 import { startSystem, type System } from '../../tooling/run/system';

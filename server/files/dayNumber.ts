@@ -8,12 +8,15 @@ export function findDayNumber(start: string | undefined, day: string): number | 
   return number >= 0 ? number : null;
 }
 
+// As the page of the challenge has it.
+const toText = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format;
+
 /** How far a challenge is, in words, and as a share of its goal where it has one. */
 export function describeProgress(
   { goal, unit }: Pick<Challenge, 'goal' | 'unit'>,
   { done, kept }: Pick<ChallengeProgress, 'done' | 'kept'>,
 ): { note: string; share?: number } {
   return goal
-    ? { note: `${done} of ${goal} ${unit ?? ''}`.trim(), share: Math.min(done / goal, 1) }
+    ? { note: `${toText(done)} of ${toText(goal)} ${unit ?? ''}`.trim(), share: Math.min(done / goal, 1) }
     : { note: `${kept} ${kept === 1 ? 'day' : 'days'} kept` };
 }

@@ -301,7 +301,7 @@ I shall write nothing about it in the newsletter. It is not for anything. I mere
    current_date + 9, 'Rested', '/media/reading-chair-76826d-1600w.avif', true, now() + interval '9 days',
    '00000000-0000-4000-8000-000000000001'),
 
-  -- For the same day of another year.
+  -- For the same day of other years.
   ('00000000-0000-4000-8000-000000000115',
    'Nine customers, and a cake',
    'The ninth customer paid before the trial was over, so there was cake.',
@@ -309,6 +309,14 @@ I shall write nothing about it in the newsletter. It is not for anything. I mere
 
 I bought a cake for one at the bakery that is my second customer, and they would not let me pay for it. We argued in front of the bread.$md$,
    (current_date - interval '1 year')::date, 'Quietly happy', null, true, now() - interval '1 year',
+   '00000000-0000-4000-8000-000000000001'),
+  ('00000000-0000-4000-8000-000000000116',
+   'The list on the bakery door',
+   'Before there was a line of code there was a sheet of paper that I had printed myself.',
+   $md$Nothing of Rounds exists yet but a sheet of paper. I printed it at the library, four crowns a page, and taped it to the inside of the bakery door at five in the morning.
+
+By nine it had eleven ticks, two coffee rings and one correction in capitals: **THE OVEN IS CLEANED ON THURSDAYS**. I took it home like an exam that somebody else had passed.$md$,
+   (current_date - interval '2 years')::date, 'Hopeful', null, true, now() - interval '2 years',
    '00000000-0000-4000-8000-000000000001')
 on conflict do nothing;
 

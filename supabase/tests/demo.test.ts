@@ -38,7 +38,7 @@ const emptied = [
 ];
 
 test('An unchanged demo goes whole, save the account of the owner and the badge that courses give', async () => {
-  expect(await readDemo()).toEqual([{ unchanged: 80, is_demo_account: true }]);
+  expect(await readDemo()).toEqual([{ unchanged: 81, is_demo_account: true }]);
 
   expect((await remove()).errorCode).toBeUndefined();
 
@@ -106,14 +106,14 @@ test('The account of the demo makes the link for the own account, which ends bot
 
   expect(await database.query(`select email from auth.users`)).toEqual([{ email: 'ada@example.net' }]);
   const mine = await database.tryAs(newcomer, `select * from get_demo()`);
-  expect(mine.rows).toEqual([{ unchanged: 80, is_demo_account: false }]);
+  expect(mine.rows).toEqual([{ unchanged: 81, is_demo_account: false }]);
   expect(await database.tryAs(newcomer, `select create_own_claim()`)).toEqual(refused);
 });
 
 test('An owner who gave the account of the demo an address of their own keeps it', async () => {
   await database.query(`update auth.users set email = 'ada@example.net' where id = $1`, [owner.id]);
 
-  expect(await readDemo()).toEqual([{ unchanged: 80, is_demo_account: false }]);
+  expect(await readDemo()).toEqual([{ unchanged: 81, is_demo_account: false }]);
 });
 
 test.each([

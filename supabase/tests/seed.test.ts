@@ -53,6 +53,7 @@ test('The demo owner and the demo learner can log in, and the learner is enrolle
 
 test('The demo content has every state that content can have', async () => {
   expect(await count(`journal_entries`)).toBeGreaterThanOrEqual(12);
+  expect(await count(`get_on_this_day()`)).toBe(2);
   expect(await count(`blog_posts`)).toBe(9);
   expect(await count(`(select distinct category from blog_posts) as categories`)).toBe(3);
   for (const table of ['journal_entries', 'blog_posts']) {

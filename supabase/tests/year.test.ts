@@ -143,6 +143,20 @@ test('On this day are the public entries of other years until today, the newest 
   expect(await readOnThisDay('2026-03-01')).toEqual([]);
 });
 
+test('On this day is each year that has the day, at most ten entries, whatever is hidden among them', async () => {
+  const years = Array.from({ length: 12 }, (_, index) => 2014 + index);
+  await write(
+    ...years.map((year) => ({ day: `${year}-03-10` })),
+    { day: '2024-03-10', content: 'Secret', is_published: false },
+    { day: '2023-03-10', content: 'Secret', published_at: '2097-01-01' },
+  );
+  const newest = years.toReversed().slice(0, 10);
+  for (const who of [visitor, learner, owner])
+    expect((await readOnThisDay(null, who)).map(({ day }) => day)).toEqual(
+      newest.map((year) => `${year}-03-10`),
+    );
+});
+
 test('On this day has no draft, no scheduled entry and none that is to come, for nobody', async () => {
   await write(...drafts);
   const withDraft = { ...learner, headers: { 'x-draft-id': second } };

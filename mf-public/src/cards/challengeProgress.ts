@@ -2,7 +2,7 @@ import type { Challenge, ChallengeProgress } from '@brand/shared-data';
 
 type Aim = Pick<Challenge, 'goal' | 'unit'>;
 
-/** An amount: "7.5", "30,000". */
+/** An amount without its unit: "30,000". */
 export const formatAmount = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format;
 
 /** An amount with its unit: "5 km", "30,000 words". */

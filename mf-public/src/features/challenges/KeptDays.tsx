@@ -93,9 +93,9 @@ const tableStyle = {
     fontWeight: 400,
   },
   '& thead th': { color: 'text.secondary' },
-  // A word is never broken but in the lines, which the owner writes. All three columns fit on a phone.
-  '& :is(tbody th, td:nth-of-type(1))': { whiteSpace: 'nowrap' },
-  '& td:nth-of-type(2)': { minWidth: '6rem', overflowWrap: 'anywhere' },
+  // A word is never broken but in the lines, which the owner writes. A phone has room for them where a date may wrap.
+  '& :is(tbody th, td:nth-of-type(1))': { whiteSpace: { sm: 'nowrap' } },
+  '& td:nth-of-type(2)': { minWidth: '9rem', overflowWrap: 'anywhere' },
   '& small': { display: 'block', color: 'text.secondary' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
 };
