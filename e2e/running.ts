@@ -24,7 +24,7 @@ export const noteScripts = (page: Page) =>
 export const triedScripts = (page: Page) =>
   page.evaluate(() => ((window as Noting).settledScripts ?? []).map(({ src }) => src));
 
-/** Those of released remotes whose bytes the browser has compared with no hash. */
+/** Scripts of released remotes that the browser loaded without comparing a hash. */
 export const unsealedScripts = (page: Page) =>
   page.evaluate(() =>
     ((window as Noting).settledScripts ?? []).filter(

@@ -125,7 +125,7 @@ function describeSite(
   );
   const guarded = getPlaces()
     .mounts.filter(({ access }) => access !== 'public')
-    // Not every host matches nothing with a star.
+    // On some hosts a star matches at least one character.
     .flatMap(({ pattern }) => (pattern.endsWith('/*') ? [pattern.slice(0, -2), pattern] : [pattern]));
   const ownPages = Object.values(shellPages);
   return {

@@ -156,7 +156,7 @@ describe('files', () => {
 
   it('A file may be larger than a row, up to a limit', async () => {
     expect((await upload('c.txt', 2 * 1024 * 1024)).status).toBe(200);
-    // The bucket's, as the door takes more.
+    // The limit of the bucket: the server takes more.
     const { status, body } = await upload('d.txt', 7 * 1024 * 1024);
     expect([status, body]).toEqual([400, expect.objectContaining({ statusCode: '413' })]);
   });

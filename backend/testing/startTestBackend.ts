@@ -22,7 +22,7 @@ export type TestBackend = {
 export type TestBackendOptions = {
   /** The folder that holds `supabase/`; the site's own when left out. */
   projectRoot?: string;
-  /** Not removed by `stop`. By default the backend starts on a copy of a migrated and seeded database, which is faster. */
+  /** The folder of the data, which `stop` leaves. By default a copy of a migrated and seeded database, which is faster. */
   dataDir?: string;
   env?: NodeJS.ProcessEnv;
 };

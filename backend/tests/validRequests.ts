@@ -99,7 +99,7 @@ function tableRequest(table: string, names: SchemaNames): fc.Arbitrary<Generated
   return parts.map(({ method, filters, key, select, order, ending, prefer, one, body, conflict }) => {
     const isRead = method === 'GET' || method === 'HEAD';
     if (method === 'PUT') return replacement(table, select, body);
-    // An update or deletion of all rows is none.
+    // An update or deletion of all rows is refused, so it is not valid.
     const isFiltered = filters.length > 0 || (method !== 'PATCH' && method !== 'DELETE');
     const search: [string, string][] = isFiltered ? [...filters] : [[key, 'not.is.null']];
     if (select) search.push(select);

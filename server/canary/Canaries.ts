@@ -49,7 +49,7 @@ export class Canaries {
       const [own, others] = [figuresOf(remote, build), figuresOf(remote, current)];
       const verdict = share > 0 && share < 100 && own && others && judge(share, own, others);
       if (!verdict) continue;
-      // Not where the owner, or another server, has decided meanwhile, or the recorder once before.
+      // SQL refuses a second verdict: the owner, another server or an earlier look may have decided.
       const isDecided = await this.#post<boolean>('decide_canary', {
         p_remote: remote,
         p_build: build,

@@ -58,7 +58,7 @@ export const dayFiles: readonly GeneratedFile[] = [days, dayPicture, challengePi
 
 const width = 320;
 
-// Its colours are its own: the page around it may be light or dark. Long titles are cut, so that it stays small.
+// The picture has a background, because the page around it may be light or dark. Long titles are cut, so that it stays small.
 function renderSvg(text: string, title: string, share?: number): string {
   const { background, primary, text: ink } = lightPalette;
   const [label, name] = [text, title].map((line) => (line.length > 36 ? `${line.slice(0, 35)}…` : line));

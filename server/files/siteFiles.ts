@@ -26,7 +26,7 @@ export const siteFiles: readonly GeneratedFile[] = [
 
 /**
  * Links for the head of a public page: the feeds that have its content, the nearest first, and its copy in markdown; on the
- * home page the doors for the owner's programs, where `hasPrograms`.
+ * home page the endpoints for the owner's programs, where `hasPrograms`.
  */
 export function discoveryLinks(pathname: string, siteName: string, hasPrograms = false): string {
   const path = pathname.replace(/(?<!\/)\/+$/, '');

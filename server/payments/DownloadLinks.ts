@@ -12,7 +12,7 @@ export class DownloadLinks {
     return `/payments/download?${new URLSearchParams({ order, until, signature })}`;
   }
 
-  /** The order that an address is for; null where it is none of ours, or too old. */
+  /** The order of a download's address; null for a forged address, and for one that is too old. */
   read(url: string): string | null {
     const { searchParams } = new URL(url, 'http://localhost');
     const [order = '', until = '', signature = ''] = ['order', 'until', 'signature'].map(

@@ -5,19 +5,19 @@ import { Mcp } from './mcp/Mcp';
 import { Micropub } from './micropub/Micropub';
 import { TokenCalls, type TokenSettings } from './TokenCalls';
 
-type Door = {
+type Endpoint = {
   has: (pathname: string) => boolean;
   respond: (pathname: string, request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>;
 };
 
-/** The doors for programs and agents of the owner, which come with a token. */
+/** The endpoints for the owner's programs and agents, which send a token. */
 export class Programs {
-  readonly #doors: readonly Door[];
+  readonly #endpoints: readonly Endpoint[];
 
   constructor(settings: TokenSettings, profile: Pick<SiteProfile, 'current' | 'site'>) {
     const calls = new TokenCalls(settings);
-    this.#doors = [new Micropub(calls, profile), new IndieAuth(calls), new Mcp(calls)];
+    this.#endpoints = [new Micropub(calls, profile), new IndieAuth(calls), new Mcp(calls)];
   }
 
-  find = (pathname: string): Door | undefined => this.#doors.find(({ has }) => has(pathname));
+  find = (pathname: string): Endpoint | undefined => this.#endpoints.find(({ has }) => has(pathname));
 }

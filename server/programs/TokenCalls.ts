@@ -96,7 +96,7 @@ export function sendJson(
   else response.writeHead(status, sent).end();
 }
 
-/** Sends a refusal; throws what is none. */
+/** Sends a refusal; rethrows any other error. */
 export function sendRefusal(response: http.ServerResponse, error: unknown): void {
   if (!(error instanceof RefusedProgram)) throw error;
   const { status, code, message, headers } = error;

@@ -32,7 +32,7 @@ const redeem = (fields: Record<string, string>) => post('/indieauth/token', fiel
 const config = (token: string) =>
   fetch(`${site.url}/micropub?q=config`, { headers: { authorization: `Bearer ${token}` } });
 
-test('The home page names the doors for programs where there are some, and no other page does', () => {
+test('The home page names the endpoints for programs where there are some, and no other page does', () => {
   const links = discoveryLinks('/', 'Mira', true);
   expect(links).toContain('<link rel="micropub" href="/micropub">');
   expect(links).toContain('<link rel="indieauth-metadata" href="/.well-known/oauth-authorization-server">');

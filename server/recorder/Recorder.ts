@@ -11,7 +11,7 @@ import { readBucket } from '../releases/buckets';
 import type { Builds } from '../releases/Builds';
 import type { Site } from '../site';
 import type { Fields, Rows } from './Batch';
-import { Gathered } from './Gathered';
+import { RowBuffer } from './RowBuffer';
 import { readRecords, toPlainText } from './readRecords';
 import { Stacks, type Owner } from './Stacks';
 
@@ -39,16 +39,16 @@ export class Recorder {
   readonly #missingLimit: NetworkLimit;
   readonly #canaryLimit: NetworkLimit;
   readonly #stacks: Stacks;
-  readonly #troubles: Gathered;
+  readonly #troubles: RowBuffer;
   // Apart, because whether a page exists may take its rendering.
-  readonly #readers: Gathered;
+  readonly #readers: RowBuffer;
 
   constructor(
     private readonly site: Site,
     private readonly secretKey: string,
     private readonly findPage: FindPage,
   ) {
-    const gather = () => new Gathered(site.settings.intervals, (rows) => this.#store(rows));
+    const gather = () => new RowBuffer(site.settings.intervals, (rows) => this.#store(rows));
     [this.#troubles, this.#readers] = [gather(), gather()];
     this.#limit = new NetworkLimit(perMinute, site.settings.trustedProxies);
     this.#missingLimit = new NetworkLimit(missingPerMinute, site.settings.trustedProxies);

@@ -20,7 +20,7 @@ const maxLine = 300;
 const position = /:(\d{1,7}):(\d{1,7})\)?$/;
 const fileName = /^(?:builds\/(\d{14}-[0-9a-f]{6})\/)?([\w.-]+\.c?js)$/;
 const maxFrames = 10;
-// Those of the current builds take some five megabytes.
+// Source maps of the current builds take some five megabytes.
 const maxMaps = 100;
 
 /**

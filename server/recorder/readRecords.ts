@@ -5,7 +5,7 @@ import { RefusedPost } from '../posts';
 const maxOfEach = 30;
 
 /**
- * Reads the text that a page has sent; throws RefusedPost for anything else. The sender is not to be trusted further than that.
+ * Reads the text that a page has sent; throws RefusedPost for anything else. The values stay the sender's word alone.
  * A host that is none is left out.
  */
 export function readRecords(text: string): PageRecords {

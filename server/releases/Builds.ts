@@ -21,7 +21,7 @@ export class Builds {
     private readonly chosen: ReadonlyMap<string, ChosenBuild>,
   ) {}
 
-  /** These with `manifest` for `remote`, and nothing to fall back to: whoever looks at a build has to see when it fails. */
+  /** These builds with `manifest` for `remote` and no fallback, because somebody who looks at a build has to see it fail. */
   with(remote: string, manifest: Manifest): Builds {
     const { variant, split } = this.names;
     const names = { variant: `${variant} only ${remote}@${getBuildId(manifest)}`, split };

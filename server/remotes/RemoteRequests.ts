@@ -70,7 +70,7 @@ export class RemoteRequests {
     return found;
   }
 
-  /** Why another remote of that name is in the way. One that is removed may come back from elsewhere. */
+  /** The reason why another remote of that name is in the way. One that is removed may come back from elsewhere. */
   #findNamesake({ remote, manifest }: Found): string | null {
     const { settings, remotes } = this.site;
     const { mounted, removed, refused } = remotes.decided;

@@ -6,7 +6,7 @@ import type { Settings } from '../settings';
 import { composePlaces, findConflict, findFault, isAt, type Placed } from './places';
 
 /** The remotes of the site at one moment. */
-export type Decided = {
+export type RemoteDecisions = {
   mounted: Placed[];
   removed: Placed[];
   /** Approved once, but they cannot be mounted. */
@@ -27,7 +27,7 @@ type Installation = Pick<
 export class Remotes {
   #decisions: readonly Decision[] = [];
   #version: string | undefined;
-  #decided: Decided;
+  #decided: RemoteDecisions;
   #addresses: Record<string, string> = {};
 
   constructor(
@@ -37,7 +37,7 @@ export class Remotes {
     this.#decided = this.#apply();
   }
 
-  get decided(): Decided {
+  get decided(): RemoteDecisions {
     return this.#decided;
   }
 
@@ -87,13 +87,13 @@ export class Remotes {
   }
 
   // A decision may have been written around this server, so nothing of it is believed.
-  #apply(): Decided {
+  #apply(): RemoteDecisions {
     const { places } = this.settings;
-    const decided: Decided = { mounted: [], removed: [], refused: [] };
+    const decided: RemoteDecisions = { mounted: [], removed: [], refused: [] };
     const approving = findApproving(places);
     const isMoved = (remote: string) =>
       this.#decisions.some((each) => each.remote === remote && baseOf(each.place) !== places[remote]?.base);
-    // Those that stay where they are come first, so that no other takes their places.
+    // Remotes that keep their base come first, so that no other takes it.
     const rank = (remote: string) => (remote === approving ? 0 : isMoved(remote) ? 2 : 1);
     const names = Object.keys(places).sort((one, other) => rank(one) - rank(other));
     for (const remote of names) this.#applyTo(remote, decided, remote === approving);
@@ -116,7 +116,7 @@ export class Remotes {
 
   // One that the installation came with lives where that says, unless the decision on it can be followed. Its code is of the
   // address that the installation names, whatever a row says.
-  #applyTo(remote: string, { mounted, removed, refused }: Decided, isApproving: boolean) {
+  #applyTo(remote: string, { mounted, removed, refused }: RemoteDecisions, isApproving: boolean) {
     const { remotes, places } = this.settings;
     const home = places[remote] as Place;
     const decision = this.#decisions.find((each) => each.remote === remote && !findFault(each.place));

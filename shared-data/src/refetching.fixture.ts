@@ -1,7 +1,7 @@
 import { declare } from '../../tooling/testing/declare';
 import { startData } from '../../tooling/testing/startData';
 import { owner } from '../../tooling/testing/testUsers';
-import { answerEverything } from '../testing/answerEverything';
+import { respondToAll } from '../testing/respondToAll';
 import { api } from './core/api';
 import type { DataThunk } from './core/thunks';
 
@@ -10,7 +10,7 @@ export type Screen = readonly [name: string, read: Thunk];
 
 /** Opens every screen at once, and tells which of them were read after a write. */
 export async function openEverything(screens: ReadonlyMap<string, Thunk>) {
-  declare('all', '/rest/v1/*', answerEverything);
+  declare('all', '/rest/v1/*', respondToAll);
   declare('post', '/payments/*', () => Response.json({}));
   declare('post', '/admin/remotes', () => Response.json([]));
   const { store } = startData({ signedInAs: owner });

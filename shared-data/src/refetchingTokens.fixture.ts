@@ -12,6 +12,6 @@ export const tokenScreens = [tokens];
 export const tokenWrites: [string, Thunk, Screen[]][] = [
   ['createToken', endpoints.createToken.initiate({ name: 'n', scope: 'read', days: 1 }), [tokens]],
   ['revokeToken', endpoints.revokeToken.initiate('a'), [tokens]],
-  // Its token is made later, by the program.
+  // The program makes its token later.
   ['letProgramIn', endpoints.letProgramIn.initiate(program), []],
 ];

@@ -23,7 +23,7 @@ function start(args: string[]) {
   return { child, isRunning, said: () => said };
 }
 
-// Its output closes when the last process that writes to it is gone.
+// The output of a process closes when the last process that writes to it is gone.
 async function endOf(child: ChildProcess) {
   const since = performance.now();
   await once(child, 'close');

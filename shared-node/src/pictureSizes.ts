@@ -3,7 +3,7 @@ import type { PictureSize } from '@brand/site-transfer/server';
 import sharp from 'sharp';
 
 const formats = ['jpeg', 'png', 'webp', 'gif', 'heif'];
-// Those of an upload in the admin.
+// The quality of an upload in the admin.
 const quality = 82;
 const maxPixels = 100_000_000;
 

@@ -68,7 +68,7 @@ async function startWith(config: AppConfig, container: HTMLElement) {
   );
   const started = queries ? hydrate(container, router, app, config) : Promise.resolve(render(container, app));
 
-  // Not in development, where files change under the same name.
+  // No service worker in development, where files change under the same name.
   if (config.shell) startServiceWorker({ store, site: config.site, isServed: Boolean(queries), started });
   loadDocumentsWhenOffline();
   if (config.recorder) void started.then(whenIdle).then(startRecorder);

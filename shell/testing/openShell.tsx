@@ -7,7 +7,7 @@ import { createRouter } from '../src/router';
 export function openShell(path: string, options: { signedInAs?: TestUser } = {}) {
   // The login, to which many pages redirect, requests them.
   respond.authSettings();
-  // A tab that has been open for half a minute asks which builds are withdrawn: on a busy machine, some test of a file.
+  // A tab asks after half a minute which builds are withdrawn, and a slow test file is open that long.
   respond.failure('/config.json');
   window.history.replaceState(null, '', path);
   const { store, supabase } = startData(options);

@@ -78,7 +78,7 @@ const bounds: Record<string, () => Promise<void>> = {
   'private.recovery_attempts': isOnce('private.recovery_attempts', 'user_id'),
   'private.suppressed_addresses': isOnce('private.suppressed_addresses', 'email_hash'),
   'private.letter_landings': isOnce('private.letter_landings', 'day letter_id'),
-  // Those of hours before go with the first write of an hour.
+  // Rows of earlier hours are deleted by the first write of an hour.
   'private.writes_of_hours': async () => {
     await errorOf(from('192.0.2.1'), subscribe(1));
     const before = await countOf('private.writes_of_hours');

@@ -56,7 +56,7 @@ export const everyone = [
   'writing_days',
 ];
 
-/** Those of every account and of the secret key. */
+/** Functions of every account and of the secret key. */
 const accounts = [
   ...everyone,
   'badge_is_earned',

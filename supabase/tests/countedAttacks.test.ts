@@ -176,7 +176,7 @@ test.each(people.slice(0, 4))(
 );
 
 test('Nobody but the owner may call what counts inside', async () => {
-  // These run with the rights of who asks, so that calling them gives no more than their callers do.
+  // These functions run with the caller's rights, so that calling them gives no more than reading the tables.
   await hideMuch();
   for (const [, who] of people.slice(0, 4)) {
     for (const statement of [

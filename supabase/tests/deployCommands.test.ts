@@ -38,7 +38,7 @@ async function createInMemory(): Promise<void> {
   project = `postgresql://postgres:postgres@${await inMemory.listen()}/postgres?sslmode=disable`;
 }
 
-/** As npm run test:hosted-parity does, as a role that is no superuser. */
+/** A role that is no superuser, as in npm run test:hosted-parity. */
 async function createOnServer(port: string): Promise<void> {
   const server = connectToServer(port, 'postgres');
   await server.exec('create database deployed template hosted');

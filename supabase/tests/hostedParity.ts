@@ -14,10 +14,10 @@ const root = path.join(__dirname, '../..');
 const isOfMoves = process.argv[2] === 'moves';
 // The library that hosted Supabase loads, built from its source, since Debian has none: https://github.com/eradman/pg-safeupdate
 const safeupdate = process.env['SAFEUPDATE'];
-// For the statements of people alone, for whom TestDatabase switches it on.
+// Off by default: TestDatabase switches it on for the statements of people, as hosted Supabase does.
 const load = (library: string) =>
   `alter role postgres set session_preload_libraries = '${library}'; alter role postgres set safeupdate.enabled = off`;
-// Those that open a database of SQL.
+// Test files that open a database.
 const opensDatabase = /createDatabase\(|connectToServer\(/;
 
 /** The arguments of Jest for those tests. */

@@ -9,7 +9,7 @@ const elements = [
   { type: 'remote', pattern: 'mf-*', capture: ['app'] },
   { type: 'shell', pattern: 'shell' },
   { type: 'server', pattern: 'server' },
-  // Its folders, because the shell has a folder of that name.
+  // Matched by its folders, because the shell has a folder named worker, too.
   { type: 'worker', pattern: 'worker/*' },
   { type: 'shared-data', pattern: 'shared-data' },
   { type: 'shared-ui', pattern: 'shared-ui' },
@@ -126,7 +126,7 @@ const policies = [
     message: 'Import shared packages by name, through their entry points.',
   },
   {
-    // Its tests use the people of shared-data's.
+    // Tests of site-transfer use the people of shared-data's tests.
     from: { element: { types: 'site-transfer', fileInternalPath: 'src/**/!(*.test|*.fixture).ts' } },
     disallow: { dependency: { source: pastEntryPoints } },
     message: 'Import shared packages by name, through their entry points.',

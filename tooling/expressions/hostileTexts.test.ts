@@ -49,7 +49,7 @@ function toExpression(literal: string): RegExp {
   return new RegExp(literal.slice(1, end), literal.slice(end + 1));
 }
 
-/** The beginning of the text that an expression does not get done with; null where there is none. */
+/** The beginning of a text on which an expression never ends; null where it ends on all. */
 function findEndless(expression: RegExp, timeout = neverMs): string | null {
   const context = vm.createContext({ expression, text: '' });
   const run = new vm.Script('text.replace(expression, "")');

@@ -68,7 +68,7 @@ async function main(names: string[]): Promise<boolean> {
   const before: Failures = proofs.length > 0 ? await runProofs(first, proofs) : new Map();
   for (const folder of others) await cp(first, folder, { recursive: true, verbatimSymlinks: true });
 
-  // SQL first, which takes longest: its test databases are made anew.
+  // SQL first, which takes longest: its test databases are made again.
   queue.sort(([, one], [, other]) => Number(other.file.endsWith('.sql')) - Number(one.file.endsWith('.sql')));
   const notFound: string[] = [];
   const work = async (folder: string) => {

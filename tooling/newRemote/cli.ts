@@ -127,7 +127,7 @@ const fitToOwnRepository = (text: string) =>
     .replaceAll(' ../', ' ../node_modules/')
     .replace(/npm test -w \S+/, (command) => 'npm test'.padEnd(command.length));
 
-// Those of the shell, which provides the shared modules.
+// The versions of the shell, which provides the shared modules.
 async function withVersions(text: string): Promise<string> {
   const read = JSON.parse(text) as Record<'dependencies' | 'scripts', Record<string, string>>;
   const checks = ['typecheck', 'lint', 'test'];

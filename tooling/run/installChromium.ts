@@ -10,7 +10,7 @@ type Run = (command: string, args: string[]) => Promise<number>;
 export async function installChromium(run: Run = runCommand, find = findChromium): Promise<void> {
   if (find()) return;
   console.log('The browser tests need Chromium, and there is none. Installing that of Playwright …');
-  // Its system packages, which take longer, once the download has worked.
+  // System packages take longer, so they come after a download that worked.
   if (
     (await run('npx', ['playwright', 'install', 'chromium'])) === 0 &&
     (await run('npx', ['playwright', 'install-deps', 'chromium'])) === 0 &&

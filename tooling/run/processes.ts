@@ -90,7 +90,7 @@ export async function runQuietly(
   onLine: (line: string) => void = () => {},
   cwd = root,
 ): Promise<number> {
-  // Its own process group, so that the processes that it starts end with it.
+  // A process group for each part, so that the processes that it starts end with it.
   const child = spawn(command, args, { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const killGroup = () => child.pid && process.kill(-child.pid);
   process.once('exit', killGroup);

@@ -47,7 +47,7 @@ export function createComposer(backend: RestClient, installed: Site) {
     if (kind === 'mail') return accountMail(mail, site);
     if (kind === 'reminder') return { ...accountMail(mail, site), footer: reminderFooter(site, token) };
     if (kind === 'confirmation' || !id) return confirmation(site, token);
-    // A test is read again: the owner has just changed it.
+    // A test letter is read each time, because the owner changes it between two tests.
     if (last?.id !== id || kind === 'test') last = { id, letter: readLetter(id) };
     return letterOf(await last.letter, site, token);
   }
@@ -94,7 +94,7 @@ function accountMail(mail: unknown, site: Site): Letter {
   };
 }
 
-/** Why a mail about an account came. */
+/** The reason for a mail about an account. */
 export const accountFooter = ({ name }: { name: string }): Letter['footer'] => ({
   text: `This mail is about your account at ${name}.`,
   links: [],

@@ -62,7 +62,7 @@ async function sendNext(backend: RestClient, compose: Compose, transport: Transp
     else if (failure !== 'temporary' && delivery.kind === 'letter' && !isOfConnection(command))
       await recordReport(backend, { kind: 'refused', delivery: delivery.id, email: null, problem: response });
     else await finish({ p_problem: message });
-    // Not this mail: no connection, or no log-in.
+    // The fault is not this mail's: no connection, or no log-in.
     if (isOfConnection(command) || responseCode === 0)
       throw new Error(`The mail server does not take mails: ${message}.`, { cause: error });
     return true;

@@ -45,7 +45,7 @@ export async function sendWebhooks(
     }
     const sent = sendMessage(message, site, signal, means)
       .then((outcome) => outcome && finish(backend, message.id, outcome))
-      // Its claim ends, and it is sent again under the same id.
+      // A message that was not settled is claimed again later, and sent under the same id.
       .catch((error: Error) => console.error(`worker: ${error.message}`))
       .then(() => void sending.delete(sent));
     sending.add(sent);

@@ -2,7 +2,7 @@
 // npm run test:hosted-parity has the database.
 import assert from 'node:assert/strict';
 import postgres from 'postgres';
-import { openServer } from 'backend/snapshot/SqlClient';
+import { connectToHosted } from 'backend/snapshot/SqlClient';
 
 const lost = /The connection to the database was lost/;
 
@@ -12,7 +12,7 @@ async function testLostConnections(databaseUrl: string): Promise<void> {
   await others`create table public.lost_rows (number int)`;
   try {
     for (const isBusy of [false, true]) {
-      const database = await openServer(databaseUrl);
+      const database = await connectToHosted(databaseUrl);
       await database.query('begin');
       await database.query(insert);
       const [own] = await database.query<{ pid: number }>('select pg_backend_pid() as pid');

@@ -211,7 +211,7 @@ async function testKillsToEmbedded(project: HostedProject, scratch: string) {
       const moment = (ms * kill) / (kills + 1);
       ends.push((await run((child) => setTimeout(() => child.kill('SIGKILL'), moment))).status);
     }
-    // A folder that has the name is whole.
+    // A move renames its folder last, so a folder of that name is complete.
     if (!existsSync(dataDir)) {
       const { status, output } = await run();
       assert.equal(status, 0, output);

@@ -127,7 +127,7 @@ describe('PKCE', () => {
   it('A link that is too old tells its page so, in the query that such a page reads', async () => {
     const email = 'used@example.com';
     const link = await askForLink(email);
-    // A new one takes its place.
+    // A second link replaces the first.
     await client(backend.secretKey).auth.admin.generateLink({ type: 'magiclink', email });
     const to = await follow(link);
     expect(Object.fromEntries(to.searchParams)).toMatchObject({ error_code: 'otp_expired' });

@@ -48,7 +48,7 @@ export async function followLink(
     select id from auth.flow_state where invite_token = ${token}`.execute(db);
   const flow = rows[0]?.id;
   const url = new URL(request.url);
-  // A link that was followed before has no challenge any more, and is none that lite knows.
+  // A link that was followed before has lost its challenge, and lite does not know it.
   url.searchParams.set('token', flow === undefined ? sent : token);
   // lite knows no invitations.
   if (type === 'invite') url.searchParams.set('type', 'signup');

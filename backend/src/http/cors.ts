@@ -2,7 +2,7 @@
 const exposedHeaders =
   'Content-Location, Content-Range, Preference-Applied, Retry-After, X-Supabase-Api-Version';
 
-/** The response to a CORS preflight, or null when the request is none. */
+/** The response to a CORS preflight; null for any other request. */
 export function answerPreflight(
   { method, headers: requested }: Request,
   allowedOrigins: ReadonlySet<string>,

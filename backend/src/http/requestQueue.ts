@@ -1,6 +1,6 @@
 import { Counts } from './Counts';
 
-/** Why a request was not run: the queue was full, or the client had disconnected. */
+/** The reason why a request was not run: a full queue, or a client that had disconnected. */
 export type NotRun = 'full' | 'disconnected';
 
 type Sizes = { running: number; runningPerAddress: number; waitingPerAddress: number };

@@ -171,7 +171,7 @@ async function readJoin(
 
 const nothing = { broadcast: false, presence: false };
 
-/** Asks anew what a private channel may hear; returns what was wrong. */
+/** Asks again what a private channel may hear; returns what was wrong. */
 async function renewPermissions(
   topic: string,
   channel: Channel,

@@ -62,7 +62,7 @@ export class HostedFiles {
     const headers = {
       ...init.headers,
       apikey: this.secretKey,
-      // A legacy key is a token, a new one is none.
+      // A legacy key is a token; a new key is not.
       ...(this.secretKey.startsWith('eyJ') && { authorization: `Bearer ${this.secretKey}` }),
       // A compressed answer does not tell the size of the file.
       'accept-encoding': 'identity',

@@ -37,7 +37,7 @@ export async function openFolder(folder: string): Promise<OpenedDatabase> {
 }
 
 /** Connects to a Postgres server, once: what is set holds until it is closed, and nothing is sent once the connection is lost. */
-export async function openServer(databaseUrl: string): Promise<OpenedDatabase> {
+export async function connectToHosted(databaseUrl: string): Promise<OpenedDatabase> {
   let isLost = false;
   const onclose = () => void (isLost = true);
   const sql = postgres(databaseUrl, { max: 1, max_lifetime: null, onnotice: () => {}, onclose });

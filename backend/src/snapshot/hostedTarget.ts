@@ -2,7 +2,7 @@ import type { Manifest } from './Entry';
 import { HostedFiles } from './HostedFiles';
 import type { Project } from './readHosted';
 import { listMigrations } from './readSnapshot';
-import { openServer, type OpenedDatabase } from './SqlClient';
+import { connectToHosted, type OpenedDatabase } from './SqlClient';
 import type { Table } from './tables';
 import { checkTables, compareTables, emptyTables, type RestoreTarget } from './writeEntries';
 
@@ -15,7 +15,7 @@ const toStaged = (table: string) => `pg_temp.${table.replace('.', '_')}`;
 /** A hosted project as a place to write to. */
 export async function openHostedTarget(project: Project): Promise<HostedTarget> {
   return {
-    db: await openServer(project.databaseUrl),
+    db: await connectToHosted(project.databaseUrl),
     files: new HostedFiles(project.supabaseUrl, project.secretKey),
     staged: Object.fromEntries(Object.keys(stagedTables).map((table) => [table, toStaged(table)])),
     keysFile: null,

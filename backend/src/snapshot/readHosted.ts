@@ -1,7 +1,7 @@
 import type { Entry } from './Entry';
 import { HostedFiles } from './HostedFiles';
 import { readEntries, type StoredFile } from './readSnapshot';
-import { openServer } from './SqlClient';
+import { connectToHosted } from './SqlClient';
 
 export type Project = { databaseUrl: string; supabaseUrl: string; secretKey: string };
 
@@ -13,7 +13,7 @@ export async function* readHosted(
   project: Project,
   known?: ReadonlyMap<string, string>,
 ): AsyncGenerator<Entry> {
-  const db = await openServer(project.databaseUrl);
+  const db = await connectToHosted(project.databaseUrl);
   const files = new HostedFiles(project.supabaseUrl, project.secretKey);
   try {
     await db.query('begin transaction isolation level repeatable read read only');

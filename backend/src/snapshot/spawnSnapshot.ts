@@ -14,7 +14,7 @@ export function spawnSnapshot(folder: string): Snapshot {
     env: { ...process.env, ...littleMemory.env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  // Not `close`, which waits until somebody has read the rest.
+  // The event is not `close`, which waits until somebody has read the rest.
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const chunks: AsyncIterator<Uint8Array> | undefined = child.stdout?.[Symbol.asyncIterator]();
   const tar = new ReadableStream<Uint8Array>({

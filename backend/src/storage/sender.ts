@@ -1,7 +1,7 @@
 import type { Claims, Identify } from '../identity';
 import { StorageError } from './StorageError';
 
-/** The person of a request to the storage server. Throws as hosted Storage does where its token is none. */
+/** The person of a request to the storage server. Throws as hosted Storage does for an invalid token. */
 export async function readSender(headers: Headers, identify: Identify): Promise<Claims> {
   const [, bearer = ''] = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '') ?? [];
   const key = headers.get('apikey') ?? '';

@@ -20,7 +20,7 @@ async function copyRepository() {
   const { stdout } = await run('git', listed, { cwd: root, maxBuffer: 10_000_000 });
   const files = stdout.split('\0').filter(Boolean);
   for (const file of files) await cp(path.join(root, file), path.join(copy, file));
-  // Not linked, because the installation of a new package writes to them.
+  // Copied and not linked, because the installation of a new package writes to them.
   for (const folder of ['', ...(await readdir(root))]) {
     const modules = path.join(folder, 'node_modules');
     if (folder !== 'node_modules' && existsSync(path.join(root, modules)))

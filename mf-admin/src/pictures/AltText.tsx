@@ -14,7 +14,7 @@ type Props = {
   onEnter: () => void;
 };
 
-// Not fields of shared-ui: they would belong to the form around the dialog.
+// Fields of shared-ui would belong to the form around the dialog.
 export function AltText({ value, isMissing, isBusy, onChange, onEnter }: Props) {
   const id = useId();
   return (

@@ -108,7 +108,7 @@ function useMoves(file: File | undefined): boolean {
 
 const sheet = { margin: 'auto', width: 'min(34rem, 92vw)', borderRadius: 2 };
 
-/** Shows a picture before its upload. A file that is none is refused on insertion, with a reason. */
+/** Shows a picture before its upload. Inserting refuses any other file, with a reason. */
 function ChosenPicture({ file }: { file: File }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -54,7 +54,7 @@ const replaceBy = (element: Element, name: string) => {
   return made;
 };
 
-/** Word processors write bold and italic as styles, and Google Docs wraps all in a `b` that is none. */
+/** Word processors write bold and italic as styles, and Google Docs wraps all in a `b` that is not bold. */
 function toElements(body: HTMLElement) {
   for (const element of body.querySelectorAll<HTMLElement>('b, i, span, strong, em')) {
     const { fontWeight, fontStyle, textDecoration, textDecorationLine } = element.style;
@@ -65,7 +65,7 @@ function toElements(body: HTMLElement) {
       (isTag('i em') ? fontStyle !== 'normal' : fontStyle === 'italic') && 'em',
       `${textDecoration} ${textDecorationLine}`.includes('line-through') && 'del',
     ].filter((name) => name !== false);
-    // A heading is bold by itself, and marks around nothing are none.
+    // A heading is bold by itself, and empty marks are dropped.
     const isShown =
       element.textContent?.trim() && !(names.includes('strong') && element.closest('h1, h2, h3, h4, h5, h6'));
     if (!isShown || names.length === 0) {

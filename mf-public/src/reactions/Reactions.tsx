@@ -85,7 +85,7 @@ function ReactionButton({ type, count, isOwn }: ButtonProps) {
           : { color: 'text.primary', borderColor: 'divider', backgroundColor: 'background.paper' }),
         'html:not([data-hydrated]) &:target': ownStyle,
         '@media (prefers-reduced-motion: no-preference)': {
-          // Not for a reaction of an earlier visit.
+          // A reaction of an earlier visit does not pop.
           '& svg': wasPressed && isOwn ? { animation: `${pop} 260ms ease-out` } : {},
         },
       }}

@@ -15,7 +15,7 @@ export function usePublication(content: ContentReference, { data, error, isError
   const state = useGetContentStateQuery(content, { skip: !isNotFound });
   const reason: 'unpublished' | 'missing' = state.data === 'unpublished' ? 'unpublished' : 'missing';
   return {
-    /** Why there is nothing to read; null while that is unknown, or when there is a text. */
+    /** The reason why there is nothing to read; null for a text, and while that is unknown. */
     unavailable: isNotFound && !state.isLoading ? reason : null,
     isDraft: data !== undefined && !isNotFound && !isPublic(data),
     hasFailed: isError && !isNotFound,

@@ -7,7 +7,7 @@ export const pictureSize = { width: 1200, height: 630 } as const;
 /** The owner, by their signature, an address that needs no request, or else by name. */
 export type Author = { name: string; signature?: string };
 
-/** Its size on the picture, in pixels. */
+/** The size on the picture, in pixels. */
 export const signatureSize = { width: 312, height: 80 } as const;
 
 type Props = {

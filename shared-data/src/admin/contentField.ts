@@ -9,7 +9,7 @@ type FieldOptions = {
   shownWith?: string;
   /** Written only by a form in which it has or had a value, so that the requests of all others are those of before it. */
   isOptional?: true;
-  /** Its name in the front matter of an archive, where that is not the column's. */
+  /** The name in the front matter of an archive, where it differs from the column's. */
   archivedAs?: string;
   /** Further names under which an import finds it, such as those of other software. */
   aliases?: readonly string[];

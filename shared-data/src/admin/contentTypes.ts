@@ -30,9 +30,9 @@ export type ColumnWithoutField =
   | 'module_id';
 
 export type ContentType = {
-  /** Its name in a list of files: `blog post`. */
+  /** The name in a list of files: `blog post`. */
   name: string;
-  /** Its names in the admin. */
+  /** The names in the admin. */
   singular: string;
   plural: string;
   /** The heading of its folded fields, where it has any. */

@@ -3,22 +3,22 @@ export const remotesPath = '/admin/remotes';
 
 /** A remote as the owner sees it. */
 export type RemoteStatus = {
-  /** Its container. */
+  /** The federation name of its container. */
   id: string;
   /** The address of its manifest. */
   manifest: string;
   /** `waiting` has a release on this machine and no decision yet; `refused` is approved, but cannot be mounted. */
   state: 'mounted' | 'waiting' | 'removed' | 'refused';
   base: string;
-  /** Its entries in menus, in words. */
+  /** The labels of its entries in menus. */
   navigation: string[];
   /** Where it lives, who may open what, and its entries in menus, in sentences. */
   terms: string[];
-  /** Why it is refused or may not be approved, or what is wrong with it. */
+  /** The reason why it is refused or cannot be approved, or its fault. */
   problem?: string;
   /** It has the page on which remotes are approved, so it cannot be removed. */
   isRequired?: true;
-  /** Its manifest answers. */
+  /** True while its manifest can be fetched. */
   answers: boolean;
   build?: string;
   /** The differences between its manifest and its approval, in sentences. */

@@ -13,7 +13,7 @@ export type ChallengeDay = {
   state: 'kept' | 'missed' | 'paused' | 'free';
   amount: number | null;
   note: string | null;
-  /** Why it is paused. */
+  /** The reason of a pause. */
   reason: string | null;
   /** The public journal entry of that day. */
   entry_id: string | null;

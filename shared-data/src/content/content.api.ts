@@ -14,7 +14,7 @@ export type ContentState = 'published' | 'unpublished' | 'missing';
 
 export const contentApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Why a row could not be read: not published yet, or missing. Reveals nothing else of it. */
+    /** The reason why a row could not be read: not published yet, or missing. Reveals nothing else of it. */
     getContentState: build.query<ContentState, ContentReference>({
       queryFn: supabaseQueryFn({ recover: { notFound: 'missing' } }, (db, { contentType, id }) =>
         mapData(

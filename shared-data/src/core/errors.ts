@@ -3,7 +3,7 @@ export type AppErrorKind =
   'offline' | 'notFound' | 'forbidden' | 'unauthenticated' | 'conflict' | 'invalid' | 'unknown';
 
 /**
- * Why a request failed. `message` is the server's own; the `messages` quote it where a person can use it. `isAway` where a proxy
+ * The reason why a request failed. `message` is the server's own; the `messages` quote it where a person can use it. `isAway` where a proxy
  * answered, or a backend that starts.
  */
 export type AppError = { kind: AppErrorKind; code?: string; message: string; isAway?: boolean };

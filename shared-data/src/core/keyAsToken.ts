@@ -1,4 +1,4 @@
-/** A key as the token of a request without a session: a legacy key is one, a publishable or secret key is none and null. */
+/** The token of a request without a session: a legacy key itself; null for a publishable or secret key, which is no token. */
 export const keyAsToken = (key: string): string | null => (key.startsWith('eyJ') ? key : null);
 
 /** The headers that name a key, and nobody's session. */

@@ -14,7 +14,7 @@ export function isWebLink(text: string): boolean {
   return text.length <= 300 && !/\p{Cc}/u.test(text) && /^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/i.test(text);
 }
 
-/** Whether it names a zone of the time zone database, such as `Europe/Oslo`; a bare offset is none. */
+/** Whether it names a zone of the time zone database, such as `Europe/Oslo`; a bare offset is refused. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Z]/i.test(name)) return false;
   try {

@@ -34,7 +34,7 @@ export const paymentsApi = api.injectEndpoints({
       providesTags: ['Order'],
     }),
 
-    /** Takes one download of an order; the data is an address of minutes. */
+    /** Uses one download of an order; the data is an address that works for a few minutes. */
     takeDownload: build.mutation<{ url: string }, string>({
       queryFn: (id, { extra }) => postToSite<{ url: string }>(extra, '/payments/download', { id }),
       invalidatesTags: changes('Order'),

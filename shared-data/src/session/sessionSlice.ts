@@ -5,7 +5,7 @@ import type { Factor } from './awaitedFactors';
 
 export type SessionUser = { id: string; email: string };
 
-/** Why nobody is signed in any more. 'expired': nobody logged out, the server no longer accepts the session. */
+/** The reason why a session ended. 'expired': nobody logged out, the server no longer accepts the session. */
 export type SessionEnd = 'logged-out' | 'logged-out-in-other-tab' | 'expired';
 
 /** When the page of a user stays on screen after the end of their session, for them to log in again. */
@@ -14,7 +14,7 @@ export type PagePreservation = 'never' | 'when-expired' | 'always';
 export type SessionState = {
   status: 'loading' | 'anonymous' | 'signed-in';
   user: SessionUser | null;
-  /** Why the session ended; null while there is one, or never was. */
+  /** The reason why the session ended; null during one, and before the first. */
   end: SessionEnd | null;
   preservation: PagePreservation;
   /** The session of `user` has ended and their page is preserved: nothing is refetched until they log in again. */
@@ -23,7 +23,7 @@ export type SessionState = {
   isRecovering: boolean;
   /** Somebody has logged in with a password or a link alone, and has to prove one of these; nobody is signed in meanwhile. */
   awaitedFactors: Factor[];
-  /** Why the link of a mail that opened this page did not work. */
+  /** The reason why the link of a mail, which opened this page, did not work. */
   linkError: AppError | null;
   /** The address of the account that a mail's link would sign in, instead of `user` where there is one, once they agree. */
   pendingLinkEmail: string | null;

@@ -36,7 +36,7 @@ export function useLogOut({ hasUnsaved, toLogin, onFailed }: Options) {
   };
   const logOut = async () => {
     if (state === 'pending') return;
-    // Where storage is forbidden there are none.
+    // A browser that forbids storage has no backups.
     const count = await countBackups(userId).catch(() => 0);
     if (count > 0 || hasUnsaved) setState('confirming');
     else await confirm();

@@ -8,7 +8,7 @@ export function formatDay(isoDate: string | null | undefined): string {
     : longUsDate(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
 }
 
-/** The day of a point in time in long US format, in the reader's time zone or in UTC. '' when it is none. */
+/** The day of a point in time in long US format, in the reader's time zone or in UTC. '' for an invalid one. */
 export function formatInstant(isoTimestamp: string | null | undefined, zone?: 'UTC'): string {
   const instant = new Date(isoTimestamp ?? '');
   if (Number.isNaN(instant.getTime())) return '';

@@ -5,7 +5,7 @@ import { letterHtml, type Letter } from './letterHtml';
 
 type Props = { letter: Letter; site: { name: string; url: string } };
 
-/** A letter as mail programs show it. Its scripts, of which there are none, would not run here. */
+/** A letter as mail programs show it. The sandbox runs no scripts. */
 export function LetterPreview({ letter, site }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const html = letterHtml(letter, site);

@@ -16,7 +16,7 @@ export type Letter = {
   markdown: string;
   /** The one thing to do, below the text; its address below it where `isSpelledOut`, for programs that show no buttons. */
   button?: Address & { isSpelledOut?: boolean };
-  /** Why this letter came, and the ways out. */
+  /** The reason for this letter, and links to unsubscribe. */
   footer: { text: string; links: Address[] };
 };
 

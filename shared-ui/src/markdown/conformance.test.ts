@@ -4,7 +4,7 @@ import { markdownHtml } from './markdownHtml';
 
 const base = 'https://mira.example/blog/';
 
-/** Why examples of CommonMark differ, by number: all else is as the specification says. */
+/** The reasons why examples of CommonMark differ, by number. All others are as the specification says. */
 const differences: Record<string, number[]> = {
   'Markdown inside of HTML is rendered, and text after a block of HTML is markdown': [
     144, 150, 151, 152, 155, 156, 157, 158, 159, 161, 162, 163, 164, 165, 166, 167, 177, 178, 184, 186, 187,

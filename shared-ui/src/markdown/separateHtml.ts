@@ -18,7 +18,7 @@ const hiding: [begin: RegExp, end: RegExp][] = [
 const preformatted: (typeof hiding)[number] = [/<pre(?=[\s>]|$)/i, /<\/pre>/i];
 const beginsHidden = new RegExp(hiding.map(([begin]) => begin.source).join('|'), 'i');
 
-// Components and custom elements, of which the text alone stays.
+// Components and custom elements lose their tags and keep their text.
 const component = '[a-z]\\w*-[\\w-]*|[A-Z]\\w*';
 const beginsBlock = new RegExp(`^</?(?:${blockTags})(?=[\\s/>]|$)|^</(?:pre|script|style|textarea)>`, 'i');
 const beginsComponent = new RegExp(`^</?(?:${component})(?=[\\s/>])`);

@@ -26,7 +26,7 @@ export function NewsletterForm(props: Props) {
   const { label, placeholder, buttonLabel = 'Subscribe', sx = {} } = props;
   const isHydrated = useIsHydrated();
   const toast = useToast();
-  // Not in the state: what was typed before the hydration stays.
+  // The field is uncontrolled, so that text from before the hydration stays.
   const email = useRef<HTMLInputElement>(null);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

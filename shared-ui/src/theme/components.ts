@@ -6,7 +6,7 @@ const baseline = {
   // A focused element is scrolled clear of the sticky header, and of a notice at the lower edge.
   html: { scrollPaddingBlock: '5.5rem 4.5rem', textSizeAdjust: '100%' },
   body: { minWidth: 320, overflowWrap: 'break-word' },
-  // Where a component gives its links no colour; no weight, so that any other colour wins.
+  // The default colour of links. `:where` has no specificity, so that any other colour wins.
   ':where(a)': { color: 'var(--mui-palette-primary-main)' },
   // Browsers give buttons a small font.
   button: { font: 'inherit' },

@@ -18,7 +18,7 @@ export function PageAnnouncer() {
     let focused = document.activeElement;
     return watchHeading((heading) => {
       setTitle(document.title);
-      // Not where the visitor has moved the focus meanwhile, or goes to a part of the page.
+      // The focus stays where the visitor has moved it meanwhile, and with a link to a part of the page.
       if (hasHash || ![focused, document.body].includes(document.activeElement)) return;
       focused = heading;
       heading.tabIndex = -1;

@@ -45,7 +45,7 @@ it('The service worker is registered once the page is loaded, and caches a serve
 
   await waitFor(() => expect(worker.register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' }));
   await waitFor(() => expect(told).toEqual([{ type: 'read', page: location.href, files: [] }]));
-  // Not twice, when the app runs.
+  // The running app does not register it a second time.
   await cacheThisPage();
   expect(told).toHaveLength(1);
 });

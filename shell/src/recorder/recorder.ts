@@ -40,7 +40,7 @@ export function startRecorder(): void {
     clearTimeout(timer);
     timer = undefined;
     const values = Object.fromEntries([...measured].filter(([name]) => !sent.has(name)));
-    // Those that change until the page is left are final once it is hidden.
+    // Metrics that change until the page is left are final once it is hidden.
     const isFinal = document.visibilityState === 'hidden';
     const vitals = isFinal && Object.keys(values).length > 0 ? toVitals(landing, values) : undefined;
     if (vitals) for (const name of measured.keys()) sent.add(name);

@@ -22,7 +22,7 @@ export function SearchPage() {
   return (
     <PageContainer width="text">
       <PageTitle title="Search" />
-      {/* Not PageTitle's noindex: that page would be for one person alone. */}
+      {/* PageTitle's noindex stands for a page of one person alone, which this is not. */}
       <meta name="robots" content="noindex" />
       <PageHeader title="Search" lead={searchHint} />
       <SearchForm key={text} text={text} />

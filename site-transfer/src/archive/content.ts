@@ -80,7 +80,7 @@ const timestamps: ArchiveField[] = [
   },
 ];
 
-/** The days of a challenge, a line each. They are tables of their own, and text in a file. */
+/** The check-ins and pauses of a challenge: tables in the database, one line of text each in a file. */
 export const dayLines = {
   check_ins: /^\d{4}-\d{2}-\d{2} \d{1,10}(\.\d{1,2})?( \P{Cc}{1,280})?$/u,
   pauses: /^\d{4}-\d{2}-\d{2} (\d{4}-\d{2}-\d{2}|-) \P{Cc}{1,200}$/u,

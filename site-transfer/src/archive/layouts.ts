@@ -66,7 +66,7 @@ const astro: Layout = {
   toRedirects: writeRedirectMap,
   takesAliases: false,
   media: 'src/assets/media/',
-  // Its schema takes a picture only by a path that is relative to the file.
+  // Astro's schema takes a picture only by a path relative to the file.
   toMediaAddress: (path) => `${'../'.repeat(path.split('/').length - 2)}assets/media/`,
   toName: (key, value) => {
     if (key === 'image') return String(value).startsWith('../') ? 'heroImage' : key;

@@ -7,7 +7,7 @@ export type Entry = {
   path: string;
   table: ContentTable;
   row: Row;
-  /** Its former slugs. */
+  /** The former slugs of the text. */
   aliases: readonly string[];
 };
 

@@ -96,7 +96,7 @@ export function readEntry(
 
 type Restriction = { at: Pick<FileIssue, 'line' | 'field'>; says: string; isFolder: boolean };
 
-/** A sign that not everybody reads a file: a field that the site does not have, or the folder. */
+/** A sign that a file is restricted: a field that the site does not have, or its folder. */
 function findRestriction(
   path: string,
   fields: Fields,

@@ -71,7 +71,7 @@ function readField(
   const read = readValue(type, value, field);
   const isDate = type === 'instant' || type === 'day';
   if ('problem' in read) {
-    // The same name may mean something else in other software; a date that is none was meant as one.
+    // The same name may mean something else in other software; an invalid date was still meant as a date.
     if (field === key || isDate) problems.push({ line, field, message: read.problem });
     else notes.push({ line, field, message: `${read.problem} It is left out.` });
     return;

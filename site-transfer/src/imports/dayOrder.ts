@@ -27,11 +27,11 @@ export function ordersOf(texts: readonly string[]): DayOrder[] {
   const days = texts.filter(isInDigits);
   if (days.length === 0) return [];
   const read = (order: DayOrder) => days.map((day) => inOrder(day, order));
-  // Nobody writes months first with points, and only a year of two digits comes first here.
+  // Dates with points have the day first. A year comes first only with two digits: `inDigits` leaves out those of four.
   const known: DayOrder[] = days.some((day) => day.includes('.')) ? ['dmy'] : ['dmy', 'mdy'];
   const all: DayOrder[] = days.some((day) => /\D\d{4}/.test(day)) ? known : [...known, 'ymd'];
   const possible = all.filter((order) => !read(order).includes(null));
-  // A column of several orders: some of its days are none in each.
+  // A column that mixes orders has days that are invalid in each.
   if (possible.length === 0) return known;
   const readings = possible.map((order) => read(order).join());
   return possible.filter((_order, index) => readings.indexOf(readings[index] ?? '') === index);

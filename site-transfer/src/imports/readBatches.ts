@@ -159,7 +159,7 @@ function addMember(
   });
 }
 
-/** Its own slug, of the characters that slugs have here, with a number where another post has it. */
+/** The post's slug in the characters of this site's slugs, with a number where another post has it. */
 function getFreeSlug({ slug, title }: ExportedText, id: string, taken: ReadonlySet<string>): string {
   const own = /^[A-Za-z0-9_-]+$/.test(slug) ? slug : toSlug(slug) || toSlug(title) || id.slice(0, 8);
   let free = own;

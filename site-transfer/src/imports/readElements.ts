@@ -4,7 +4,7 @@ import { createDecoder, encodingOf } from '../text/encoding';
 export type XmlElement = {
   name: string;
   attributes: Readonly<Record<string, string>>;
-  /** Its own text, without that of its children. */
+  /** The element's text without that of its children. */
   text: string;
   children: XmlElement[];
 };

@@ -26,7 +26,7 @@ export type DayColumn = {
 };
 
 export type ReadList = {
-  /** Those of whom it is known whether they left. */
+  /** Rows whose answer is known: they stay, or they left. */
   rows: ImportedSubscriber[];
   /** The meaning of each column; null where it is left out. */
   columns: { name: string; meaning: Meaning | null }[];
@@ -43,7 +43,7 @@ const maxValues = 12;
 /** Stands for all values of a column that has too many. */
 export const anyValue = 'any value';
 
-/** The text of a list; null where its bytes are none, so that words for who left would not be found. */
+/** The text of a list; null for bytes in no known encoding, because words for who left would not be found in them. */
 export function decodeList(bytes: Uint8Array): string | null {
   const csv = decodeText(bytes);
   return csv.includes(garbled) ? null : csv;

@@ -36,11 +36,11 @@ export type ExportedText = {
   /** The first one is the category of the post. */
   categories: string[];
   authors: string[];
-  /** Its former paths; none where visitors never saw it. */
+  /** Former paths of the text; empty for one that visitors never saw. */
   oldPaths: string[];
   /** Sentences that the owner should know about it. */
   notes: string[];
-  /** The part of it that is not brought. */
+  /** Parts of the text that the import leaves out. */
   losses?: string[];
 };
 

@@ -107,7 +107,7 @@ function readPost(item: XmlElement, site: WordPressSite): ExportedText {
   const id = childText(item, 'wp:post_id');
   const status = childText(item, 'wp:status');
   const hasPassword = childText(item, 'wp:post_password') !== '';
-  // A post with a password had an address for everybody.
+  // A post with a password is published: everybody could open its address.
   const wasThere = status === 'publish';
   const publishedAt = toInstant(childText(item, 'wp:post_date_gmt'));
   const blocks = toBlocks(

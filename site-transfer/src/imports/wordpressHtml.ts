@@ -48,7 +48,7 @@ const toVerse = (lines: string) =>
     .map((stanza) => `<p>${stanza.replace(/(?:<br\b[^<>]*>)?\n/gi, '<br>')}</p>`)
     .join('\n\n');
 
-// These show nothing, or come with the post.
+// These blocks show nothing, or come with the post.
 const empty = ['footnotes', 'image', 'more', 'nextpage', 'paragraph', 'spacer'];
 
 /** A block that has no text in the post is made by WordPress when it is shown. */
@@ -118,7 +118,7 @@ export const withShortcodes = (html: string, id: string, site: WordPressSite): s
   html
     .split(code)
     .map((part, index) => {
-      // The shortcodes in two brackets have odd places.
+      // Every second piece is an escaped shortcode, in two brackets, and stays as it is.
       const pieces = part.split(escaped);
       return pieces
         .map((piece, place) => (place % 2 === 1 || index % 2 === 1 ? piece : withoutEscaped(piece, id, site)))

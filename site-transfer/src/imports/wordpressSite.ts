@@ -15,7 +15,7 @@ export type WordPressSite = {
   sharedBlocks: Map<string, string>;
 };
 
-/** A file of the site: its address, the words for who does not see it, and those below it. */
+/** An uploaded file: its address, alternative text and caption. */
 export type Attachment = { address: string; alt: string; caption: string };
 
 /** Whether a file that begins so is WXR. */

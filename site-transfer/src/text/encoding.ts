@@ -50,7 +50,7 @@ function toDecoder(encoding: string, fatal: boolean): TextDecoder {
   }
 }
 
-/** A text; `garbled` stands where its bytes are none. Throws for an encoding that is not known. */
+/** A text, with `garbled` in place of bytes that are no letters. Throws for an encoding that is not known. */
 export function decodeText(bytes: Uint8Array = new Uint8Array()): string {
   const decode = createDecoder(encodingOf(bytes));
   return `${decode(bytes)}${decode()}`;

@@ -42,7 +42,7 @@ async function runCommand(file: string, env: NodeJS.ProcessEnv, signal: AbortSig
   });
   let made: MadeBackup | undefined;
   child.on('message', (message) => (made = message as MadeBackup));
-  // Its messages are read by then; at its exit they may not be.
+  // The child's messages are read at "close"; at "exit" some may be on their way.
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0 || !made) throw new Error(`the command ended with ${code ?? 'a signal'}.`);
   return made;

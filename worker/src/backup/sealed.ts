@@ -32,7 +32,7 @@ const shortestKey = 16;
 // 32 MB and a second for each try.
 const scryptWorkFactor = 15;
 
-/** The key of the backups. Throws a sentence where there is none, or one that could be guessed. */
+/** The key of the backups. Throws a sentence for a missing key, and for one that could be guessed. */
 export function readKey({ BACKUP_KEY: key = '' }: NodeJS.ProcessEnv): string {
   if (key.length >= shortestKey) return key;
   throw new Error(

@@ -175,7 +175,7 @@ function requireStep(factor: FactorRow, code: string): number {
   return step;
 }
 
-/** The step of time that a code is of; null where it is wrong, older than one step, or not newer than the last one accepted. */
+/** The time step of a code; null for a wrong code, for one older than a step, and for one that was accepted before. */
 function findStep({ secret, last_totp_step: last }: FactorRow, code: string): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret ?? ''), period: periodSeconds });
   const now = Date.now();

@@ -46,7 +46,7 @@ function EnrollAction({ course }: { course: Course }) {
   const { enroll, isEnrolling, problem } = useEnroll(course);
   const isPaid = useIsPaid(course);
   const [coupon, setCoupon] = useState('');
-  // Pages are sent the same for every search.
+  // The server renders the page without its query, so the query counts from hydration on.
   const isHydrated = useIsHydrated();
   const isDeclined = useLocation().search === '?checkout=declined' && isHydrated;
 

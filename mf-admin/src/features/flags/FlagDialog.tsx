@@ -14,7 +14,7 @@ const shares = Array.from({ length: 20 }, (_, step) => {
   return { value: String(share), label: share === 100 ? 'Everybody' : `${share} % of visitors` };
 });
 
-/** The form of a flag; closed while there is none. */
+/** The form of a flag; closed for null. */
 export function FlagDialog({ row, onClose }: { row: FlagRow | null; onClose: () => void }) {
   const [save] = useSaveFlagMutation();
   const { id = '', label, setting, isOnByDefault = false } = row ?? {};

@@ -9,7 +9,7 @@ export type EditedRedirect = RedirectInput & { id?: string };
 const { created, updated, saveFailed } = adminMessages.redirects;
 const labels = { from_path: 'Old address', to_address: 'New address' };
 
-/** The form of a rule; closed while there is none. */
+/** The form of a rule; closed for null. */
 export function RedirectDialog({ edited, onClose }: { edited: EditedRedirect | null; onClose: () => void }) {
   const [save] = useSaveRedirectMutation();
   const { id, from_path = '', to_address = '' } = edited ?? {};

@@ -107,7 +107,7 @@ function PhotoRow({ id, photo, isBusy, onChange, onRemove }: RowProps) {
   );
 }
 
-/** Why a file cannot be used. Read at once, not when it is sent: its owner may be out of reach by then. */
+/** The reason why a file cannot be used. It is read at once: when it is sent, its folder may be out of reach. */
 async function findProblem(file: File): Promise<string | undefined> {
   try {
     (await readPicture(file)).close();

@@ -223,7 +223,7 @@ describe('Without a connection', () => {
       http.get('*/rest/v1/journal_entries', () => HttpResponse.json([{ id: 'an-entry' }])),
     );
     const wait = globalThis.setTimeout;
-    // Not a mock, which Testing Library takes for the fake timers of Jest.
+    // Replaced by hand, because Testing Library takes a mock for the fake timers of Jest.
     globalThis.setTimeout = ((run: () => void, ms?: number) =>
       wait(run, ms === 10_000 ? 50 : ms)) as typeof setTimeout;
     const { user } = await open();

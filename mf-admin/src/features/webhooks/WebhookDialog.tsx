@@ -25,7 +25,7 @@ type Props = {
   onCreated: (secret: string) => void;
 };
 
-/** The form of a webhook; closed while there is none. The address stays as it was made. */
+/** The form of a webhook; closed for null. The address cannot be changed later. */
 export function WebhookDialog({ edited, onClose, onCreated }: Props) {
   const [create] = useCreateWebhookMutation();
   const [change] = useChangeWebhookMutation();

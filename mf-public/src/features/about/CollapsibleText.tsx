@@ -6,7 +6,7 @@ import { useSearchParams } from '@brand/shared-ui/router';
 type Props = {
   /** Markdown. */
   children: string;
-  /** Its name in the URL, where the server shows it expanded: `?more=story`. */
+  /** The name in the URL for which the server renders the text expanded: `?more=story`. */
   name: string;
   /** The number of characters of the collapsed text, not counting markdown syntax. */
   length: number;

@@ -31,7 +31,7 @@ export function AllDays() {
       list={list}
       searchLabel="Search all days"
       params={{ [allDaysParam.name]: allDaysParam.value }}
-      // Not "days": one day may have several of them.
+      // The noun is not "days", because one day may have several texts.
       nouns={['story', 'stories']}
       loading={<DayThreadLoading />}
       loadingLabel="Loading all days…"

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 
 /** A response with data for every request. */
-export function answerEverything({ url, method, headers }: Request): Response {
+export function respondToAll({ url, method, headers }: Request): Response {
   if (method === 'HEAD') return new HttpResponse(null, { headers: { 'content-range': '*/1' } });
   if (url.includes('/rpc/')) return HttpResponse.json(url.includes('_slug') ? null : []);
   const row = {
