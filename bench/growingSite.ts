@@ -1,7 +1,7 @@
 import { logIn, request } from '../backend/testing/request';
 import type { Part } from '../tooling/run/processes';
 
-/** How much a site has. */
+/** The size of a site. */
 export type Size = { texts: number; subscribers: number; lessons: number };
 
 /** The course that grows, and the people of the demo. */
@@ -104,7 +104,7 @@ async function addParts(
   }
 }
 
-// A second apart, the last one newest, and all of them newer than the demo.
+// Posts are a second apart, the last one newest, and all newer than the demo's.
 const start = Date.now() - 20_000_000;
 const toPost = (number: number) => ({
   title: titleOf(number),

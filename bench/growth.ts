@@ -249,7 +249,7 @@ async function readBesideLetters({ url, parts }: System, { send }: site.GrowingS
   const seconds = (besideRounds * loadMs) / 1000;
   console.log(`${((before - left) / seconds).toFixed(1)} letters a second went out beside the readers.`);
   await send('DELETE', `letters?id=eq.${id}`, undefined);
-  // The turn in the middle: of one pair, so that both had the same machine.
+  // The median turn. Its two figures are of one moment, so that both had the same machine.
   turns.sort((one, other) => one.sending / one.quiet - other.sending / other.quiet);
   return turns[Math.floor(turns.length / 2)] ?? { quiet: 0, sending: 0 };
 }

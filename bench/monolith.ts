@@ -11,7 +11,7 @@ import { buildInto } from '../tooling/webpack/build';
 import { htmlTemplate } from '../tooling/webpack/htmlTemplate';
 import { emitJson, pageFilesIn, scriptsOf, type Pages } from '../tooling/webpack/pageFiles';
 
-/** Where the monolith is built. */
+/** The folder of the monolith's build. */
 export const monolithFolder = path.join(root, 'bench/dist/monolith');
 
 /**

@@ -16,15 +16,15 @@ export class RefusedPost extends Error {
   }
 
   send(response: http.ServerResponse): void {
-    // Else Node would go on to receive a body that nobody reads.
+    // Without this, Node would go on to receive a body that nobody reads.
     response.setHeaders(new Map(Object.entries({ ...this.headers, connection: 'close' })));
     sendText(response, this.status, this.message);
   }
 }
 
 /**
- * Refuses what another site makes a browser send. Browsers that do not say whose page sent it name that page's origin; who
- * says neither is no browser.
+ * Refuses what another site makes a browser send. A browser without Sec-Fetch-Site sends
+ * Origin; a request with neither is not a browser's.
  */
 export function checkOrigin(headers: http.IncomingHttpHeaders, siteUrl: string): void {
   const fetchSite = headers['sec-fetch-site'];

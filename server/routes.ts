@@ -102,7 +102,7 @@ export function createReadRoutes(
   const generated = new GeneratedFiles(site, [...siteFiles, ...pictureFiles(pages, settings)]);
   const files = createFileHandlers(settings);
   const respondPage = respondWithPage(site, pages, reviews);
-  // Only where there is no page, so that no rule hides one.
+  // Rules apply to addresses without a page alone, so that none hides a page.
   const findMoved = async (pathname: string, request: http.IncomingMessage) => {
     if (isSecret(pathname)) return null;
     const path = toRulePath(request.url ?? '/');

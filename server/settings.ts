@@ -24,7 +24,7 @@ export const demoFolder = path.join(root, 'supabase/seed/public');
 /** The POST request that purges every page of the site from a CDN. */
 export type PurgeRequest = { url: string; headers: Record<string, string>; body: string | undefined };
 
-/** How often the server looks, or writes, again: in milliseconds. */
+/** The intervals of the server's repeated checks and writes, in milliseconds. */
 export type Intervals = {
   /** The least time between two readings of the remotes' manifests. */
   manifests: number;

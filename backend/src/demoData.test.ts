@@ -143,7 +143,7 @@ describe('a site on its own domain', () => {
     expect(output).toContain('owner@example.com still had the public password of the demo data.');
     expect(output).toContain('learner@example.com still had the public password of the demo data.');
 
-    // On this machine again.
+    // A start with an address of this machine does not bring the password back.
     const here = await start({ dataDir, siteUrl: 'http://localhost:3000' });
     expect(await canLogIn(here, demoOwner)).toBe(false);
     await here.stop();

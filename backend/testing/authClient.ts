@@ -34,7 +34,7 @@ export function browserClient({ url }: TestBackend, key: string): SupabaseClient
   });
 }
 
-/** Where a link of a mail leads to. */
+/** The target of a mail's link. */
 export async function followLink(backend: TestBackend, { pathname, search }: URL): Promise<URL> {
   const { headers, text } = await request(backend, pathname + search, { headers: newAddress() });
   const location = headers.get('location');

@@ -89,7 +89,7 @@ export class PublicContent {
         )
       : null;
 
-  /** Where the owner's rule for an address without a page leads; null without one. */
+  /** The target of the owner's rule for an address without a page; null without a rule. */
   redirect = (path: string): Promise<string | null> =>
     this.#query((dispatch) => dispatch(findRedirectApi.endpoints.findRedirect.initiate(path)));
 

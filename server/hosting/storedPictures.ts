@@ -5,7 +5,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { everywhere } from './headers';
 import type { FileHandler } from './staticFiles';
 
-/** Where the backend has its public files. */
+/** The address of the backend's public files. */
 export const getStorageAddress = (supabaseUrl: string) => `${supabaseUrl}/storage/v1/object/public`;
 
 // Dots and slashes are not encoded in the name of a picture; two dots would lead out of its bucket.

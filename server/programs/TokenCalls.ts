@@ -106,7 +106,7 @@ export function sendRefusal(response: http.ServerResponse, error: unknown): void
     { error: code, error_description: message },
     {
       ...(status === 401 && { 'www-authenticate': 'Bearer' }),
-      // Else Node would go on to receive a body that nobody reads.
+      // Without this, Node would go on to receive a body that nobody reads.
       connection: 'close',
       ...headers,
     },

@@ -99,7 +99,7 @@ const manifestWith = (canary?: { id: string; share: number }) => ({
 
 export const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** How a page of the site sends what it has recorded. */
+/** A page of the site that sends its records. */
 function pageOf(url: string) {
   const send = (records: Partial<PageRecords> | string, headers: Record<string, string> = {}) =>
     fetch(`${url}/recorder`, {

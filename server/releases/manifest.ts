@@ -29,7 +29,7 @@ export type Manifest = {
     remoteEntry: { name: string };
     pages?: PageFiles[];
     contract?: number;
-    /** Where the remote wants to live. Anybody's word until `findFault` and the owner agree (server/remotes). */
+    /** The place that the remote asks for. Anybody's word until `findFault` and the owner agree (server/remotes). */
     place?: Place;
     /** File → hash, as `integrity` attributes want it. */
     integrity?: Record<string, string>;

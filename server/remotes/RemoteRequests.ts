@@ -193,7 +193,7 @@ export class RemoteRequests {
 
 const noPlace: Place = { base: '', mounts: [] };
 
-/** Where a manifest wants its remote, unless that is no place. */
+/** The place that a manifest asks for; undefined for an invalid one. */
 function placeIn({ read }: Found): Place | undefined {
   const place = read?.metaData.place;
   return place && findFault(place) === null ? place : undefined;

@@ -59,7 +59,7 @@ export class RenderProcess {
   #child: ChildProcess | null = null;
   #watchdog: NodeJS.Timeout | undefined;
   #heardAt = 0;
-  /** How often in a row it has ended before it rendered anything, and when. */
+  /** The number of times in a row that the process ended before it rendered anything, and the last time. */
   #crashes = 0;
   #endedAt = 0;
   #lastId = 0;

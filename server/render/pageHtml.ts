@@ -11,7 +11,7 @@ export type PublicConfig = {
   supabaseKey: string;
   remotes: Record<string, string>;
   registry: AppConfig['registry'];
-  /** Where the remotes live. */
+  /** The places of the remotes. */
   places: Places;
   site: Record<string, unknown>;
   /** Which build of the shell this is; missing in development. */

@@ -50,7 +50,7 @@ export const backend: Service = { folder: 'backend', portVariable: 'BACKEND_PORT
 export const mailbox: Service = { folder: 'mailbox', portVariable: 'MAILBOX_PORT', port: 54324 };
 export const mailboxSmtp: Service = { folder: 'mailbox', portVariable: 'MAILBOX_SMTP_PORT', port: 54326 };
 
-/** Where the worker takes reports of failed delivery. */
+/** The port at which the worker takes reports of failed delivery. */
 export const reports: Service = { folder: 'worker', portVariable: 'REPORTS_PORT', port: 54325 };
 
 /** The demo till (docs/configuration.md). Only with PAYMENTS=demo. */

@@ -10,7 +10,7 @@ export type NavigationEntry = {
   order: number;
 };
 
-/** Where a remote wants to live, by its manifest. The owner approves it (docs/decisions/044). */
+/** The place that a remote's manifest asks for. The owner approves it (docs/decisions/044). */
 export type Place = {
   base: string;
   /** The access to the addresses below `base`: the first pattern that matches decides. */

@@ -1,4 +1,4 @@
-/** Where the server takes what pages send. */
+/** The path to which pages send their records. */
 export const recorderPath = '/recorder';
 
 /** The metrics of web-vitals that are kept. */

@@ -55,7 +55,7 @@ const listRules = () =>
     .dispatch(redirectsApi.endpoints.listRedirects.initiate(undefined, { forceRefetch: true }))
     .unwrap();
 
-/** Where an address of the old site leads a visitor. */
+/** The address to which an address of the old site leads a visitor. */
 async function leads(p_path: string): Promise<unknown> {
   const headers = { apikey: backend.publishableKey, 'content-type': 'application/json' };
   const body = JSON.stringify({ p_path });

@@ -91,7 +91,7 @@ async function toolsOf(file: string): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(devDependencies).filter(([name]) => !own.includes(name)));
 }
 
-// Where nothing runs, a package says which pages it has.
+// The package lists its pages, because nothing runs that could be asked.
 function pagesOf(remote: string): string[] {
   const file = path.join(root, remote.replaceAll('_', '-'), 'pages.json');
   return Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);

@@ -17,7 +17,7 @@ export type Message = { id: string; address: string; secret: string; payload: un
 /** The end of a try; without a problem the receiver has taken the message. */
 export type Outcome = { status?: number; problem?: string };
 
-/** How a request is sent; tests have a network of their own. */
+/** The function that sends a request; tests replace the network. */
 export type Means = {
   lookup?: LookupFunction;
   send?: (

@@ -18,7 +18,7 @@ import {
 } from './admin';
 
 export type LinkParts = AdminParts & {
-  /** Where /auth/v1/verify is served. */
+  /** The address of /auth/v1/verify. */
   backendUrl: string;
   siteUrl: string;
   otpLength: number;

@@ -229,7 +229,7 @@ function getAddressHeaders(address: string): Record<string, string> {
   return { 'x-client-address': address, 'cf-connecting-ip': address };
 }
 
-// Else Node would receive the body that nobody reads.
+// Without this, Node would receive a body that nobody reads.
 function closeConnection(response: Response): Response {
   response.headers.set('connection', 'close');
   return response;

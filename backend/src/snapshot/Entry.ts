@@ -3,7 +3,7 @@ import type { CountedTable } from './tables';
 /** A file of a backup, as it stands in its tar. */
 export type Entry = { name: string; size: number; body: ReadableStream<Uint8Array> };
 
-/** Where whoever has the secret key gets all of the data folder as a tar (POST). */
+/** The path that sends all of the data folder as a tar to a POST with the secret key. */
 export const snapshotPath = '/backup/v1/snapshot';
 
 /** The first file of a backup. */

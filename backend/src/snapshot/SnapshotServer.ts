@@ -86,7 +86,7 @@ async function linkOrCopy(file: string, link: string): Promise<void> {
   try {
     await fs.link(file, link);
   } catch (error) {
-    // Deleted meanwhile is missing: the manifest says so if a row still has it.
+    // A file that was deleted meanwhile is missing; the manifest names it if a row still has it.
     if (['EEXIST', 'ENOENT'].includes(getSystemErrorCode(error))) return;
     // A file system without hard links.
     await orMissing(fs.copyFile(file, link));

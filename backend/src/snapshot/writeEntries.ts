@@ -7,7 +7,7 @@ import { countTable, fileVersion, listTables, longestSlice, type Table } from '.
 
 const collectAfter = 512 * 1024;
 
-/** Where the files of a site are. */
+/** The files of a site, to read and to write. */
 export type Files = {
   /** The content of a file; null where there is none. */
   open(bucket: string, key: string): Promise<ReadableStream<Uint8Array> | null>;
@@ -21,7 +21,7 @@ export type Files = {
   ): Promise<unknown>;
 };
 
-/** Where the entries of a backup are written to. */
+/** The destination of the entries of a backup. */
 export type RestoreTarget = {
   db: OpenedDatabase;
   files: Files;

@@ -23,7 +23,7 @@ test.describe('Without JavaScript', () => {
 });
 
 test.describe('In a different time zone', () => {
-  // Where the date is often that of the day before.
+  // A time zone whose date is often that of the day before.
   test.use({ timezoneId: 'Pacific/Honolulu' });
 
   test('Every public page is hydrated without requests, skeletons or layout shifts @long', async ({

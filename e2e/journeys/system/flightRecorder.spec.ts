@@ -41,7 +41,7 @@ async function releaseFaulty(env: NodeJS.ProcessEnv) {
   for (const file of lost) await rm(path.join(output, file));
 }
 
-/** Where the fixture throws this error. */
+/** The line at which the fixture throws this error. */
 async function lineOf(text: string): Promise<string> {
   const lines = (await readFile(path.join(root, source), 'utf8')).split('\n');
   return `${source}:${lines.findIndex((line) => line.includes(text)) + 1}`;

@@ -39,7 +39,7 @@ export function FileChooser({ name, label, accept, kind, size, isBusy, onChoose 
         hidden
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // Else the same file, corrected, could not be chosen a second time.
+          // The input is emptied, so that the same file, corrected, can be chosen again.
           target.value = '';
           if (!file) return;
           const problem = findTooLarge(file, kind);

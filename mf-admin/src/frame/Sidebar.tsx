@@ -60,7 +60,7 @@ export const adminLinks = [
   { to: '/admin/subscribers', label: 'Subscribers' },
 ] as const;
 
-/** Where the site takes payments. */
+/** Links of a site that takes payments. */
 export const tillLinks = [
   { to: '/admin/products', label: 'Products' },
   { to: '/admin/orders', label: 'Orders' },

@@ -85,7 +85,7 @@ export class DemoTill {
 
   #pay(session: Session, action: string | null) {
     const paid = this.#createPayment(session);
-    // Doubled, and once more when all is done. One of no order comes before.
+    // Sends the event twice and once more later, as Stripe may, after an event that belongs to no order.
     this.#tell(event('payment_intent.succeeded', { id: paid.data.object.payment_intent }));
     for (const afterMs of [300, 300, 3000])
       this.#tell(paid, action === 'slowly' ? longMs + afterMs : afterMs);

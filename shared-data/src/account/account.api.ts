@@ -17,7 +17,7 @@ const ownTables = {
   shared_badges: 'user_badge_id',
 } as const;
 
-/** Where the site takes payments. */
+/** Tables of a site that takes payments. */
 const tillTables = { orders: 'id' } as const;
 const orderOf = { ...ownTables, ...tillTables };
 

@@ -4,7 +4,7 @@ import { mapData, sendRequest, type Done, type Result } from '../core/supabaseBa
 import type { DataThunk } from '../core/thunks';
 import { toFactor, type Factor } from '../session/awaitedFactors';
 
-/** The second factors of the signed-in user, the first of them since when, and how many recovery codes are left. */
+/** The second factors of the signed-in user with their dates, and the number of recovery codes left. */
 export type SecondFactors = { factors: (Factor & { since: string })[]; codesLeft: number };
 
 /** A factor that has been begun: its secret as a picture for the app and as text, shown once. */

@@ -36,7 +36,7 @@ export type Field = FieldOptions &
 export type SlugField = FieldOptions & {
   kind: 'slug';
   toSlug: (title: string) => string;
-  /** Where the pages are: `/blog/`. */
+  /** The path of the pages: `/blog/`. */
   path: string;
   /** Filled while the title is typed; otherwise it may be left empty, and is made of the title when saved. */
   isFilled: boolean;

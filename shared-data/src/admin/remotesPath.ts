@@ -1,4 +1,4 @@
-/** Where the server tells the owner which remotes there are, and takes what is decided on them. */
+/** The path at which the server lists the remotes and takes the owner's decisions on them. */
 export const remotesPath = '/admin/remotes';
 
 /** A remote as the owner sees it. */
@@ -12,7 +12,7 @@ export type RemoteStatus = {
   base: string;
   /** The labels of its entries in menus. */
   navigation: string[];
-  /** Where it lives, who may open what, and its entries in menus, in sentences. */
+  /** Sentences about its base, its access rules and its entries in menus. */
   terms: string[];
   /** The reason why it is refused or cannot be approved, or its fault. */
   problem?: string;

@@ -20,7 +20,7 @@ export type NeighbourDay = Omit<Row<'get_neighbour_days'>, 'content_type' | 'dir
 /** `search` filters on the server; leave it empty while every row is loaded, and filter those. */
 export type DayListInput = { search: string };
 
-/** Where a page of the list starts: after this row. */
+/** The row after which a page of the list starts. */
 type Cursor = Pick<Day, 'day' | 'moment' | 'content_id'>;
 
 const tags: readonly Tag[] = ['JournalEntry', 'BlogPost', 'Challenge', 'JourneySummary'];

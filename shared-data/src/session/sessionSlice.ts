@@ -25,7 +25,7 @@ export type SessionState = {
   awaitedFactors: Factor[];
   /** The reason why the link of a mail, which opened this page, did not work. */
   linkError: AppError | null;
-  /** The address of the account that a mail's link would sign in, instead of `user` where there is one, once they agree. */
+  /** The account's address in a mail's link that waits for the person's consent to sign in, also in place of `user`. */
   pendingLinkEmail: string | null;
 };
 

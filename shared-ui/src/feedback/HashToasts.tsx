@@ -5,7 +5,7 @@ import { toastStyle } from './toastStyle';
 import { useToast, type ToastMessage } from './useToast';
 
 type Props = {
-  /** By id: a page whose URL has the id as its hash shows the message. */
+  /** Messages by the hash of the URL for which a page shows them. */
   messages: Record<string, ToastMessage>;
 };
 
@@ -25,7 +25,7 @@ export function HashToasts({ messages }: Props) {
     if (!isShown) startTransition(() => setIsClosed(true));
     if (!message) return;
     if (!isShown) toast(message);
-    // Else a reload would say it again, and a copied address would say it to somebody else.
+    // The hash goes, so that a reload or a copied address does not show the message again.
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   }, [messages, toast]);
 

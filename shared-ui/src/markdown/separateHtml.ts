@@ -37,7 +37,7 @@ const fence = /^(`{3,}(?=[^`]*$)|~{3,})/;
 type State = {
   /** The marks that opened the code that lines are in. */
   fence: string;
-  /** The end of the part of a block that lines are in, and whether it is left out. */
+  /** The part of a block that the current line is in: the tag that ends it, and whether it is left out. */
   part?: { end: RegExp; isLeftOut: boolean };
   isInHtml: boolean;
   isInList: boolean;

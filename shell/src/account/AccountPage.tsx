@@ -20,7 +20,7 @@ import { NewPasswordForm } from './NewPasswordForm';
 const MyCourses = lazy(async () => ({ default: (await import('./MyCourses')).MyCourses }));
 const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor')).SecondFactor }));
 const Sessions = lazy(async () => ({ default: (await import('./Sessions')).Sessions }));
-// Only where there is a till.
+// Orders are shown on a site that takes payments.
 const Orders = lazy(async () => ({ default: (await import('./Orders')).Orders }));
 
 /** The account. A person who deletes it goes home, and not to the login as others who are signed out. */

@@ -43,7 +43,7 @@ export type ArchiveIssue = {
 export type FileIssue = Omit<ArchiveIssue, 'path' | 'title'>;
 
 /**
- * How a column stands in the front matter. `draft` is the opposite of is_published; `flag` is there where it is true;
+ * The form of a column in the front matter. `draft` is the opposite of is_published; `flag` is there where it is true;
  * `list` has the text as its only item.
  */
 export type ArchiveFieldType = 'text' | 'list' | 'instant' | 'day' | 'draft' | 'flag' | 'number';

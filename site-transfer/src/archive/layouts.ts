@@ -3,7 +3,7 @@ import type { Entry } from './paths';
 import { writeRedirectMap, writeRedirects, type Rule } from './redirects';
 
 /**
- * Where the files of an archive lie, and what their fields are called, so that other software builds a site of them.
+ * The folders of an archive's files and the names of their fields, so that other software builds a site of them.
  * The names are those of its own starters.
  */
 export type Layout = {

@@ -10,7 +10,7 @@ import {
 import type { Fields, FieldValue } from './frontMatter';
 import { toPlainDay, toPlainInstant } from './instants';
 
-/** Where a column stands in a file, for issues about it. */
+/** The position of a column in a file, for issues about it. */
 export type Location = { line: number; field: string };
 
 /** Addresses that a text had, or has elsewhere. */

@@ -1,2 +1,2 @@
-/** Where the server takes the address of a picture that an import may fetch. */
+/** The path to which an import posts the address of a picture, for the server to fetch. */
 export const fetchedPicturesPath = '/admin/fetched-pictures';

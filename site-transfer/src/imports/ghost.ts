@@ -48,7 +48,7 @@ export async function* readGhost(tables: Tables): AsyncIterable<ExportItem> {
   const users = byId(rowsOf('users'));
   const tagsOf = groupBy(rowsOf('posts_tags'), 'post_id', 'tag_id');
   const authorsOf = groupBy(rowsOf('posts_authors'), 'post_id', 'author_id');
-  // Where there is one author, everybody knows who wrote it.
+  // The name is left out on a site of one author.
   const isShared = users.size > 1;
   const metaOf = new Map(rowsOf('posts_meta').map((meta) => [meta['post_id'], meta]));
   for (const post of rowsOf('posts')) {

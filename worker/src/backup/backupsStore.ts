@@ -6,10 +6,10 @@ import path from 'node:path';
 import { root } from 'shared-node/apps';
 import { bucketFrom } from 'shared-node/bucket';
 
-/** Where the worker keeps its backups. */
+/** The store of the worker's backups. */
 export type BackupsStore = {
   list(): Promise<string[]>;
-  /** Where a backup is written before it is kept: in the folder, or on this machine beside a bucket. */
+  /** The folder in which a backup is written before it is kept: that of the backups, or one beside a bucket. */
   draft: string;
   keep(name: string): Promise<void>;
   delete(name: string): Promise<void>;

@@ -20,7 +20,7 @@ type Source = {
   setReadOnly(isOn: boolean): Promise<void>;
 };
 
-/** Where a site moves to. */
+/** The destination of a move. */
 type Target = {
   /** The files that it has taken, and which version of each. */
   known: ReadonlyMap<string, string>;

@@ -19,7 +19,7 @@ import { countRows, longestSlice } from 'backend/snapshot/tables';
 import { packEntries, unpackEntries } from 'backend/snapshot/tar';
 import { drain } from 'backend/snapshot/writeEntries';
 
-/** How much of a backup has been read. */
+/** The part of a backup that has been read. */
 export type Progress = { manifest: Manifest; rows: number; files: number; bytes: number };
 
 type OnProgress = (progress: Progress) => void;

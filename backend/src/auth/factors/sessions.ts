@@ -79,10 +79,10 @@ async function endReusedSession(token: unknown, { connection, reuseSeconds }: Fa
     throw new InvalidRequest('Invalid Refresh Token: Already Used', 400, 'refresh_token_already_used');
 }
 
-/** How a session begins: by which proof, in GoTrue's words, and in which browser. */
+/** The beginning of a session: its proof, in GoTrue's words, and its browser. */
 type Beginning = { method: string; userAgent: string | null };
 
-/** How a request begins a session; null where it goes on with one. */
+/** The proof with which a request begins a session; null where it continues one. */
 function toBeginning({ route, headers }: AuthRequest): Beginning | null {
   if (route === 'POST /token?grant_type=refresh_token') return null;
   const isByPassword = route === 'POST /signup' || route === 'POST /token?grant_type=password';

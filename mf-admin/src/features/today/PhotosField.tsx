@@ -25,7 +25,7 @@ export function PhotosField() {
   const input = { type: 'file', accept: 'image/*', hidden: true } as const;
   const take = (element: HTMLInputElement) => {
     const files = [...(element.files ?? [])];
-    // Else the same photo could not be chosen a second time.
+    // The input is emptied, so that the same photo can be chosen again.
     element.value = '';
     void add(files);
   };
