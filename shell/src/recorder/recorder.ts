@@ -25,62 +25,97 @@ const isPrivate = ({ doNotTrack, globalPrivacyControl }: Privacy) =>
  */
 export function startRecorder(): void {
   const isCounted = !isPrivate(navigator as Privacy);
-  const landing = getPath();
-  let isLanding = true;
-  let from = getFrom();
-  let visited: string | undefined;
-  let records = nothing();
-  let timer: number | undefined;
-  let count = 0;
-  const known = new Set<string>();
-  const sent = new Set<MetricName>();
-  const measured = new Map<MetricName, number>();
-
-  const send = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    const values = Object.fromEntries([...measured].filter(([name]) => !sent.has(name)));
-    // Metrics that change until the page is left are final once it is hidden.
-    const isFinal = document.visibilityState === 'hidden';
-    const vitals = isFinal && Object.keys(values).length > 0 ? toVitals(landing, values) : undefined;
-    if (vitals) for (const name of measured.keys()) sent.add(name);
-    const { errors, visits, read } = records;
-    if (errors.length + visits.length + read.length > 0 || vitals)
-      navigator.sendBeacon(recorderPath, toBeacon({ ...records, vitals }));
-    records = nothing();
-  };
-  const sendIn = (ms: number) => (timer ??= window.setTimeout(send, ms));
-
-  const watchEnd = watchFooter((path) => records.read.push(path));
-  takeRecorded((recorded: Recorded) => {
-    if ('error' in recorded) {
-      const error = describe(getCause(recorded.error));
-      const text = error.message + error.stack;
-      if (known.has(text) || (count += 1) > maxErrors) return;
-      known.add(text);
-      records.errors.push({ ...error, path: getPath(), ...recorded.blamed });
-      sendIn(errorDelayMs);
-    } else if (isCounted && recorded.visit !== visited) {
-      visited = recorded.visit;
-      isLanding &&= getPath() === landing;
-      records.from ??= from;
-      from = undefined;
-      const path = recorded.visit.slice(0, maxPath);
-      records.visits.push(path);
-      watchEnd(path);
-      sendIn(visitDelayMs);
-    }
+  const landing = new Landing();
+  const outbox = new Outbox(landing);
+  const recordError = createErrorRecord(outbox);
+  const recordVisit = createVisitRecord(outbox, landing);
+  takeRecorded((recorded) => {
+    if ('error' in recorded) recordError(recorded);
+    else if (isCounted) recordVisit(recorded.visit);
   });
-  if (isCounted) {
-    // Metrics after a navigation are not of the page that was loaded, whose team would answer for it.
-    const measure = ({ name, value }: Metric) => {
-      isLanding &&= getPath() === landing;
-      if (isLanding) measured.set(name as MetricName, value);
-    };
-    for (const observe of [onTTFB, onLCP, onINP, onCLS]) observe(measure, { reportAllChanges: true });
-  }
+  if (isCounted)
+    for (const observe of [onTTFB, onLCP, onINP, onCLS]) observe(landing.measure, { reportAllChanges: true });
   // After the listeners of web-vitals, which are nearer to the event's target or captured it.
-  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
+  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && outbox.send());
+}
+
+/** The times of the page that was loaded, until its visitor leaves it. */
+class Landing {
+  readonly #path = getPath();
+  readonly #measured = new Map<MetricName, number>();
+  readonly #sent = new Set<MetricName>();
+  #isOpen = true;
+
+  /** Metrics after a navigation are not of the page that was loaded, whose team would answer for it. */
+  look(): boolean {
+    return (this.#isOpen &&= getPath() === this.#path);
+  }
+
+  measure = ({ name, value }: Metric): void => {
+    if (this.look()) this.#measured.set(name as MetricName, value);
+  };
+
+  /** The times that were not sent before; undefined without any. Metrics change until the page is hidden. */
+  takeFinal(): PageRecords['vitals'] {
+    if (document.visibilityState !== 'hidden') return undefined;
+    const values = Object.fromEntries([...this.#measured].filter(([name]) => !this.#sent.has(name)));
+    for (const name of this.#measured.keys()) this.#sent.add(name);
+    return Object.keys(values).length > 0 ? toVitals(this.#path, values) : undefined;
+  }
+}
+
+/** The records that wait for the next request. */
+class Outbox {
+  #records = nothing();
+  #timer: number | undefined;
+
+  constructor(private readonly landing: Landing) {}
+
+  /** Changes what is sent; within so many milliseconds, or with the next request where none are named. */
+  add(change: (records: PageRecords) => void, inMs?: number): void {
+    change(this.#records);
+    if (inMs !== undefined) this.#timer ??= window.setTimeout(this.send, inMs);
+  }
+
+  send = (): void => {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const vitals = this.landing.takeFinal();
+    const { errors, visits, read } = this.#records;
+    if (errors.length + visits.length + read.length > 0 || vitals)
+      navigator.sendBeacon(recorderPath, toBeacon({ ...this.#records, vitals }));
+    this.#records = nothing();
+  };
+}
+
+function createErrorRecord(outbox: Outbox) {
+  const known = new Set<string>();
+  return ({ error, blamed }: Extract<Recorded, { error: unknown }>) => {
+    const described = describe(getCause(error));
+    const text = described.message + described.stack;
+    if (known.has(text) || known.size === maxErrors) return;
+    known.add(text);
+    const path = getPath();
+    outbox.add(({ errors }) => errors.push({ ...described, path, ...blamed }), errorDelayMs);
+  };
+}
+
+function createVisitRecord(outbox: Outbox, landing: Landing) {
+  const watchEnd = watchFooter((path) => outbox.add(({ read }) => read.push(path)));
+  let from = getFrom();
+  let last: string | undefined;
+  return (visit: string) => {
+    if (visit === last) return;
+    last = visit;
+    landing.look();
+    const path = visit.slice(0, maxPath);
+    outbox.add((records) => {
+      records.from ??= from;
+      records.visits.push(path);
+    }, visitDelayMs);
+    from = undefined;
+    watchEnd(path);
+  };
 }
 
 const nothing = (): PageRecords => ({ errors: [], visits: [], read: [] });
