@@ -93,21 +93,23 @@ function resolveFunction(request: RestRequest, names: string[], schema: RestSche
   const fits = ({ arguments: list }: RestFunction) =>
     names.every((key) => list.some((argument) => argument.name === key)) &&
     list.every((argument) => argument.isOptional || argument.isVariadic || names.includes(argument.name));
-  const named = isText ? [] : all.filter((one) => isNamed(one) && fits(one));
-  const bodyTypes = isText ? ['text'] : ['json', 'jsonb'];
-  const unnamed =
-    method === 'POST'
-      ? all.filter((one) => isUnnamed(one) && bodyTypes.includes(one.arguments[0]?.type.name ?? ''))
-      : [];
+  const takes = (types: string[]) => (one: RestFunction) =>
+    method === 'POST' && isUnnamed(one) && types.includes(one.arguments[0]?.type.name ?? '');
+  // A body with the key "" names an unnamed argument, which takes all of the body.
+  const isCallable = (one: RestFunction) => isNamed(one) || takes(['json', 'jsonb', 'text'])(one);
+  const named = isText ? [] : all.filter((one) => isCallable(one) && fits(one));
+  const unnamed = all.filter(takes(isText ? ['text'] : ['json', 'jsonb']));
   const found = named.length > 0 ? named : unnamed;
   const [first] = found;
   if (first && found.length === 1) return first;
   const full = `${profile}.${name.slice(0, 100)}`;
   if (first) {
-    const list = found.map(
-      (one) =>
-        `${full}(${one.arguments.map((argument) => `${argument.name} => ${getTypeName(argument.type.name)}`).join(', ')})`,
-    );
+    const list = found
+      .map(
+        (one) =>
+          `${full}(${one.arguments.map((argument) => `${argument.name} => ${getTypeName(argument.type.name)}`).join(', ')})`,
+      )
+      .sort();
     throw new InvalidRequest(
       `Could not choose the best candidate function between: ${list.join(', ')}`,
       300,
@@ -121,6 +123,7 @@ function resolveFunction(request: RestRequest, names: string[], schema: RestSche
   const hint =
     all.length > 0
       ? (all
+          .filter(isNamed)
           .map((one) => `${full}(${one.arguments.map((argument) => argument.name).join(', ')})`)
           .map((text) => `Perhaps you meant to call the function ${text.replace('()', '')}`)[0] ?? null)
       : suggest(

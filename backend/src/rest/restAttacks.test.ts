@@ -1,4 +1,4 @@
-import { request } from '../../testing/request';
+import { logIn, request } from '../../testing/request';
 import { testProject } from '../../testing/scratch';
 import { startTestBackend, type TestBackend } from '../../testing/startTestBackend';
 
@@ -97,6 +97,35 @@ describe('an attack on the data API', () => {
     });
     expect(refused.status).toBe(400);
     expect((await read('reactions?select=content', headers)).body).toHaveLength(2);
+  });
+
+  it.each(['10000000-0000-4000-8000-000000000001', draft, '10000000-0000-4000-8000-0000000000ff'])(
+    'PUT replaces no row that the policies keep, for a visitor and for another account: %s',
+    async (id) => {
+      const put = (row: object, token?: string) =>
+        request(backend, `/rest/v1/notes?id=eq.${id}`, { method: 'PUT', body: { id, ...row }, token });
+      const before = await read(`notes?select=*&id=eq.${id}`, { apikey: backend.secretKey });
+      const bert = await logIn(backend, 'bert@example.com', 'password-1234');
+      const author = '00000000-0000-4000-8000-00000000000a';
+      expect((await put({ text: 'taken' })).status).toBe(401);
+      expect((await put({ text: 'taken', author }, bert)).status).toBe(403);
+      expect((await read(`notes?select=*&id=eq.${id}`, { apikey: backend.secretKey })).text).toBe(
+        before.text,
+      );
+    },
+  );
+
+  it('CSV stores nothing that JSON would not', async () => {
+    const csv = (table: string, text: string) =>
+      request(backend, `/rest/v1/${table}`, {
+        method: 'POST',
+        body: new TextEncoder().encode(text),
+        headers: { 'content-type': 'text/csv', 'x-session-id': 'mine' },
+      });
+    expect((await csv('reactions', 'session_id,content\nyours,a')).status).toBe(401);
+    expect((await csv('notes', 'text\na')).status).toBe(401);
+    expect((await csv('reactions', 'session_id,nothing\nmine,a')).status).toBe(400);
+    expect((await csv('reactions', 'session_id,content\nmine,csv')).status).toBe(201);
   });
 
   it('JSON that is deeper than the database can walk through is refused', async () => {
