@@ -196,28 +196,23 @@ describe("The name of a shell's build", () => {
   });
 });
 
-test('The page of a missing address says so without scripts, with the name of the site and ways on', () => {
-  const root = '<div id=root></div> <noscript><p>Logging in needs JavaScript.</p></noscript>';
-  const html = composeMissingPage(
-    `<!doctype html><head>${marker}</head><body>${root}</body>`,
-    {
-      ...config,
-      site: { name: '<b>Mira' },
-    },
-    [],
-  );
+describe('Without scripts', () => {
+  const root = '<div id=root></div> <noscript><p>Shown on a host of files.</p></noscript>';
+  const built = `<!doctype html><head>${marker}</head><body>${root}</body>`;
+  const named = { ...config, site: { name: '<b>Mira' } };
 
-  // jsdom parses it as a browser without scripts does.
-  const { document } = new JSDOM(html).window;
-  expect(document.querySelectorAll('noscript')).toHaveLength(1);
-  expect(document.querySelector('noscript header')?.textContent).toBe('<b>Mira');
-  expect(document.querySelector('noscript h1')?.textContent).toBe('Page not found');
-  expect([...document.querySelectorAll('noscript main a')].map((link) => link.getAttribute('href'))).toEqual([
-    '/',
-    '/search',
-    '/journal',
-    '/blog',
-    '/academy',
-  ]);
-  expect(html).not.toContain('needs JavaScript');
+  it.each([
+    ['a missing address', composeMissingPage, 'Page not found', 'no page at this address'],
+    ['the log-in', composeAppPage, 'This page needs JavaScript', 'No account is needed to read, to search'],
+  ])('the page of %s says so, with the name of the site and ways on', (_what, compose, heading, text) => {
+    // jsdom parses it as a browser without scripts does.
+    const { document } = new JSDOM(compose(built, named, [])).window;
+    expect(document.querySelectorAll('#root')).toHaveLength(1);
+    expect(document.querySelectorAll('noscript')).toHaveLength(1);
+    expect(document.querySelector('noscript header')?.textContent).toBe('<b>Mira');
+    expect(document.querySelector('noscript h1')?.textContent).toBe(heading);
+    expect(document.querySelector('noscript p')?.textContent).toContain(text);
+    const links = [...document.querySelectorAll('noscript main a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/', '/search', '/journal', '/blog', '/academy']);
+  });
 });

@@ -42,8 +42,55 @@ export function getShellBuild(html: string): string {
 // Stands in the template for what only the server knows; a minifier may have dropped its quotes.
 const marker = /<meta name="?app-head"?\s*\/?>/;
 
-/** The built page with configuration, connections and preloads, for a browser that renders it. */
+/** The built page of an address that only a browser renders. Without scripts it says so, and names what works. */
 export function composeAppPage(html: string, config: PublicConfig, scripts: Script[]): string {
+  return composePage(html, config, scripts, {
+    heading: 'This page needs JavaScript',
+    text:
+      'Logging in, the lessons of the Academy and your account run in the browser alone, and scripts are switched off ' +
+      'or did not load. No account is needed to read, to search, to react and to get letters; those work as they are.',
+  });
+}
+
+/** The app page of an address without a page, which says so without scripts too. */
+export function composeMissingPage(html: string, config: PublicConfig, scripts: Script[]): string {
+  return composePage(html, config, scripts, {
+    heading: 'Page not found',
+    text: 'There is no page at this address. It may have a typo, or the page has moved on.',
+  });
+}
+
+function composePage(html: string, config: PublicConfig, scripts: Script[], without: WithoutScripts): string {
+  return fillHead(html, config, scripts).replace(
+    emptyRoot,
+    () => `<div id="root"></div>${withoutScripts(String(config.site.name), without)}`,
+  );
+}
+
+const deferredScripts = /<script defer[^>]*><\/script>/g;
+const emptyRoot = /<div id="?root"?><\/div>\s*(<noscript>.*?<\/noscript>)?/s;
+
+type WithoutScripts = { heading: string; text: string };
+
+function withoutScripts(name: string, { heading, text }: WithoutScripts): string {
+  const links = [
+    ['/', 'The home page'],
+    ['/search', 'Search the site'],
+    ['/journal', 'Journal'],
+    ['/blog', 'Blog'],
+    ['/academy', 'The Academy'],
+  ].map(([href, label]) => `<li><a href="${href}" style="color: inherit">${label}</a></li>`);
+  return `<noscript><div style="margin: 0 auto; padding: 1.5rem 1rem; max-width: 38rem; font: 1.125rem/1.6 system-ui">
+      <header><a href="/" style="font: 500 1.25rem Newsreader, Georgia, serif; color: inherit; text-decoration: none">${escapeHtml(name)}</a></header>
+      <main>
+        <h1 style="margin: 3rem 0 1rem; font: 500 2.25rem/1.15 Newsreader, Georgia, serif">${heading}</h1>
+        <p>${text}</p>
+        <ul style="padding: 0; list-style: none; line-height: 2.5">${links.join('')}</ul>
+      </main>
+    </div></noscript>`;
+}
+
+function fillHead(html: string, config: PublicConfig, scripts: Script[]): string {
   const isElsewhere = isNotOf(config.site.url);
   const origins = new Set(scripts.filter(isElsewhere).map(({ href }) => new URL(href).origin));
   const head = [
@@ -55,30 +102,6 @@ export function composeAppPage(html: string, config: PublicConfig, scripts: Scri
     ...scripts.map((script) => preload(script, isElsewhere(script))),
   ];
   return html.replace(marker, () => head.join('\n    '));
-}
-
-const deferredScripts = /<script defer[^>]*><\/script>/g;
-const emptyRoot = /<div id="?root"?><\/div>\s*(<noscript>.*?<\/noscript>)?/s;
-
-/** The app page of an address without a page, which says so without scripts too. */
-export function composeMissingPage(html: string, config: PublicConfig, scripts: Script[]): string {
-  const name = escapeHtml(String(config.site.name));
-  const links = [
-    ['/', 'The home page'],
-    ['/search', 'Search the site'],
-    ['/journal', 'Journal'],
-    ['/blog', 'Blog'],
-    ['/academy', 'The Academy'],
-  ].map(([href, label]) => `<li><a href="${href}" style="color: inherit">${label}</a></li>`);
-  const page = `<noscript><div style="margin: 0 auto; padding: 1.5rem 1rem; max-width: 38rem; font: 1.125rem/1.6 system-ui">
-      <header><a href="/" style="font: 500 1.25rem Newsreader, Georgia, serif; color: inherit; text-decoration: none">${name}</a></header>
-      <main>
-        <h1 style="margin: 3rem 0 1rem; font: 500 2.25rem/1.15 Newsreader, Georgia, serif">Page not found</h1>
-        <p>There is no page at this address. It may have a typo, or the page has moved on.</p>
-        <ul style="padding: 0; list-style: none; line-height: 2.5">${links.join('')}</ul>
-      </main>
-    </div></noscript>`;
-  return composeAppPage(html, config, scripts).replace(emptyRoot, () => `<div id="root"></div>${page}`);
 }
 
 // Characters of HTML that, compressed, fit the TCP initial window.

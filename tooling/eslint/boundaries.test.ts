@@ -187,10 +187,26 @@ const flagUntil = (goneBy: string): Case => ({
   code: `export const flag = { name: 'a-flag', goneBy: '${goneBy}' };\n`,
 });
 
+const titled = (element: string): Case => ({
+  file: home,
+  code: `import { Text } from '@brand/shared-ui/core';\nexport const Title = (post: { title: string }) => ${element};\n`,
+});
+const titles: [string, Case, (string | null)[]][] = [
+  [
+    'refuses a title in the direction of the page',
+    titled('<Text>{post.title}</Text>'),
+    ['no-restricted-syntax'],
+  ],
+  ['takes a title of its own direction', titled('<Text dir="auto">{post.title}</Text>'), []],
+  ['takes a title that is set apart', titled('<Text>“<bdi>{post.title}</bdi>”</Text>'), []],
+];
+
 describe('The linter', () => {
   let reports: Report[] = [];
   beforeAll(() => {
-    const seeded = [...refused, ...allowed, ...others].map(([, , one]) => one);
+    const seeded = [...refused, ...allowed, ...others]
+      .map(([, , one]) => one)
+      .concat(titles.map(([, one]) => one));
     reports = lint([...seeded, ...flags.map(([goneBy]) => flagUntil(goneBy))]);
   }, 60_000);
 
@@ -212,6 +228,11 @@ describe('The linter', () => {
     others.map(([what, rule], index) => [what, rule, refused.length + allowed.length + index] as const),
   )('does not let a file import %s (%s)', (_what, rule, index) => {
     expect(reports[index]?.rules).toEqual([rule]);
+  });
+
+  it.each(titles.map(([what, , rules]) => [what, rules] as const))('%s', (what, rules) => {
+    const first = refused.length + allowed.length + others.length;
+    expect(reports[first + titles.findIndex(([name]) => name === what)]?.rules).toEqual(rules);
   });
 
   it.each(flags)('knows whether a flag was to be gone by %s', (goneBy, rules) => {

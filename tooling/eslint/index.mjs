@@ -8,6 +8,12 @@ import ts from 'typescript-eslint';
 import { boundaries } from './boundaries.mjs';
 import { noImportCycle } from './noImportCycle.mjs';
 
+// An element that says nothing of the direction of its text.
+const undirected =
+  'JSXElement:not(:has(> JSXOpeningElement:matches([name.name="bdi"], :has(> JSXAttribute[name.name="dir"]))))';
+// Fields that people write, each in their own script.
+const written = '/^(title|course_title|badge_name|display_name|excerpt|description)$/';
+
 const today = new Date().toISOString().slice(0, 10);
 
 // Rules are 'error' or 'off', never 'warn': nobody follows a warning.
@@ -53,6 +59,10 @@ export default ts.config(
         {
           selector: `Property[key.name="goneBy"][value.value<"${today}"]`,
           message: 'The code of this flag was to be gone by now (docs/decisions/043-flags.md).',
+        },
+        {
+          selector: `${undirected} > JSXExpressionContainer > MemberExpression[property.name=${written}]`,
+          message: 'An Arabic title in an English sentence needs a bdi or dir="auto" around it.',
         },
       ],
       // Comments begin with their subject (CONTRIBUTING.md, "Sentences").

@@ -32,7 +32,7 @@ export function SharedBadgeLink({ userBadgeId, displayName, takesFocus, onStop }
   return (
     <Box sx={{ justifyContent: 'inherit' }}>
       <Typography ref={text} tabIndex={-1} variant="body2" sx={{ overflowWrap: 'anywhere', outline: 'none' }}>
-        Shared as <strong>{displayName}</strong>
+        Shared as <strong dir="auto">{displayName}</strong>
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'inherit', marginTop: 1 }}>
         <CopyLink path={path} />

@@ -95,7 +95,13 @@ function MyCourse({ enrollment }: { enrollment: MyEnrollment }) {
             aria-describedby={titleId}
             sx={{ marginTop: 2, overflowWrap: 'anywhere' }}
           >
-            {next ? `Continue: ${next.title}` : 'Open the course'}
+            {next ? (
+              <>
+                Continue: <bdi>{next.title}</bdi>
+              </>
+            ) : (
+              'Open the course'
+            )}
           </LinkButton>
         </Box>
       </Box>

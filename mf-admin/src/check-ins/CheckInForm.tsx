@@ -28,7 +28,7 @@ export function CheckInForm({ challenge }: { challenge: Kept }) {
   const query = useListChallengeDaysQuery(challenge.id);
   return (
     <Card aria-label={challenge.title} sx={{ padding: 2.5 }}>
-      <Typography variant="h6" component="h3" sx={{ marginBottom: 1.5, overflowWrap: 'anywhere' }}>
+      <Typography variant="h6" component="h3" dir="auto" sx={{ marginBottom: 1.5, overflowWrap: 'anywhere' }}>
         {challenge.title}
       </Typography>
       <QueryState

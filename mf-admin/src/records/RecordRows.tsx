@@ -21,7 +21,7 @@ function Rows<Row extends { id: string }>({ rows, columns, titleOf, actions }: P
               data-part={isTitle ? 'title' : undefined}
               data-label={header}
             >
-              {cell ? cell(row) : value(row)}
+              {cell ? cell(row) : <bdi>{value(row)}</bdi>}
             </TableCell>
           ))}
           <TableCell role="cell" data-part="actions">

@@ -56,7 +56,7 @@ function NeighbourLink({ day }: { day: NeighbourDay }) {
           <DayNumber day={day.day} isShort />
         </MetaLine>
       </Typography>
-      <Typography variant="h4" component="div" sx={{ marginTop: 0.5, overflowWrap: 'anywhere' }}>
+      <Typography variant="h4" component="div" dir="auto" sx={{ marginTop: 0.5, overflowWrap: 'anywhere' }}>
         {day.title}
       </Typography>
     </Box>

@@ -39,7 +39,7 @@ export function TableOfContents({ outline }: { outline: OutlineHeading[] }) {
         {outline.map(({ id, text, level }) => (
           <li key={id} data-level={level}>
             <Link to={`#${id}`} aria-current={id === current ? 'true' : undefined}>
-              {text}
+              <bdi>{text}</bdi>
             </Link>
           </li>
         ))}

@@ -9,7 +9,7 @@ function Buttons({ messages }: { messages: ToastMessage[] }) {
   const toast = useToast();
   return messages.map((message) => (
     <button key={message.title} onClick={() => toast(message)}>
-      show {message.title}
+      {`show ${message.title}`}
     </button>
   ));
 }

@@ -51,14 +51,14 @@ function Badge({ badge: { display_name, badge_name, course_title, earned_at } }:
         noindex
       />
       <BadgeEmblem size={144} />
-      <Typography variant="overline" component="p" sx={{ marginTop: 2, color: 'text.secondary' }}>
+      <Typography variant="overline" component="p" dir="auto" sx={{ marginTop: 2, color: 'text.secondary' }}>
         {badge_name}
       </Typography>
-      <Typography variant="h1" sx={{ marginTop: 1 }}>
+      <Typography variant="h1" dir="auto" sx={{ marginTop: 1 }}>
         {display_name}
       </Typography>
       <Typography variant="subtitle1" component="p" sx={{ marginTop: 2 }}>
-        earned this badge by completing the course <strong>{course_title}</strong>
+        earned this badge by completing the course <strong dir="auto">{course_title}</strong>
       </Typography>
       <Typography sx={{ marginTop: 1, color: 'text.secondary' }}>
         on <time dateTime={earned_at}>{formatInstant(earned_at)}</time>

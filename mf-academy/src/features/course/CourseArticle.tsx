@@ -28,7 +28,7 @@ export function CourseArticle({ course }: { course: Course }) {
         description={excerptOf(plainText(description || long_description), metaDescriptionLength)}
       />
       {description && (
-        <Typography variant="subtitle1" component="p" sx={leadStyle}>
+        <Typography variant="subtitle1" component="p" dir="auto" sx={leadStyle}>
           {description}
         </Typography>
       )}
@@ -82,7 +82,7 @@ function Module({ module, slug }: { module: OutlineModule; slug: string }) {
   const { title, lessonTitles, previewIds } = module;
   return (
     <Box component="li" sx={moduleStyle}>
-      <Typography variant="h4" component="h3">
+      <Typography variant="h4" component="h3" dir="auto">
         {title}
       </Typography>
       <Opening module={module} />
@@ -91,7 +91,7 @@ function Module({ module, slug }: { module: OutlineModule; slug: string }) {
           {lessonTitles.map((lesson, index) => (
             // The index as key: titles may be equal, and a lesson that is not free has no public id.
             <li key={index}>
-              {lesson}
+              <bdi>{lesson}</bdi>
               {previewIds[index] && (
                 <>
                   {' · '}

@@ -99,7 +99,7 @@ function ClosedLessonItems({ closed }: { closed: ClosedLessons | undefined }) {
   return closed?.titles.map((title, index) => (
     // The index as key: titles may be equal, and a closed lesson has no public id.
     <Box component="li" key={index} sx={closedStyle}>
-      {title}
+      <bdi>{title}</bdi>
       <Typography variant="caption" sx={{ display: 'block' }}>
         Opens on <InstantDay at={closed.opensAt} />
       </Typography>

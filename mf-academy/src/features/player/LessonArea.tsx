@@ -89,14 +89,14 @@ function LessonNav({ ref, previous, next }: LessonNavProps) {
       {previous && (
         <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
           <TextLink {...getLessonLink(previous.id)} rel="prev">
-            Previous: {previous.title}
+            Previous: <bdi>{previous.title}</bdi>
           </TextLink>
         </Box>
       )}
       {next && (
         <Box sx={{ flex: '1 1 14rem', minWidth: 0, textAlign: { sm: 'end' } }}>
           <TextLink {...getLessonLink(next.id)} rel="next">
-            Next: {next.title}
+            Next: <bdi>{next.title}</bdi>
           </TextLink>
         </Box>
       )}

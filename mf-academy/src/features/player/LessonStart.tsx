@@ -41,7 +41,7 @@ export function LessonStart({ modules, closed, completed }: Props) {
           variant="contained"
           sx={{ marginTop: 3, overflowWrap: 'anywhere' }}
         >
-          Continue: {next.title}
+          Continue: <bdi>{next.title}</bdi>
         </LinkButton>
       )}
     </Box>

@@ -90,8 +90,8 @@ function CourseLoss({ course }: { course: Course }) {
   return (
     <>
       <p>
-        This action cannot be undone. “{course.title}” will be deleted with its modules and lessons, with the
-        progress of everyone in it, and with the badges earned in it.
+        This action cannot be undone. “<bdi>{course.title}</bdi>” will be deleted with its modules and
+        lessons, with the progress of everyone in it, and with the badges earned in it.
       </p>
       <p aria-live="polite">{isError ? 'How many are enrolled could not be counted.' : enrolled(data)}</p>
     </>

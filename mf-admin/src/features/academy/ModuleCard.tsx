@@ -22,7 +22,7 @@ export function ModuleCard({ module, onEdit, onDelete }: Props) {
         <Typography variant="caption" sx={{ ...number, ...besideButton }}>
           {module_order}
         </Typography>
-        <Typography variant="h6" component="h2" sx={{ ...text, ...besideButton }}>
+        <Typography variant="h6" component="h2" dir="auto" sx={{ ...text, ...besideButton }}>
           {title}
         </Typography>
         <RowActions
@@ -46,7 +46,9 @@ export function ModuleCard({ module, onEdit, onDelete }: Props) {
               <Typography variant="caption" sx={number}>
                 {lesson.lesson_order}
               </Typography>
-              <Typography sx={text}>{lesson.title}</Typography>
+              <Typography dir="auto" sx={text}>
+                {lesson.title}
+              </Typography>
               {lesson.is_preview && <Chip label="Free" />}
               <Chip label={lesson.lesson_type === 'video' ? 'Video' : 'Text'} />
               <RowActions

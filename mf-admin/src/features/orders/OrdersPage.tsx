@@ -42,7 +42,11 @@ const columns: RecordColumn<Order>[] = [
   {
     header: 'Title',
     value: ({ title }) => title,
-    cell: ({ title }) => <Box sx={{ whiteSpace: 'normal' }}>{title}</Box>,
+    cell: ({ title }) => (
+      <Box component="bdi" sx={{ whiteSpace: 'normal' }}>
+        {title}
+      </Box>
+    ),
   },
   {
     header: 'Amount',

@@ -24,10 +24,10 @@ const columns: RecordColumn<RemoteStatus>[] = [
   {
     header: 'Remote',
     value: ({ id }) => id,
-    cell: ({ id, build }) => (
+    cell: ({ id, build, state }) => (
       <>
         {id}
-        <Note>{build ?? 'Not released'}</Note>
+        <Note>{build ?? (state === 'mounted' ? 'Built with the site' : 'Not released')}</Note>
       </>
     ),
     isTitle: true,

@@ -51,6 +51,7 @@ it('Every remote is listed with where it lives and how it is', async () => {
     'mf_notesNot released/notesIt lives at /notes.Waits for your approvalNotes',
   );
   expect(rows[2]).toHaveTextContent('mf_public20260301080000-0a1b2c/Part of the site');
+  expect(rows[3]).toHaveTextContent('mf_academyBuilt with the site');
   expect(rows[3]).toHaveTextContent('It does not answer.');
   // The one without whose page nothing could be approved stays.
   expect(screen.getByRole('button', { name: 'Remove mf_public' })).toBeInTheDocument();

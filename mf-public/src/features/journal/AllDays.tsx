@@ -137,7 +137,7 @@ const DayRow = memo(function DayRow({ day }: { day: Day }) {
           state={{ from: { pathname, search } }}
           sx={stretchedLink}
         >
-          {day.title}
+          <bdi>{day.title}</bdi>
         </Box>
       }
       text={excerptOf(plainText(day.excerpt), excerptLength)}

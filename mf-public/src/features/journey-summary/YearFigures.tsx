@@ -42,7 +42,9 @@ export function YearFigures({ year }: { year: number }) {
           <Box component="ul" sx={rowsStyle}>
             {challenges.map(({ id, title, status }) => (
               <li key={id}>
-                <TextLink to={`/challenge/${id}`}>{title}</TextLink>
+                <TextLink to={`/challenge/${id}`} dir="auto">
+                  {title}
+                </TextLink>
                 <span>{status}</span>
               </li>
             ))}
@@ -54,7 +56,9 @@ export function YearFigures({ year }: { year: number }) {
           <Box component="ol" sx={rowsStyle}>
             {most_reactions.map((text) => (
               <li key={text.slug}>
-                <TextLink to={getContentPath(text)}>{text.title}</TextLink>
+                <TextLink to={getContentPath(text)} dir="auto">
+                  {text.title}
+                </TextLink>
                 <span>{text.count}</span>
               </li>
             ))}

@@ -102,7 +102,9 @@ function Past({ shown }: { shown: string }) {
             <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
               <time dateTime={day}>{formatDay(day)}</time>
             </Typography>
-            <TextLink to={`/now/${day}`}>{title}</TextLink>
+            <TextLink to={`/now/${day}`} dir="auto">
+              {title}
+            </TextLink>
           </li>
         ))}
       </Box>

@@ -93,10 +93,10 @@ function ProductCard({ product }: { product: Product }) {
         sx={cardStyle}
       >
         <input type="hidden" name="from" value="/store" />
-        <Typography variant="h3" component="h2">
+        <Typography variant="h3" component="h2" dir="auto">
           {product.title}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'pre-line' }}>
+        <Typography variant="body2" dir="auto" sx={{ color: 'text.secondary', whiteSpace: 'pre-line' }}>
           {product.description}
         </Typography>
         <Courses product={product} />

@@ -217,7 +217,7 @@ describe('Importing what other software exported', () => {
       dialog.getByRole('textbox', { name: 'Former address of the site' }),
       'https://old.example',
     );
-    await user.click(dialog.getByRole('button', { name: 'Import 1 file' }));
+    await user.click(dialog.getByRole('button', { name: 'Import 1 text' }));
 
     expect(await dialog.findByText(/^Imported: 1 new/)).toBeInTheDocument();
     expect(asked.map(({ body }) => body)).toEqual([

@@ -99,8 +99,12 @@ function ImportSteps({ onClose, onWriting }: StepsProps) {
   );
 }
 
-const getImportLabel = ({ items }: ImportPlan) =>
-  items.length > 0 ? `Import ${formatFileCount(items.length)}` : 'Import';
+// The export of other software is one file with many texts.
+function getImportLabel({ items: { length }, siteExport }: ImportPlan) {
+  if (length === 0) return 'Import';
+  if (siteExport) return length === 1 ? 'Import 1 text' : `Import ${length.toLocaleString('en-US')} texts`;
+  return `Import ${formatFileCount(length)}`;
+}
 
 function getStatus(step: string, plan: ImportPlan | undefined, progress: string | undefined) {
   if (step === 'reading') return 'Reading the archive…';

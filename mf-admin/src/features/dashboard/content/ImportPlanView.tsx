@@ -51,7 +51,9 @@ export function ImportPlanView({ plan }: { plan: ImportPlan }) {
             <List label="What would be written" items={items}>
               {(item) => (
                 <>
-                  <Typography variant="body2">{item.title}</Typography>
+                  <Typography variant="body2" dir="auto">
+                    {item.title}
+                  </Typography>
                   <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
                     {formatItem(item)}
                   </Typography>
