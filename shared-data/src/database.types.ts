@@ -755,6 +755,7 @@ export type Database = {
           from_email: string | null;
           from_name: string | null;
           makes_digest: boolean;
+          push_public_key: string | null;
           reminder_hour: number | null;
           report: string | null;
           reported_at: string | null;
@@ -771,6 +772,7 @@ export type Database = {
           from_email?: string | null;
           from_name?: string | null;
           makes_digest?: boolean;
+          push_public_key?: string | null;
           reminder_hour?: number | null;
           report?: string | null;
           reported_at?: string | null;
@@ -786,6 +788,7 @@ export type Database = {
           from_email?: string | null;
           from_name?: string | null;
           makes_digest?: boolean;
+          push_public_key?: string | null;
           reminder_hour?: number | null;
           report?: string | null;
           reported_at?: string | null;
@@ -1104,6 +1107,31 @@ export type Database = {
           price?: number;
           title?: string;
           updated_at?: string;
+        };
+        Relationships: [];
+      };
+      push_devices: {
+        Row: {
+          auth: string;
+          created_at: string;
+          endpoint: string;
+          id: string;
+          p256dh: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          auth: string;
+          created_at?: string;
+          endpoint: string;
+          id?: string;
+          p256dh: string;
+        };
+        Update: {
+          auth?: string;
+          created_at?: string;
+          endpoint?: string;
+          id?: string;
+          p256dh?: string;
         };
         Relationships: [];
       };
@@ -1484,6 +1512,7 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      add_push_device: { Args: { p_auth: string; p_endpoint: string; p_p256dh: string }; Returns: undefined };
       begin_checkout: {
         Args: { p_coupon?: string; p_id: string; p_kind: string; p_network?: string; p_proof?: string };
         Returns: Json;
@@ -1860,6 +1889,13 @@ export type Database = {
         }[];
       };
       is_owner: { Args: Record<PropertyKey, never>; Returns: boolean };
+      keep_push_keys: {
+        Args: { p_private_key: string; p_public_key: string };
+        Returns: {
+          private_key: string;
+          public_key: string;
+        }[];
+      };
       leave_newsletter: { Args: { p_token: string }; Returns: boolean };
       list_audit_lines: {
         Args: { p_before?: string; p_search?: string };

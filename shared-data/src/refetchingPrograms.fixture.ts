@@ -11,9 +11,10 @@ const address: Screen = ['the address to write to', mail.getMailDraftsAddress.in
 /** The sender of letters, and when the owner is reminded: columns of one row. */
 export const sender: Screen = ['the sending address', senderApi.endpoints.getSender.initiate()];
 export const reminder: Screen = ['the hour of the reminder', mail.getReminder.initiate()];
+const devices: Screen = ['the devices that are notified', mail.listPushDevices.initiate()];
 
 /** Screens of the ways to and from other programs of the owner. */
-export const programScreens = [webhooks, messages, address, reminder];
+export const programScreens = [webhooks, messages, address, reminder, devices];
 
 /** Their writes, and what is read again after them. */
 export const programWrites: [string, Thunk, Screen[]][] = [
@@ -27,5 +28,7 @@ export const programWrites: [string, Thunk, Screen[]][] = [
   ['testWebhook', testWebhook.initiate('w'), [messages]],
   ['createMailDraftsAddress', mail.createMailDraftsAddress.initiate(), [address]],
   ['endMailDraftsAddress', mail.endMailDraftsAddress.initiate(), [address]],
+  ['addPushDevice', mail.addPushDevice.initiate({ endpoint: 'e', p256dh: 'p', auth: 'a' }), [devices]],
+  ['removePushDevices', mail.removePushDevices.initiate(['e']), [devices]],
   ['saveReminder', mail.saveReminder.initiate({ hour: '20' }), [sender, reminder]],
 ];

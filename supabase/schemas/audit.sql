@@ -117,7 +117,8 @@ begin
     ['public.products', 'title', 'owner'], ['public.coupons', 'code', 'owner'], ['public.orders', '', 'owner'],
     ['private.till', 'currency', 'all'], ['public.remotes', 'remote', 'all'], ['public.canary_decisions', 'build', 'all'],
     ['public.last_backup', '', 'all'], ['private.owner_claims', '', 'all'], ['private.site_owners', '', 'all'],
-    ['public.api_tokens', 'name', 'all'], ['public.webhooks', 'address', 'all'], ['public.mail_drafts_address', '', 'owner']
+    ['public.api_tokens', 'name', 'all'], ['public.webhooks', 'address', 'all'], ['public.mail_drafts_address', '', 'owner'],
+    ['public.push_devices', '', 'owner']
   ] loop
     foreach verb in array array['insert', 'update', 'delete'] loop
       execute format(

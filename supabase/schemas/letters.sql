@@ -82,7 +82,9 @@ create table public.mail_settings (
   -- A digest goes out by itself a day after it was made, unless the owner stops it.
   sends_digest boolean not null default false,
   -- The hour of the site's day at which the owner is reminded to write; null is never.
-  reminder_hour smallint check (reminder_hour between 0 and 23)
+  reminder_hour smallint check (reminder_hour between 0 and 23),
+  -- The public half of the key that signs notifications (private.push_keys); browsers ask for it before they take any.
+  push_public_key text check (push_public_key ~ '^B[A-Za-z0-9_-]{86}$')
 );
 insert into public.mail_settings default values;
 

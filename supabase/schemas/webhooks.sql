@@ -8,18 +8,21 @@ language sql immutable set search_path = '' as $$
     and p_events <@ array['entry.published', 'post.published', 'subscriber.confirmed', 'order.paid']
 $$;
 
+-- Whether requests of the worker may go to an address, as far as its text says: a name and no IP address, by https. Where the name
+-- leads is looked at before each request, by whoever sends it.
+create function private.is_open_address(p_address text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_address ~ '^https://([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})(:[0-9]{1,5})?(/[!-"$-~]*)?$'
+    and p_address !~ '^https://[^/:]*\.(local|localhost|localdomain|internal|lan|home|corp|intranet|home\.arpa)(:|/|$)'
+$$;
+
 -- The checks run as whoever writes.
-revoke execute on function private.are_webhook_events(text[]) from public;
-grant execute on function private.are_webhook_events(text[]) to authenticated, service_role;
+revoke execute on function private.are_webhook_events(text[]), private.is_open_address(text) from public;
+grant execute on function private.are_webhook_events(text[]), private.is_open_address(text) to authenticated, service_role;
 
 create table public.webhooks (
   id uuid primary key default gen_random_uuid(),
-  -- A name and no IP address, by https. Where the name leads is looked at before each request, by whoever sends it.
-  address text not null check (
-    char_length(address) <= 500
-    and address ~ '^https://([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})(:[0-9]{1,5})?(/[!-"$-~]*)?$'
-    and address !~ '^https://[^/:]*\.(local|localhost|localdomain|internal|lan|home|corp|intranet|home\.arpa)(:|/|$)'
-  ),
+  address text not null check (char_length(address) <= 500 and private.is_open_address(address)),
   events text[] not null check (private.are_webhook_events(events)),
   is_on boolean not null default true,
   -- Why it lost something, or was switched off, without the owner.

@@ -55,6 +55,7 @@ const writingFunctions = [
   'enroll_address',
   'create_webhook',
   'create_mail_drafts_address',
+  'add_push_device',
 ];
 
 test.each(Object.keys(functions))('The owner leaves one line with %s() where it writes', async (name) => {

@@ -69,6 +69,7 @@ const accounts = [
 /** The functions that signed-in people may call; many of them refuse all but the owner. */
 export const signedIn = [
   ...accounts,
+  'add_push_device',
   'begin_checkout',
   'begin_refund',
   'claim_ownership',
@@ -82,6 +83,7 @@ export const signedIn = [
   'create_team_link',
   'create_webhook',
   'are_webhook_events',
+  'is_open_address',
   'delete_my_account',
   'end_my_session',
   'end_enrollment',
@@ -117,6 +119,8 @@ export const secretKey = [
   ...accounts,
   'check_api_token',
   'are_webhook_events',
+  'is_open_address',
+  'keep_push_keys',
   'claim_delivery',
   'claim_webhook_delivery',
   'draft_mailed_entry',

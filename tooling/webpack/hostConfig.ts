@@ -61,14 +61,17 @@ function emitTables(compiler: Compiler, pages: Pages) {
   }));
 }
 
-/** The build of the shell's service worker: one file, whose name never changes, so that browsers find the next version. */
+/** The build of the shell's service workers, one file each, whose name never changes, so that browsers find the next version. */
 export function shellWorkerConfig(): Configuration {
   const base = baseConfig(shell, 'production');
   return {
     ...base,
     name: 'service worker',
     target: ['webworker', 'es2022'],
-    entry: { sw: path.join(root, 'shell/worker/worker.ts') },
+    entry: {
+      sw: path.join(root, 'shell/worker/worker.ts'),
+      'sw-reminders': path.join(root, 'shell/worker/reminders.ts'),
+    },
     output: { ...base.output, clean: false, filename: '[name].js' },
     cache: { ...(base.cache as object), type: 'filesystem', name: 'shell-worker' },
   };

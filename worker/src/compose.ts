@@ -4,6 +4,7 @@ import { applySiteProfile, type RestClient } from '@brand/shared-data/server';
 import { dataOf } from './backend';
 import { letterText } from './letterText';
 import type { Settings } from './settings';
+import { stopPath } from './stopPath';
 
 /** One mail of the queue, as `claim_delivery` gives it. */
 export type Delivery = {
@@ -111,7 +112,7 @@ const endOfReminders = (token: string, site: Site) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-const stopAddress = (site: Site, token: string) => `${site.url}/newsletter/stop-reminders/${token}`;
+const stopAddress = (site: Site, token: string) => `${site.url}${stopPath(token)}`;
 
 const reminderFooter = (site: Site, token: string): Letter['footer'] => ({
   text: `You asked ${site.name} to remind you on days that are not written.`,

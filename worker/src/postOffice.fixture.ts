@@ -30,6 +30,7 @@ export async function startPostOffice(settings: NodeJS.ProcessEnv = {}) {
   return {
     backend,
     mailboxUrl,
+    smtpUrl: `smtp://127.0.0.1:${ports.MAILBOX_SMTP_PORT}`,
     reportsUrl: `http://127.0.0.1:${ports.REPORTS_PORT}${reportsPath(backend.secretKey)}`,
     mails: async () => (await (await fetch(`${mailboxUrl}/email`)).json()) as StoredMail[],
     startWorker: async () => void (worker = await startWorker()),
@@ -47,9 +48,10 @@ export async function startPostOffice(settings: NodeJS.ProcessEnv = {}) {
 }
 
 /** A request with the session of the owner. */
-export const asOwner = (backend: TestBackend, address: string, body?: unknown) =>
+export const asOwner = (backend: TestBackend, address: string, body?: unknown, method?: string) =>
   request(backend, address, {
     body,
+    ...(method && { method }),
     token: mintToken(backend.jwtSecret, { sub: ownersId }),
     headers: { prefer: 'return=representation' },
   });

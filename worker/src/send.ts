@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { RestClient } from '@brand/shared-data/server';
 import { dataOf } from './backend';
-import { createComposer } from './compose';
+import { createComposer, type Delivery } from './compose';
 import { readFailure } from './failures';
+import { keepPushKeys, notifyDevices } from './notify';
+import type { Means } from './postOutside';
 import { recordReport } from './reports';
 import type { Settings } from './settings';
 
@@ -17,7 +19,15 @@ const restsAsLong = 2;
  * Sends what is due, one mail after the other, until `signal`. Each is finished before the next is claimed: whoever is killed
  * leaves at most one that is sent again, under the same Message-ID.
  */
-export async function sendMails(backend: RestClient, settings: Settings, signal: AbortSignal): Promise<void> {
+export async function sendMails(
+  backend: RestClient,
+  settings: Settings,
+  signal: AbortSignal,
+  means?: Means,
+): Promise<void> {
+  const notify: Notify = (delivery) =>
+    notifyDevices(backend, settings.site.contactEmail, delivery, signal, means);
+  let hasKeys = false;
   const compose = createComposer(backend, settings.site);
   const transport = createTransport({
     url: settings.smtpUrl,
@@ -29,7 +39,10 @@ export async function sendMails(backend: RestClient, settings: Settings, signal:
   for (let pauseMs = idleMs; !signal.aborted;) {
     const startedAt = performance.now();
     try {
-      const isSent = await sendNext(backend, compose, transport);
+      // A browser asks for the public one before it can be notified.
+      if (!hasKeys) await keepPushKeys(backend);
+      hasKeys = true;
+      const isSent = await sendNext(backend, compose, transport, notify);
       pauseMs = idleMs;
       const sinceMs = performance.now() - startedAt;
       const restMs = Math.max(1000 / settings.perSecond - sinceMs, restsAsLong * sinceMs);
@@ -44,13 +57,23 @@ export async function sendMails(backend: RestClient, settings: Settings, signal:
 }
 
 type Compose = ReturnType<typeof createComposer>;
+type Notify = (delivery: Delivery) => Promise<boolean>;
 
 /** False where nothing is due. Throws where no mail at all can be sent now. */
-async function sendNext(backend: RestClient, compose: Compose, transport: Transporter): Promise<boolean> {
+async function sendNext(
+  backend: RestClient,
+  compose: Compose,
+  transport: Transporter,
+  notify: Notify,
+): Promise<boolean> {
   const [delivery] = await dataOf(backend.rpc('claim_delivery'));
   if (!delivery) return false;
   const finish = (outcome: { p_problem?: string; p_is_permanent?: boolean } = {}) =>
     dataOf(backend.rpc('finish_delivery', { p_id: delivery.id, ...outcome }));
+  if (delivery.kind === 'reminder' && (await notify(delivery))) {
+    await finish();
+    return true;
+  }
   const mail = await compose(delivery);
   try {
     await transport.sendMail(mail);

@@ -1,7 +1,8 @@
 import http, { type RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { sendMessage, type Means, type Message } from './webhooks';
+import type { Means } from './postOutside';
+import { sendMessage, type Message } from './webhooks';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const site = { url: 'https://mira.example' };

@@ -3,7 +3,8 @@ import type { AddressInfo, LookupFunction } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { openBackend } from './backend';
 import { asOwner, startPostOffice, waitFor, type PostOffice } from './postOffice.fixture';
-import { sendWebhooks, type Means } from './webhooks';
+import type { Means } from './postOutside';
+import { sendWebhooks } from './webhooks';
 
 let office: PostOffice;
 let receiver: http.Server;

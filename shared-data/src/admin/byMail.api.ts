@@ -8,7 +8,11 @@ import type { ReminderInput } from './byMail.schema';
 /** Since when there is an address to write to, and when it was used last; null without one. */
 export type MailDraftsAddress = Pick<Tables<'mail_drafts_address'>, 'created_at' | 'last_used_at'> | null;
 
-export type Reminder = Pick<Tables<'mail_settings'>, 'reminder_hour'>;
+/** The hour of the reminder, and the key that a browser asks for which is to be notified; null before a worker has run. */
+export type Reminder = Pick<Tables<'mail_settings'>, 'reminder_hour' | 'push_public_key'>;
+
+/** A browser that is notified, as its push service knows it. */
+export type PushDevice = { endpoint: string; p256dh: string; auth: string };
 
 export const byMailApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -37,7 +41,9 @@ export const byMailApi = api.injectEndpoints({
 
     /** The hour of the site's day at which the owner is reminded; null is never. */
     getReminder: build.query<Reminder, void>({
-      queryFn: supabaseQueryFn((db) => db.from('mail_settings').select('reminder_hour').single()),
+      queryFn: supabaseQueryFn((db) =>
+        db.from('mail_settings').select('reminder_hour, push_public_key').single(),
+      ),
       providesTags: ['MailSettings'],
     }),
 
@@ -52,6 +58,29 @@ export const byMailApi = api.injectEndpoints({
       ),
       invalidatesTags: changes('MailSettings'),
     }),
+
+    /** The browsers that are notified in place of a mail. */
+    listPushDevices: build.query<Pick<Tables<'push_devices'>, 'id' | 'endpoint'>[], void>({
+      queryFn: supabaseQueryFn((db) => db.from('push_devices').select('id, endpoint').order('created_at')),
+      providesTags: ['PushDevice'],
+    }),
+
+    addPushDevice: build.mutation<null, PushDevice>({
+      queryFn: supabaseQueryFn({ signedIn: true }, (db, { endpoint, p256dh, auth }: PushDevice) =>
+        mapData(
+          db.rpc('add_push_device', { p_endpoint: endpoint, p_p256dh: p256dh, p_auth: auth }),
+          () => null,
+        ),
+      ),
+      invalidatesTags: changes('PushDevice'),
+    }),
+
+    removePushDevices: build.mutation<{ id: string }[], string[]>({
+      queryFn: supabaseQueryFn({ signedIn: true }, (db, ids: string[]) =>
+        db.from('push_devices').delete().in('id', ids).select('id'),
+      ),
+      invalidatesTags: changes('PushDevice'),
+    }),
   }),
 });
 
@@ -61,4 +90,7 @@ export const {
   useEndMailDraftsAddressMutation,
   useGetReminderQuery,
   useSaveReminderMutation,
+  useListPushDevicesQuery,
+  useAddPushDeviceMutation,
+  useRemovePushDevicesMutation,
 } = byMailApi;

@@ -37,6 +37,7 @@ export const tableTags = {
   webhooks: 'Webhook',
   webhook_deliveries: 'WebhookDelivery',
   mail_drafts_address: 'MailDraftsAddress',
+  push_devices: 'PushDevice',
   api_tokens: 'ApiToken',
 } as const;
 

@@ -180,6 +180,13 @@ export const adminMessages = {
     notCopied: failed('The address could not be copied', 'Select it and copy it yourself.'),
     saveFailed: withMessage('Error saving the hour'),
     saved: told('Reminder saved.'),
+    notified: told('This device is notified.', 'It shows the reminder at the hour that you chose.'),
+    notNotified: failed(
+      'This device is not notified',
+      'Allow notifications of this site in the browser, and try again.',
+    ),
+    notNotifiedAnyMore: told('Notifications stopped.', 'The reminder comes by mail where no device is left.'),
+    notifyFailed: withMessage('Error changing the notifications'),
   },
   tokens: {
     listFailed: withMessage('Error fetching tokens'),

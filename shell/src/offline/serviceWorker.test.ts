@@ -12,7 +12,7 @@ function installWorker() {
     controller,
     ready: Promise.resolve({ active: controller }),
     register: jest.fn(async () => {}),
-    getRegistrations: async () => [{ unregister }],
+    getRegistration: () => Promise.resolve({ unregister }),
   });
   const unregister = jest.fn(async () => true);
   Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });

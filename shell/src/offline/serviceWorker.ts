@@ -85,6 +85,7 @@ function forgetPagesOnLogOut(store: DataStore, container: ServiceWorkerContainer
 }
 
 async function unregister(container: ServiceWorkerContainer) {
-  for (const registration of await container.getRegistrations()) await registration.unregister();
+  // That of this page; that of reminders, which caches nothing, stays.
+  await (await container.getRegistration())?.unregister();
   for (const name of Object.values(cacheNames)) await caches.delete(name);
 }

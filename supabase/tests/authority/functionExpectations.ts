@@ -64,6 +64,14 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
     ...owners,
     with: { p_address: 'https://new.example.com/hook', p_events: ['order.paid'] },
   },
+  add_push_device: {
+    ...owners,
+    with: {
+      p_endpoint: 'https://push.example.com/mine',
+      p_p256dh: `B${'x'.repeat(86)}`,
+      p_auth: 'x'.repeat(22),
+    },
+  },
   create_mail_drafts_address: { ...owners, with: { p_token: '0'.repeat(32) } },
   create_team_link: { ...owners, with: { p_remote: 'mf_academy', p_token: '0'.repeat(32) } },
   place_remote: {
@@ -161,6 +169,11 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   },
   claim_webhook_delivery: { ...secret, with: {} },
   finish_webhook_delivery: { ...secret, with: { p_id: post } },
+  // The fixtures have a pair already.
+  keep_push_keys: {
+    ...secret,
+    with: { p_public_key: `B${'x'.repeat(86)}`, p_private_key: 'x'.repeat(43) },
+  },
   takes_mail: { ...secret, with: { p_token: '0'.repeat(32), p_message_id: '<a@b>' } },
   draft_mailed_entry: {
     ...secret,

@@ -3,7 +3,7 @@ import { post, type TableExpectation } from './people';
 const refused = 'refused refused refused refused' as const;
 const closed = { visitor: refused, learner: refused, student: refused, owner: refused };
 
-/** Rights on the ways to and from other programs of the owner: webhooks, and mails that become drafts; a part of `tables`. */
+/** Rights on the ways to and from other programs of the owner: webhooks, notifications, and mails that become drafts; a part of `tables`. */
 export const programTables: Record<string, TableExpectation> = {
   'public.webhooks': {
     visitor: refused,
@@ -32,6 +32,24 @@ export const programTables: Record<string, TableExpectation> = {
     row: () => ({ content_type: 'blog_posts', content_id: post, at: '2026-01-01T00:00:00Z' }),
     change: { at: '2026-01-01T00:00:00Z' },
     filled: 'at',
+  },
+  'public.push_devices': {
+    visitor: refused,
+    learner: 'none refused refused none',
+    student: 'none refused refused none',
+    owner: 'all refused refused all',
+    row: () => ({
+      endpoint: 'https://push.example.com/mine',
+      p256dh: `B${'x'.repeat(86)}`,
+      auth: 'x'.repeat(22),
+    }),
+    change: { auth: 'y'.repeat(22) },
+  },
+  'private.push_keys': {
+    ...closed,
+    row: () => ({ private_key: 'x'.repeat(43) }),
+    change: { private_key: 'y'.repeat(43) },
+    filled: 'private_key',
   },
   'public.mail_drafts_address': {
     visitor: refused,

@@ -43,7 +43,7 @@ export const worker: Fault[] = [
   },
   {
     name: 'webhooks-reach-inward',
-    file: 'worker/src/webhooks.ts',
+    file: 'worker/src/postOutside.ts',
     find: 'lookup = lookupPublic',
     replace: 'lookup',
     harm: 'Whoever sets the address of a webhook sends requests into the network of the worker.',

@@ -3,6 +3,7 @@ import { reminderHours, reminderSchema } from '@brand/shared-data/schemas';
 import { QueryState, Skeleton, Typography, useToast } from '@brand/shared-ui/core';
 import { Form, SelectField, SubmitButton } from '@brand/shared-ui/forms';
 import { SettingsCard } from '../../settings/SettingsCard';
+import { Devices } from './Devices';
 
 const messages = adminMessages.byMail;
 
@@ -11,14 +12,14 @@ const options = reminderHours.map((value) => ({
   label: value === '' ? 'Never' : `${value.padStart(2, '0')}:00`,
 }));
 
-/** When a mail reminds of a day that is not written. */
+/** When the owner is reminded of a day that is not written, and by what. */
 export function ReminderCard() {
   const query = useGetReminderQuery();
   return (
     <SettingsCard title="Be reminded">
       <Typography sx={{ color: 'text.secondary' }}>
-        One mail a day, to your own address, and only while no entry has the day, drafts included. A link in
-        it ends the reminders.
+        One a day, as a notification or a mail to your own address, and only while no entry has the day,
+        drafts included. A press in it ends the reminders.
       </Typography>
       <QueryState
         query={query}
@@ -26,7 +27,12 @@ export function ReminderCard() {
         loadingLabel="Loading the hour…"
         errorTitle="The hour could not be loaded."
       >
-        {({ reminder_hour }) => <HourForm hour={reminder_hour} />}
+        {({ reminder_hour, push_public_key }) => (
+          <>
+            <HourForm hour={reminder_hour} />
+            <Devices publicKey={push_public_key} />
+          </>
+        )}
       </QueryState>
     </SettingsCard>
   );

@@ -10,9 +10,12 @@ const used: Address = { created_at: '2026-01-01T08:00:00Z', last_used_at: '2026-
 
 function open(current: Address | null = null, hour: number | null = null) {
   declare('get', '/rest/v1/mail_drafts_address', () => HttpResponse.json(current ? [current] : []));
-  respond.sender({ from_email: 'hello@mira.example', reminder_hour: hour } as Parameters<
-    typeof respond.sender
-  >[0]);
+  respond.rows('push_devices', []);
+  respond.sender({
+    from_email: 'hello@mira.example',
+    reminder_hour: hour,
+    push_public_key: null,
+  } as Parameters<typeof respond.sender>[0]);
   return renderApp([{ path: 'by-mail', Component: ByMailPage }], '/admin/by-mail', {
     mount: '/admin',
     signedInAs: owner,

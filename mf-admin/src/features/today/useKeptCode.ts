@@ -12,6 +12,6 @@ async function keepCode() {
   const worker = await (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.ready;
   if (!worker || !navigator.onLine) return;
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
-  // The messages are those of shell/src/offline/protocol.ts.
+  // The messages are those of site-contract/src/offline.ts.
   worker.active?.postMessage({ type: 'keep', page: `${location.origin}/today`, files });
 }

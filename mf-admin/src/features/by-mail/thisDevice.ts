@@ -1,0 +1,49 @@
+import type { PushDevice } from '@brand/shared-data/admin';
+
+// shell/worker/reminders.ts, for a scope that has no page.
+const script = '/sw-reminders.js';
+const scope = '/admin/reminders/';
+
+const getContainer = () => navigator.serviceWorker as ServiceWorkerContainer | undefined;
+
+/** Whether this browser shows notifications that are sent to it. On an iPhone only an installed site does. */
+export const isNotifiable = (): boolean =>
+  Boolean(getContainer()) && 'PushManager' in window && 'Notification' in window;
+
+/** The endpoint by which this browser is notified; null where it is not. */
+export async function findEndpoint(): Promise<string | null> {
+  if (!isNotifiable()) return null;
+  const registration = await getContainer()?.getRegistration(scope);
+  if (!registration?.scope.endsWith(scope)) return null;
+  return (await registration.pushManager.getSubscription())?.endpoint ?? null;
+}
+
+/** Asks the person and the browser to be notified; null where either refuses. */
+export async function subscribe(publicKey: string): Promise<PushDevice | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  const container = getContainer();
+  if (!container) return null;
+  const registration = await container.register(script, { scope, updateViaCache: 'none' });
+  await untilActive(registration);
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  // A subscription for another key, of a site that was set up again, is in the way.
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+  const { endpoint, keys } = (await registration.pushManager.subscribe(options)).toJSON();
+  return endpoint && keys?.p256dh && keys.auth ? { endpoint, p256dh: keys.p256dh, auth: keys.auth } : null;
+}
+
+/** Ends what `subscribe` began. */
+export async function unsubscribe(): Promise<void> {
+  const registration = await getContainer()?.getRegistration(scope);
+  if (!registration?.scope.endsWith(scope)) return;
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+  await registration.unregister();
+}
+
+async function untilActive({ installing, waiting, active }: ServiceWorkerRegistration): Promise<void> {
+  const worker = installing ?? waiting;
+  if (active || !worker) return;
+  await new Promise<void>((resolve) =>
+    worker.addEventListener('statechange', () => worker.state === 'activated' && resolve()),
+  );
+}

@@ -1,0 +1,38 @@
+// Makes it a module.
+export {};
+
+declare const self: ServiceWorkerGlobalScope;
+
+// A worker apart from that of the pages (docs/decisions/142): the owner's devices alone register it, for a scope that has no page,
+// so that visitors load nothing of it. worker/src/notify.ts sends what it shows.
+type Reminder = { title: string; body: string; stopPath: string };
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+
+self.addEventListener('push', (event) => {
+  const { title, body, stopPath } = event.data?.json() as Reminder;
+  const options = {
+    body,
+    icon: '/icon-192.png',
+    // One that was not answered yet is replaced.
+    tag: 'today',
+    data: stopPath,
+    actions: [{ action: 'stop', title: 'Stop these reminders' }],
+  };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  const { action, notification } = event;
+  notification.close();
+  event.waitUntil(
+    action === 'stop' ? stopReminders(String(notification.data)) : self.clients.openWindow('/today'),
+  );
+});
+
+/** Ends the reminders as the button of a mail program does; where that fails, the page that does it opens. */
+async function stopReminders(path: string) {
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  const response = await fetch(path, { method: 'POST', body }).catch(() => null);
+  if (!response?.ok) await self.clients.openWindow(path);
+}

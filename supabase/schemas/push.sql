@@ -1,0 +1,71 @@
+-- The browsers of the owner that show the reminder in place of the mail, by web push (docs/decisions/142). What is here leads to a
+-- push service, which takes what the key below has signed, and cannot read it.
+create table public.push_devices (
+  id uuid primary key default gen_random_uuid(),
+  endpoint text not null unique check (char_length(endpoint) <= 1000 and private.is_open_address(endpoint)),
+  -- Of the browser alone: what is sent to it is encrypted with them.
+  p256dh text not null check (p256dh ~ '^B[A-Za-z0-9_-]{86}$'),
+  auth text not null check (auth ~ '^[A-Za-z0-9_-]{22}$'),
+  created_at timestamptz not null default now()
+);
+
+alter table public.push_devices enable row level security;
+
+create policy "only the owner lists their devices" on public.push_devices
+  for select to authenticated
+  using ((select public.is_owner()));
+
+create policy "only the owner removes their devices" on public.push_devices
+  for delete to authenticated
+  using ((select public.is_owner()));
+
+-- The worker removes those whose push service says that they are gone.
+revoke all on public.push_devices from public, anon, authenticated, service_role;
+grant select, delete on public.push_devices to authenticated, service_role;
+
+-- Adds the browser that asks. The oldest go where there are more than ten.
+create function public.add_push_device(p_endpoint text, p_p256dh text, p_auth text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not public.is_owner() then
+    raise exception 'Only the owner adds devices.' using errcode = '42501';
+  end if;
+  perform pg_advisory_xact_lock(hashtext('push_devices'));
+  insert into public.push_devices (endpoint, p256dh, auth) values (p_endpoint, p_p256dh, p_auth)
+  on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth, created_at = now();
+  delete from public.push_devices d where d.id in (
+    select o.id from public.push_devices o order by o.created_at desc, o.id offset 10);
+end
+$$;
+
+revoke execute on function public.add_push_device(text, text, text) from public, anon, authenticated, service_role;
+grant execute on function public.add_push_device(text, text, text) to authenticated;
+
+-- The private half of the key that signs notifications, made once by the worker: no browser takes those of another key. Kept
+-- readable, because requests are signed with it.
+create table private.push_keys (
+  singleton boolean primary key default true check (singleton),
+  private_key text not null check (private_key ~ '^[A-Za-z0-9_-]{43}$')
+);
+
+alter table private.push_keys enable row level security;
+revoke all on private.push_keys from public, anon, authenticated, service_role;
+
+-- Keeps a pair of keys where there is none, and gives the one that is kept.
+create function public.keep_push_keys(p_public_key text, p_private_key text)
+returns table (public_key text, private_key text)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not exists (select from private.push_keys) then
+    perform pg_advisory_xact_lock(hashtext('push_keys'));
+    insert into private.push_keys (private_key) values (p_private_key) on conflict (singleton) do nothing;
+    if found then
+      update public.mail_settings m set push_public_key = p_public_key where m.singleton;
+    end if;
+  end if;
+  return query select m.push_public_key, k.private_key from public.mail_settings m, private.push_keys k;
+end
+$$;
+
+revoke execute on function public.keep_push_keys(text, text) from public, anon, authenticated, service_role;
+grant execute on function public.keep_push_keys(text, text) to service_role;
