@@ -98,6 +98,8 @@ export async function sendMessage(
         resolve(answer.statusCode ?? 0);
       });
       sent.on('error', reject);
+      // Also where neither an answer nor an error comes, as after 101 (Switching Protocols).
+      sent.on('close', () => reject(new Error('The receiver ended the connection without an answer.')));
       sent.end(body);
     });
     if (status >= 200 && status < 300) return { status };
