@@ -54,7 +54,7 @@ export class Micropub {
   async #receive(request: http.IncomingMessage, respond: (sent: MicropubRequest) => Promise<void>) {
     let isForm = false;
     const openForm = async (token: string | undefined) => {
-      await this.calls.call(request, token, 'check_api_token', { p_scope: 'draft' });
+      await this.#mayDraft(request, token);
       if (this.#forms >= maxFormsAtOnce)
         throw new RefusedProgram(429, 'slow_down', 'Send one photo after the other.', { 'retry-after': '5' });
       isForm = true;
@@ -121,7 +121,11 @@ export class Micropub {
     const photos: string[] = [];
     const sent = files.filter(({ property }) => property === 'photo');
     if (sent.length > maxPhotos) throw invalid(`An entry takes ${maxPhotos} photos at once.`);
-    for (const { file } of sent) photos.push(this.#siteUrl + (await storePhoto(file, this.calls.settings)));
+    for (const { file } of sent) {
+      // Each fills the disk as a draft of its own does.
+      await this.#mayDraft(request, token);
+      photos.push(this.#siteUrl + (await storePhoto(file, this.calls.settings)));
+    }
     const values = await toValues(
       { ...properties, photo: [...(properties.photo ?? []), ...photos] },
       await this.#site(),
@@ -156,6 +160,9 @@ export class Micropub {
     const address = await storePhoto(file, this.calls.settings);
     sendJson(response, 201, null, { location: this.#siteUrl + address });
   }
+
+  #mayDraft = (request: http.IncomingMessage, token: string | undefined) =>
+    this.calls.call(request, token, 'check_api_token', { p_scope: 'draft' });
 
   #draft(request: http.IncomingMessage, token: string | undefined, args: object): Promise<string> {
     return this.calls.call(request, token, 'draft_text_by_token', {
