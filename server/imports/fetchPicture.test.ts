@@ -89,3 +89,8 @@ test('An address that is too large, missing, or redirects for ever is refused wi
   await expect(fetchPicture(`${origin}/a.png`, undefined, { lookup })).rejects.toThrow('redirects too often');
   await expect(fetchPicture('/a.png')).rejects.toThrow('name the old site');
 });
+
+test('Attack: a server that changes the protocol (101) keeps no request open', async () => {
+  answer = (_request, response) => response.writeHead(101, { connection: 'upgrade', upgrade: 'x' }).end();
+  await expect(fetchPicture(`${origin}/a.png`, undefined, { lookup })).rejects.toThrow('answered 101');
+});

@@ -100,5 +100,10 @@ function request(url: URL, lookup: LookupFunction, signal: AbortSignal): Promise
       response.on('error', fail);
     });
     sent.on('error', fail);
+    // Else nothing would end the wait for an answer.
+    sent.on('upgrade', ({ statusCode }, socket) => {
+      socket.destroy();
+      reject(new Error(`The server answered ${statusCode}.`));
+    });
   });
 }

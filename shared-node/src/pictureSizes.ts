@@ -1,19 +1,19 @@
 import { getPictureWidths, toPictureEnd } from '@brand/shared-data/server';
 import type { PictureSize } from '@brand/site-transfer/server';
 import sharp from 'sharp';
+import { isPicture, noPicture } from './isPicture';
 
-const formats = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 // The quality of an upload in the admin.
 const quality = 82;
 const maxPixels = 100_000_000;
 
 /** A picture in the sizes that an upload makes. Rejects what is no picture, and SVG, which may contain programs. */
 export async function toPictureSizes(bytes: Uint8Array): Promise<PictureSize[]> {
+  if (!isPicture(bytes)) throw new Error(noPicture);
   const picture = sharp(bytes, { limitInputPixels: maxPixels }).autoOrient();
-  const { format, autoOrient } = await picture.metadata().catch(() => {
+  const { autoOrient } = await picture.metadata().catch(() => {
     throw new Error('This is no picture, or it is damaged.');
   });
-  if (!formats.includes(format)) throw new Error('This is no PNG, JPEG, WebP, AVIF or GIF.');
   const { isOpaque } = await picture.stats();
   const colour = isOpaque ? await getAverageColour(picture) : undefined;
   const sizes: PictureSize[] = [];

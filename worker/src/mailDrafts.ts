@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Email } from 'postal-mime';
 import { keyHeaders, type RestClient } from '@brand/shared-data/server';
-import { readHtmlText } from '@brand/site-transfer/server';
+import { readForeignHtml } from 'shared-node/readForeignHtml';
 import { dataOf } from './backend';
 
 const maxPictures = 10;
@@ -75,8 +75,9 @@ export async function textOf({ text, html }: Pick<Email, 'text' | 'html'>): Prom
 // No part reads over the beginning of another picture, so that many beginnings take no longer than one.
 const picture = /!\[(?:\\.|[^[\]\\])*\]\((?:<[^<>\n]*>)?(?:\\.|[^()"\\\n])*(?:"(?:\\.|[^"\\\n])*")?\)/g;
 
+// Else the provider would bring a mail that cannot be read again, for days.
 const markdownOf = async (html: string): Promise<string> =>
-  (await readHtmlText(html)).toMarkdown().replace(picture, '');
+  html && (await readForeignHtml(html).catch(({ message }: Error) => message)).replace(picture, '');
 
 /** The subject without the marks of answers; where it is empty, SQL takes the first sentence. */
 export const titleOf = ({ subject = '' }: Pick<Email, 'subject'>): string =>

@@ -45,6 +45,8 @@ export async function postOutside(
         resolve(answer.statusCode ?? 0);
       });
       sent.on('error', reject);
+      // Also where neither an answer nor an error comes, as after 101 (Switching Protocols).
+      sent.on('close', () => reject(new Error('The receiver ended the connection without an answer.')));
       sent.end(body);
     });
     return { status };

@@ -196,3 +196,21 @@ test('The way in is as hard to guess as the secret key', () => {
   expect(reportsPath('sb_secret_one')).toMatch(/^\/reports\/[0-9a-f]{32}$/);
   expect(reportsPath('sb_secret_one')).not.toBe(reportsPath('sb_secret_two'));
 });
+
+test('Attack: a bounce that names thousands of recipients is read for the first hundred', async () => {
+  const named = Array.from({ length: 5000 }, (_, place) => `a${place}@example.com`).join(',');
+  const exim = `From: mailer-daemon@example.org\r\nX-Failed-Recipients: ${named}\r\n\r\nNo.\r\n`;
+  expect(await readReports(exim)).toHaveLength(100);
+  const groups = 'Final-Recipient: rfc822; a@example.com\r\nAction: failed\r\n\r\n'.repeat(5000);
+  const report = [
+    'From: mailer-daemon@example.org',
+    'Content-Type: multipart/report; boundary=part',
+    '',
+    '--part',
+    'Content-Type: message/delivery-status',
+    '',
+    `${groups}--part--`,
+    '',
+  ].join('\r\n');
+  expect(await readReports(report)).toHaveLength(100);
+});

@@ -9,6 +9,10 @@ import { readFailure, type Failure } from './failures';
 const maxBytes = 1024 * 1024;
 // A mail with photos, which the owner's secret address lets in.
 const maxBytesOfDraft = 25 * 1024 * 1024;
+// Each letter has one; a stranger's mail may name as many as it has room for, and each is asked about.
+const maxRecipients = 100;
+// Each is in memory with all of its pictures.
+const maxDraftsAtOnce = 2;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/;
 
 /** The report of a mail that came back on one recipient. `unknown` is told to the owner, and counts for nobody. */
@@ -69,10 +73,11 @@ const changesNothing = ['delayed', 'delivered', 'relayed', 'expanded'];
 /** Each group of fields after the first is of one recipient (RFC 3464). What says something else is told. */
 function readStatuses(statuses: string[], { delivery, to }: Source): Report[] {
   const groups = statuses
-    .flatMap((status) => status.split(/\r?\n[ \t]*\r?\n/))
+    .flatMap((status) => status.split(/\r?\n[ \t]*\r?\n/, maxRecipients))
     .filter(
       (group) => fieldOf(group, 'Action') !== undefined || fieldOf(group, 'Final-Recipient') !== undefined,
-    );
+    )
+    .slice(0, maxRecipients);
   if (groups.length === 0)
     return [{ kind: 'unknown', delivery, email: to, problem: 'A report that names no recipient' }];
   return groups.flatMap((group): Report[] => {
@@ -98,7 +103,7 @@ function readStatuses(statuses: string[], { delivery, to }: Source): Report[] {
 
 /** Exim names the recipients in a header, and what their servers said below each in the text. */
 function readExim(failed: string, text: string): Report[] {
-  const emails = failed.split(',').flatMap((one) => addressIn(one) ?? []);
+  const emails = failed.split(',', maxRecipients).flatMap((one) => addressIn(one) ?? []);
   const [told = '', copy = ''] = text.split(/^-+ This is a copy of/m);
   return emails.map((email) => {
     const [, answer = ''] = told.toLowerCase().split(`\n  ${email.toLowerCase()}`);
@@ -171,6 +176,7 @@ export const reportsPath = (secretKey: string): string =>
  */
 export function createReportsServer(backend: RestClient, secretKey: string, storage: Storage): http.Server {
   const path = reportsPath(secretKey);
+  let drafts = 0;
   return http.createServer((request, response) => {
     const end = (status: number, text: string) => response.writeHead(status).end(`${text}\n`);
     if (request.url !== path) return end(404, 'There is nothing at this address.');
@@ -179,7 +185,11 @@ export function createReportsServer(backend: RestClient, secretKey: string, stor
       .then(async (mail) => {
         if (!mail) return end(413, `A mail of more than ${maxBytes} bytes is no report.`);
         const { raw, addressed } = mail;
-        if (addressed) await makeDraft(backend, storage, addressed, raw);
+        if (addressed) {
+          if (drafts >= maxDraftsAtOnce) return end(503, 'Try again later.');
+          drafts += 1;
+          await makeDraft(backend, storage, addressed, raw).finally(() => (drafts -= 1));
+        }
         const reports = addressed ? [] : await readReports(raw);
         if (reports.length === 0) return end(202, 'Not a report.');
         let isRecorded = false;

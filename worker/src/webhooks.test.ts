@@ -93,6 +93,11 @@ test('A receiver that hangs is cut', async () => {
   });
 });
 
+test('Attack: a receiver that changes the protocol (101) keeps no try open', async () => {
+  answer = (_request, response) => response.writeHead(101, { connection: 'upgrade', upgrade: 'x' }).end();
+  expect(await tell()).toEqual({ problem: 'The receiver ended the connection without an answer.' });
+});
+
 test('A receiver that sends an endless answer is cut once its status is known', async () => {
   let isCut = false;
   answer = (_request, response) => {

@@ -30,6 +30,9 @@ export class Mcp {
       const token = getBearerToken(request);
       await this.calls.call(request, token, 'check_api_token');
       const asked = readJson(await asRefusal(readBody(request, maxBytes)));
+      // A list of questions would ask the database any number of times for one request that is counted.
+      if (Array.isArray(asked))
+        throw new RefusedProgram(400, 'invalid_request', 'Ask one question at a time.');
       // Few sites have an agent, and the protocol's library takes a while to load.
       const { answerAgent } = await import('./answerAgent');
       await answerAgent(asked, request, response, (name, args) =>

@@ -131,5 +131,13 @@ describe('Attack', () => {
     expect((await post({}, 'no json')).status).toBe(400);
     expect((await post({}, 'x'.repeat(1024 * 1024 + 1))).status).toBe(413);
     expect((await fetch(`${site.url}/mcp`)).status).toBe(405);
+    const question = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'search', arguments: {} },
+    };
+    const batch = await post({}, JSON.stringify(Array.from({ length: 100 }, () => question)));
+    expect([batch.status, await batch.json()]).toMatchObject([400, { error: 'invalid_request' }]);
   });
 });

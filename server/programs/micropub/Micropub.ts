@@ -8,6 +8,11 @@ import { change, toProperties, toValues, type EntryRow } from './entry';
 import { invalid, readRequest, type MicropubRequest } from './readRequest';
 import { storePhoto } from './storePhoto';
 
+// As many as a mail brings.
+const maxPhotos = 10;
+// Each form is in memory as a whole, and so are the photos in it.
+const maxFormsAtOnce = 2;
+
 type Profile = Pick<SiteProfile, 'current' | 'site'>;
 
 /**
@@ -15,6 +20,8 @@ type Profile = Pick<SiteProfile, 'current' | 'site'>;
  * what the token of a program may do.
  */
 export class Micropub {
+  #forms = 0;
+
   constructor(
     private readonly calls: TokenCalls,
     private readonly profile: Profile,
@@ -30,9 +37,9 @@ export class Micropub {
     try {
       await this.calls.take(request);
       if (request.method === 'POST')
-        return await (pathname === paths.media
-          ? this.#upload(request, response)
-          : this.#post(request, response));
+        return await this.#receive(request, (sent) =>
+          pathname === paths.media ? this.#upload(response, sent) : this.#post(request, response, sent),
+        );
       if (request.method !== 'GET' || pathname === paths.media)
         throw new RefusedProgram(405, 'invalid_request', 'This is not how it is asked.', {
           allow: 'GET, POST',
@@ -40,6 +47,23 @@ export class Micropub {
       sendJson(response, 200, await this.#query(request));
     } catch (error) {
       sendRefusal(response, error);
+    }
+  }
+
+  /** Reads a POST and responds to it. The token is asked about before a form with files is read, of which few are at once. */
+  async #receive(request: http.IncomingMessage, respond: (sent: MicropubRequest) => Promise<void>) {
+    let isForm = false;
+    const openForm = async (token: string | undefined) => {
+      await this.#mayDraft(request, token);
+      if (this.#forms >= maxFormsAtOnce)
+        throw new RefusedProgram(429, 'slow_down', 'Send one photo after the other.', { 'retry-after': '5' });
+      isForm = true;
+      this.#forms += 1;
+    };
+    try {
+      await respond(await readRequest(request, openForm));
+    } finally {
+      if (isForm) this.#forms -= 1;
     }
   }
 
@@ -78,11 +102,11 @@ export class Micropub {
     };
   }
 
-  async #post(request: http.IncomingMessage, response: http.ServerResponse) {
-    const sent = await readRequest(request, (token) => this.#mayDraft(request, token));
+  async #post(request: http.IncomingMessage, response: http.ServerResponse, sent: MicropubRequest) {
+    // Nothing of a stranger's text is looked at.
+    await this.calls.call(request, sent.token, 'check_api_token');
     if (sent.action === 'create') return this.#create(request, response, sent);
     if (sent.action === 'update') return this.#update(request, response, sent);
-    await this.calls.call(request, sent.token, 'check_api_token');
     if (sent.action === 'delete' || sent.action === 'undelete')
       throw new RefusedProgram(403, 'insufficient_scope', 'A token drafts, and never deletes.');
     throw invalid('The action is create or update.');
@@ -95,8 +119,13 @@ export class Micropub {
   ) {
     const key = request.headers['idempotency-key'] ?? properties.uid?.[0];
     const photos: string[] = [];
-    for (const { property, file } of files)
-      if (property === 'photo') photos.push(this.#siteUrl + (await storePhoto(file, this.calls.settings)));
+    const sent = files.filter(({ property }) => property === 'photo');
+    if (sent.length > maxPhotos) throw invalid(`An entry takes ${maxPhotos} photos at once.`);
+    for (const { file } of sent) {
+      // Each fills the disk as a draft of its own does.
+      await this.#mayDraft(request, token);
+      photos.push(this.#siteUrl + (await storePhoto(file, this.calls.settings)));
+    }
     const values = await toValues(
       { ...properties, photo: [...(properties.photo ?? []), ...photos] },
       await this.#site(),
@@ -125,8 +154,7 @@ export class Micropub {
     sendJson(response, 204, null);
   }
 
-  async #upload(request: http.IncomingMessage, response: http.ServerResponse) {
-    const { files } = await readRequest(request, (token) => this.#mayDraft(request, token));
+  async #upload(response: http.ServerResponse, { files }: MicropubRequest) {
     const file = files.find(({ property }) => property === 'file')?.file;
     if (!file) throw invalid('The picture is the part “file” of a multipart form.');
     const address = await storePhoto(file, this.calls.settings);

@@ -1,5 +1,5 @@
 import { dayOfInstant, type SiteZones } from '@brand/shared-data/server';
-import { readHtmlText } from '@brand/site-transfer/server';
+import { readForeignHtml } from 'shared-node/readForeignHtml';
 import { joinEntry, splitEntry, type Photo } from './entryText';
 import { invalid, toLists, type MicropubRequest, type Properties } from './readRequest';
 
@@ -68,19 +68,19 @@ export function change(
   properties: Properties,
   { replace, add, delete: deleted }: MicropubRequest['changes'],
 ): Properties {
-  const changed = { ...properties };
+  const changed = Object.assign(Object.create(null) as Properties, properties);
   if (replace !== undefined) Object.assign(changed, toLists(replace));
   if (add !== undefined)
     for (const [name, values] of Object.entries(toLists(add)))
       changed[name] = [...(changed[name] ?? []), ...values];
   if (Array.isArray(deleted)) for (const name of deleted) changed[String(name)] = [];
   else if (deleted !== undefined)
-    for (const [name, values] of Object.entries(toLists(deleted)))
-      changed[name] = (changed[name] ?? []).filter((value) => !values.some((each) => isSame(each, value)));
+    for (const [name, values] of Object.entries(toLists(deleted))) {
+      const gone = new Set(values.map((value) => JSON.stringify(value)));
+      changed[name] = (changed[name] ?? []).filter((value) => !gone.has(JSON.stringify(value)));
+    }
   return changed;
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 function toText(value: unknown): string {
   if (typeof value !== 'string') throw invalid('A text is a string.');
@@ -90,7 +90,10 @@ function toText(value: unknown): string {
 async function toMarkdown(value: unknown): Promise<string> {
   if (value === undefined) return '';
   const { html, value: plain } = Object(value) as { html?: unknown; value?: unknown };
-  if (typeof html === 'string') return (await readHtmlText(html)).toMarkdown();
+  if (typeof html === 'string')
+    return readForeignHtml(html).catch(({ message }: Error) => {
+      throw invalid(message);
+    });
   return toText(plain ?? value);
 }
 

@@ -66,7 +66,8 @@ function toRequest(form: FormData): Read {
   const kind = form.get('h') ?? 'entry';
   const action = form.get('action')?.toString() ?? 'create';
   if (action === 'create' && kind !== 'entry') throw invalid('Only entries are taken (h=entry).');
-  const properties: Properties = {};
+  // Without a prototype, of which a field might have the name of a part.
+  const properties = Object.create(null) as Properties;
   const files: SentFile[] = [];
   for (const [key, value] of form) {
     const name = key.replace(/\[\d*\]$/, '');

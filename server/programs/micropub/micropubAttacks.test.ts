@@ -1,0 +1,95 @@
+import sharp from 'sharp';
+import { sharedBackend } from 'backend/testing/sharedBackend';
+import { startSiteWithTokens } from '../programs.fixture';
+
+let site: Awaited<ReturnType<typeof startSiteWithTokens>>;
+let token: string;
+
+beforeEach(async () => {
+  site = await startSiteWithTokens(await sharedBackend());
+  token ??= await site.makeToken('draft', 'Of attacks');
+});
+
+const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+  fetch(`${site.url}/micropub`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    body,
+  });
+const sendJson = (body: object, headers: Record<string, string> = {}) =>
+  post(JSON.stringify(body), { 'content-type': 'application/json', ...headers });
+const entry = (properties: object) => ({ type: ['h-entry'], properties });
+
+const photoForm = async (count: number) => {
+  const pixel = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  for (let each = 0; each < count; each += 1)
+    form.append('photo[]', new Blob([new Uint8Array(pixel)]), 'a.png');
+  return form;
+};
+
+test('Attack: the HTML of a stranger is not read', async () => {
+  // It takes minutes.
+  const html = '<a href="x">'.repeat(20_000);
+  const answer = await sendJson(entry({ content: [{ html }] }), { authorization: 'Bearer none' });
+  expect(answer.status).toBe(401);
+});
+
+test('Attack: HTML that takes minutes is refused, and the site answers meanwhile', async () => {
+  const refused = sendJson(entry({ content: [{ html: '<a href="x">'.repeat(20_000) }] }));
+  await new Promise((done) => setTimeout(done, 1000));
+  const config = { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(5000) };
+  expect((await fetch(`${site.url}/micropub?q=config`, config)).status).toBe(200);
+  expect(await (await refused).json()).toMatchObject({ error_description: 'This HTML cannot be read.' });
+}, 60_000);
+
+test.each(['constructor', '__proto__', 'toString'])(
+  'Attack: a field named %s is a field as any other',
+  async (name) => {
+    const form = new URLSearchParams({ h: 'entry', content: 'Field', [name]: '1' });
+    const made = await post(form);
+    expect(made.status).toBe(201);
+    const url = made.headers.get('location');
+    const change = (changes: string) =>
+      post(`{"action":"update","url":"${url}",${changes}}`, { 'content-type': 'application/json' });
+    expect((await change(`"add":{"${name}":["1"]}`)).status).toBe(204);
+    expect((await change(`"delete":{"${name}":["1"]}`)).status).toBe(204);
+    expect((await change(`"replace":{"${name}":["1"]}`)).status).toBe(204);
+    expect((await post(form, { authorization: 'Bearer none' })).status).toBe(401);
+  },
+);
+
+test('Attack: a change that names thousands of values takes no longer than they are', async () => {
+  const category = Array.from({ length: 20_000 }, (_, place) => `t${place}`);
+  const made = await sendJson(entry({ content: ['Many'], category }));
+  const url = made.headers.get('location');
+  const gone = Array.from({ length: 90_000 }, (_, place) => `g${place}`);
+  const begun = Date.now();
+  expect((await sendJson({ action: 'update', url, delete: { category: gone } })).status).toBe(204);
+  expect(Date.now() - begun).toBeLessThan(15_000);
+}, 60_000);
+
+test('Attack: a form of thousands of small photos stores none', async () => {
+  const before = Date.now();
+  expect((await post(await photoForm(3000))).status).toBe(400);
+  expect(Date.now() - before).toBeLessThan(15_000);
+  expect((await post(await photoForm(10))).status).toBe(201);
+}, 60_000);
+
+test('Attack: few forms with files are in memory at once', async () => {
+  const forms = await Promise.all(Array.from({ length: 6 }, () => photoForm(10)));
+  const statuses = (await Promise.all(forms.map((form) => post(form)))).map(({ status }) => status);
+  expect(statuses).toContain(201);
+  expect(statuses).toContain(429);
+  expect((await post(await photoForm(1))).status).toBe(201);
+}, 60_000);
+
+test('Attack: photos of one form are as many changes of the hour', async () => {
+  const authorization = `Bearer ${await site.makeToken('draft', 'Of counted photos')}`;
+  expect((await post(await photoForm(3), { authorization })).status).toBe(201);
+  const { body } = await site.rest('rest/v1/api_tokens?select=changes&name=eq.Of counted photos');
+  // The form, its photos, and the entry.
+  expect(body).toEqual([{ changes: 5 }]);
+}, 60_000);

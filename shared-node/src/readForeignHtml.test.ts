@@ -1,0 +1,16 @@
+import { readForeignHtml } from './readForeignHtml';
+
+test('HTML of another program is markdown', async () => {
+  expect(await readForeignHtml('<p>One <b>two</b></p><p>Three</p>')).toBe('One **two**\n\nThree');
+}, 60_000);
+
+test('Attack: HTML that takes minutes is given up, and the next text is read', async () => {
+  const hostile = readForeignHtml('<a href="x">'.repeat(20_000));
+  const next = readForeignHtml('<i>Next</i>');
+  await expect(hostile).rejects.toThrow('This HTML cannot be read.');
+  expect(await next).toBe('*Next*');
+}, 60_000);
+
+test('Attack: HTML that is nested too deeply is refused', async () => {
+  await expect(readForeignHtml('<b>'.repeat(30_000))).rejects.toThrow('This HTML cannot be read.');
+}, 60_000);
