@@ -1,6 +1,5 @@
 import { Pages } from '../render/Pages';
 import { startRenderedSite } from '../render/renderedSite.fixture';
-import { defaultIntervals } from '../settings';
 import { browser, build, secretKey, startRecordingSite } from './recorder.fixture';
 
 const page = '/academy/:slug';
@@ -41,8 +40,9 @@ describe('An error of a page', () => {
   });
 
   it('It counts once a batch, however many visitors meet it', async () => {
-    const { next, sendError } = await startRecordingSite({ intervals: defaultIntervals });
-    await Promise.all(Array.from({ length: 20 }, () => sendError('')));
+    const { backendUrl, next, sendError } = await startRecordingSite();
+    const stack = stackOf(`${backendUrl}/mf-academy/builds/${build}/Page.0a1b2c3d.js`);
+    await Promise.all(Array.from({ length: 20 }, () => sendError(stack)));
 
     expect((await next()).errors).toMatchObject([{ times: 20 }]);
   });
@@ -76,7 +76,7 @@ describe('An error of a page', () => {
   }, 15_000);
 
   it('While more keep coming, they are stored once in three seconds', async () => {
-    const { next, sendError } = await startRecordingSite({ intervals: defaultIntervals });
+    const { next, sendError } = await startRecordingSite();
     await sendError('');
     await next();
     await sendError('');
@@ -237,7 +237,7 @@ describe('The way in', () => {
   });
 
   it('Attack: a flood from one network stores 60 records a minute', async () => {
-    const { next, sendError } = await startRecordingSite({ intervals: defaultIntervals });
+    const { next, sendError } = await startRecordingSite();
     const statuses: number[] = [];
     for (let part = 0; part < 2; part++)
       statuses.push(

@@ -70,7 +70,6 @@ export async function startRecordingSite(
     remotes: { mf_academy: `${backendUrl}/mf-academy/mf-manifest.json` },
     dist,
     secretKey,
-    intervals: { ...someSettings.intervals, gathering: 150, storing: 450 },
     ...settings,
   });
   const url = await listen(site);
