@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { RestClient } from '@brand/shared-data/server';
 import { bounce, complaint, delivery, feedback, recipients } from './reports.fixture';
-import { readReports, reportsPath } from './reports';
+import { readReports, recordReport, reportsPath } from './reports';
 
 const token = 'a1'.repeat(32);
 
@@ -190,6 +191,28 @@ test.each([
   ['a mail that names no address', 'Subject: unsubscribe everybody\r\n\r\n'],
 ])('Other mail is no report: %s', async (_, mail) => {
   expect(await readReports(mail)).toEqual([]);
+});
+
+test('What a database cannot take is taken out of a report, so that it is recorded and not sent again for ever', async () => {
+  const calls: object[] = [];
+  const backend = {
+    rpc: (_name: string, args: object) => {
+      calls.push(args);
+      return Promise.resolve({ data: true, error: null });
+    },
+  } as unknown as RestClient;
+  const report = {
+    kind: 'refused',
+    delivery,
+    email: 'a\0da@example.com',
+    problem: '550 \0 half \ud83d',
+  } as const;
+  await recordReport(backend, report);
+  await recordReport(backend, { ...report, email: 'ada@example.com' });
+  expect(calls).toMatchObject([
+    { p_email: null, p_problem: '550   half  ' },
+    { p_email: 'ada@example.com', p_problem: '550   half  ' },
+  ]);
 });
 
 test('The way in is as hard to guess as the secret key', () => {

@@ -206,12 +206,16 @@ export function createReportsServer(backend: RestClient, secretKey: string, stor
 /** Writes down what a report says; false where it is of nobody who is known. */
 export async function recordReport(backend: RestClient, report: Report): Promise<boolean> {
   if (report.kind === 'leave') return dataOf(backend.rpc('leave_newsletter', { p_token: report.token }));
-  const { kind, delivery, email, problem } = report;
+  const { kind, delivery, email } = report;
+  // A database takes no NUL and no half of a letter: the mail would be sent here again for ever.
+  const problem = report.problem.replace(/\p{C}/gu, ' ');
   // The generated types do not know that arguments may be null.
-  const args = { p_kind: kind, p_delivery: delivery, p_email: email, p_problem: problem } as Record<
-    keyof RecordArgs,
-    string
-  >;
+  const args = {
+    p_kind: kind,
+    p_delivery: delivery,
+    p_email: email && !/\p{C}/u.test(email) ? email : null,
+    p_problem: problem,
+  } as Record<keyof RecordArgs, string>;
   return dataOf(backend.rpc('record_report', args));
 }
 

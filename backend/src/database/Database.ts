@@ -25,6 +25,8 @@ const threadCode = import.meta.url.endsWith('.ts')
       tsImport('./databaseThread.ts', ${here}))`
   : `import(new URL('databaseThread.mjs', ${here}))`;
 const maxRestarts = 3;
+// PGlite 0.4.5 loses something with each error, and breaks after some 12,500 (docs/decisions/134).
+const mostErrors = 5000;
 const graceMs = 100;
 
 /**
@@ -38,6 +40,7 @@ export class Database {
   #ready: Promise<number>;
   #login: string | null = null;
   #lastId = 0;
+  #errors = 0;
   #generation = 0;
   #isStarting = true;
   #isClosed = false;
@@ -45,14 +48,19 @@ export class Database {
   private constructor(
     private readonly folder: string | undefined,
     private readonly onFatalError: (error: Error) => void,
+    private readonly maxErrors: number,
   ) {
     this.#thread = this.#startThread();
     this.#ready = this.#prepareThread();
   }
 
   /** Opens the database in `folder`, or in memory; `onFatalError` is called when it cannot be reopened later. */
-  static async open(folder: string | undefined, onFatalError: (error: Error) => void): Promise<Database> {
-    const database = new Database(folder, onFatalError);
+  static async open(
+    folder: string | undefined,
+    onFatalError: (error: Error) => void,
+    maxErrors = mostErrors,
+  ): Promise<Database> {
+    const database = new Database(folder, onFatalError, maxErrors);
     // Not retried: what cannot be opened the first time cannot be opened the second time.
     await database.#ready;
     database.#isStarting = false;
@@ -104,6 +112,12 @@ export class Database {
     await this.run(await this.generation, { kind: 'vacuum', table }, timeoutMs);
   }
 
+  /** Starts a new thread where this one has had many errors. For between two transactions: nothing is lost and nobody refused. */
+  renew(): void {
+    if (this.folder === undefined || this.#errors < this.maxErrors || this.#pending.size > 0) return;
+    this.#onThreadEnd(this.#generation, new Error(`it has had ${this.#errors} errors of statements.`));
+  }
+
   async close(): Promise<void> {
     if (this.#isClosed) return;
     await this.#send({ kind: 'close' }, 5000).catch(() => {});
@@ -113,6 +127,7 @@ export class Database {
 
   #startThread(): Worker {
     const generation = (this.#generation += 1);
+    this.#errors = 0;
     const thread = new Worker(threadCode, { eval: true, workerData: { folder: this.folder } });
     thread.on('message', (reply: Reply) => this.#receive(reply));
     thread.on('error', (error) => this.#onThreadEnd(generation, error));
@@ -154,8 +169,9 @@ export class Database {
     if (!pending) return;
     this.#pending.delete(reply.id);
     clearTimeout(pending.timer);
-    if ('result' in reply) pending.resolve(parseJsonColumns(reply.result));
-    else pending.reject(Object.assign(new Error(reply.error.message), reply.error));
+    if ('result' in reply) return pending.resolve(parseJsonColumns(reply.result));
+    this.#errors += 1;
+    pending.reject(Object.assign(new Error(reply.error.message), reply.error));
   }
 
   #onThreadEnd(generation: number, error: Error): void {

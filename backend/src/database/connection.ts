@@ -116,7 +116,10 @@ function createDriver(database: Database, allowList: StatementAllowList): Driver
       }
     },
     // Through setImmediate: a chain of promises alone never lets Node accept a new socket.
-    releaseConnection: async (connection: OwnedConnection) => void setImmediate(connection.release),
+    releaseConnection: async (connection: OwnedConnection) => {
+      database.renew();
+      setImmediate(connection.release);
+    },
     beginTransaction: async (connection: OwnedConnection) => connection.runUnawaited({ kind: 'begin' }),
     commitTransaction: async (connection: OwnedConnection) =>
       void (await connection.run({ kind: 'end', how: 'commit' })),
