@@ -105,7 +105,7 @@ const mailLinksMiddleware =
 function configMiddleware(env: NodeJS.ProcessEnv): WebpackDevServer.Middleware {
   const registry = Object.fromEntries(
     remotes.map((remote) => {
-      const entry = `${getLocalUrl(env, remote)}/mf-manifest.json`;
+      const entry = `${getLocalUrl(env, remote)}/remoteEntry.js`;
       return [remote.container, { container: remote.container, entry }];
     }),
   );
@@ -113,7 +113,9 @@ function configMiddleware(env: NodeJS.ProcessEnv): WebpackDevServer.Middleware {
   if (settings.till) throw new Error('npm run dev has no till. Leave PAYMENTS out, or run npm start.');
   // Every package that is here, approved or not.
   setPlaces(composePlaces(remotes.map(({ container, place }) => ({ remote: container, place }))));
-  const addresses = Object.fromEntries(Object.entries(registry).map(([name, { entry }]) => [name, entry]));
+  const addresses = Object.fromEntries(
+    Object.entries(registry).map(([name, { entry }]) => [name, new URL('mf-manifest.json', entry).href]),
+  );
   const profile = new SiteProfile(settings, new ContentVersion(settings, 0));
   const send = async (response: ServerResponse) => {
     await profile.current();
