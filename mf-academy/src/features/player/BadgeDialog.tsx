@@ -22,7 +22,7 @@ export function BadgeDialog({ badge, courseId, onClose }: Props) {
           Badge Unlocked!
         </Typography>
         <Typography id={textId} sx={{ marginTop: 1.5, overflowWrap: 'anywhere' }}>
-          Congratulations! You've earned the "<bdi>{badge.name}</bdi>" badge for completing this course.
+          Congratulations! You've earned the "{badge.name}" badge for completing this course.
         </Typography>
         <Button variant="contained" aria-describedby={textId} onClick={onClose} sx={{ marginTop: 3 }}>
           Awesome!

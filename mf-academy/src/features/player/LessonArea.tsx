@@ -89,14 +89,14 @@ function LessonNav({ ref, previous, next }: LessonNavProps) {
       {previous && (
         <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
           <TextLink {...getLessonLink(previous.id)} rel="prev">
-            Previous: <bdi>{previous.title}</bdi>
+            {`Previous: ${previous.title}`}
           </TextLink>
         </Box>
       )}
       {next && (
         <Box sx={{ flex: '1 1 14rem', minWidth: 0, textAlign: { sm: 'end' } }}>
           <TextLink {...getLessonLink(next.id)} rel="next">
-            Next: <bdi>{next.title}</bdi>
+            {`Next: ${next.title}`}
           </TextLink>
         </Box>
       )}
