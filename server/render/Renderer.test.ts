@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { CONTRACT } from '@brand/shared-ui/build';
 import { listen } from '../../tooling/testing/listen';
 import { integrityOf } from '../releases/manifest';
 import { someSettings } from '../settings.fixture';
@@ -32,7 +33,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const code = `const { name } = require('react'); exports.routes = [{ path: name }]; exports.contract = 1;`;
+const code = `const { name } = require('react'); exports.routes = [{ path: name }]; exports.contract = ${CONTRACT};`;
 
 async function startRemote(body: string, status = 200) {
   const remote = { requests: [] as string[], status, build: { href: '', integrity: integrityOf(body) } };
@@ -71,7 +72,12 @@ test('A remote renders with the modules that the shell shares, and is fetched on
 test.each([
   ['was tampered with', code, { integrity: integrityOf('other') }, 'does not have the hash of its release'],
   ['has no hash', code, { integrity: undefined }, 'does not have the hash of its release'],
-  ['needs another contract', code.replace('contract = 1', 'contract = 2'), {}, 'was built for contract 2'],
+  [
+    'needs another contract',
+    code.replace(`contract = ${CONTRACT}`, 'contract = 1'),
+    {},
+    'was built for contract 1',
+  ],
   ['requires what is not shared', `require('left-pad')`, {}, 'left-pad'],
 ])('A remote that %s renders nothing', async (_what, body, changes, message) => {
   const { build, requests } = await startRemote(body);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { CONTRACT } from '@brand/shared-ui/build';
 import { integrityOf } from '../releases/manifest';
 import { listen } from '../../tooling/testing/listen';
 import type { Settings } from '../settings';
@@ -29,7 +30,7 @@ export async function startRenderedSite({ shell, remote = '', metaData, settings
   const dist = mkdtempSync(path.join(scratch, 'dist-'));
   writeFileSync(path.join(dist, 'index.html'), parts.page ?? page);
   writeFileSync(path.join(dist, 'server.0a1b2c3d.cjs'), shell);
-  const code = `exports.contract = 1; exports.routes = []; ${remote}`;
+  const code = `exports.contract = ${CONTRACT}; exports.routes = []; ${remote}`;
   const manifest = {
     metaData: {
       remoteEntry: { name: 'remoteEntry.js' },

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { CONTRACT } from '@brand/shared-ui/build';
 import { integrityOf } from '../releases/manifest';
 import { listen } from '../../tooling/testing/listen';
 import type { Settings } from '../settings';
@@ -26,7 +27,7 @@ writeFileSync(
        : { outcome: 'found', title: 'Rendered', description: '', head: '', body: '<div id="root">Rendered</div>', queries: {} };`,
 );
 
-const routes = 'exports.contract = 1; exports.routes = [];';
+const routes = `exports.contract = ${CONTRACT}; exports.routes = [];`;
 const page = (pathname: string) => ({ path: pathname, files: [], shares: [] });
 const manifest = JSON.stringify({
   metaData: {
