@@ -22,8 +22,8 @@ export function DraftLinksDialog({ draft, title, onClose }: Props) {
           <CloseButton label="Close" onClick={onClose} />
         </Box>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          Whoever has such a link reads “<bdi>{title}</bdi>” as it is saved, without an account. It works for
-          7 days, or until you revoke it.
+          Whoever has such a link reads “{title}” as it is saved, without an account. It works for 7 days, or
+          until you revoke it.
         </Typography>
         {draft && <DraftLinks draft={draft} />}
       </Stack>

@@ -68,11 +68,8 @@ function Lesson({ lesson }: { lesson: FreeLesson }) {
         )}
       </Box>
       <Typography sx={invitationStyle}>
-        This lesson is free.{' '}
-        <TextLink to={`/academy/${course_slug}`}>
-          Enroll in “<bdi>{course_title}</bdi>”
-        </TextLink>{' '}
-        to study all of its lessons.
+        This lesson is free. <TextLink to={`/academy/${course_slug}`}>Enroll in “{course_title}”</TextLink> to
+        study all of its lessons.
       </Typography>
     </>
   );
