@@ -11,7 +11,7 @@ test('A page whose data cannot be loaded says so and offers to try again', async
 
   await page.unroute('**/rest/v1/**');
   await again.click();
-  await expect(page.getByRole('article')).toHaveCount(13);
+  await expect(page.getByRole('article')).toHaveCount(14);
 });
 
 test('The home page without data shows the toast and everything that needs no data', async ({ page }) => {

@@ -154,7 +154,7 @@ test('No file of the academy is requested for a player that the visitor may not 
 
 test('A visitor without a connection reads a notice until it is back', async ({ page, context }) => {
   await page.goto('/journal');
-  await expect(page.getByRole('article')).toHaveCount(13);
+  await expect(page.getByRole('article')).toHaveCount(14);
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await expect(h1(page)).toBeVisible();

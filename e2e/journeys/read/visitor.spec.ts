@@ -26,7 +26,7 @@ test('A visitor opens the home page, reads the newest entry and finds back to th
 
 test('A visitor sees published entries only, and no draft at its address', async ({ page }) => {
   await page.goto('/journal');
-  await expect(page.getByRole('article')).toHaveCount(13);
+  await expect(page.getByRole('article')).toHaveCount(14);
   await page.goto('/journal/00000000-0000-4000-8000-000000000113');
   await expect(page.getByRole('alert').filter({ hasText: 'Not Available' })).toBeVisible();
 });
