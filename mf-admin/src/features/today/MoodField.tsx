@@ -19,7 +19,7 @@ export function MoodField() {
             size="small"
             variant={values.mood === mood ? 'contained' : 'outlined'}
             aria-pressed={values.mood === mood}
-            sx={{ minHeight: 44 }}
+            sx={{ minHeight: 44, paddingInline: 1 }}
             onClick={() => void setFieldValue('mood', values.mood === mood ? '' : mood)}
           >
             {mood.charAt(0).toUpperCase() + mood.slice(1)}
