@@ -24,12 +24,11 @@ const own = { 'sec-fetch-site': 'same-origin' };
 /** Requests to each part that takes words of strangers, as they come and changed at random. */
 export function createSurfaces(system: System): Surfaces {
   const { site, backend, reports, publishableKey, secretKey, tokens } = system;
-  const any = <Value>(...values: Value[]) => fc.constantFrom(...values);
   const token = fc.oneof(
-    fc.string({ unit: any(...'0123456789abcdef'), minLength: 64, maxLength: 64 }),
+    fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 64, maxLength: 64 }),
     fc.string(),
   );
-  const bearer = any(tokens.owner, tokens.learner, 'none').map((value) => ({
+  const bearer = fc.constantFrom(tokens.owner, tokens.learner, 'none').map((value) => ({
     authorization: `Bearer ${value}`,
   }));
   const post = (url: string, body: unknown, headers: Record<string, string> = {}): fc.Arbitrary<Sent> =>
@@ -86,7 +85,10 @@ export function createSurfaces(system: System): Surfaces {
   const vitals = { path: '/', build: '', screen: 'small', values: { LCP: 900, CLS: 0.1 } };
   const error = { message: 'x', stack: `Error: x\n    at f (${site}/main.js:1:1)`, path: '/blog' };
   const records = { errors: [error], visits: ['/blog'], read: ['/blog'], from: 'www.example.com', vitals };
-  const slashes = fc.string({ unit: any('/', '%', '.', ';', 'a', '2', 'f', '\\', '?', '#'), maxLength: 300 });
+  const slashes = fc.string({
+    unit: fc.constantFrom('/', '%', '.', ';', 'a', '2', 'f', '\\', '?', '#'),
+    maxLength: 300,
+  });
 
   return {
     till: fc.oneof(

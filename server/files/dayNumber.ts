@@ -8,7 +8,7 @@ export function findDayNumber(start: string | undefined, day: string): number | 
   return number >= 0 ? number : null;
 }
 
-// As the page of the challenge has it.
+// The page of the challenge writes amounts in the same way.
 const toText = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format;
 
 /** How far a challenge is, in words, and as a share of its goal where it has one. */

@@ -3,7 +3,7 @@
 create table public.push_devices (
   id uuid primary key default gen_random_uuid(),
   endpoint text not null unique check (char_length(endpoint) <= 1000 and private.is_open_address(endpoint)),
-  -- Of the browser alone: what is sent to it is encrypted with them.
+  -- Keys of the browser: a notification is encrypted with both.
   p256dh text not null check (p256dh ~ '^B[A-Za-z0-9_-]{86}$'),
   auth text not null check (auth ~ '^[A-Za-z0-9_-]{22}$'),
   created_at timestamptz not null default now()

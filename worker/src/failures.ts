@@ -1,7 +1,7 @@
 /** The meaning of a mail server's answer for the reader: gone, or only that this mail was not taken, now or in this form. */
 export type Failure = 'permanent' | 'refused' | 'temporary';
 
-// Of RFC 3463, which knows eight subjects: a version such as 4.94.2 is none.
+// Codes of RFC 3463 have one of eight subjects; a version such as 4.94.2 is no code.
 const enhanced = /(?<![\d./v])([245])\.([0-7])\.(\d{1,3})(?!\.?\d)/g;
 // X.1.5 says that an address is good, X.1.7 to X.1.9 speak of the sender's, and what is not registered may say anything: 5.1.90 is
 // a day's limit.

@@ -20,7 +20,7 @@ export class InvalidRequest extends Error {
   }
 }
 
-/** For what hosted Supabase takes, or takes more of. */
+/** The refusal of a request that hosted Supabase serves, or whose limit is higher there. */
 export const notServed = (what: string, status = 400, code = 'PGRST100') =>
   new InvalidRequest(`not served by the embedded backend: ${what}.`, status, code);
 

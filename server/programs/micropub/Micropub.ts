@@ -8,7 +8,7 @@ import { change, toProperties, toValues, type EntryRow } from './entry';
 import { invalid, readRequest, type MicropubRequest } from './readRequest';
 import { storePhoto } from './storePhoto';
 
-// As many as a mail brings.
+// A mail brings as many.
 const maxPhotos = 10;
 // Each form is in memory as a whole, and so are the photos in it.
 const maxFormsAtOnce = 2;

@@ -85,7 +85,7 @@ function forgetPagesOnLogOut(store: DataStore, container: ServiceWorkerContainer
 }
 
 async function unregister(container: ServiceWorkerContainer) {
-  // That of this page; that of reminders, which caches nothing, stays.
+  // Only the worker of this page ends; the one of reminders caches nothing, and stays.
   await (await container.getRegistration())?.unregister();
   for (const name of Object.values(cacheNames)) await caches.delete(name);
 }
