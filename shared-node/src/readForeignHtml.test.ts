@@ -11,6 +11,6 @@ test('Attack: HTML that takes minutes is given up, and the next text is read', a
   expect(await next).toBe('*Next*');
 }, 60_000);
 
-test('Attack: HTML that is nested too deeply is refused', async () => {
-  await expect(readForeignHtml('<b>'.repeat(30_000))).rejects.toThrow('This HTML cannot be read.');
+test('Attack: HTML that is nested too deep is its words', async () => {
+  expect(await readForeignHtml(`${'<b>'.repeat(30_000)}Last`)).toContain('Last');
 }, 60_000);

@@ -154,7 +154,7 @@ describe('the export of other software', () => {
 
     const before = [await listPosts(), await listRules(), await listSubscribers()];
     const again = await planned(ghostZip());
-    expect([again.items, again.unchanged, again.siteExport?.members.added]).toEqual([[], 6, 0]);
+    expect([again.items, again.unchanged, again.siteExport?.members.added]).toEqual([[], 7, 0]);
     expect(again.siteExport?.addresses).toEqual([]);
     expect(await imported(owner, again)).toEqual({ data: [] });
     expect([await listPosts(), await listRules(), await listSubscribers()]).toEqual(before);

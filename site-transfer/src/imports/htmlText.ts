@@ -1,5 +1,4 @@
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
 import { defaultHandlers, toMdast, type Handle, type Options, type State } from 'hast-util-to-mdast';
 import type { BlockContent, FootnoteDefinition, Image, Link, Nodes, Root, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
@@ -9,7 +8,7 @@ import { isSafeAddress, toAddress, toTextLink } from './htmlAddresses';
 import { toEmbedded, toGist, toMediaLink } from './htmlEmbeds';
 import { toCells, withBreaksInCells } from './htmlTables';
 import { findImages, isCardTitle, toFigure, toImage, withCaption, type Drop } from './htmlPictures';
-import { attributeOf, findAll, hasClass, rawText, textOf } from './htmlTree';
+import { attributeOf, findAll, hasClass, parseHtml, rawText, textOf } from './htmlTree';
 import { moveSpacesOut } from './markdownSpaces';
 import { readMarkdownCard } from './markdownCard';
 
@@ -27,7 +26,7 @@ export type HtmlText = {
  * like a tag in the text is escaped.
  */
 export function readHtml(html: string): HtmlText {
-  const tree = fromHtml(html, { fragment: true });
+  const tree = parseHtml(html);
   const dropped = new Map<string, number>();
   const footnotes = findFootnotes(tree);
   const labels = new Set(footnotes.labels);

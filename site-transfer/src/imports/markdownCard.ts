@@ -1,11 +1,11 @@
 import type { Root as HtmlRoot } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
 import type { Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { newlineToBreak } from 'mdast-util-newline-to-break';
 import { gfm } from 'micromark-extension-gfm';
 import { isSafeAddress } from './htmlAddresses';
+import { parseHtml } from './htmlTree';
 
 /**
  * The blocks of a text that is markdown already, as cards of Ghost are: with tables, footnotes and struck words, and a line ends
@@ -24,7 +24,7 @@ export function readMarkdownCard(
   newlineToBreak(root);
   const toLabel = createLabels(used);
   return root.children.flatMap((node) =>
-    node.type === 'html' ? toBlocks(fromHtml(node.value, { fragment: true })) : clean(node, toLabel),
+    node.type === 'html' ? toBlocks(parseHtml(node.value)) : clean(node, toLabel),
   );
 }
 

@@ -1,6 +1,5 @@
-import { fromHtml } from 'hast-util-from-html';
 import { decodeOrKeep } from '../text/decodeOrKeep';
-import { attributeOf, findAll, hasClass, textOf } from './htmlTree';
+import { attributeOf, findAll, hasClass, parseHtml, textOf } from './htmlTree';
 import type { ExportItem } from './siteExport';
 import { toInstant } from './toInstant';
 
@@ -30,8 +29,8 @@ export function* readMediumPost(path: string, source: string): Iterable<ExportIt
   }
   const [, body = '', footer = ''] = found;
   const isReply = !/\bgraf--title\b/.test(body);
-  const foot = fromHtml(footer, { fragment: true });
-  const head = fromHtml(source.slice(0, found.index), { fragment: true });
+  const foot = parseHtml(footer);
+  const head = parseHtml(source.slice(0, found.index));
   const date = findAll(foot, (one) => hasClass(one, 'dt-published'))[0];
   const canonical = findAll(foot, (one) => hasClass(one, 'p-canonical'))[0];
   const address = canonical && attributeOf(canonical, 'href');

@@ -1,8 +1,9 @@
 import { type DataExtra, type Result, sendRequest } from '@brand/shared-data/admin';
 import type { ArchiveIssue, Row } from '../archive/content';
 import { withAddresses } from '../archive/references';
+import { readHtml } from './htmlText';
 import type { Pictures } from './pictures';
-import { parseHtml, toOldSite, type Batch, type KnownPost } from './readBatches';
+import { toOldSite, type Batch, type KnownPost } from './readBatches';
 
 /** Changes to posts that are on the site already. */
 export type MissingPictures = {
@@ -54,7 +55,7 @@ export async function bringMissingPictures(
 
 /** The addresses of its pictures in the export, by the addresses that an import without them may have written. */
 function getAddresses({ text }: KnownPost, oldSite: string | undefined): Map<string, string> {
-  const images = parseHtml(text.html)?.images.map(({ url }) => url) ?? [];
+  const images = readHtml(text.html).images.map(({ url }) => url);
   return new Map(
     [...images, ...(text.cover ? [text.cover] : [])].flatMap((address) => [
       [address, address],

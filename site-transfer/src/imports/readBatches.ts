@@ -9,7 +9,7 @@ import { toDerivedId } from '../archive/references';
 import { garbled, garbledMessage, tellLostLetters } from '../text/encoding';
 import { tellLongAlt, toFields, toTitle } from './exportedFields';
 import { isSafeAddress } from './htmlAddresses';
-import { readHtml, type HtmlText } from './htmlText';
+import { readHtml } from './htmlText';
 import type { Pictures } from './pictures';
 import { toSlug } from './toSlug';
 import type { ExportedText, OldAddress, PictureCount, SiteExport } from './siteExport';
@@ -186,14 +186,7 @@ async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost)
     lose(garbledMessage, 'text');
     return false;
   }
-  const html = parseHtml(text.html);
-  if (!html) {
-    lose(
-      'Its HTML is nested too deep; the text is left out. Copy its words into a new post in the editor.',
-      'text',
-    );
-    return false;
-  }
+  const html = readHtml(text.html);
   const cover = text.cover && isSafeAddress(text.cover) ? text.cover : null;
   if (cover !== text.cover)
     lose('The address of its cover is left out: pages would not show it. Choose a cover in the editor.');
@@ -251,15 +244,6 @@ export const toOldSite = (address: string, oldSite = '') =>
   isFile.test(address) && /^https?:\/\/[^\s/]/.test(oldSite)
     ? `${oldSite.replace(/(?<!\/)\/+$/, '')}${address}`
     : address;
-
-// The parsers are recursive, and every browser has its own error for a stack that ends.
-export function parseHtml(html: string): HtmlText | null {
-  try {
-    return readHtml(html);
-  } catch {
-    return null;
-  }
-}
 
 // Nobody has the file whose line it would name.
 const toLeftOut = ({ path, field, message }: ArchiveIssue): ArchiveIssue => ({
