@@ -26,6 +26,11 @@ const maxEventBytes = 256 * 1024;
 const askedOfFile = ['range', 'if-range'];
 const toldOfFile = ['accept-ranges', 'content-length', 'content-range', 'etag', 'last-modified'];
 
+// The provider sends events in any order, and again for three days. Another shop of its account has payments, too.
+const paymentLateMs = 24 * 60 * 60 * 1000;
+const isOfUnknownPayment = (error: unknown): boolean =>
+  error instanceof RefusedByBackend && error.error.message === 'The payment of this event is not known yet.';
+
 type Fields = Record<string, string>;
 type Person = { token: string; returnPath: string; network: string };
 
@@ -185,12 +190,15 @@ export class Payments {
 
   async #takeEvent(request: http.IncomingMessage) {
     await this.#events.take(request);
-    const event = this.#readEvent(
-      await readBody(request, maxEventBytes),
-      request.headers['stripe-signature'],
-    );
-    if (!event) return;
-    const outcome = await this.#call<string>('take_payment_event', event, { secretKey: this.#secretKey });
+    const read = this.#readEvent(await readBody(request, maxEventBytes), request.headers['stripe-signature']);
+    if (!read) return;
+    const { event, createdAt } = read;
+    const outcome = await this.#call<string>('take_payment_event', event, {
+      secretKey: this.#secretKey,
+    }).catch((error: unknown) => {
+      if (!(Date.now() - createdAt.getTime() >= paymentLateMs && isOfUnknownPayment(error))) throw error;
+      return 'its payment is not of this site';
+    });
     if (outcome === 'paid twice' && event.p_payment_id) await this.#till.refund(event.p_payment_id);
     if (outcome) console.error(`payments: event ${event.p_id} of order ${event.p_order_id}: ${outcome}`);
     if (outcome.startsWith('refused')) throw new RefusedPost(400, 'This event does not fit its order.');

@@ -22,10 +22,8 @@ function read(type: string, object: object) {
     type,
     data: { object },
   });
-  return till.readEvent(
-    payload,
-    Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret }),
-  );
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret });
+  return till.readEvent(payload, signature)?.event ?? null;
 }
 
 // The dispute of Stripe's API reference: https://docs.stripe.com/api/disputes/object

@@ -74,9 +74,14 @@ export class Till {
     );
   }
 
-  /** Reads an event of the provider; null where it is about no order. Throws for another sender's, and after 5 minutes. */
-  readEvent(body: string, signature: string): PaymentEvent | null {
-    return toPaymentEvent(this.#stripe.webhooks.constructEvent(body, signature, this.#webhookSecret));
+  /**
+   * Reads an event of the provider, and when that was created; null if it is not about an order. Throws for another sender's, and
+   * after 5 minutes.
+   */
+  readEvent(body: string, signature: string): { event: PaymentEvent; createdAt: Date } | null {
+    const sent = this.#stripe.webhooks.constructEvent(body, signature, this.#webhookSecret);
+    const event = toPaymentEvent(sent);
+    return event && { event, createdAt: new Date(sent.created * 1000) };
   }
 }
 

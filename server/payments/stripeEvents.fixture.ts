@@ -7,7 +7,7 @@ const event = (id: string, type: string, object: object) => ({
   id,
   object: 'event',
   api_version: '2025-09-30.clover',
-  created: 1686089970,
+  created: Math.floor(Date.now() / 1000),
   data: { object },
   livemode: false,
   pending_webhooks: 1,

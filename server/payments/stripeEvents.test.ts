@@ -70,3 +70,12 @@ test('A refund closes the course, told 20 times and before its payment, and one 
   await tellAll([chargeRefunded(order, 'back'), disputeCreated(order, 'back', 'needs_response')]);
   expect(await outcome(order)).toEqual({ state: 'refunded', isOpen: false });
 });
+
+test('A dispute of an unknown payment is asked for again for a day; then it is of another shop of the account', async () => {
+  const elsewhere = { id: '', item: '', amount: 1, payment: 'pi_elsewhere' };
+  const dispute = disputeCreated(elsewhere, 'elsewhere', 'needs_response');
+  expect((await site.tell(dispute)).status).toBe(503);
+  const aDayAgo = Math.floor(Date.now() / 1000) - 24 * 60 * 60;
+  expect((await site.tell({ ...dispute, created: aDayAgo })).status).toBe(200);
+  expect((await site.tell({ ...dispute, created: undefined })).status).toBe(503);
+});
