@@ -165,3 +165,7 @@ create trigger note_factor after update of status on auth.mfa_factors
   execute function private.note_owners_account('user_id', 'added', 'second factor', '');
 create trigger note_removed_factor after delete on auth.mfa_factors
   for each row execute function private.note_owners_account('user_id', 'deleted', 'second factor', '');
+create trigger note_passkey after insert on auth.webauthn_credentials
+  for each row execute function private.note_owners_account('user_id', 'added', 'passkey', '');
+create trigger note_removed_passkey after delete on auth.webauthn_credentials
+  for each row execute function private.note_owners_account('user_id', 'deleted', 'passkey', '');

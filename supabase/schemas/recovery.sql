@@ -96,6 +96,7 @@ create function private.remove_second_factors(p_user_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from auth.mfa_factors f where f.user_id = p_user_id;
+  delete from auth.webauthn_credentials w where w.user_id = p_user_id;
   delete from private.recovery_codes c where c.user_id = p_user_id;
   delete from private.recovery_attempts a where a.user_id = p_user_id;
   delete from auth.sessions s
