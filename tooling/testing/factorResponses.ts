@@ -42,6 +42,9 @@ export const factorResponses = {
       HttpResponse.json(sessionOf(user, { aal: 'aal2', factors: [factor] })),
     );
   },
+  /** The passkeys of the user that log in without the password. */
+  passkeys: (passkeys: { id: string; created_at: string }[]) =>
+    declare('get', '/auth/v1/passkeys', () => HttpResponse.json(passkeys)),
   factorRemoved: ({ id }: TestFactor) =>
     declare('delete', `/auth/v1/factors/${id}`, () => HttpResponse.json({ id })),
   recoveryCodes: (codes: string[]) => declareCall('create_recovery_codes', codes),

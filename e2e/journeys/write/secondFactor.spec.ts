@@ -52,7 +52,8 @@ test('The owner adds an app, logs in with a code of it, not with one that was us
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('A learner adds a passkey, and logs in with it in place of a code', async ({ page, logIn: open }) => {
+/** Gives the browser an authenticator, whose person agrees to everything. */
+async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -61,6 +62,23 @@ test('A learner adds a passkey, and logs in with it in place of a code', async (
       ...{ isUserVerified: true, automaticPresenceSimulation: true },
     },
   });
+}
+
+test('A learner makes a passkey, and logs in with it without a password', async ({ page, logIn: open }) => {
+  await addAuthenticator(page);
+  await open(learner);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Create a log-in key' }).click();
+  await expect(page.getByRole('list', { name: 'Passkeys that log in' }).getByRole('listitem')).toHaveCount(1);
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL('**/academy');
+});
+
+test('A learner adds a passkey, and logs in with it in place of a code', async ({ page, logIn: open }) => {
+  await addAuthenticator(page);
   await open(learner);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Add a passkey' }).click();

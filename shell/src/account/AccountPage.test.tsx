@@ -5,6 +5,7 @@ import { AccountPage } from './AccountPage';
 
 beforeEach(() => {
   respond.secondFactors(learner, []);
+  respond.passkeys([]);
   respond.mySessions([]);
 });
 

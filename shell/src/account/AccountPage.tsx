@@ -18,6 +18,7 @@ import { DeleteAccount } from './DeleteAccount';
 import { NewPasswordForm } from './NewPasswordForm';
 
 const MyCourses = lazy(async () => ({ default: (await import('./MyCourses')).MyCourses }));
+const Passkeys = lazy(async () => ({ default: (await import('./Passkeys')).Passkeys }));
 const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor')).SecondFactor }));
 const Sessions = lazy(async () => ({ default: (await import('./Sessions')).Sessions }));
 // Orders are shown on a site that takes payments.
@@ -62,6 +63,14 @@ function Account({ onDeleting }: { onDeleting: (isDeleting: boolean) => void }) 
       )}
       <Section title="Password">
         <ChangePassword />
+      </Section>
+      <Section
+        title="Log in without the password"
+        lead="A passkey of this device, opened by its finger, face or PIN. Your password goes on working."
+      >
+        <Suspense>
+          <Passkeys />
+        </Suspense>
       </Section>
       <Section
         title="Second step at log-in"
