@@ -118,7 +118,7 @@ begin
     ['private.till', 'currency', 'all'], ['public.remotes', 'remote', 'all'], ['public.canary_decisions', 'build', 'all'],
     ['public.last_backup', '', 'all'], ['private.owner_claims', '', 'all'], ['private.site_owners', '', 'all'],
     ['public.api_tokens', 'name', 'all'], ['public.webhooks', 'address', 'all'], ['public.mail_drafts_address', '', 'owner'],
-    ['public.push_devices', '', 'owner']
+    ['public.push_devices', '', 'owner'], ['private.released_builds', 'release', 'all']
   ] loop
     foreach verb in array array['insert', 'update', 'delete'] loop
       execute format(
@@ -165,7 +165,3 @@ create trigger note_factor after update of status on auth.mfa_factors
   execute function private.note_owners_account('user_id', 'added', 'second factor', '');
 create trigger note_removed_factor after delete on auth.mfa_factors
   for each row execute function private.note_owners_account('user_id', 'deleted', 'second factor', '');
-create trigger note_passkey after insert on auth.webauthn_credentials
-  for each row execute function private.note_owners_account('user_id', 'added', 'passkey', '');
-create trigger note_removed_passkey after delete on auth.webauthn_credentials
-  for each row execute function private.note_owners_account('user_id', 'deleted', 'passkey', '');

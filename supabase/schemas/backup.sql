@@ -85,6 +85,3 @@ create trigger refuse_while_read_only
 create trigger refuse_while_read_only
   before insert or delete or update of status, secret on auth.mfa_factors
   for each statement execute function private.refuse_while_read_only();
-create trigger refuse_while_read_only
-  before insert or delete or update of friendly_name on auth.webauthn_credentials
-  for each statement execute function private.refuse_while_read_only();

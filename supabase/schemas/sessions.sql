@@ -155,23 +155,3 @@ revoke execute on function private.tell_of_factor() from public;
 
 create trigger tell_of_factor after update of status or delete on auth.mfa_factors
   for each row execute function private.tell_of_factor();
-
--- A passkey, which logs in without the password.
-create function private.tell_of_passkey() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  passkey constant auth.webauthn_credentials := case tg_op when 'DELETE' then old else new end;
-begin
-  perform private.mail_account(u.email,
-    format('A passkey was %s your account', case tg_op when 'DELETE' then 'removed from' else 'added to' end),
-    case tg_op when 'DELETE' then 'A passkey does not log in to your account any more.'
-      else 'A passkey logs in to your account in place of its password.' end)
-  from auth.users u where u.id = passkey.user_id;
-  return null;
-end
-$$;
-
-revoke execute on function private.tell_of_passkey() from public;
-
-create trigger tell_of_passkey after insert or delete on auth.webauthn_credentials
-  for each row execute function private.tell_of_passkey();

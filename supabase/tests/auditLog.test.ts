@@ -160,6 +160,19 @@ test.each<[string, Person, string | undefined]>([
 
 const logIn = `insert into auth.sessions (id, user_id, user_agent, created_at) values (gen_random_uuid(), $1, 'x', now())`;
 
+test('A release and a rollback leave a line each, and none that several servers find', async () => {
+  const [first, second] = ['20260301080000-0a1b2c', '20260401080000-0a1b2c'];
+  const note = (build: string) =>
+    run(secretKey, 'select note_releases($1)', [JSON.stringify([{ remote: 'mf_academy', build }])]);
+  for (const build of [first, first, second, second, first]) await note(build);
+  const line = { who: 'server', subject: 'released builds', row_count: 1 };
+  expect(await lines()).toMatchObject([
+    { ...line, action: 'added', title: `mf_academy@${first}` },
+    { ...line, action: 'changed', title: `mf_academy@${second}`, changed_columns: ['build', 'release'] },
+    { ...line, action: 'changed', title: `mf_academy@${first}` },
+  ]);
+});
+
 test('A log-in of the owner is a line, and so are a new password, address, factor and passkey; not those of learners', async () => {
   for (const { id } of [learner, owner]) {
     await database.query(logIn, [id]);
