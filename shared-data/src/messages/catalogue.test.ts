@@ -29,9 +29,9 @@ const failures: Line[] = [
     'Log-in by passkey is switched off on this site.',
   ],
   [
-    account.loginPasskeyFailed(),
-    'Nothing changed',
-    'The browser did not make or remove a passkey, or this device has one of your account already.',
+    account.loginPasskeyNotAdded(),
+    'Passkey not added',
+    'The browser or its key did not make one, or it has one of your account already.',
   ],
   [blog.listFailed(failure), 'Error fetching posts', server],
   [blog.postFailed, 'Could not fetch the blog post.'],

@@ -11,10 +11,6 @@ const welcome = told('Success!', "You've successfully subscribed. Welcome aboard
 const signFailed = (title: string) => (error?: ErrorDetails) =>
   failed(title, serverMessage(error, 'Something went wrong'));
 
-const passkeysAreOff = 'Log-in by passkey is switched off on this site.';
-const isPasskeyOff = (error?: ErrorDetails) =>
-  error?.code === 'passkey_disabled' || error?.code === 'not_implemented';
-
 /**
  * The texts of toasts and alerts for visitors, keyed by situation. The Academy and the admin have theirs in their entry
  * points. An error becomes a text for people here and nowhere else.
@@ -92,8 +88,8 @@ export const messages = {
     passkeySignInFailed: (error?: ErrorDetails) =>
       failed(
         'Passkey not accepted',
-        isPasskeyOff(error)
-          ? passkeysAreOff
+        error?.code === 'passkey_disabled' || error?.code === 'not_implemented'
+          ? 'Log-in by passkey is switched off on this site.'
           : 'It was not used, or this site does not know it. Your password works.',
       ),
   },
@@ -112,17 +108,16 @@ export const messages = {
     passkeyAdded: told('Passkey added', 'From now on you are asked for it when you log in.'),
     passkeyFailed: failed('Passkey not added', 'The browser or its key did not make one. Try again.'),
     passkeyRemoved: told('Passkey removed', 'You are not asked for it any more.'),
-    loginPasskeyAdded: told('Passkey created', 'It logs in to your account without the password.'),
+    loginPasskeyAdded: told('Passkey added', 'It logs in to your account without the password.'),
     loginPasskeyRemoved: told('Passkey removed', 'It does not log in any more.'),
-    loginPasskeyFailed: (error?: ErrorDetails) =>
+    loginPasskeyNotRemoved: withMessage('Passkey not removed'),
+    loginPasskeyNotAdded: (error?: ErrorDetails) =>
       failed(
-        'Nothing changed',
+        'Passkey not added',
         error?.code === 'insufficient_aal' || error?.code === 'too_many_passkeys'
           ? serverMessage(error, unreachable)
-          : 'The browser did not make or remove a passkey, or this device has one of your account already.',
+          : 'The browser or its key did not make one, or it has one of your account already.',
       ),
-    passkeysUnknown: (error?: ErrorDetails) =>
-      isPasskeyOff(error) ? passkeysAreOff : 'Your passkeys could not be loaded.',
     factorRemoved: told('App removed', 'You are not asked for its codes any more.'),
     factorNotRemoved: withMessage('App not removed'),
     factorsRemoved: told('You are in', 'Your apps were removed. Add one again on your account page.'),

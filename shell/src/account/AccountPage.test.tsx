@@ -5,7 +5,6 @@ import { AccountPage } from './AccountPage';
 
 beforeEach(() => {
   respond.secondFactors(learner, []);
-  respond.passkeys([]);
   respond.mySessions([]);
 });
 

@@ -18,7 +18,6 @@ import { DeleteAccount } from './DeleteAccount';
 import { NewPasswordForm } from './NewPasswordForm';
 
 const MyCourses = lazy(async () => ({ default: (await import('./MyCourses')).MyCourses }));
-const Passkeys = lazy(async () => ({ default: (await import('./Passkeys')).Passkeys }));
 const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor')).SecondFactor }));
 const Sessions = lazy(async () => ({ default: (await import('./Sessions')).Sessions }));
 // Orders are shown on a site that takes payments.
@@ -65,16 +64,8 @@ function Account({ onDeleting }: { onDeleting: (isDeleting: boolean) => void }) 
         <ChangePassword />
       </Section>
       <Section
-        title="Log in without the password"
-        lead="A passkey of this device, opened by its finger, face or PIN. Your password goes on working."
-      >
-        <Suspense>
-          <Passkeys />
-        </Suspense>
-      </Section>
-      <Section
-        title="Second step at log-in"
-        lead="With a passkey, or an app that shows a new code every half minute, a stolen password alone opens nothing."
+        title="Passkeys and apps"
+        lead="A passkey is opened by finger, face or PIN. It logs you in without the password, or it is asked for after the password, as a code of an app is: then a stolen password alone opens nothing."
       >
         <Suspense>
           <SecondFactor />

@@ -219,7 +219,6 @@ describe('a person with the link of a recovery mail', () => {
 
   it('A person with the link of a recovery mail sees one password form, also on the account page', async () => {
     respond.secondFactors(learner, []);
-    respond.passkeys([]);
     respond.mySessions([]);
     respond.myEnrollments([]);
     const shell = openShell('/account', { signedInAs: learner });
