@@ -120,7 +120,10 @@ export const messages = {
       ),
     factorRemoved: told('App removed', 'You are not asked for its codes any more.'),
     factorNotRemoved: withMessage('App not removed'),
-    factorsRemoved: told('You are in', 'Your apps were removed. Add one again on your account page.'),
+    factorsRemoved: told(
+      'You are in',
+      'Your apps and passkeys were removed. Add them again on your account page.',
+    ),
     sessionEnded: told('Session ended', 'It is logged out within the hour.'),
     sessionNotEnded: withMessage('Session not ended'),
     codesFailed: withMessage('No recovery codes'),
