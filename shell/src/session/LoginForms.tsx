@@ -59,7 +59,7 @@ function PasskeyButton() {
   }
 
   return (
-    <Button sx={{ mt: 1 }} disabled={isAsking} onClick={() => void prove()}>
+    <Button variant="outlined" sx={{ mt: 2 }} disabled={isAsking} onClick={() => void prove()}>
       Use a passkey
     </Button>
   );
