@@ -8,12 +8,18 @@ export function createSoftwareKey() {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const id = randomBytes(16);
   let count = 0;
+  let flags = 0x05;
 
   // Present and verified; with the credential where it is new.
   const authenticatorData = (rpId: string, credential = Buffer.alloc(0)) => {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE((count += 1));
-    return Buffer.concat([hash(rpId), Buffer.from([credential.length ? 0x45 : 0x05]), counter, credential]);
+    return Buffer.concat([
+      hash(rpId),
+      Buffer.from([credential.length ? flags | 0x40 : flags]),
+      counter,
+      credential,
+    ]);
   };
   const clientData = (type: string, { challenge, origin }: Asked) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
@@ -23,6 +29,10 @@ export function createSoftwareKey() {
   });
 
   return {
+    /** From now on it does not ask for finger, face or PIN. */
+    stopVerifying: () => void (flags = 0x01),
+    /** Its count begins once more, as that of a copy would. */
+    countAgain: () => void (count = 0),
     create(asked: Asked) {
       // COSE: an elliptic key, ES256, P-256, and its point.
       const key = Buffer.concat([
@@ -44,12 +54,14 @@ export function createSoftwareKey() {
         attestationObject: attestation.toString('base64url'),
       });
     },
-    prove(asked: Asked) {
+    /** `userHandle`: for whom it was made, which a key says that is asked for nobody. */
+    prove(asked: Asked, userHandle?: string) {
       const data = authenticatorData(asked.rpId);
       const client = clientData('webauthn.get', asked);
       return answer({
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),
+        ...(userHandle !== undefined && { userHandle: Buffer.from(userHandle).toString('base64url') }),
         signature: sign('sha256', Buffer.concat([data, hash(client)]), privateKey).toString('base64url'),
       });
     },

@@ -84,7 +84,9 @@ it('One that breaks is withdrawn, with the reason', async () => {
   const { registry, canaries, calls, shares } = await start(4);
   await canaries.follow();
 
-  expect(calls.map(({ name }) => name)).toEqual(['follow_canaries', 'decide_canary', 'follow_canaries']);
+  expect(calls.map(({ name }) => name)).toEqual([
+    ...['follow_canaries', 'decide_canary', 'follow_canaries', 'note_releases'],
+  ]);
   expect(calls[1]?.body).toMatchObject({
     p_build: canary,
     p_from: 5,
@@ -104,8 +106,20 @@ it('A good one gets more visitors', async () => {
 it.each([0, 100])('One that has %s per cent by decision is not judged again', async (share) => {
   const { canaries, calls, shares } = await start(50, share);
   await canaries.follow();
-  expect(calls.map(({ name }) => name)).toEqual(['follow_canaries']);
+  expect(calls.map(({ name }) => name)).toEqual(['follow_canaries', 'note_releases']);
   expect(shares()).toBe(share);
+});
+
+it('The current builds are told once', async () => {
+  const { canaries, calls } = await start(0, 0);
+  await canaries.follow();
+  await canaries.follow();
+  expect(calls.filter(({ name }) => name === 'note_releases')).toEqual([
+    {
+      ...{ name: 'note_releases', body: { p_releases: [{ remote: 'mf_academy', build: current }] } },
+      key: secretKey,
+    },
+  ]);
 });
 
 it('A backend that does not answer changes nothing', async () => {
@@ -136,6 +150,7 @@ async function startTwo(isDecided: boolean) {
   const registry = {
     refresh: () => Promise.resolve(),
     hasReleases: true,
+    getReleased: () => [],
     getCanaries: () => shares.map((share) => ({ ...share, current })),
     decide: () => Promise.resolve(),
   };

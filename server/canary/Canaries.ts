@@ -11,10 +11,14 @@ type Followed = { shares: Share[]; figures: (Figures & { remote: string; build: 
  */
 export class Canaries {
   #running: Promise<void> | null = null;
+  #noted = '';
 
   constructor(
     private readonly settings: Settings,
-    private readonly registry: Pick<Registry, 'refresh' | 'hasReleases' | 'getCanaries' | 'decide'>,
+    private readonly registry: Pick<
+      Registry,
+      'refresh' | 'hasReleases' | 'getReleased' | 'getCanaries' | 'decide'
+    >,
     private readonly secretKey: string,
   ) {}
 
@@ -65,6 +69,16 @@ export class Canaries {
       const decided = await this.#post<Followed>('follow_canaries', { p_canaries: canaries });
       await this.registry.decide(decided.shares);
     }
+    await this.#noteReleases();
+  }
+
+  /** Tells of the current builds once they are others: the audit log has a line for each release. */
+  async #noteReleases(): Promise<void> {
+    const released = this.registry.getReleased();
+    const told = JSON.stringify(released);
+    if (told === this.#noted) return;
+    await this.#post('note_releases', { p_releases: released });
+    this.#noted = told;
   }
 
   #post<Answer>(name: string, body: object): Promise<Answer> {

@@ -96,6 +96,14 @@ export class Registry {
     return [...this.#known.values()].some(({ manifest }) => manifest.metaData.releases);
   }
 
+  /** The build of each remote with releases that visitors get who are in no canary. */
+  getReleased(): { remote: string; build: string }[] {
+    return [...this.#known].flatMap(([remote, { manifest }]) => {
+      const build = manifest.metaData.releases?.current;
+      return build ? [{ remote, build }] : [];
+    });
+  }
+
   /** The canaries of the remotes' releases, and the build that each is compared with. */
   getCanaries(): (Share & { current: string })[] {
     return [...this.#known].flatMap(([remote, { manifest }]) => {

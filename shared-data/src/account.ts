@@ -10,5 +10,6 @@ export {
   type SignUpResult,
 } from './account/accountThunks';
 export * from './account/account.api';
+export * from './account/passkeys.api';
 export * from './account/secondFactor.api';
 export * from './account/sessions.api';

@@ -2041,6 +2041,7 @@ export type Database = {
             };
             Returns: string;
           };
+      note_releases: { Args: { p_releases: Json }; Returns: undefined };
       place_remote: {
         Args: { p_is_removed?: boolean; p_manifest: string; p_place: Json; p_remote: string };
         Returns: undefined;

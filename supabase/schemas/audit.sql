@@ -118,7 +118,7 @@ begin
     ['private.till', 'currency', 'all'], ['public.remotes', 'remote', 'all'], ['public.canary_decisions', 'build', 'all'],
     ['public.last_backup', '', 'all'], ['private.owner_claims', '', 'all'], ['private.site_owners', '', 'all'],
     ['public.api_tokens', 'name', 'all'], ['public.webhooks', 'address', 'all'], ['public.mail_drafts_address', '', 'owner'],
-    ['public.push_devices', '', 'owner']
+    ['public.push_devices', '', 'owner'], ['private.released_builds', 'release', 'all']
   ] loop
     foreach verb in array array['insert', 'update', 'delete'] loop
       execute format(

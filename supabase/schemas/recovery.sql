@@ -92,10 +92,23 @@ $$;
 revoke execute on function public.use_recovery_code(text) from public, anon, authenticated, service_role;
 grant execute on function public.use_recovery_code(text) to authenticated;
 
+-- Passkeys that log in without the password. An older Auth has no table for them.
+create function private.remove_passkeys(p_user_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if to_regclass('auth.webauthn_credentials') is not null then
+    delete from auth.webauthn_credentials w where w.user_id = p_user_id;
+  end if;
+end
+$$;
+
+revoke execute on function private.remove_passkeys(uuid) from public;
+
 create function private.remove_second_factors(p_user_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from auth.mfa_factors f where f.user_id = p_user_id;
+  perform private.remove_passkeys(p_user_id);
   delete from private.recovery_codes c where c.user_id = p_user_id;
   delete from private.recovery_attempts a where a.user_id = p_user_id;
   delete from auth.sessions s

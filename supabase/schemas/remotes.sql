@@ -158,6 +158,42 @@ revoke execute on function public.decide_canary(text, text, integer, integer, te
   from public, anon, authenticated, service_role;
 grant execute on function public.decide_canary(text, text, integer, integer, text) to service_role;
 
+-- The current build of each remote with releases, so that the audit log has a line for each release and rollback.
+create table private.released_builds (
+  remote text primary key check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
+  build text not null check (build ~ '^[0-9]{14}-[0-9a-f]{6}$'),
+  release text generated always as (remote || '@' || build) stored
+);
+
+alter table private.released_builds enable row level security;
+-- No policy and no grant: only the function below writes it.
+revoke all on private.released_builds from public, anon, authenticated, service_role;
+
+-- Called by the server, with the secret key, when it finds other current builds: [{remote, build}].
+create function public.note_releases(p_releases jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if jsonb_array_length(p_releases) > 100 then
+    raise exception 'There are at most 100 remotes.' using errcode = '54000';
+  end if;
+  -- Two servers that find the same release wait for each other, so that one of them writes it.
+  perform pg_advisory_xact_lock(hashtext('released_builds'));
+  insert into private.released_builds (remote, build)
+  select r.remote, r.build from jsonb_to_recordset(p_releases) as r (remote text, build text)
+  where not exists (select 1 from private.released_builds k where k.remote = r.remote);
+  update private.released_builds b set build = r.build
+  from jsonb_to_recordset(p_releases) as r (remote text, build text)
+  where b.remote = r.remote and b.build <> r.build;
+  -- A server that has just started may not know all remotes yet: the others stay, as long as they are few.
+  delete from private.released_builds b
+  where (select count(*) from private.released_builds) > 100
+    and b.remote not in (select r.remote from jsonb_to_recordset(p_releases) as r (remote text, build text));
+end
+$$;
+
+revoke execute on function public.note_releases(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.note_releases(jsonb) to service_role;
+
 -- Links with which somebody without an account looks at one build on the real site before visitors get it, for a day
 -- (docs/decisions/008). Only what the address contains opens it: 128 random bits, of which the hash alone is kept.
 create table private.review_links (

@@ -160,7 +160,20 @@ test.each<[string, Person, string | undefined]>([
 
 const logIn = `insert into auth.sessions (id, user_id, user_agent, created_at) values (gen_random_uuid(), $1, 'x', now())`;
 
-test('A log-in of the owner is a line, and so are a new password, address and factor; not those of learners', async () => {
+test('A release and a rollback leave a line each, and none that several servers find', async () => {
+  const [first, second] = ['20260301080000-0a1b2c', '20260401080000-0a1b2c'];
+  const note = (build: string) =>
+    run(secretKey, 'select note_releases($1)', [JSON.stringify([{ remote: 'mf_academy', build }])]);
+  for (const build of [first, first, second, second, first]) await note(build);
+  const line = { who: 'server', subject: 'released builds', row_count: 1 };
+  expect(await lines()).toMatchObject([
+    { ...line, action: 'added', title: `mf_academy@${first}` },
+    { ...line, action: 'changed', title: `mf_academy@${second}`, changed_columns: ['build', 'release'] },
+    { ...line, action: 'changed', title: `mf_academy@${first}` },
+  ]);
+});
+
+test('A log-in of the owner is a line, and so are a new password, address, factor and passkey; not those of learners', async () => {
   for (const { id } of [learner, owner]) {
     await database.query(logIn, [id]);
     await database.query(`update auth.users set encrypted_password = 'other' where id = $1`, [id]);
@@ -172,6 +185,11 @@ test('A log-in of the owner is a line, and so are a new password, address and fa
     );
     await database.query(`update auth.mfa_factors set status = 'verified' where user_id = $1`, [id]);
     await database.query(`delete from auth.mfa_factors where user_id = $1`, [id]);
+    await database.query(
+      `insert into auth.webauthn_credentials (user_id, credential_id, public_key) values ($1, decode(md5(random()::text), 'hex'), 'key')`,
+      [id],
+    );
+    await database.query(`delete from auth.webauthn_credentials where user_id = $1`, [id]);
   }
   expect(
     (await lines()).map(({ action, subject, changed_columns }) => [action, subject, changed_columns]),
@@ -181,6 +199,8 @@ test('A log-in of the owner is a line, and so are a new password, address and fa
     ['changed', 'account', ['email']],
     ['added', 'second factor', []],
     ['deleted', 'second factor', []],
+    ['added', 'passkey', []],
+    ['deleted', 'passkey', []],
   ]);
 });
 

@@ -136,6 +136,7 @@ export const secretKey = [
   'get_download',
   'get_mailbox',
   'listed_text',
+  'note_releases',
   'get_text_by_token',
   'list_texts_by_token',
   'queue_mail',

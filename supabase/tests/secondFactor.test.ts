@@ -122,8 +122,12 @@ describe('recovery codes', () => {
     expect(await count(learner)).toBe(0);
   });
 
-  test('A code with the password opens the account again, once, and the factors are gone', async () => {
+  test('A code with the password opens the account again, once, and factors and passkeys are gone', async () => {
     await enrol(owner);
+    await database.query(
+      `insert into auth.webauthn_credentials (user_id, credential_id, public_key) values ($1, 'id', 'key')`,
+      [owner.id],
+    );
     const [code = ''] = await make(withBoth);
 
     expect((await use(withPassword, code.toUpperCase().replaceAll('-', ' '))).rows).toEqual([
@@ -131,6 +135,8 @@ describe('recovery codes', () => {
     ]);
     expect(await isOwner(withPassword)).toBe(true);
     expect(await count(withPassword)).toBe(0);
+    // They may have been on what was lost.
+    expect(await database.query(`select id from auth.webauthn_credentials`)).toEqual([]);
     await enrol(owner);
     expect((await use(withPassword, code)).rows).toEqual([{ is_used: false }]);
     expect(await isOwner(withPassword)).toBe(false);

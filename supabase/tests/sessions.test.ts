@@ -116,6 +116,20 @@ test('An app that is added or removed is told by mail, one that was only begun i
   ]);
 });
 
+test('A passkey that logs in is told by mail when it is made and when it goes, and neither while the site moves', async () => {
+  const make = `insert into auth.webauthn_credentials (user_id, credential_id, public_key) values ($1, 'id', 'key')`;
+  await database.query(make, [learner.id]);
+  await database.query(`update auth.webauthn_credentials set sign_count = 2 where true`);
+  await database.query(`delete from auth.webauthn_credentials where true`);
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    'A passkey was added to your account',
+    'A passkey was removed from your account',
+  ]);
+
+  await database.runAs(secretKey, `select set_read_only(true)`);
+  await expect(database.query(make, [learner.id])).rejects.toThrow();
+});
+
 test('While the site moves somebody logs in, and nobody is told', async () => {
   await begin(learner, firefox);
   await database.runAs(secretKey, `select set_read_only(true)`);

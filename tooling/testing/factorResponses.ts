@@ -2,6 +2,9 @@ import { HttpResponse } from 'msw';
 import { declare, declareCall } from './declare';
 import { sessionOf, type TestFactor, type TestUser } from './testUsers';
 
+/** A passkey that logs in, as Auth tells of it. */
+type TestPasskey = { id: string; friendly_name?: string; created_at: string };
+
 /** The part of `respond` for second factors. */
 export const factorResponses = {
   /** A log-in with the password alone of somebody who has these second factors. */
@@ -42,6 +45,26 @@ export const factorResponses = {
       HttpResponse.json(sessionOf(user, { aal: 'aal2', factors: [factor] })),
     );
   },
+  /** The passkeys of the user that log in without the password. */
+  passkeys: (passkeys: TestPasskey[]) =>
+    declare('get', '/auth/v1/passkeys', () => HttpResponse.json(passkeys)),
+  /** The question for a new passkey that logs in, and its name. */
+  passkeyCreated: (made: TestPasskey) => {
+    declare('post', '/auth/v1/passkeys/registration/options', () =>
+      HttpResponse.json({
+        challenge_id: 'a-challenge',
+        expires_at: 4_000_000_000,
+        options: {
+          ...{ challenge: 'AAAA', rp: { id: 'localhost', name: 'localhost' }, pubKeyCredParams: [] },
+          user: { id: 'AAAA', name: 'name', displayName: 'name' },
+        },
+      }),
+    );
+    declare('post', '/auth/v1/passkeys/registration/verify', () => HttpResponse.json(made));
+    return declare('patch', `/auth/v1/passkeys/${made.id}`, () => HttpResponse.json(made));
+  },
+  passkeyRemoved: ({ id }: TestPasskey) =>
+    declare('delete', `/auth/v1/passkeys/${id}`, () => new HttpResponse(null, { status: 204 })),
   factorRemoved: ({ id }: TestFactor) =>
     declare('delete', `/auth/v1/factors/${id}`, () => HttpResponse.json({ id })),
   recoveryCodes: (codes: string[]) => declareCall('create_recovery_codes', codes),
@@ -49,6 +72,7 @@ export const factorResponses = {
   /** The second factors of the user, and how many recovery codes are left. */
   secondFactors: (user: TestUser, factors: TestFactor[], codesLeft = 0) => {
     declareCall('count_recovery_codes', codesLeft);
+    declare('get', '/auth/v1/passkeys', () => HttpResponse.json([]));
     return declare('get', '/auth/v1/user', () => HttpResponse.json(sessionOf(user, { factors }).user));
   },
 };

@@ -11,6 +11,7 @@ import type { BackendSettings } from '../settings';
 import { isCode, respondAsAdmin, sendCode } from '../auth/admin';
 import { isForLink, respondWithLink, type LinkParts } from '../auth/links';
 import { isAboutFactors, respondAboutFactors } from '../auth/factors/factorRequests';
+import { isAboutPasskeys, respondAboutPasskeys } from '../auth/factors/passkeys';
 import { withAssurance, type FactorParts } from '../auth/factors/sessions';
 import { followLink, isLink } from '../auth/pkce';
 import { validateAuthRequest, type AuthRequest } from '../validation/auth';
@@ -170,6 +171,7 @@ async function respondToAuth(
   if (isForLink(valid)) return runInTurn(valid, () => respondWithLink(valid, admin));
   if (valid.route.includes(' /admin/')) return runInTurn(valid, () => respondAsAdmin(valid, admin));
   if (isAboutFactors(valid)) return runInTurn(valid, () => respondAboutFactors(valid, factors));
+  if (isAboutPasskeys(valid)) return runInTurn(valid, () => respondAboutPasskeys(valid, factors));
   if (isLink(valid))
     return withAssurance(valid, factors, () =>
       runInTurn(valid, () => followLink(valid, db, admin.identify, fetchLite)),

@@ -22,6 +22,8 @@ const rules = {
     ...{ perAccountAnywhere: [20, 30 * minutes], total: [100, 10 * minutes] },
   },
   factorChange: { perAddress: [60, 10 * minutes] },
+  // This bounds the work alone, because nobody guesses a signature.
+  passkey: { perAddress: [200, 10 * minutes] },
   signUp: { perAddress: [60, 10 * minutes], total: [600, 10 * minutes] },
   // A sign-up that fails may say that the address has an account (docs/decisions/133).
   failedSignUp: { perAddress: [20, 10 * minutes] },
@@ -63,6 +65,13 @@ export function getAuthCost({ route, fields }: AuthRequest): Cost | null {
     case 'POST /factors/:id/challenge':
     case 'DELETE /factors/:id':
       return { kind: 'factorChange', points: 1 };
+    case 'POST /passkeys/registration/options':
+    case 'POST /passkeys/registration/verify':
+    case 'POST /passkeys/authentication/options':
+    case 'POST /passkeys/authentication/verify':
+    case 'PATCH /passkeys/:id':
+    case 'DELETE /passkeys/:id':
+      return { kind: 'passkey', points: 1 };
     case 'PUT /user':
       return { kind: 'email' in fields ? 'mail' : 'profile', points: 1 };
     default:

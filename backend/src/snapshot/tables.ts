@@ -20,6 +20,9 @@ const columnsOfServices = {
   'auth.mfa_factors':
     'id user_id friendly_name factor_type status created_at updated_at secret phone last_challenged_at ' +
     'web_authn_credential',
+  'auth.webauthn_credentials':
+    'id user_id credential_id public_key attestation_type aaguid sign_count transports backup_eligible backed_up ' +
+    'friendly_name created_at updated_at last_used_at',
   'storage.buckets': 'id name public file_size_limit allowed_mime_types created_at updated_at',
   'storage.objects': 'id bucket_id name owner owner_id metadata created_at updated_at last_accessed_at',
 };

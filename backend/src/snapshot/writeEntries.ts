@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { filesFolder, keysEntry, rowsFolder, type Entry, type Manifest } from './Entry';
 import type { OpenedDatabase, SqlClient } from './SqlClient';
-import { countTable, fileVersion, listTables, longestSlice, type Table } from './tables';
+import { countTable, fileVersion, listTables, longestSlice, type CountedTable, type Table } from './tables';
 
 const collectAfter = 512 * 1024;
 
@@ -57,19 +57,29 @@ export async function writeEntries(
   }
 }
 
+// A backup from before passkeys, and a project whose Auth does not have them, lack this table.
+const passkeys = 'auth.webauthn_credentials';
+
 /** The tables of a manifest by their names. Throws where those of the database are others. */
-export async function checkTables(db: SqlClient, manifest: Manifest): Promise<Map<string, Table>> {
+export async function checkTables(db: SqlClient, manifest: Manifest): Promise<Map<string, CountedTable>> {
   const tables = await listTables(db);
+  const hasPasskeys = tables.some(({ name }) => name === passkeys);
+  const expected = manifest.tables.filter(({ name, rows }) => name !== passkeys || hasPasskeys || rows > 0);
+  const isCounted = ({ name }: Table) => name !== passkeys;
   const isHere = ({ name, columns }: Table) => {
     const known = tables.find((table) => table.name === name)?.columns ?? [];
     return columns.every((column) => known.includes(column));
   };
-  const other = manifest.tables.find((table) => !isHere(table));
-  if (other || tables.length !== manifest.tables.length)
+  const other = expected.find((table) => !isHere(table));
+  if (other?.name === passkeys)
+    throw new Error(
+      'Accounts have passkeys that log in, and Auth does not know them there: update it first.',
+    );
+  if (other || tables.filter(isCounted).length !== expected.filter(isCounted).length)
     throw new Error(
       `The tables of the backup are not those of its migrations: ${other?.name ?? 'some are missing'}.`,
     );
-  return new Map(manifest.tables.map((table) => [table.name, table]));
+  return new Map(expected.map((table) => [table.name, table]));
 }
 
 /** Empties what the migrations filled, but what is `kept`. Throws where the tables are not those of the manifest. */
@@ -88,7 +98,7 @@ export async function emptyTables(
 
 /** Throws where the rows are not those that the manifest counts. */
 export async function compareTables(db: SqlClient, manifest: Manifest): Promise<void> {
-  for (const table of manifest.tables) {
+  for (const table of (await checkTables(db, manifest)).values()) {
     const { rows: count, checksum } = await countTable(db, table);
     if (count !== table.rows || checksum !== table.checksum)
       throw new Error(`${table.name} has other rows than the backup (${count} of ${table.rows}).`);

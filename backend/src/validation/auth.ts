@@ -11,7 +11,7 @@ const captcha = 'gotrue_meta_security';
 const challenge = ['code_challenge', 'code_challenge_method'];
 
 const account = ['email', 'password', 'email_confirm', 'user_metadata', 'app_metadata'];
-const objectFields = ['data', captcha, 'user_metadata', 'app_metadata', 'webauthn'];
+const objectFields = ['data', captcha, 'user_metadata', 'app_metadata', 'webauthn', 'credential'];
 const booleanFields = ['create_user', 'email_confirm', 'should_soft_delete'];
 
 const routes: Record<string, Route> = {
@@ -45,6 +45,13 @@ const routes: Record<string, Route> = {
   'DELETE /factors/:id': { fields: [] },
   'POST /factors/:id/challenge': { fields: [] },
   'POST /factors/:id/verify': { fields: ['challenge_id', 'code', 'webauthn'] },
+  'POST /passkeys/registration/options': { fields: [] },
+  'POST /passkeys/registration/verify': { fields: ['challenge_id', 'credential'] },
+  'POST /passkeys/authentication/options': { fields: [captcha] },
+  'POST /passkeys/authentication/verify': { fields: ['challenge_id', 'credential'] },
+  'GET /passkeys': {},
+  'PATCH /passkeys/:id': { fields: ['friendly_name'] },
+  'DELETE /passkeys/:id': { fields: [] },
   'GET /user': {},
   'PUT /user': { query: ['redirect_to'], fields: ['email', 'password', 'data', ...challenge] },
   'GET /settings': {},
@@ -54,7 +61,7 @@ const routes: Record<string, Route> = {
 
 const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const pathWithId = new RegExp(
-  `^(/admin/users|/factors)/(${uuid})(/challenge|/verify|/factors)?(?:/(${uuid}))?$`,
+  `^(/admin/users|/factors|/passkeys)/(${uuid})(/challenge|/verify|/factors)?(?:/(${uuid}))?$`,
 );
 
 const maxLength = 1000;
@@ -107,7 +114,6 @@ const disabled: [path: RegExp, status: number, code: string, message: string][] 
 ];
 const missing: [path: RegExp, name: string][] = [
   [/^\/magiclink$/, 'an older address of POST /otp'],
-  [/^\/passkeys/, 'passkeys'],
   [/^\/admin\//, 'this part of the admin API'],
   [/^\/(oauth|user\/oauth|\.well-known)\//, 'the OAuth server'],
 ];
@@ -176,7 +182,7 @@ function validateFields(json: unknown, known: readonly string[]): Record<string,
     if (!is && value !== null) throw new InvalidRequest(`"${name}" is ${type}.`, 400, 'validation_failed');
   }
   for (const name of objectFields) {
-    const limit = name === 'webauthn' ? maxKeyAnswer : maxData;
+    const limit = name === 'webauthn' || name === 'credential' ? maxKeyAnswer : maxData;
     if (JSON.stringify(fields[name] ?? null).length > limit)
       throw new InvalidRequest(
         `"${name}" has at most ${limit} characters of JSON.`,

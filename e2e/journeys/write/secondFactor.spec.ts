@@ -52,7 +52,8 @@ test('The owner adds an app, logs in with a code of it, not with one that was us
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('A learner adds a passkey, and logs in with it in place of a code', async ({ page, logIn: open }) => {
+/** Gives the browser an authenticator, whose person agrees to everything. */
+async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -61,15 +62,71 @@ test('A learner adds a passkey, and logs in with it in place of a code', async (
       ...{ isUserVerified: true, automaticPresenceSimulation: true },
     },
   });
+}
+
+async function addPasskey(page: Page, name: string, use: string) {
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Use').selectOption(use);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(listed(page).getByText(name)).toBeVisible();
+}
+const listed = (page: Page) => page.getByRole('list', { name: 'Your passkeys and apps' });
+
+test('The learner adds a passkey, logs in with it alone, removes it, and it logs in no more', async ({
+  page,
+  logIn: open,
+}) => {
+  await addAuthenticator(page);
   await open(learner);
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByLabel('Name').fill('My laptop');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Passkey, added')).toBeVisible();
+  await addPasskey(page, 'My key', 'Logs in without the password');
+  await expect(listed(page).getByText('Passkey, logs in without the password.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL('**/academy');
+
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Remove My key' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Nothing but your password is asked for')).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('Passkey not accepted')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('A learner adds a passkey, and logs in with it in place of a code', async ({ page, logIn: open }) => {
+  await addAuthenticator(page);
+  await open(learner);
+  await page.goto('/account');
+  await addPasskey(page, 'My laptop', 'Is asked for after the password');
+  await expect(listed(page).getByText('Passkey, asked for after the password.')).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
   await logIn(page, learner);
   await page.getByRole('button', { name: 'Use “My laptop”' }).click();
   await page.waitForURL('**/academy');
+
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Remove My laptop' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('You are not asked for it any more.')).toBeVisible();
+});
+
+test('A new password of the learner removes the passkey that logs in', async ({ page, logIn: open }) => {
+  await addAuthenticator(page);
+  await open(learner);
+  await page.goto('/account');
+  await addPasskey(page, 'My key', 'Logs in without the password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByLabel('New password', { exact: true }).fill(learner.password.replace('demo', 'deed'));
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Password changed')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Nothing but your password is asked for')).toBeVisible();
 });

@@ -3,9 +3,17 @@ import { api } from '../core/api';
 import { mapData, sendRequest, type Done, type Result } from '../core/supabaseBaseQuery';
 import type { DataThunk } from '../core/thunks';
 import { toFactor, type Factor } from '../session/awaitedFactors';
+import { readPasskeys, type Passkey } from './passkeys.api';
 
-/** The second factors of the signed-in user with their dates, and the number of recovery codes left. */
-export type SecondFactors = { factors: (Factor & { since: string })[]; codesLeft: number };
+/**
+ * The second factors of the signed-in user with their dates, the number of recovery codes left, and the passkeys that log in, null
+ * where the server has them switched off.
+ */
+export type SecondFactors = {
+  factors: (Factor & { since: string })[];
+  codesLeft: number;
+  passkeys: Passkey[] | null;
+};
 
 /** A factor that has been begun: its secret as a picture for the app and as text, shown once. */
 export type NewFactor = { id: string; picture: string; secret: string };
@@ -20,8 +28,12 @@ async function readSecondFactors(context: Context): Promise<Result<SecondFactors
   const factors = listed.data.all
     .filter(({ status }) => status === 'verified')
     .map((factor) => ({ ...toFactor(factor), since: factor.created_at }));
+  const passkeys = await readPasskeys(context);
+  if (passkeys.error) return { error: passkeys.error };
   const codes = await sendRequest({ ...context, signedIn: true }, (db) => db.rpc('count_recovery_codes'));
-  return codes.error ? { error: codes.error } : { data: { factors, codesLeft: codes.data } };
+  return codes.error
+    ? { error: codes.error }
+    : { data: { factors, codesLeft: codes.data, passkeys: passkeys.data } };
 }
 
 export const secondFactorApi = api.injectEndpoints({

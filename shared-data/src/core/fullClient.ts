@@ -32,6 +32,7 @@ export function createFullClient(url: string, key: string, link: MailLink | null
   const inBrowser = typeof window !== 'undefined';
   const options: SupabaseClientOptions<'public'> = {
     auth: {
+      experimental: { passkey: true },
       persistSession: inBrowser,
       autoRefreshToken: inBrowser,
       detectSessionInUrl: (_url, params) =>

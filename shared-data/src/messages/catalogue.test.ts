@@ -18,6 +18,21 @@ const failures: Line[] = [
     'It was not used, or is not the one of this account. Try again.',
   ],
   [account.passkeyFailed, 'Passkey not added', 'The browser or its key did not make one. Try again.'],
+  [
+    auth.passkeySignInFailed(),
+    'Passkey not accepted',
+    'It was not used, or this site does not know it. Your password works.',
+  ],
+  [
+    auth.passkeySignInFailed({ ...failure, code: 'passkey_disabled' }),
+    'Passkey not accepted',
+    'Log-in by passkey is switched off on this site.',
+  ],
+  [
+    account.loginPasskeyNotAdded(),
+    'Passkey not added',
+    'The browser or its key did not make one, or it has one of your account already.',
+  ],
   [blog.listFailed(failure), 'Error fetching posts', server],
   [blog.postFailed, 'Could not fetch the blog post.'],
   [blog.postMissing, 'Post not found.'],

@@ -162,7 +162,7 @@ const lines: [string, Message, Message['variant'], string, string?][] = [
     account.factorsRemoved,
     'default',
     'You are in',
-    'Your apps were removed. Add one again on your account page.',
+    'Your apps and passkeys were removed. Add them again on your account page.',
   ],
   ['session ended', account.sessionEnded, 'default', 'Session ended', 'It is logged out within the hour.'],
   [

@@ -85,6 +85,13 @@ export const messages = {
       'Passkey not accepted',
       'It was not used, or is not the one of this account. Try again.',
     ),
+    passkeySignInFailed: (error?: ErrorDetails) =>
+      failed(
+        'Passkey not accepted',
+        error?.code === 'passkey_disabled' || error?.code === 'not_implemented'
+          ? 'Log-in by passkey is switched off on this site.'
+          : 'It was not used, or this site does not know it. Your password works.',
+      ),
   },
   account: {
     passwordChanged: told('Password changed', 'Use it the next time you log in.'),
@@ -101,9 +108,22 @@ export const messages = {
     passkeyAdded: told('Passkey added', 'From now on you are asked for it when you log in.'),
     passkeyFailed: failed('Passkey not added', 'The browser or its key did not make one. Try again.'),
     passkeyRemoved: told('Passkey removed', 'You are not asked for it any more.'),
+    loginPasskeyAdded: told('Passkey added', 'It logs in to your account without the password.'),
+    loginPasskeyRemoved: told('Passkey removed', 'It does not log in any more.'),
+    loginPasskeyNotRemoved: withMessage('Passkey not removed'),
+    loginPasskeyNotAdded: (error?: ErrorDetails) =>
+      failed(
+        'Passkey not added',
+        error?.code === 'insufficient_aal' || error?.code === 'too_many_passkeys'
+          ? serverMessage(error, unreachable)
+          : 'The browser or its key did not make one, or it has one of your account already.',
+      ),
     factorRemoved: told('App removed', 'You are not asked for its codes any more.'),
     factorNotRemoved: withMessage('App not removed'),
-    factorsRemoved: told('You are in', 'Your apps were removed. Add one again on your account page.'),
+    factorsRemoved: told(
+      'You are in',
+      'Your apps and passkeys were removed. Add them again on your account page.',
+    ),
     sessionEnded: told('Session ended', 'It is logged out within the hour.'),
     sessionNotEnded: withMessage('Session not ended'),
     codesFailed: withMessage('No recovery codes'),

@@ -80,6 +80,7 @@ export const privateTables: Record<string, StoredKind | null> = {
   recorded_vitals: 'statistics',
   recovery_attempts: 'limits',
   recovery_codes: 'account',
+  released_builds: ofNobody,
   review_links: ofNobody,
   search_documents: ofNobody,
   search_vocabulary: ofNobody,

@@ -64,8 +64,8 @@ function Account({ onDeleting }: { onDeleting: (isDeleting: boolean) => void }) 
         <ChangePassword />
       </Section>
       <Section
-        title="Second step at log-in"
-        lead="With a passkey, or an app that shows a new code every half minute, a stolen password alone opens nothing."
+        title="Passkeys and apps"
+        lead="A passkey is opened by finger, face or PIN. It logs you in without the password, or it is asked for after the password, as a code of an app is: then a stolen password alone opens nothing."
       >
         <Suspense>
           <SecondFactor />

@@ -1,9 +1,15 @@
 import { useState } from 'react';
 import { messages, useDispatch } from '@brand/shared-data';
-import { addPasskey, enrolFactor, verifyFactor, type NewFactor } from '@brand/shared-data/account';
+import {
+  addPasskey,
+  createPasskey,
+  enrolFactor,
+  verifyFactor,
+  type NewFactor,
+} from '@brand/shared-data/account';
 import { codeSchema, factorNameSchema } from '@brand/shared-data/schemas';
 import { Box, Button, Stack, Typography, useSite } from '@brand/shared-ui/core';
-import { Form, SubmitButton, TextField } from '@brand/shared-ui/forms';
+import { Form, SelectField, SubmitButton, TextField } from '@brand/shared-ui/forms';
 
 type AddProps = { onAdded: () => void; onCancel: () => void };
 
@@ -46,19 +52,30 @@ export function AddFactor({ onAdded, onCancel }: AddProps) {
   );
 }
 
-/** Adds a passkey by its name: the browser makes it, and asks its person where to keep it. */
-export function AddPasskey({ onAdded, onCancel }: AddProps) {
+const uses = [
+  { value: 'logIn', label: 'Logs in without the password' },
+  { value: 'factor', label: 'Is asked for after the password' },
+];
+
+type PasskeyProps = { canLogIn: boolean; onAdded: (logsIn: boolean) => void; onCancel: () => void };
+
+/** Adds a passkey by its name and use: the browser makes it, and asks its person where to keep it. */
+export function AddPasskey({ canLogIn, onAdded, onCancel }: PasskeyProps) {
   const dispatch = useDispatch();
   return (
     <Box sx={{ width: '100%' }}>
       <Form
         label="Add a passkey"
-        initialValues={{ name: '' }}
+        initialValues={{ name: '', use: canLogIn ? 'logIn' : 'factor' }}
         schema={factorNameSchema}
-        onSubmit={async ({ name }) => {
-          const { error } = await dispatch(addPasskey(name));
-          if (error) return messages.account.passkeyFailed.description;
-          onAdded();
+        onSubmit={async ({ name, use }) => {
+          const logsIn = use === 'logIn';
+          const { error } = await dispatch(logsIn ? createPasskey(name) : addPasskey(name));
+          if (!error) return onAdded(logsIn);
+          const failure = logsIn
+            ? messages.account.loginPasskeyNotAdded(error)
+            : messages.account.passkeyFailed;
+          return failure.description;
         }}
         keepsText={false}
         actions={
@@ -76,6 +93,7 @@ export function AddPasskey({ onAdded, onCancel }: AddProps) {
           autoComplete="off"
           helperText="By which you know it again, such as “My laptop”."
         />
+        {canLogIn && <SelectField name="use" label="Use" options={uses} />}
       </Form>
     </Box>
   );

@@ -67,7 +67,7 @@ test('An app is removed once its person has confirmed it, and is told what that 
 
   await user.click(await button('Remove Phone'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove “Phone”?' }));
-  expect(dialog.getByText(/It is your last app/)).toBeInTheDocument();
+  expect(dialog.getByText(/It is your last app that is asked for/)).toBeInTheDocument();
   expect(removed).toHaveLength(0);
   respond.secondFactors(learner, []);
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
@@ -76,15 +76,15 @@ test('An app is removed once its person has confirmed it, and is told what that 
   await waitFor(() => expect(screen.queryByText('Phone')).not.toBeInTheDocument());
 });
 
-test('Apps that cannot be loaded can be tried again', async () => {
+test('Passkeys and apps that cannot be loaded can be tried again', async () => {
   respond.failure('/auth/v1/user', { status: 400 });
   open();
 
-  expect(await screen.findByText('Your apps could not be loaded.')).toBeInTheDocument();
+  expect(await screen.findByText('Your passkeys and apps could not be loaded.')).toBeInTheDocument();
   expect(await button('Try again')).toBeInTheDocument();
 });
 
-test('A passkey is added by its name, which the browser makes; one that is not made is told in the form', async () => {
+test('A passkey is asked for after the password where its person chooses so; one that is not made is told in the form', async () => {
   respond.secondFactors(learner, []);
   const verified = respond.passkeyVerified(learner, passkey, 'create');
   respond.recoveryCodes(codes);
@@ -93,6 +93,7 @@ test('A passkey is added by its name, which the browser makes; one that is not m
 
   await user.click(await button('Add a passkey'));
   await user.fill(screen.getByLabelText('Name'), 'Laptop');
+  await user.selectOptions(screen.getByLabelText('Use'), 'Is asked for after the password');
   await user.click(await button('Continue'));
   expect(await screen.findByText(/The browser or its key did not make one/)).toBeInTheDocument();
   fakePasskeys();
@@ -102,5 +103,46 @@ test('A passkey is added by its name, which the browser makes; one that is not m
   expect(await screen.findByText('Passkey added')).toBeInTheDocument();
   expect(verified).toHaveLength(1);
   expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeInTheDocument();
-  expect(screen.getByText('Passkey, added January 1, 2026')).toBeInTheDocument();
+  expect(
+    screen.getByText('Passkey, asked for after the password. Added January 1, 2026'),
+  ).toBeInTheDocument();
+});
+
+const laptop = { id: 'a-passkey', friendly_name: 'Laptop', created_at: '2026-01-01T00:00:00+00:00' };
+
+test('A passkey that logs in is added with its name, and removed once its person has confirmed it', async () => {
+  respond.secondFactors(learner, []);
+  const named = respond.passkeyCreated(laptop);
+  const removed = respond.passkeyRemoved(laptop);
+  fakePasskeys();
+  const { user } = open();
+
+  expect(await screen.findByText('Nothing but your password is asked for when you log in.')).toBeVisible();
+  await user.click(await button('Add a passkey'));
+  await user.fill(screen.getByLabelText('Name'), 'Laptop');
+  respond.passkeys([laptop]);
+  await user.click(await button('Continue'));
+  expect(await screen.findByText('It logs in to your account without the password.')).toBeInTheDocument();
+  expect(named[0]?.body).toEqual({ friendly_name: 'Laptop' });
+  expect(
+    await screen.findByText('Passkey, logs in without the password. Added January 1, 2026'),
+  ).toBeVisible();
+  expect(screen.getByText('Your password logs in, too, and nothing is asked for after it.')).toBeVisible();
+
+  await user.click(await button('Remove Laptop'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove “Laptop”?' }));
+  respond.passkeys([]);
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('It does not log in any more.')).toBeInTheDocument();
+  expect(removed).toHaveLength(1);
+});
+
+test('Where the server has passkeys switched off, one is asked for after the password', async () => {
+  respond.secondFactors(learner, [phone], 2);
+  respond.failure('/auth/v1/passkeys', { status: 404, code: 'passkey_disabled' });
+  const { user } = open();
+
+  await user.click(await button('Add a passkey'));
+  expect(screen.getByLabelText('Name')).toBeInTheDocument();
+  expect(screen.queryByLabelText('Use')).not.toBeInTheDocument();
 });

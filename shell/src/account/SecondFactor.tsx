@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { messages, useDispatch } from '@brand/shared-data';
+import { messages, useDispatch, type AppError } from '@brand/shared-data';
 import {
   createRecoveryCodes,
   removeFactor,
+  removePasskey,
   useGetSecondFactorsQuery,
+  type Passkey,
   type SecondFactors,
 } from '@brand/shared-data/account';
 import {
@@ -14,6 +16,7 @@ import {
   saveFile,
   Skeleton,
   Stack,
+  type ToastMessage,
   TitledDialog,
   Typography,
   useToast,
@@ -21,15 +24,15 @@ import {
 import { Alert } from '@brand/shared-ui/forms';
 import { AddFactor, AddPasskey } from './AddFactor';
 
-/** The apps and passkeys of which one is asked for at log-in, and the recovery codes for who has lost them. */
+/** The passkeys that log in, the apps and passkeys of which one is asked for then, and the recovery codes for who has lost them. */
 export function SecondFactor() {
   const query = useGetSecondFactorsQuery();
   return (
     <QueryState
       query={query}
       loading={<Skeleton variant="rounded" height={96} />}
-      loadingLabel="Loading your apps…"
-      errorTitle="Your apps could not be loaded."
+      loadingLabel="Loading your passkeys and apps…"
+      errorTitle="Your passkeys and apps could not be loaded."
     >
       {(found) => <Factors {...found} onChanged={() => void query.refetch()} />}
     </QueryState>
@@ -38,7 +41,7 @@ export function SecondFactor() {
 
 type Props = SecondFactors & { onChanged: () => void };
 
-function Factors({ factors, codesLeft, onChanged }: Props) {
+function Factors({ factors, codesLeft, passkeys, onChanged }: Props) {
   const [adding, setAdding] = useState<'app' | 'passkey' | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const dispatch = useDispatch();
@@ -56,21 +59,31 @@ function Factors({ factors, codesLeft, onChanged }: Props) {
     if (codesLeft === 0) void makeCodes();
     else onChanged();
   };
+  const addedForLogIn = () => {
+    setAdding(null);
+    toast(messages.account.loginPasskeyAdded);
+    onChanged();
+  };
+  const isEmpty = factors.length === 0 && !passkeys?.length;
 
   return (
     <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
-      {factors.length > 0 ? (
-        <Box component="ul" role="list" aria-label="Your apps and passkeys" sx={listStyle}>
+      {!isEmpty && (
+        <Box component="ul" role="list" aria-label="Your passkeys and apps" sx={listStyle}>
+          {passkeys?.map((passkey) => (
+            <PasskeyItem key={passkey.id} passkey={passkey} onRemoved={onChanged} />
+          ))}
           {factors.map((factor) => (
             <FactorItem key={factor.id} factor={factor} isLast={factors.length === 1} onRemoved={onChanged} />
           ))}
         </Box>
-      ) : (
-        !adding && (
-          <Typography sx={{ color: 'text.secondary' }}>
-            Nothing but your password is asked for when you log in.
-          </Typography>
-        )
+      )}
+      {factors.length === 0 && !adding && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {isEmpty
+            ? 'Nothing but your password is asked for when you log in.'
+            : 'Your password logs in, too, and nothing is asked for after it.'}
+        </Typography>
       )}
       {codes && <NewCodes codes={codes} onDone={() => setCodes(null)} />}
       {factors.length > 0 && !codes && (
@@ -82,11 +95,17 @@ function Factors({ factors, codesLeft, onChanged }: Props) {
         </Stack>
       )}
       {adding === 'app' && <AddFactor onAdded={added} onCancel={() => setAdding(null)} />}
-      {adding === 'passkey' && <AddPasskey onAdded={added} onCancel={() => setAdding(null)} />}
+      {adding === 'passkey' && (
+        <AddPasskey
+          canLogIn={passkeys !== null}
+          onAdded={(logsIn) => (logsIn ? addedForLogIn() : added())}
+          onCancel={() => setAdding(null)}
+        />
+      )}
       {!adding && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
           <Button variant="outlined" onClick={() => setAdding('app')}>
-            {factors.length === 0 ? 'Add an app' : 'Add another app'}
+            {factors.some(({ kind }) => kind === 'app') ? 'Add another app' : 'Add an app'}
           </Button>
           <Button variant="outlined" onClick={() => setAdding('passkey')}>
             Add a passkey
@@ -97,51 +116,91 @@ function Factors({ factors, codesLeft, onChanged }: Props) {
   );
 }
 
-type ItemProps = { factor: SecondFactors['factors'][number]; isLast: boolean; onRemoved: () => void };
+type FactorProps = { factor: SecondFactors['factors'][number]; isLast: boolean; onRemoved: () => void };
 
-function FactorItem({ factor, isLast, onRemoved }: ItemProps) {
+function FactorItem({ factor: { id, kind, name, since }, isLast, onRemoved }: FactorProps) {
+  const isPasskey = kind === 'passkey';
+  const dispatch = useDispatch();
+  return (
+    <Item
+      name={name}
+      effect={`${isPasskey ? 'Passkey, asked' : 'App, asked'} for after the password. Added ${formatInstant(since)}`}
+      question={
+        isLast
+          ? `It is your last ${isPasskey ? 'passkey' : 'app'} that is asked for: whoever knows your password can log in then.`
+          : `${isPasskey ? 'It is' : 'Its codes are'} not accepted any more.`
+      }
+      remove={() => dispatch(removeFactor(id))}
+      removed={isPasskey ? messages.account.passkeyRemoved : messages.account.factorRemoved}
+      notRemoved={messages.account.factorNotRemoved}
+      onRemoved={onRemoved}
+    />
+  );
+}
+
+type PasskeyProps = { passkey: Passkey; onRemoved: () => void };
+
+function PasskeyItem({ passkey: { id, name, since }, onRemoved }: PasskeyProps) {
+  const dispatch = useDispatch();
+  return (
+    <Item
+      name={name}
+      effect={`Passkey, logs in without the password. Added ${formatInstant(since)}`}
+      question="It does not log in any more. Your password does."
+      remove={() => dispatch(removePasskey(id))}
+      removed={messages.account.loginPasskeyRemoved}
+      notRemoved={messages.account.loginPasskeyNotRemoved}
+      onRemoved={onRemoved}
+    />
+  );
+}
+
+type ItemProps = {
+  name: string;
+  effect: string;
+  question: string;
+  remove: () => Promise<{ error?: AppError }>;
+  removed: ToastMessage;
+  notRemoved: (error: AppError) => ToastMessage;
+  onRemoved: () => void;
+};
+
+function Item({ name, effect, question, remove, removed, notRemoved, onRemoved }: ItemProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
-  const isPasskey = factor.kind === 'passkey';
-  const dispatch = useDispatch();
   const toast = useToast();
 
-  async function remove() {
+  async function confirm() {
     setIsRemoving(true);
-    const { error } = await dispatch(removeFactor(factor.id));
+    const { error } = await remove();
     setIsRemoving(false);
     setIsOpen(false);
-    const removed = isPasskey ? messages.account.passkeyRemoved : messages.account.factorRemoved;
-    toast(error ? messages.account.factorNotRemoved(error) : removed);
+    toast(error ? notRemoved(error) : removed);
     if (!error) onRemoved();
   }
 
   return (
     <Box component="li" sx={itemStyle}>
       <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{factor.name}</Typography>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {isPasskey ? 'Passkey, added' : 'Added'} {formatInstant(factor.since)}
+          {effect}
         </Typography>
       </Box>
-      <Button color="error" aria-label={`Remove ${factor.name}`} onClick={() => setIsOpen(true)}>
+      <Button color="error" aria-label={`Remove ${name}`} onClick={() => setIsOpen(true)}>
         Remove
       </Button>
       <TitledDialog
-        title={`Remove “${factor.name}”?`}
+        title={`Remove “${name}”?`}
         isOpen={isOpen}
         onClose={isRemoving ? undefined : () => setIsOpen(false)}
       >
-        <Typography>
-          {isLast
-            ? `It is your last ${isPasskey ? 'passkey' : 'app'}: whoever knows your password can log in then.`
-            : `${isPasskey ? 'It is' : 'Its codes are'} not accepted any more.`}
-        </Typography>
+        <Typography>{question}</Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, justifyContent: 'end' }}>
           <Button disabled={isRemoving} onClick={() => setIsOpen(false)}>
             Keep
           </Button>
-          <Button variant="contained" color="error" disabled={isRemoving} onClick={() => void remove()}>
+          <Button variant="contained" color="error" disabled={isRemoving} onClick={() => void confirm()}>
             Remove
           </Button>
         </Stack>

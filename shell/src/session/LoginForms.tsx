@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messages, useDispatch, type MailRequestInput, type SignUpInput } from '@brand/shared-data';
-import { resendConfirmation, resetPassword, signUp } from '@brand/shared-data/account';
+import { resendConfirmation, resetPassword, signInWithPasskey, signUp } from '@brand/shared-data/account';
 import { mailRequestSchema, signInSchema, signUpSchema } from '@brand/shared-data/schemas';
 import { Box, Button, Typography, useToast } from '@brand/shared-ui/core';
 import { Alert, Form, PasswordField, SubmitButton, TextField } from '@brand/shared-ui/forms';
@@ -39,8 +39,29 @@ export function LogInForm({ email, setEmail, returnTo }: Props) {
         <EmailField setEmail={setEmail} />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
       </Form>
+      <PasskeyButton />
       {unconfirmed && <ConfirmationNotice email={unconfirmed} returnTo={returnTo} />}
     </>
+  );
+}
+
+// By a press: a browser asks for a passkey after one alone.
+function PasskeyButton() {
+  const [isAsking, setIsAsking] = useState(false);
+  const dispatch = useDispatch();
+  const toast = useToast();
+
+  async function prove() {
+    setIsAsking(true);
+    const { error } = await dispatch(signInWithPasskey());
+    setIsAsking(false);
+    if (error) toast(messages.auth.passkeySignInFailed(error));
+  }
+
+  return (
+    <Button variant="outlined" sx={{ mt: 2 }} disabled={isAsking} onClick={() => void prove()}>
+      Use a passkey
+    </Button>
   );
 }
 

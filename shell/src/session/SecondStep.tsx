@@ -132,8 +132,8 @@ function RecoveryCodeForm() {
   return (
     <>
       <Typography sx={{ mb: 3 }}>
-        Type one of the recovery codes that you kept. Your apps are removed and your other devices are logged
-        out: add an app again on your account page.
+        Type one of the recovery codes that you kept. Your apps and passkeys are removed and your other
+        devices are logged out: add an app again on your account page.
       </Typography>
       <Form
         label="Enter a recovery code"

@@ -103,6 +103,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   get_mailbox: { ...secret, with: { p_email: 'a@b.co' } },
   take_records: { ...secret, with: { p_records: { errors: [] } } },
   follow_canaries: { ...secret, with: { p_canaries: [] } },
+  note_releases: { ...secret, with: { p_releases: [] } },
   decide_canary: {
     ...secret,
     with: {

@@ -43,6 +43,12 @@ export const recorderTables: Record<string, TableExpectation> = {
     change: { remote: 'mf_academy' },
     filled: 'expires_at',
   },
+  'private.released_builds': {
+    ...closed,
+    row: () => ({ remote: 'mf_public', build: '20260301080000-0a1b2c' }),
+    change: { build: '20260401080000-0a1b2c' },
+    filled: 'build',
+  },
   'private.recorded_errors': {
     ...closed,
     row: () => ({ remote: 'mf_public', build: '', page: '/', message: 'New', stack: '', times: 1 }),

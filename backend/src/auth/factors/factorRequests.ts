@@ -6,18 +6,9 @@ import { v7, validate as isUuid } from 'uuid';
 import { isDatabaseError } from '../../database/postgrestFormat';
 import type { AuthRequest } from '../../validation/auth';
 import { InvalidRequest } from '../../validation/request';
-import { findUser, findIdentities } from '../admin';
-import { toUser } from '../User';
+import { findUser } from '../admin';
 import { findFactors, isVerified, type FactorRow } from './Factor';
-import {
-  addMethod,
-  readAssurance,
-  requireSession,
-  signToken,
-  withFactors,
-  type FactorParts,
-  type Session,
-} from './sessions';
+import { addMethod, requireSession, respondWithSession, type FactorParts, type Session } from './sessions';
 import { askForKey, verifyKey, type CeremonyData } from './webauthn';
 
 type Db = Kysely<unknown>;
@@ -182,39 +173,6 @@ function findStep({ secret, last_totp_step: last }: FactorRow, code: string): nu
   const delta = /^\d{6}$/.test(code) ? totp.validate({ token: code, timestamp: now, window: 1 }) : null;
   const step = totp.counter({ timestamp: now }) + (delta ?? 0);
   return delta === null || step <= Number(last ?? 0) ? null : step;
-}
-
-async function respondWithSession(
-  db: Db,
-  { id, user_id }: Session,
-  { jwtSecret, jwtExpirySeconds }: FactorParts,
-): Promise<Response> {
-  const user = await findUser(db, 'id', user_id);
-  if (!user) throw notFound();
-  const iat = Math.floor(Date.now() / 1000);
-  const claims = {
-    ...{ sub: user_id, aud: 'authenticated', role: 'authenticated', email: user.email, session_id: id },
-    ...{ iat, exp: iat + jwtExpirySeconds },
-  };
-  return Response.json({
-    access_token: await signToken(claims, await readAssurance(db, id), jwtSecret),
-    ...{ token_type: 'bearer', expires_in: jwtExpirySeconds, expires_at: claims.exp },
-    refresh_token: await renewRefreshToken(db, id, user_id),
-    user: await withFactors(toUser(user, await findIdentities(db, [user])), db),
-  });
-}
-
-async function renewRefreshToken(db: Db, sessionId: string, userId: string): Promise<string> {
-  const now = toTime(Date.now());
-  const { rows } = await sql<{ token: string }>`
-    update auth.refresh_tokens set revoked = ${true}, updated_at = ${now}
-    where session_id = ${sessionId} and revoked = ${false} returning token`.execute(db);
-  const token = v7();
-  await sql`insert into auth.refresh_tokens (id, token, user_id, session_id, revoked, parent, created_at, updated_at)
-    values (${v7()}, ${token}, ${userId}, ${sessionId}, ${false}, ${rows.at(-1)?.token ?? null}, ${now}, ${now})`.execute(
-    db,
-  );
-  return token;
 }
 
 async function unenrol(db: Db, session: Session, factor: FactorRow): Promise<Response> {

@@ -1,5 +1,6 @@
 // The tables of second factors, which @supabase/lite 0.10.0 lacks, as GoTrue has them; without the address of who asks, which is not
 // kept. `last_totp_step` is this backend's own: a code of a step that was accepted, or of an earlier one, is refused.
+// Passkeys of log-ins are GoTrue's, too; their challenges are signed, and only those that were answered rightly are stored.
 export const factorSchema = `
   create table if not exists auth.mfa_factors (
     id uuid primary key,
@@ -37,6 +38,28 @@ export const factorSchema = `
     constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
   );
 
+  create table if not exists auth.webauthn_credentials (
+    id uuid primary key,
+    user_id uuid not null references auth.users (id) on delete cascade,
+    credential_id bytea not null unique,
+    public_key bytea not null,
+    attestation_type text not null default '',
+    aaguid uuid,
+    sign_count bigint not null default 0,
+    transports jsonb not null default '[]',
+    backup_eligible boolean not null default false,
+    backed_up boolean not null default false,
+    friendly_name text not null default '',
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
+    last_used_at timestamptz
+  );
+  create index if not exists webauthn_credentials_user_id_idx on auth.webauthn_credentials (user_id);
+
+  create table if not exists auth.webauthn_spent_challenges (id text primary key, expires_at timestamptz not null);
+
+  alter table auth.webauthn_credentials enable row level security;
+  alter table auth.webauthn_spent_challenges enable row level security;
   alter table auth.mfa_factors enable row level security;
   alter table auth.mfa_challenges enable row level security;
   alter table auth.mfa_amr_claims enable row level security;

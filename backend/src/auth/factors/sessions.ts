@@ -7,6 +7,8 @@ import type { EmbeddedConnection } from '../../database/connection';
 import type { Identify } from '../../identity';
 import type { AuthRequest } from '../../validation/auth';
 import { InvalidRequest } from '../../validation/request';
+import { findIdentities, findUser } from '../admin';
+import { toUser } from '../User';
 import { findFactors, isVerified, toFactor } from './Factor';
 
 export type FactorParts = {
@@ -136,6 +138,18 @@ export async function withFactors<User extends { id?: unknown }>(user: User, db:
 
 const maxUserAgent = 300;
 
+/** Begins a session of somebody who has proved who they are without lite. */
+export async function beginSession(db: Db, userId: string, { method, userAgent }: Beginning) {
+  const [id, now] = [v7(), new Date().toISOString()];
+  await sql`update auth.users set last_sign_in_at = ${now} where id = ${userId}`.execute(db);
+  await sql`insert into auth.sessions (id, user_id, aal, user_agent, created_at, updated_at)
+    values (${id}, ${userId}, ${'aal1'}, ${userAgent?.slice(0, maxUserAgent) ?? null}, ${now}, ${now})`.execute(
+    db,
+  );
+  await addMethod(db, id, method);
+  return { id, user_id: userId };
+}
+
 async function completeToken(
   token: string,
   beginning: Beginning | null,
@@ -181,4 +195,38 @@ export function signToken(claims: object, assurance: object, jwtSecret: string):
   return new SignJWT({ ...claims, ...assurance })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .sign(new TextEncoder().encode(jwtSecret));
+}
+
+/** The response of GoTrue to whoever has proved who they are: a token of the session, and one that renews it. */
+export async function respondWithSession(
+  db: Db,
+  { id, user_id }: Pick<Session, 'id' | 'user_id'>,
+  { jwtSecret, jwtExpirySeconds }: FactorParts,
+): Promise<Response> {
+  const user = await findUser(db, 'id', user_id);
+  if (!user) throw new InvalidRequest('User not found', 404, 'user_not_found');
+  const iat = Math.floor(Date.now() / 1000);
+  const claims = {
+    ...{ sub: user_id, aud: 'authenticated', role: 'authenticated', email: user.email, session_id: id },
+    ...{ iat, exp: iat + jwtExpirySeconds },
+  };
+  return Response.json({
+    access_token: await signToken(claims, await readAssurance(db, id), jwtSecret),
+    ...{ token_type: 'bearer', expires_in: jwtExpirySeconds, expires_at: claims.exp },
+    refresh_token: await renewRefreshToken(db, id, user_id),
+    user: await withFactors(toUser(user, await findIdentities(db, [user])), db),
+  });
+}
+
+async function renewRefreshToken(db: Db, sessionId: string, userId: string): Promise<string> {
+  const now = new Date().toISOString();
+  const { rows } = await sql<{ token: string }>`
+    update auth.refresh_tokens set revoked = ${true}, updated_at = ${now}
+    where session_id = ${sessionId} and revoked = ${false} returning token`.execute(db);
+  const token = v7();
+  await sql`insert into auth.refresh_tokens (id, token, user_id, session_id, revoked, parent, created_at, updated_at)
+    values (${v7()}, ${token}, ${userId}, ${sessionId}, ${false}, ${rows.at(-1)?.token ?? null}, ${now}, ${now})`.execute(
+    db,
+  );
+  return token;
 }

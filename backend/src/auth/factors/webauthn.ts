@@ -1,4 +1,4 @@
-// Passkeys and security keys as second factors: what a browser is asked for, and whether its answer proves the key. Credentials are
+// Passkeys and security keys: what a browser is asked for, and whether its answer proves the key. Credentials are
 // stored as GoTrue stores them, so that moves carry them.
 import {
   generateAuthenticationOptions,
@@ -17,13 +17,18 @@ export type Credential = {
   publicKey: string;
   transport: AuthenticatorTransportFuture[];
   authenticator: { AAGUID: string; signCount: number };
+  /** Whether its maker copies it to other devices, which GoTrue compares at each proof. */
+  flags?: { backupEligible: boolean; backupState: boolean };
 };
 
 /** The options that a browser was given, until it answers. */
 export type CeremonyData = { challenge: string };
 
 /** The site whose keys count, whatever a client names: a page elsewhere proves nothing here. */
-const toParty = (siteUrl: string) => ({ rpID: new URL(siteUrl).hostname, origin: new URL(siteUrl).origin });
+export const toParty = (siteUrl: string) => ({
+  rpID: new URL(siteUrl).hostname,
+  origin: new URL(siteUrl).origin,
+});
 
 /** The options for the browser: to make a key where the factor has none, else to prove the one it has. */
 export async function askForKey(
@@ -53,20 +58,33 @@ export async function askForKey(
 /** The credential after a right answer: a new one, or the stored one with its count. Throws for a wrong answer. */
 export async function verifyKey(
   stored: Credential | null,
-  { challenge: expectedChallenge }: CeremonyData,
+  { challenge }: CeremonyData,
   answer: unknown,
   siteUrl: string,
 ): Promise<Credential> {
-  const { rpID: expectedRPID, origin: expectedOrigin } = toParty(siteUrl);
-  const expected = { expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: false };
   const { credential_response: response }: { credential_response?: unknown } = { ...Object(answer) };
-  const credential = await (
+  const credential = await verifyAnswer(stored, { challenge, mustVerifyUser: false }, response, siteUrl);
+  if (credential) return credential;
+  throw new InvalidRequest('Invalid WebAuthn credential', 422, 'mfa_verification_failed');
+}
+
+/** The same of a browser's answer as it is; null for a wrong one. `mustVerifyUser`: the key has asked for finger, face or PIN. */
+export async function verifyAnswer(
+  stored: Credential | null,
+  { challenge, mustVerifyUser }: CeremonyData & { mustVerifyUser: boolean },
+  response: unknown,
+  siteUrl: string,
+): Promise<Credential | null> {
+  const { rpID: expectedRPID, origin: expectedOrigin } = toParty(siteUrl);
+  const expected = {
+    ...{ expectedChallenge: challenge, expectedOrigin, expectedRPID },
+    requireUserVerification: mustVerifyUser,
+  };
+  return (
     stored
       ? verifyProof(stored, response as AuthenticationResponseJSON, expected)
       : verifyNewKey(response as RegistrationResponseJSON, expected)
   ).catch(() => null);
-  if (credential) return credential;
-  throw new InvalidRequest('Invalid WebAuthn credential', 422, 'mfa_verification_failed');
 }
 
 type Expected = {
@@ -82,12 +100,13 @@ async function verifyNewKey(
 ): Promise<Credential | null> {
   const { verified, registrationInfo } = await verifyRegistrationResponse({ response, ...expected });
   if (!verified || !registrationInfo) return null;
-  const { credential, aaguid } = registrationInfo;
+  const { credential, aaguid, credentialDeviceType, credentialBackedUp } = registrationInfo;
   return {
     id: Buffer.from(credential.id, 'base64url').toString('base64'),
     publicKey: Buffer.from(credential.publicKey).toString('base64'),
     transport: credential.transports ?? [],
     authenticator: { AAGUID: aaguid, signCount: credential.counter },
+    flags: { backupEligible: credentialDeviceType === 'multiDevice', backupState: credentialBackedUp },
   };
 }
 
@@ -109,4 +128,4 @@ async function verifyProof(
   return { ...stored, authenticator: { ...stored.authenticator, signCount: authenticationInfo.newCounter } };
 }
 
-const toUrlSafe = (base64: string) => Buffer.from(base64, 'base64').toString('base64url');
+export const toUrlSafe = (base64: string) => Buffer.from(base64, 'base64').toString('base64url');

@@ -40,7 +40,7 @@ const stored: Record<StoredKind, Stored> = {
     facts: [
       'Your e-mail address, a hash of your password, and when you created the account and logged in last.',
       'Which browsers you are logged in with, such as “Firefox on Windows”, and when you used each last; no address of a network.',
-      'If you add one, the key of your authenticator app and hashes of your recovery codes.',
+      'If you add them, the key of your authenticator app, the public keys and names of your passkeys, and hashes of your recovery codes.',
       <>
         You can download what is stored, change the password and delete the account at{' '}
         <TextLink to="/account">your account</TextLink>.
