@@ -40,6 +40,8 @@ type Props<Table extends ContentTable, Listed extends ContentRow, Row extends Co
   lead?: string;
   newLabel: string;
   empty: string;
+  /** Below that title: how to begin. */
+  emptyText: string;
   columns: readonly StoredColumn<Listed>[];
   /** The column that the server sorted by; left out if it is not shown. */
   order?: RecordOrder;
@@ -55,9 +57,8 @@ type Props<Table extends ContentTable, Listed extends ContentRow, Row extends Co
 export function ContentPage<Table extends ContentTable, Listed extends ContentRow, Row extends ContentRow>(
   props: Props<Table, Listed, Row>,
 ) {
-  const { table, hooks, title, lead, newLabel, empty, columns, order } = props;
-  const { getSchema, belowFields, children } = props;
-  const list = usePagedList(hooks.useList, columns, order);
+  const { table, hooks, title, columns, getSchema } = props;
+  const list = usePagedList(hooks.useList, columns, props.order);
   const [create] = hooks.useCreate();
   const [update] = hooks.useUpdate();
   const [remove] = hooks.useDelete();
@@ -80,20 +81,21 @@ export function ContentPage<Table extends ContentTable, Listed extends ContentRo
       <PageTitle title={title} noindex />
       <PageHeader
         title={title}
-        lead={lead}
+        lead={props.lead}
         actions={
           <Button variant="contained" onClick={editing.openNew}>
-            {newLabel}
+            {props.newLabel}
           </Button>
         }
       />
-      {children}
+      {props.children}
       <PagedTable
         list={list}
         columns={columns}
         label={plural}
         one={singular}
-        empty={empty}
+        empty={props.empty}
+        emptyText={props.emptyText}
         titleOf={(row) => row.title}
         actions={(row) => [
           { label: 'Edit', onSelect: () => editing.open(row.id) },
@@ -113,7 +115,7 @@ export function ContentPage<Table extends ContentTable, Listed extends ContentRo
         onClose={editing.close}
       >
         <ContentFields table={table} row={opened.row} />
-        {belowFields}
+        {props.belowFields}
       </ContentDialog>
       <DraftLinksDialog
         draft={linked ? getDraft(table, linked) : undefined}

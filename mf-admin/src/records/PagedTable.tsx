@@ -31,15 +31,21 @@ type Props<Row extends { id: string }> = RecordTableProps<Row> & {
   list: ReturnType<typeof usePagedList<Row>>;
   /** The title when there are no rows at all; a search without a match has its own. */
   empty: string;
+  /** Below that title: how to begin. */
+  emptyText?: string;
 };
 
 /** A list that is read page by page, in the look of `RecordTable`. */
-export function PagedTable<Row extends { id: string }>({ list, empty, ...table }: Props<Row>) {
+export function PagedTable<Row extends { id: string }>({ list, empty, emptyText, ...table }: Props<Row>) {
   const { query, view, change } = list;
   // The page before stays until the next one is there, but not in the place of one that cannot be read.
   const data = query.isError && !query.currentData ? undefined : query.data;
   return (
-    <QueryState query={{ ...query, data }} isEmpty={({ all }) => all === 0} {...recordState(table, empty)}>
+    <QueryState
+      query={{ ...query, data }}
+      isEmpty={({ all }) => all === 0}
+      {...recordState(table, empty, emptyText)}
+    >
       {(page) => (
         <RecordList {...table} view={view} change={change} page={page} isBusy={query.isFetching ?? false} />
       )}

@@ -19,15 +19,17 @@ type Props<Row extends { id: string }> = ListProps<Row> & {
   query: RecordQuery<Row>;
   /** The title when there are no rows at all; a search without a match has its own. */
   empty: string;
+  /** Below that title: how to begin. */
+  emptyText?: string;
 };
 
 /**
  * A list that is read whole: loading, failed, empty, or a table with search, filters, sorting and pages. On small screens each
  * row is a card. A list that grows with the years is a `PagedTable`.
  */
-export function RecordTable<Row extends { id: string }>({ query, empty, ...list }: Props<Row>) {
+export function RecordTable<Row extends { id: string }>({ query, empty, emptyText, ...list }: Props<Row>) {
   return (
-    <QueryState query={query} isEmpty={(rows) => rows.length === 0} {...recordState(list, empty)}>
+    <QueryState query={query} isEmpty={(rows) => rows.length === 0} {...recordState(list, empty, emptyText)}>
       {(rows) => <LoadedRows rows={rows} {...list} />}
     </QueryState>
   );

@@ -4,11 +4,11 @@ import type { RecordTableProps } from './RecordColumn';
 type Named = Pick<RecordTableProps<{ id: string }>, 'label'> & { columns: readonly unknown[] };
 
 /** How `QueryState` shows that a list loads, failed or has no rows. */
-export const recordState = ({ label, columns }: Named, empty: string) => ({
+export const recordState = ({ label, columns }: Named, empty: string, emptyText?: string) => ({
   loading: <RecordListLoading columns={columns.length} />,
   loadingLabel: `Loading ${label}…`,
   errorTitle: `The ${label} could not be loaded.`,
-  empty: <EmptyState title={empty} headingLevel="h2" />,
+  empty: <EmptyState title={empty} text={emptyText} headingLevel="h2" />,
 });
 
 function RecordListLoading({ columns }: { columns: number }) {

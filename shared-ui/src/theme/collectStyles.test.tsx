@@ -65,11 +65,23 @@ test('A page has the variables of the theme that it uses, and the browser adds t
   const styles = html(body);
 
   const defined = new Set(styles.match(/--mui-[\w-]+(?=:)/g));
+  // Each stands in the light scheme, in the dark one, and in what a page without scripts has of it.
   // Used in a class, used in the element itself, and used by a different variable.
   for (const name of ['success-dark', 'Alert-errorIconColor', 'error-main'])
     expect(defined).toContain(`--mui-palette-${name}`);
-  expect(styles.split('--mui-palette-success-dark:')).toHaveLength(3);
+  expect(styles.split('--mui-palette-success-dark:')).toHaveLength(4);
   expect(defined).not.toContain('--mui-palette-success-light');
   // Under the name that the browser's Emotion looks for it would leave them out, too.
   expect(styles).not.toMatch(/data-emotion="css-global [^"]*">:root/);
+});
+
+test('A page without scripts follows the scheme of the system, with the same dark colours', () => {
+  const { styles } = rendered('text.primary');
+
+  const [, dark = ''] = /\[data-color-scheme="dark"\]\{([^}]*--mui[^}]*)\}/.exec(styles) ?? [];
+  const [, fallback = ''] =
+    /<noscript><style>@media \(prefers-color-scheme:dark\)\{:root\{(.*?)\}/.exec(styles) ?? [];
+  expect(dark).toContain('--mui-palette-text-primary:');
+  expect(fallback).toContain(dark);
+  expect(fallback).toContain('color-scheme:dark');
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import createCache, { type StylisPlugin } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import { colorSchemeAttribute } from './colorSchemeScript';
 import { removeUnusedVariables } from './unusedVariables';
 
 /**
@@ -38,15 +39,24 @@ function htmlOf({ key, inserted, registered }: ReturnType<typeof createCache>, b
   const css = classes.map(([, rule]) => rule).join('');
   const isUsed = ([id]: [string, string]) => !id.startsWith('animation-') || css.includes(id);
   const globals = rules.filter((rule) => isGlobal(rule) && isUsed(rule));
+  const reduced = globals.map(([id, rule]) => {
+    const others = globals.flatMap(([other, text]) => (other === id ? [] : text));
+    return [id, rule, removeUnusedVariables(rule, [css, body, ...others].join(''))] as const;
+  });
   return [
-    ...globals.map(([id, rule]) => {
-      const others = globals.flatMap(([other, text]) => (other === id ? [] : text));
-      const reduced = removeUnusedVariables(rule, [css, body, ...others].join(''));
-      // Without the name the browser's Emotion adds the whole rule after hydration.
-      return styleElement(reduced === rule ? `${key}-global ${id}` : null, reduced);
-    }),
+    // Without the name the browser's Emotion adds the whole rule after hydration.
+    ...reduced.map(([id, rule, kept]) => styleElement(kept === rule ? `${key}-global ${id}` : null, kept)),
+    darkWithoutScripts(reduced.map(([, , kept]) => kept).join('')),
     styleElement([key, ...classes.map(([id]) => id)].join(' '), css),
   ].join('');
+}
+
+// The attribute of the dark scheme is set by a script (colorSchemeScript.ts). Where none runs, the system decides.
+const darkRules = new RegExp(`\\[${colorSchemeAttribute}="dark"\\]\\{([^}]*)\\}`, 'g');
+
+function darkWithoutScripts(css: string): string {
+  const rules = [...css.matchAll(darkRules)].map(([, declarations = '']) => declarations).join('');
+  return rules && `<noscript><style>@media (prefers-color-scheme:dark){:root{${rules}}}</style></noscript>`;
 }
 
 // No style has a "<".

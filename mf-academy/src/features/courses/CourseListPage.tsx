@@ -5,8 +5,7 @@ import { getPage, NoSuchPage, Pager, useSearchParams, withPage } from '@brand/sh
 import { MyLearning } from '../../learning/MyLearning';
 import { CourseGrid, CourseGridSkeleton } from './CourseGrid';
 
-const lead =
-  'Courses on leaving a job well and running a small business of one, from what I have tried myself.';
+const lead = 'Courses from what I have tried myself, one lesson at a time.';
 
 export function CourseListPage() {
   const [params] = useSearchParams();

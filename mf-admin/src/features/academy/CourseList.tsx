@@ -71,6 +71,7 @@ export function CourseList({ query, onNew, onEdit, onContent }: Props) {
           { label: 'Delete Course', onSelect: () => setDeleted(course), isDestructive: true },
         ]}
         empty="No courses found."
+        emptyText="A course begins with a title. Its modules and lessons come after, and it stays a draft until you publish it."
       />
       <DeleteDialog
         row={deleted}

@@ -34,6 +34,7 @@ export function BlogPage() {
       title="Blog Posts"
       newLabel="New Post"
       empty="No posts found."
+      emptyText="Write the first one, or bring what you have with Import on the dashboard."
       columns={columns}
       order={latestFirst}
     />

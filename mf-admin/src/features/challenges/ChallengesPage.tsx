@@ -48,6 +48,7 @@ export function ChallengesPage() {
         title="Challenges"
         newLabel="New Challenge"
         empty="No challenges found."
+        emptyText="Name something to keep for a number of days, and readers see how far you are."
         columns={columns}
       >
         <TodaysCheckIns challenges={challenges} />

@@ -33,6 +33,7 @@ export function JournalPage() {
       title="Journal Entries"
       newLabel="New Entry"
       empty="No entries found."
+      emptyText="Begin with today: a few lines are enough. On a phone, /today is the quickest way."
       columns={columns}
     />
   );

@@ -45,6 +45,7 @@ export function JourneySummariesPage() {
       lead="The yearly milestones of the About page."
       newLabel="Add Summary"
       empty="No journey summaries found."
+      emptyText="A year needs a title and a few lines. The form drafts them from what you wrote in it."
       columns={columns}
       order={latestFirst}
       getSchema={getSchema}

@@ -91,6 +91,7 @@ export function LettersPage() {
         titleOf={({ subject }) => subject}
         actions={actionsOf}
         empty="No letters yet"
+        emptyText="Write the first one: you see it, and send yourself a test, before anybody gets it."
       />
       <SenderCard />
       <LetterDialog row={editing.row} isOpen={editing.isOpen} onClose={editing.close} />

@@ -35,6 +35,7 @@ export function NowPage() {
       lead="What you are doing now, as the page /now shows it. Add a text, and the one before it becomes the past of the page; edit one to correct it."
       newLabel="Add Text"
       empty="No texts found."
+      emptyText="Say in a few lines what you are doing at the moment, and /now shows it."
       columns={columns}
       order={newestFirst}
     />

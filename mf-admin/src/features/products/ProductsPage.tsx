@@ -49,6 +49,7 @@ export function ProductsPage() {
           { label: 'Delete', onSelect: () => setDeleted(product), isDestructive: true },
         ]}
         empty="No products yet"
+        emptyText="A download needs a file and a price, and a bundle the courses that belong to it."
       />
       <Coupons />
       <ProductDialog row={editing.row} isOpen={editing.isOpen} onClose={editing.close} />

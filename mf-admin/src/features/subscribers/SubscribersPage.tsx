@@ -81,16 +81,30 @@ export function SubscribersPage() {
           { label: 'Delete', onSelect: () => setDeleted(subscriber), isDestructive: true },
         ]}
         empty="No subscribers yet"
+        emptyText="Every page of the site has a form for them. Import brings a list that you have elsewhere."
       />
       <ImportSubscribersDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
       <DeleteDialog
         row={deleted}
-        text={({ email }) => `This action cannot be undone. ${email} will be removed from your list.`}
+        text={({ email }) => <Consequences email={email} />}
         onDelete={({ id }) => deleteSubscriber(id)}
         onClose={() => setDeleted(null)}
         deleted={adminMessages.subscribers.deleted}
         failed={adminMessages.subscribers.deleteFailed}
       />
+    </>
+  );
+}
+
+function Consequences({ email }: { email: string }) {
+  return (
+    <>
+      <p>This action cannot be undone. {email} will be removed from your list.</p>
+      <p>
+        When and how this reader subscribed goes too, and letters that wait for them are not sent. Letters
+        that were sent stay counted. An address that must not be written to stays blocked. Everybody else may
+        subscribe again, and an import may bring them back.
+      </p>
     </>
   );
 }

@@ -5,19 +5,19 @@ import { FourCards, LineDrawing } from '../../cards/FourCards';
 const features = [
   {
     title: 'Daily Journal',
-    text: 'Short notes from the working day, the dull ones included.',
+    text: 'Short notes from the day, the dull ones included.',
     to: '/journal',
     drawing: 'M7 5h15a3 3 0 0 1 3 3v19H10a3 3 0 0 1-3-3zM7 24a3 3 0 0 1 3-3h15M12 10h8M12 14h5',
   },
   {
     title: 'Blog Posts',
-    text: 'Longer pieces on money, habits and selling without shouting.',
+    text: 'Longer pieces, on what works and what does not.',
     to: '/blog',
     drawing: 'M6 26l2-7L22 5l5 5-14 14zM19 8l5 5M18 27h9',
   },
   {
     title: 'My Story',
-    text: 'How I got from a desk in a big company to one of my own.',
+    text: 'Who I am, and how I got here.',
     to: '/about',
     drawing: 'M4 26c6 0 5-7 11-7s4-8 10-8M25 11V4l5 2.5-5 2.5M7 20v.1M12 14v.1',
   },

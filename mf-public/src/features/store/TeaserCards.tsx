@@ -5,26 +5,26 @@ const teasers = [
   {
     title: 'Corporate Exit Blueprint',
     form: 'Workbook',
-    text: 'The eleven pages that I left with, and the four that I should have added: money, notice, insurance, and what to say at dinner.',
+    text: 'For the last months in a job: money, notice and insurance, in the order in which they matter.',
     drawing: 'M8 28V5h11v23M19 28h6M4 28h4M15.5 16.5v.1M19 8l6 3v17M28 16h-4M26 14l2 2-2 2',
   },
   {
     title: 'Side Project Starter Kits',
     form: 'Kit',
-    text: 'From an idea to a first paying customer in evenings: a page, an invoice, a letter to ten people, and a date on which you may stop.',
+    text: 'From an idea to a first paying customer, in evenings: a page, an invoice and a letter to ten people.',
     drawing: 'M5 12h22v15H5zM11 12V8a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v4M5 19h22M14 17.5h4v3h-4z',
   },
   {
     title: 'Entrepreneur Mindset Masterclass',
     form: 'Course',
-    text: 'How to bear the silence between ten and eleven in the morning. Six lessons, without a photograph of a mountain top.',
+    text: 'How to go on when nobody asks for it, and how to stop in the evening. One lesson at a time.',
     drawing:
       'M16 5a8 8 0 0 1 4.5 14.6c-.9.7-1.5 1.5-1.5 2.4h-6c0-.9-.6-1.7-1.5-2.4A8 8 0 0 1 16 5zM13 25.5h6M14 28.5h4M16 22v-6M13.5 13.5L16 16l2.5-2.5',
   },
   {
     title: 'Productivity Templates',
     form: 'Templates',
-    text: 'The week on one page, the year on another, and a list that prints with boxes large enough for a pencil.',
+    text: 'The week on one page, the year on another, and a list that can be printed.',
     drawing:
       'M7 4h18v24H7zM11 10l1.5 1.5L15 9M18 10.5h4M11 16l1.5 1.5L15 15M18 16.5h4M11 21.5h3.5v3H11zM18 23h4',
   },
