@@ -13,6 +13,8 @@ const maxBytesOfDraft = 25 * 1024 * 1024;
 const maxRecipients = 100;
 // Each is in memory with all of its pictures.
 const maxDraftsAtOnce = 2;
+// Longer than proxies keep an idle connection (60 s): a mail that is sent into one that was just closed would be lost.
+const keepAliveTimeout = 65_000;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/;
 
 /** The report of a mail that came back on one recipient. `unknown` is told to the owner, and counts for nobody. */
@@ -177,7 +179,7 @@ export const reportsPath = (secretKey: string): string =>
 export function createReportsServer(backend: RestClient, secretKey: string, storage: Storage): http.Server {
   const path = reportsPath(secretKey);
   let drafts = 0;
-  return http.createServer((request, response) => {
+  return http.createServer({ keepAliveTimeout }, (request, response) => {
     const end = (status: number, text: string) => response.writeHead(status).end(`${text}\n`);
     if (request.url !== path) return end(404, 'There is nothing at this address.');
     if (request.method !== 'POST') return end(405, 'POST a mail as it was received.');
