@@ -12,6 +12,7 @@ const variables = [
   'S3_SECRET_ACCESS_KEY',
   'PURGE_HEADERS',
   'SMTP_URL',
+  'IMAP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'BACKUP_KEY',
@@ -23,7 +24,7 @@ const variables = [
 export function configuredSecrets(env: NodeJS.ProcessEnv): string[] {
   const known = [
     ...variables.map((variable) => env[variable] ?? ''),
-    ...[env.SMTP_URL, env.DATABASE_URL].map(passwordIn),
+    ...[env.SMTP_URL, env.IMAP_URL, env.DATABASE_URL].map(passwordIn),
     ...backendSecrets(env),
   ];
   // A shorter value could stand in any text.

@@ -6,6 +6,8 @@ import { dataOf } from './backend';
 
 const maxPictures = 10;
 const maxTokens = 5;
+// A mail with photos, which the owner's secret address lets in.
+export const maxBytesOfDraft = 25 * 1024 * 1024;
 
 /** A mail that is to become a draft, known by the secret of its address. */
 export type AddressedMail = { token: string; messageId: string };

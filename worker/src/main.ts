@@ -14,7 +14,8 @@ async function start() {
   os.setPriority(os.constants.priority.PRIORITY_LOW);
   const settings = await readSettings(process.env);
   const backend = openBackend(settings);
-  const server = createReportsServer(backend, settings.secretKey, openStorage(settings));
+  const storage = openStorage(settings);
+  const server = createReportsServer(backend, settings.secretKey, storage);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(settings.reportsPort, settings.host, resolve);
@@ -27,6 +28,11 @@ async function start() {
     sendWebhooks(backend, settings, stopping.signal),
     checkDnsOfSender(backend, stopping.signal),
   ];
+  if (settings.imapUrl) {
+    // Loaded where it is set, because it is large.
+    const { readMailbox } = await import('./readMailbox');
+    work.push(readMailbox(backend, storage, { url: settings.imapUrl }, stopping.signal));
+  }
   if (process.env.BACKUP_KEY) work.push(makeBackups(process.env, stopping.signal));
   onStop(() => {
     stopping.abort();

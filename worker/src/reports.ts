@@ -3,12 +3,17 @@ import http from 'node:http';
 import PostalMime, { type Email } from 'postal-mime';
 import type { RestClient } from '@brand/shared-data/server';
 import { dataOf } from './backend';
-import { findAddressed, headOf, makeDraft, type AddressedMail, type Storage } from './mailDrafts';
+import {
+  findAddressed,
+  headOf,
+  makeDraft,
+  maxBytesOfDraft,
+  type AddressedMail,
+  type Storage,
+} from './mailDrafts';
 import { readFailure, type Failure } from './failures';
 
 const maxBytes = 1024 * 1024;
-// A mail with photos, which the owner's secret address lets in.
-const maxBytesOfDraft = 25 * 1024 * 1024;
 // Each letter has one; a stranger's mail may name as many as it has room for, and each is asked about.
 const maxRecipients = 100;
 // Each is in memory with all of its pictures.

@@ -64,6 +64,7 @@ beforeAll(async () => {
     supabaseUrl: backend.url,
     secretKey: backend.secretKey,
     smtpUrl: `smtp://127.0.0.1:${port}`,
+    imapUrl: null,
     perSecond: 100,
     reportsPort: 0,
     host: '127.0.0.1',

@@ -8,6 +8,8 @@ export type Settings = {
   secretKey: string;
   /** The mail server, with user and password. */
   smtpUrl: string;
+  /** The mailbox of the owner's secret address, with user and password; null where mails come only by POST. */
+  imapUrl: string | null;
   perSecond: number;
   reportsPort: number;
   host: string;
@@ -22,11 +24,17 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<Settings> {
     throw new Error(
       'SMTP_URL must be the address of a mail server, for example smtps://user:password@smtp.example.com.',
     );
+  const imapUrl = env.IMAP_URL || null;
+  if (imapUrl && !isMailbox(imapUrl))
+    throw new Error(
+      'IMAP_URL must be the address of a mailbox over TLS, for example imaps://user:password@imap.example.com.',
+    );
   const perSecond = Number(env.LETTERS_PER_SECOND || 10);
   if (!(perSecond > 0)) throw new Error('LETTERS_PER_SECOND must be a number above 0.');
   return {
     ...(await readBackend(env)),
     smtpUrl,
+    imapUrl,
     perSecond,
     reportsPort: getPort(env, reports),
     host: env.HOST ?? '127.0.0.1',
@@ -37,6 +45,11 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<Settings> {
     },
   };
 }
+
+// The password is sent: without TLS only to this machine.
+const isMailbox = (url: string): boolean =>
+  URL.canParse(url) &&
+  /^imaps:\/\/|^imap:\/\/(?:[^/@]*@)?(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/.test(url);
 
 /** The backend and its secret key. Without SUPABASE_URL the embedded one of this machine, whose keys are in its data folder. */
 export async function readBackend(env: NodeJS.ProcessEnv) {

@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RestClient } from '@brand/shared-data/server';
+import { ImapFlow, type FetchMessageObject } from 'imapflow';
+import { findAddressed, headOf, makeDraft, maxBytesOfDraft, tokensIn, type Storage } from './mailDrafts';
+
+const everyMs = 30_000;
+// Older mails that nobody has read were not written for the site.
+const days = 3;
+const maxMails = 50;
+
+/** The mailbox that IMAP_URL names. */
+export type Mailbox = { url: string; everyMs?: number };
+
+/**
+ * Makes drafts of the unread mails to the owner's secret address in a mailbox, until `signal`. Of all other mails only the headers are
+ * read. Nothing is deleted or moved: a mail that became a draft is marked as read.
+ */
+export async function readMailbox(
+  backend: RestClient,
+  storage: Storage,
+  mailbox: Mailbox,
+  signal: AbortSignal,
+): Promise<void> {
+  // Mails that are not for a draft, so that their headers are read once.
+  const known = new Set<string>();
+  while (!signal.aborted) {
+    await readUnseen(backend, storage, mailbox, known).catch((error: Error) =>
+      console.error(`The mailbox cannot be read: ${error.message}`),
+    );
+    await wait(mailbox.everyMs ?? everyMs, undefined, { signal }).catch(() => {});
+  }
+}
+
+async function readUnseen(backend: RestClient, storage: Storage, { url }: Mailbox, known: Set<string>) {
+  const client = connectionTo(url);
+  // An error of the connection rejects what waits for it, too.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const folder = decodeURIComponent(new URL(url).pathname.slice(1)) || 'INBOX';
+    const { uidValidity } = await client.mailboxOpen(folder);
+    const since = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+    const unseen = (await client.search({ seen: false, since }, { uid: true })) || [];
+    const isNew = (uid: number) => !known.has(`${uidValidity} ${uid}`);
+    const uids = unseen.filter(isNew).slice(-maxMails);
+    const mails =
+      uids.length > 0 ? await client.fetchAll(uids, { headers: true, size: true }, { uid: true }) : [];
+    for (const mail of mails)
+      if (!(await draftMail(client, mail, backend, storage))) known.add(`${uidValidity} ${mail.uid}`);
+  } finally {
+    await client.logout().catch(() => client.close());
+  }
+}
+
+/** Whether the mail became a draft. A mail whose draft fails is tried again. */
+async function draftMail(
+  client: ImapFlow,
+  { uid, headers, size = 0 }: FetchMessageObject,
+  backend: RestClient,
+  storage: Storage,
+): Promise<boolean> {
+  const head = headOf(headers ?? new Uint8Array());
+  if (tokensIn(head).length === 0 || size > maxBytesOfDraft) return false;
+  const addressed = await findAddressed(backend, head);
+  if (!addressed) return false;
+  const mail = await client.fetchOne(String(uid), { source: true }, { uid: true });
+  if (!mail || !mail.source) return false;
+  await makeDraft(backend, storage, addressed, mail.source);
+  await client.messageFlagsAdd([uid], ['\\Seen'], { uid: true });
+  return true;
+}
+
+function connectionTo(url: string): ImapFlow {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'imaps:';
+  return new ImapFlow({
+    host: hostname,
+    port: Number(port) || (secure ? 993 : 143),
+    secure,
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    logger: false,
+    connectionTimeout: 20_000,
+    socketTimeout: 60_000,
+  });
+}
