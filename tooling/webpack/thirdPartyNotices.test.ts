@@ -3,7 +3,15 @@ import { shippedPackages, thirdPartyNotices } from './thirdPartyNotices';
 // They ask for a notice at most; sharp's libvips is a library of its own, which anybody may replace.
 const allowed = [
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
-  ...['OFL-1.1', 'Unlicense', 'MPL-2.0', 'LGPL-3.0-or-later', '(MIT OR CC0-1.0)', 'MIT AND ISC'],
+  ...[
+    'OFL-1.1',
+    'Unlicense',
+    'MPL-2.0',
+    'LGPL-3.0-or-later',
+    '(MIT OR CC0-1.0)',
+    '(MIT OR EUPL-1.1+)',
+    'MIT AND ISC',
+  ],
   ...[
     '(MPL-2.0 OR Apache-2.0)',
     'Apache-2.0 AND LGPL-3.0-or-later',
