@@ -16,7 +16,7 @@ const opened: SupabaseClient[] = [];
 // Each at an address of its own: the calls are about answers, and not about limits.
 function connect(key: string): SupabaseClient {
   const client = createClient(backend.url, key, {
-    auth: { persistSession: false, autoRefreshToken: false },
+    auth: { persistSession: false, autoRefreshToken: false, experimental: { passkey: true } },
     global: { headers: newAddress() },
     // Node 20 has no WebSocket.
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },

@@ -63,6 +63,18 @@ export const factorResponses = {
     declare('post', '/auth/v1/passkeys/registration/verify', () => HttpResponse.json(made));
     return declare('patch', `/auth/v1/passkeys/${made.id}`, () => HttpResponse.json(made));
   },
+  /** The question for any passkey of the site, and the session of the user whose it is. */
+  passkeyLogIn: (user: TestUser) => {
+    declare('post', '/auth/v1/passkeys/authentication/options', () =>
+      HttpResponse.json({
+        ...{ challenge_id: 'a-challenge', expires_at: 4_000_000_000 },
+        options: { challenge: 'AAAA', rpId: 'localhost', userVerification: 'required' },
+      }),
+    );
+    return declare('post', '/auth/v1/passkeys/authentication/verify', () =>
+      HttpResponse.json(sessionOf(user)),
+    );
+  },
   passkeyRemoved: ({ id }: TestPasskey) =>
     declare('delete', `/auth/v1/passkeys/${id}`, () => new HttpResponse(null, { status: 204 })),
   factorRemoved: ({ id }: TestFactor) =>

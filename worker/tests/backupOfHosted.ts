@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { logIn } from '../../backend/testing/request';
+import { logIn, request } from '../../backend/testing/request';
 import { startTestBackend } from '../../backend/testing/startTestBackend';
 import { runCommand } from '../src/backup/commands.fixture';
 import { verify } from '../src/backup/sealed';
@@ -21,6 +21,9 @@ async function testBackupOfHosted(databaseUrl: string): Promise<void> {
     await project.sql`insert into storage.objects (bucket_id, name, metadata)
       values ('media', 'a b.png', '{"mimetype": "image/png"}')`;
     project.files.set('media/a b.png', picture);
+    // A backslash and a line break: bytes that the format of COPY escapes.
+    await project.sql`insert into auth.webauthn_credentials (user_id, credential_id, public_key, friendly_name)
+      select id, '\\x5c0a00ff', '\\x5c0a00ff', 'Laptop' from auth.users where email = 'learner@example.com'`;
     const file = path.join(scratch, 'hosted.backup');
     const made = await runCommand(['backup', '--out', file], { ...project.env, RELEASES_DIR: scratch });
     expect(made.status === 0, made.output);
@@ -34,14 +37,16 @@ async function testBackupOfHosted(databaseUrl: string): Promise<void> {
     expect(restored.status === 0, restored.output);
     const backend = await startTestBackend({ dataDir });
     try {
-      await logIn(backend, 'learner@example.com', 'learner-demo-1234');
+      const token = await logIn(backend, 'learner@example.com', 'learner-demo-1234');
+      const passkeys = await request(backend, '/auth/v1/passkeys', { token });
+      expect(passkeys.text.includes('"friendly_name":"Laptop"'), `The passkeys are ${passkeys.text}.`);
       const stored = await fetch(`${backend.url}/storage/v1/object/public/media/a%20b.png`);
       expect(Buffer.from(await stored.arrayBuffer()).equals(picture), 'The picture is another one.');
     } finally {
       await backend.stop();
     }
     console.log(
-      `✓ ${tables.length} tables of PostgreSQL, an account and a picture are in the embedded backend`,
+      `✓ ${tables.length} tables of PostgreSQL, an account with a passkey and a picture are in the embedded backend`,
     );
   } finally {
     await project.stop();

@@ -31,6 +31,15 @@ export const factors: Call[] = [
     embedded: { error: null },
   },
   {
+    name: 'passkey.list, which is off in a new project',
+    ask: async (clients) => {
+      const { error } = await (await signUp(clients)).browser.auth.passkey.list();
+      return { error };
+    },
+    hosted: error(404, 'passkey_disabled'),
+    embedded: { error: null },
+  },
+  {
     name: 'mfa.listFactors',
     ask: async (clients) => {
       const { browser } = await signUp(clients);

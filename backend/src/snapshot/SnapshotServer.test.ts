@@ -28,12 +28,13 @@ afterEach(async () => {
 const store = (key: string) =>
   storage.uploadObject('media', key, undefined, picture, 'image/png', 'max-age=60');
 
+const connection = {
+  kysely: { connection: () => ({ execute: (run: () => Promise<void>) => run() }) },
+  database: { copyFolder: async () => {} },
+} as unknown as EmbeddedConnection;
+
 /** Makes a copy, and returns the size of the picture in it. */
 async function copy(): Promise<number | null> {
-  const connection = {
-    kysely: { connection: () => ({ execute: (run: () => Promise<void>) => run() }) },
-    database: { copyFolder: async () => {} },
-  } as unknown as EmbeddedConnection;
   let size: Promise<number | null> | undefined;
   jest.mocked(spawnSnapshot).mockImplementation((folder) => {
     size = new StorageFiles(path.join(folder, 'storage')).sizeOf('media', 'a.png');
@@ -98,4 +99,21 @@ test('A file without a record, or whose content is gone, is missing', async () =
   for (const name of await fs.readdir(path.join(dataDir, 'storage')))
     if (!name.endsWith('.json')) await fs.rm(path.join(dataDir, 'storage', name));
   expect(await storage.sizeOf('media', 'a.png')).toBeNull();
+});
+
+test('A backup waits for one that is about to end, and is refused beside one that is read', async () => {
+  const snapshots = new SnapshotServer(dataDir, connection, 'sb_secret_test');
+  const reading = (ms: number) =>
+    jest.mocked(spawnSnapshot).mockReturnValueOnce({
+      ended: new Promise((resolve) => setTimeout(resolve, ms)),
+    } as unknown as ReturnType<typeof spawnSnapshot>);
+  const status = async () => (await snapshots.respond(nobody)).status;
+
+  reading(100);
+  expect(await status()).toBe(200);
+  reading(3500);
+  expect(await status()).toBe(200);
+  expect(await status()).toBe(409);
+  reading(0);
+  expect(await status()).toBe(200);
 });

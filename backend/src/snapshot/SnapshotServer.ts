@@ -1,10 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { EmbeddedConnection } from '../database/connection';
 import { getSystemErrorCode, orMissing } from '../startError';
 import { errorResponse } from '../http/errorResponse';
 import { spawnSnapshot, type Snapshot } from './spawnSnapshot';
+
+// A rehearsal of a move is followed by the move, while the process that read for it is still on its way out.
+const endingMs = 3000;
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
@@ -16,6 +20,7 @@ export class SnapshotServer {
   readonly #copy: string;
   #snapshot: Snapshot | null = null;
   #isBusy = false;
+  #ending: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly dataDir: string,
@@ -32,6 +37,7 @@ export class SnapshotServer {
 
   /** `signal` tells that the reader is gone. */
   async respond(signal: AbortSignal): Promise<Response> {
+    if (this.#isBusy) await Promise.race([this.#ending, wait(endingMs, undefined, { ref: false })]);
     if (this.#isBusy) return errorResponse(409, 'Another backup is being made.');
     this.#isBusy = true;
     try {
@@ -43,7 +49,7 @@ export class SnapshotServer {
       await this.removeCopy().finally(() => (this.#isBusy = false));
       throw error;
     }
-    void this.#snapshot.ended.then(() => this.removeCopy()).finally(() => (this.#isBusy = false));
+    this.#ending = this.#snapshot.ended.then(() => this.removeCopy()).finally(() => (this.#isBusy = false));
     return new Response(this.#snapshot.tar, { headers: { 'content-type': 'application/x-tar' } });
   }
 

@@ -41,6 +41,15 @@ const states: State[] = [
     },
   },
   {
+    name: 'the account with the form for a passkey and its error',
+    path: '/account',
+    as: learner,
+    open: async (page) => {
+      await press('Add a passkey', 'By which you know it again')(page);
+      await press('Continue', 'Give it a name')(page);
+    },
+  },
+  {
     name: 'the question before the account is deleted',
     path: '/account',
     as: learner,
