@@ -55,14 +55,22 @@ export function readSubscribersCsv(
   answers: Answers = {},
   told: ToldOrders = {},
 ): ReadList | null {
-  const { data, meta } = parse<Record<string, string>>(csv, { header: true, skipEmptyLines: 'greedy' });
+  // Spreadsheets say in a first line which sign separates the columns.
+  const [first, delimiter = ''] = /^\s*"?sep=([^\r\n])"?(?:\r\n?|\n)/i.exec(csv) ?? [''];
+  const { data, meta } = parse<Record<string, string>>(csv.slice(first.length), {
+    header: true,
+    delimiter,
+    skipEmptyLines: 'greedy',
+  });
   const names = meta.fields ?? [];
   const columns = names.map((name) => ({ name, meaning: meaningOf(name, names) }));
   const valueOf = (row: Record<string, string>, name: string) => row[name]?.trim() ?? '';
   const namesOf = (meaning: Meaning) =>
     columns.filter((one) => one.meaning === meaning).map(({ name }) => name);
-  const [email] = namesOf('email');
-  if (email === undefined) return null;
+  const emails = namesOf('email');
+  if (emails.length === 0) return null;
+  const emailOf = (row: Record<string, string>) =>
+    toAddress(emails.map((name) => valueOf(row, name)).find(Boolean) ?? '');
 
   const days = namesOf('date').flatMap((name) =>
     toDayColumn(
@@ -108,7 +116,7 @@ export function readSubscribersCsv(
   const rows = judged
     .filter(({ row, verdict }) => verdict !== null && dayOf(row) !== undefined)
     .map(({ row, verdict }) => ({
-      email: valueOf(row, email).replace(/^'/, ''),
+      email: emailOf(row),
       subscribed_at: toInstant(dayOf(row)),
       has_left: verdict === 'left',
     }));
@@ -122,6 +130,14 @@ export function readSubscribersCsv(
   }));
   return { rows, columns, days, unread, questions, waiting: data.length - rows.length };
 }
+
+/** An address without the name before it, and the signs that spreadsheets and web pages put around it. */
+const toAddress = (text: string) =>
+  text
+    .replace(/^'/, '')
+    .replace(/^[^<>]*<([^<>]+)>$/, '$1')
+    .replace(/^mailto:/i, '')
+    .trim();
 
 function toDayColumn(name: string, texts: string[], told: DayOrder | undefined): DayColumn[] {
   const inDigits = texts.filter(isInDigits);
