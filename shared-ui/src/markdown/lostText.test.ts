@@ -71,6 +71,11 @@ test.each([
   expect(textOf(markdown).replace(/\n/g, '')).toBe(text);
 });
 
+test('An element ends where text follows its end on the same line', () => {
+  const html = markdownHtml('<details>\n<summary>S</summary>\n\nin\n\n</details>after', 'https://a.example/');
+  expect(html).toBe('<details><summary>S</summary><p>in</p></details><p>after</p>');
+});
+
 test.each(['```\n</div>text\n<!-- x -->y\n```', '    </div>text', '`</div>text`', '~~~\n<p>a</p>b\n~~~'])(
   'Code such as %j stays as it is',
   (markdown) => {
