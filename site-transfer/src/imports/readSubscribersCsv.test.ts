@@ -188,6 +188,19 @@ test('A day that only some have is asked about, and one of a known kind is not',
   expect(readSubscribersCsv(csv)?.questions).toEqual([{ column: 'Xyz', values: ['2024-01-01', ''] }]);
 });
 
+test('Days are one question, and who has none another', () => {
+  const csv = 'email,Abbestellt am\na@b.example,2024-01-01\nb@b.example,2024-02-02\nc@b.example,';
+  expect(readSubscribersCsv(csv)?.questions).toEqual([{ column: 'Abbestellt am', values: [anyValue, ''] }]);
+  const left = { 'Abbestellt am': { [anyValue]: 'left' as const } };
+  expect(readSubscribersCsv(csv, left)).toMatchObject({ rows: [{}, {}], waiting: 1 });
+  const answered = { 'Abbestellt am': { [anyValue]: 'left' as const, '': 'stays' as const } };
+  expect(readSubscribersCsv(csv, answered)?.rows.map(({ has_left }) => has_left)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
 test.each([
   ['a line that names the separator', 'sep=;\r\nE-Mail;Status\r\nada@example.com;unsubscribed\r\n'],
   ['line ends of old systems', 'Email\tStatus\rada@example.com\tunsubscribed\r'],

@@ -1,7 +1,7 @@
 import type { ImportedSubscriber } from '@brand/shared-data/admin';
 import { decodeText, garbled } from '../text/encoding';
 import { parse } from 'papaparse';
-import { judge, mayTellWhoLeft, meaningOf, type Meaning, type Verdict } from './subscriberColumns';
+import { isDate, judge, mayTellWhoLeft, meaningOf, type Meaning, type Verdict } from './subscriberColumns';
 import { inOrder, isInDigits, ordersOf, type DayOrder } from './dayOrder';
 import { toInstant } from './toInstant';
 
@@ -106,7 +106,7 @@ export function readSubscribersCsv(
       const known = of(value);
       if (known) return known;
       unclear.set(name, (unclear.get(name) ?? new Set()).add(value));
-      return answers[name]?.[value] ?? answers[name]?.[anyValue] ?? null;
+      return answers[name]?.[value] ?? (value === '' ? null : (answers[name]?.[anyValue] ?? null));
     });
     // Somebody who left by one column has left.
     if (verdicts.includes('left')) return 'left';
@@ -126,9 +126,16 @@ export function readSubscribersCsv(
   }).length;
   const questions = [...unclear].map(([column, values]) => ({
     column,
-    values: values.size > maxValues ? [anyValue] : [...values],
+    values: toAsked([...values]),
   }));
   return { rows, columns, days, unread, questions, waiting: data.length - rows.length };
+}
+
+/** The values to ask for: many, or days, are one question, and nothing is another. */
+function toAsked(values: string[]): string[] {
+  const said = values.filter((value) => value !== '');
+  const areOne = values.length > maxValues || (said.length > 1 && said.every(isDate));
+  return areOne ? [anyValue, ...values.filter((value) => value === '')] : values;
 }
 
 /** An address without the name before it, and the signs that spreadsheets and web pages put around it. */

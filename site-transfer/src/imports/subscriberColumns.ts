@@ -85,7 +85,7 @@ const staysWords =
   listOf(`active activated subscribed subscriber confirmed regular premium free paid comped complimentary gift
   gifted trialed trial enabled optedin optin valid verified deliverable member members granted aktiv actif activo abonné
   singleoptin doubleoptin`);
-const isDate = (value: string) => /^\d{4}-\d\d-\d\d|^\d{1,2}[./]\d{1,2}[./]\d{2,4}/.test(value);
+export const isDate = (value: string) => /^\d{4}-\d\d-\d\d|^\d{1,2}[./]\d{1,2}[./]\d{2,4}/.test(value);
 const isNoDate = (value: string) => /^0{4}-00-00/.test(value);
 
 /** Judges by a value in a column of that meaning whether a person stays or left. */
