@@ -70,6 +70,20 @@ test('A browser that has the page gets 304, and always the status of a missing o
   expect((await get(again, 404)).response.statusCode).toBe(404);
 });
 
+test.each([
+  ['weak', (etag: string) => etag],
+  ['strong', (etag: string) => etag.replace('W/', '')],
+  ['in a list', (etag: string) => `"another", ${etag}, W/"third"`],
+  ['for any', () => '*'],
+])('A hash is known %s, compressed or not', async (_what, toKnown) => {
+  for (const encoding of ['', 'gzip', 'br']) {
+    const accepted = { 'accept-encoding': encoding };
+    const { etag = '' } = (await get(accepted)).response.headers;
+    expect((await get({ ...accepted, 'if-none-match': toKnown(etag) })).response.statusCode).toBe(304);
+    expect((await get({ ...accepted, 'if-none-match': '"another"' })).response.statusCode).toBe(200);
+  }
+});
+
 test('HEAD gets the headers alone', async () => {
   const { response, body } = await get({}, 200, 'HEAD');
 

@@ -78,7 +78,9 @@ export function sendText(response: http.ServerResponse, status: number, text: st
 // is modified.
 function isUnmodified(request: http.IncomingHttpHeaders, etag: string, lastModified?: string): boolean {
   const { 'if-none-match': etags, 'if-modified-since': since } = request;
-  return etags === undefined ? since !== undefined && since === lastModified : etags.includes(etag);
+  if (etags === undefined) return since !== undefined && since === lastModified;
+  // Proxies send a hash on without its mark of a weak one, which says the same here (RFC 9110, 13.1.2).
+  return etags.trim() === '*' || etags.includes(etag.replace(/^W\//, ''));
 }
 
 function acceptedEncoding(accepted = ''): Encoding {

@@ -48,6 +48,20 @@ test('A picture that lies on its side is turned by its metadata', async () => {
   expect((await sharp(made?.bytes).metadata()).height).toBe(400);
 });
 
+test.each<[what: string, make: (picture: sharp.Sharp) => sharp.Sharp, colour: RegExp]>([
+  ['CMYK', (one) => one.removeAlpha().toColourspace('cmyk').jpeg(), /^-[0-9a-f]{6}-300w/],
+  ['16 bits a colour', (one) => one.removeAlpha().toColourspace('rgb16').png(), /^-[0-9a-f]{6}-300w/],
+  ['a palette with a transparent colour', (one) => one.png({ palette: true }), /^-300w/],
+  ['WebP, whatever its name', (one) => one.removeAlpha().webp(), /^-[0-9a-f]{6}-300w/],
+])('A picture in %s is made as any other', async (_what, make, suffix) => {
+  const made = await toPictureSizes(await make(picture(300, 'rgba(200, 30, 30, 0.6)')).toBuffer());
+  expect(made.map((one) => one.suffix)).toEqual([expect.stringMatching(suffix)]);
+  const { format, space, hasAlpha } = await sharp(made[0]?.bytes).metadata();
+  expect([format, space, hasAlpha]).toEqual(['webp', 'srgb', /^\^-300w/.test(suffix.source)]);
+  const [red = 0, green = 0] = await sharp(made[0]?.bytes).removeAlpha().raw().toBuffer();
+  expect(red).toBeGreaterThan(green + 60);
+});
+
 test.each([
   ['a text', Buffer.from('Hello')],
   ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')],

@@ -11,7 +11,10 @@ export async function connect(env: NodeJS.ProcessEnv): Promise<{ store: DataStor
   const url = found.SUPABASE_URL;
   const token = env.TEAM_TOKEN;
   const key = token ? found.SUPABASE_PUBLISHABLE_KEY : readSecretKey(found);
-  if (!url) throw new Error('The site does not run here. Start it with npm start, or set SUPABASE_URL.');
+  if (!url)
+    throw new Error(
+      'The site does not run here. Start it with npm start, name the DATA_DIR that it was started with, or set SUPABASE_URL.',
+    );
   if (!key) throw new Error('Set SUPABASE_SECRET_KEY, or TEAM_TOKEN and SUPABASE_PUBLISHABLE_KEY.');
   return { store: createDataStore(createSupabase({ url, key })), token };
 }

@@ -71,9 +71,30 @@ test.each([
   expect(textOf(markdown).replace(/\n/g, '')).toBe(text);
 });
 
+test('An element ends where text follows its end on the same line', () => {
+  const html = markdownHtml('<details>\n<summary>S</summary>\n\nin\n\n</details>after', 'https://a.example/');
+  expect(html).toBe('<details><summary>S</summary><p>in</p></details><p>after</p>');
+});
+
 test.each(['```\n</div>text\n<!-- x -->y\n```', '    </div>text', '`</div>text`', '~~~\n<p>a</p>b\n~~~'])(
   'Code such as %j stays as it is',
   (markdown) => {
     expect(textOf(markdown).trim()).toBe(markdown.replace(/^(```|~~~)|(```|~~~)$|^ {4}|`/g, '').trim());
   },
 );
+
+test.each([
+  ['> [!NOTE]\n> Useful words.', 'NOTEUseful words.'],
+  ['*強調*です。**太字**です。', '強調です。太字です。'],
+  ['日本**語**の', '日本語の'],
+])('Marks of %j are none of its words', (markdown, text) => {
+  expect(textOf(markdown).trim()).toBe(text);
+});
+
+test('Headings with emoji have ids of their own, which links reach', () => {
+  const html = markdownHtml('# 🎉 Party\n\n# 🎉 Party\n\n# 🎉\n\n[up](#-party)', 'https://a.example/');
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(3);
+  expect(ids[0]).toBe('c--party');
+  expect(html).toContain('#c--party"');
+});

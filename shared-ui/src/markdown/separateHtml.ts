@@ -59,8 +59,8 @@ function separateOnce(markdown: string): string {
   const inHtml: number[] = [];
   const waiting = markdown.split('\n').reverse();
   for (let line = waiting.pop(); line !== undefined; line = waiting.pop()) {
-    const { now, next } = readLine(line, lines.at(-1) ?? '', waiting.at(-1) ?? '', state);
-    if (state.isInHtml) inHtml.push(...now.map((_, index) => lines.length + index));
+    const { now, next, endsHtml } = readLine(line, lines.at(-1) ?? '', waiting.at(-1) ?? '', state);
+    if (state.isInHtml || endsHtml) inHtml.push(...now.map((_, index) => lines.length + index));
     lines.push(...now);
     if (next !== undefined) waiting.push(next);
   }
@@ -74,7 +74,7 @@ function readLine(
   before: string,
   after: string,
   state: State,
-): { now: string[]; next?: string } {
+): { now: string[]; next?: string; endsHtml?: boolean } {
   const prefix = signs.exec(line)?.[0] ?? '';
   const text = line.slice(prefix.length);
   const indent = prefix.replace(/[^\s>]/g, ' ');
@@ -131,6 +131,7 @@ function readLine(
   return {
     now: [prefix + text.slice(0, end), emptyLine(line, indent)],
     next: indent + text.slice(end).trimStart(),
+    endsHtml: true,
   };
 }
 

@@ -21,6 +21,13 @@ test.each([
   ['Word[^n] more.\n\n[^n]: First.\n\n    Second.\n\nNext.', 'Word more. Next.'],
   ['Set [^a-z] stays', 'Set [^a-z] stays'],
   ['A [link][b].\n\n[b]:\n  https://example.org\n  "Its title"\n\nEnd.', 'A link. End.'],
+  ['A [link] and [one][].\n\n[link]: /a\n  "Two\n  lines"\n[one]: /b (t)\nEnd.', 'A link and one. End.'],
+  ['A [word] stays.\n\n[other]: /a', 'A [word] stays.'],
+  ['> Quoted[^n].\n>\n> [^n]: A note.\n\nEnd.', 'Quoted. End.'],
+  ['1. One[^n].\n\n    [^n]: A note.\n\nEnd.', 'One. End.'],
+  ['> [!NOTE]\n> Mind it.', 'Mind it.'],
+  ['&copy; 2026 &amp; more&#x20;&#8211; &nosuch; AT&T', '© 2026 & more – &nosuch; AT&T'],
+  ['One <!-->two', 'One two'],
   [null, ''],
 ])('plainText removes the marks of %p', (markdown, text) => {
   expect(plainText(markdown)).toBe(text);

@@ -12,6 +12,7 @@ const rules: [RegExp, string][] = [
   [/^ {0,3}([-*_=][ \t]*){3,}$/gm, ''],
   [/^(?=[ \t:|]*-)(?=[ \t:-]*\|)[ \t:|-]+$/gm, ''],
   [/^[ \t]*(>[ \t]?)+/gm, ''],
+  [/^\[!(note|tip|important|warning|caution)\][ \t]*$/gim, ''],
   [/^[ \t]*([-*+]|\d+[.)])[ \t]+(\[[ xX]\][ \t]+)?/gm, ''],
   [/(\*\*|__|~~|(?<!`)`{1,10}(?!`))(.{1,400}?)\1/g, '$2'],
   [/(?<![\w*])\*(?!\s)(.{1,400}?)(?<!\s)\*(?!\w)/g, '$1'],
@@ -24,6 +25,44 @@ const rules: [RegExp, string][] = [
 const hidden = 0xe000;
 const hide = (text: string) =>
   text.replace(/\\([!-/:-@[-`{-~])/g, (_, mark: string) => String.fromCharCode(hidden + mark.charCodeAt(0)));
+// Those that people and editors write; pages know all.
+const named: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  hellip: '…',
+  mdash: '—',
+  ndash: '–',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  laquo: '«',
+  raquo: '»',
+  bull: '•',
+  middot: '·',
+  euro: '€',
+  times: '×',
+  deg: '°',
+  shy: '',
+  rarr: '→',
+  larr: '←',
+};
+const decode = (text: string) =>
+  text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi,
+    (whole, digits?: string, hex?: string, name = '') => {
+      const code = digits ? Number(digits) : hex ? Number.parseInt(hex, 16) : 0;
+      if (code > 0 && code <= 0x10ffff) return String.fromCodePoint(code);
+      return named[name] ?? whole;
+    },
+  );
 const reveal = (text: string) =>
   text.replace(/[\ue000-\ue07f]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - hidden));
 
@@ -31,7 +70,8 @@ function withoutComments(text: string): string {
   const kept: string[] = [];
   let from = 0;
   for (let start = text.indexOf('<!--'); start >= 0; start = text.indexOf('<!--', from)) {
-    const end = text.indexOf('-->', start + 4);
+    // `<!-->` and `<!--->` are comments, too.
+    const end = text.indexOf('-->', start + 2);
     if (end < 0) break;
     kept.push(text.slice(from, start));
     from = end + 3;
@@ -39,30 +79,52 @@ function withoutComments(text: string): string {
   return kept.join('') + text.slice(from);
 }
 
-const definition = /^ {0,3}\[([^\]]{1,200})\]:(.*)$/;
+const definition = /^(?:[ \t]{0,3}>)*[ \t]{0,3}\[([^\]]{1,200})\]:(.*)$|^[ \t>]*\[(\^[^\]]{1,200})\]:(.*)$/;
 const title = /^[ \t]+(?:"[^"]*"|'[^']*'|\([^)]*\))[ \t]*$/;
+const beginsTitle = /^[ \t]*(?:\S+[ \t]+)?(["'(])[^"')]*$/;
+const ends: Record<string, string> = { '"': '"', "'": "'", '(': ')' };
+const toName = (name: string) => name.toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Without definitions of links and footnotes, and the marks of these footnotes. */
+/** Without definitions of links and footnotes, the marks of these footnotes, and the brackets of links without an address. */
 function withoutDefinitions(text: string): string {
-  const notes = new Set<string>();
+  const names = new Set<string>();
   const lines = text.split('\n');
   const kept: string[] = [];
   for (let at = 0; at < lines.length; at += 1) {
-    const [, name = '', rest = ''] = definition.exec(lines[at] ?? '') ?? [];
-    if (!name) kept.push(lines[at] ?? '');
-    else if (name.startsWith('^')) {
-      notes.add(name.toLowerCase());
-      while (isOfNote(lines, at + 1)) at += 1;
-    } else {
-      if (rest.trim() === '' && lines[at + 1]?.trim()) at += 1;
+    const [, link = '', ofLink, note = '', ofNote] = definition.exec(lines[at] ?? '') ?? [];
+    const name = link || note;
+    if (!name) {
+      kept.push(lines[at] ?? '');
+      continue;
+    }
+    names.add(toName(name));
+    if (name.startsWith('^')) while (isOfNote(lines, at + 1)) at += 1;
+    else {
+      if ((ofLink ?? ofNote ?? '').trim() === '' && lines[at + 1]?.trim()) at += 1;
       if (title.test(lines[at + 1] ?? '')) at += 1;
+      else at = endOfTitle(lines, at);
     }
   }
   const withMarks = kept.join('\n');
-  if (notes.size === 0) return withMarks;
-  return withMarks.replace(/\[(\^[^\][]{1,200})\]/g, (mark, name: string) =>
-    notes.has(name.toLowerCase()) ? '' : mark,
+  if (names.size === 0) return withMarks;
+  return withMarks.replace(/(?<!\])\[([^\][]{1,200})\](?![[(])/g, (mark, name: string) => {
+    if (!names.has(toName(name))) return mark;
+    return name.startsWith('^') ? '' : name;
+  });
+}
+
+/** The last line of a title over several lines, which begins in this one or the next. */
+function endOfTitle(lines: string[], at: number): number {
+  const definedIn = (lines[at] ?? '').replace(/^[^\]]*\]:/, '');
+  const begin = [definedIn, lines[at + 1] ?? ''].findIndex(
+    (line, index) =>
+      (index === 0 ? /^[ \t]*\S+[ \t]+["'(]/ : /^[ \t]+["'(]/).test(line) && beginsTitle.test(line),
   );
+  if (begin < 0) return at;
+  const mark = beginsTitle.exec(begin === 0 ? definedIn : (lines[at + 1] ?? ''))?.[1] ?? '';
+  for (let last = at + begin + 1; last < at + begin + 10 && lines[last]?.trim(); last += 1)
+    if (lines[last]?.trimEnd().endsWith(ends[mark] ?? mark)) return last;
+  return at;
 }
 
 const isOfNote = (lines: string[], at: number): boolean => {
@@ -78,7 +140,7 @@ export function plainText(markdown: string | null | undefined): string {
     (rest, [pattern, replacement]) => rest.replace(pattern, replacement),
     hide(withoutDefinitions(withoutComments(markdown ?? ''))),
   );
-  return reveal(text).trim();
+  return decode(reveal(text)).replace(/\s+/g, ' ').trim();
 }
 
 // Node 20 and current browsers have it. Without it, characters are cut by code points.

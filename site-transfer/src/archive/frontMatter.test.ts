@@ -114,6 +114,8 @@ describe('A file that was written by hand', () => {
   it.each([
     ['of TOML', '+++\ntitle = "Rain"\n+++\n', 1, /TOML/],
     ['of JSON', '{\n  "title": "Rain",\n  "draft": true\n}\nWords', 1, /JSON/],
+    ['of JSON in its own marks', ';;;\n"title": "Rain"\n;;;\nWords', 1, /JSON/],
+    ['that states another format', '---toml\ntitle = "Rain"\n---\nWords', 1, /TOML/],
     ['without an end', '---\ntitle: Rain\n', 1, /has no end/],
     ['with a broken quote', '---\ntitle: "Rain\n---\n', 2, /quote/],
     ['with a field twice', '---\ntitle: A\ntitle: B\n---\n', 3, /unique/],
@@ -128,6 +130,23 @@ describe('A file that was written by hand', () => {
     expect([fields.size, errors]).toEqual([0, [{ line: 1, message: 'This is nested too deep.' }]]);
     const indented = Array.from({ length: 1500 }, (_none, depth) => `${' '.repeat(depth)}a:`).join('\n');
     expect(readYaml(indented).errors).toEqual([{ line: 1, message: 'This is nested too deep.' }]);
+  });
+
+  it('A value that is written once and named again stands in both places', () => {
+    const { fields, body } = readMarkdown(
+      '---yaml\nbase: &base\n  mood: Calm\n  tags: &tags [a, b]\ntitle: &title Rain\nexcerpt: *title\ncategories: *tags\n<<: *base\n---\nWords',
+    );
+    const values = Object.fromEntries([...fields].map(([name, { value }]) => [name, value]));
+    expect([values, body]).toEqual([
+      expect.objectContaining({ title: 'Rain', excerpt: 'Rain', categories: ['a', 'b'], mood: 'Calm' }),
+      'Words',
+    ]);
+  });
+
+  it('Names that lead to each other end, and a field says more than what it inherits', () => {
+    const rounds = 'a: &a {<<: *a, x: 1}\nb: &b {<<: [*a, *b], x: 2}\n<<: [*a, *b]\n';
+    expect(valuesOf(rounds)).toEqual({ a: expect.anything(), b: expect.anything(), x: '1' });
+    expect(valuesOf('a: &a {x: 1}\nx: 3\n<<: *a\n')).toMatchObject({ x: '3' });
   });
 
   it('Aliases of aliases are not expanded', () => {

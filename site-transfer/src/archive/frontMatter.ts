@@ -1,5 +1,6 @@
 import {
   Document,
+  isAlias,
   isMap,
   isScalar,
   isSeq,
@@ -9,6 +10,7 @@ import {
   Scalar,
   YAMLMap,
   YAMLSeq,
+  visit,
   type Node,
 } from 'yaml';
 
@@ -24,13 +26,13 @@ export type ReadMarkdown = ReadYaml & { body: string };
  * after it belong to the file, all else to the text.
  */
 export function readMarkdown(source: string): ReadMarkdown {
-  const start = source.replace(/^(?:[ \t]*\r?\n)+(?=---[ \t]*\r?\n)/, '');
-  const file = /^---[ \t]*\r/.test(start) ? start.replace(/\r\n?/g, '\n') : start;
-  if (/^\+\+\+[ \t]*\r?\n/.test(file))
+  const start = source.replace(/^(?:[ \t]*\r?\n)+(?=---(?:ya?ml)?[ \t]*\r?\n)/, '');
+  const file = /^---\w*[ \t]*\r/.test(start) ? start.replace(/\r\n?/g, '\n') : start;
+  if (/^(?:\+\+\+|---toml)[ \t]*\r?\n/.test(file))
     return failed('This is TOML front matter (+++). Only YAML (---) is read.');
-  if (/^\{\s*"[^"\n]{1,100}"\s*:/.test(file))
+  if (/^\{\s*"[^"\n]{1,100}"\s*:|^(?:;;;|---json)[ \t]*\r?\n/.test(file))
     return failed('This is JSON front matter ({). Only YAML (---) is read.');
-  const opening = /^---[ \t]*\n/.exec(file)?.[0];
+  const opening = /^---(?:ya?ml)?[ \t]*\n/.exec(file)?.[0];
   if (opening === undefined) return { fields: new Map(), errors: [], body: withoutEnd(file) };
   // Both end a document of YAML.
   const closing = /^(?:---|\.\.\.)[ \t]*(?:\n|$)/gm;
@@ -57,7 +59,10 @@ export function readYaml(source: string, linesBefore = 0): ReadYaml {
   const { contents } = document;
   if (contents !== null && !isMap(contents) && errors.length === 0 && !isNothing(contents))
     errors.push({ line: 1 + linesBefore, message: 'There are no fields here, such as "title: …".' });
-  return { fields: errors.length > 0 ? new Map() : toFields(contents, lineAt), errors };
+  return {
+    fields: errors.length > 0 ? new Map() : toFields(contents, findAnchors(document), lineAt),
+    errors,
+  };
 }
 
 /** Whether collections are nested too deep: the parser is recursive, and a browser's stack ends at a thousand levels. */
@@ -84,25 +89,61 @@ const failed = (message: string): ReadMarkdown => ({
 });
 const withoutEnd = (text: string) => (text.endsWith('\n') ? text.slice(0, -1) : text);
 
-function toFields(node: unknown, lineAt: (offset: number) => number): Fields {
+type Anchors = ReadonlyMap<string, Node>;
+
+function findAnchors(document: Document): Anchors {
+  const anchors = new Map<string, Node>();
+  visit(document, {
+    Value: (_key, node) => {
+      if (node.anchor) anchors.set(node.anchor, node);
+    },
+  });
+  return anchors;
+}
+
+const resolve = (node: unknown, anchors: Anchors) => (isAlias(node) ? anchors.get(node.source) : node);
+
+function toFields(node: unknown, anchors: Anchors, lineAt: (offset: number) => number): Fields {
   const fields: Fields = new Map();
   if (!isMap(node)) return fields;
+  const merged: Fields = new Map();
   for (const { key, value } of node.items) {
     if (!isScalar(key)) continue;
     const line = lineAt(key.range?.[0] ?? 0);
-    fields.set(String(key.value), {
-      line,
-      value: isMap(value) ? toFields(value, lineAt) : toFieldValue(value),
-    });
+    if (key.value === '<<')
+      for (const [name, one] of toMerged(value, anchors)) merged.set(name, { line, value: one });
+    else
+      fields.set(String(key.value), {
+        line,
+        value: isMap(value) ? toFields(value, anchors, lineAt) : toFieldValue(value, anchors),
+      });
   }
-  return fields;
+  return new Map([...merged, ...fields]);
 }
 
-function toFieldValue(node: unknown): FieldValue {
-  if (node === null) return null;
-  if (isScalar(node)) return node.value === null ? null : (node.source ?? String(node.value));
-  if (!isSeq(node)) return undefined;
-  const texts = node.items.map(toFieldValue);
+/** The values of a map, or of several, that fields inherit. What these inherit is left out: it could be without end. */
+function toMerged(node: unknown, anchors: Anchors): [string, FieldValue][] {
+  const maps = isSeq(node) ? [...node.items].reverse() : [node];
+  return maps
+    .map((map) => resolve(map, anchors))
+    .filter(isMap)
+    .flatMap(({ items }) =>
+      items
+        .filter(({ key }) => String(key) !== '<<')
+        .map(({ key, value }): [string, FieldValue] => [String(key), toFieldValue(value, anchors)]),
+    );
+}
+
+function toFieldValue(node: unknown, anchors: Anchors): FieldValue {
+  const value = resolve(node, anchors);
+  if (value === null) return null;
+  if (isScalar(value)) return value.value === null ? null : (value.source ?? String(value.value));
+  if (!isSeq(value)) return undefined;
+  // A list of lists by their names could be as long as it likes: it has no value.
+  const texts = value.items.map((item) => {
+    const one = resolve(item, anchors);
+    return isScalar(one) ? toFieldValue(one, anchors) : undefined;
+  });
   return texts.every((text) => typeof text === 'string') ? texts : undefined;
 }
 

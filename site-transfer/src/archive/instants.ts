@@ -1,13 +1,18 @@
 const parts =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[Tt ]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.(\d+))?)?\s*(Z|z|[+-]\d\d(?::?\d\d)?)?)?$/;
-const inWords = /^[A-Z][a-z]+\.? \d{1,2},? \d{4}$/;
+const inWords = /^[A-Z][a-z]+\.? (\d{1,2}),? \d{4}$/;
 
 /**
  * A moment in the one way in which archives write it: UTC, to the microsecond of the database, without needless zeros.
  * A day is its beginning, a time without a zone is UTC. Null for anything else.
  */
 export function toPlainInstant(text: string): string | null {
-  if (inWords.test(text)) return Number.isNaN(Date.parse(text)) ? null : toIso(Date.parse(`${text} UTC`));
+  const [, dayInWords] = inWords.exec(text) ?? [];
+  if (dayInWords) {
+    const time = Date.parse(`${text} UTC`);
+    // A day that no month has would be one of the next.
+    return new Date(time).getUTCDate() === Number(dayInWords) ? toIso(time) : null;
+  }
   const found = parts.exec(text.trim());
   if (!found) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found.slice(1, 7).map(Number);

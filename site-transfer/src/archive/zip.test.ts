@@ -150,6 +150,19 @@ describe('A hostile or damaged archive', () => {
     ]);
   });
 
+  it('A file in a way of packing that is not read is refused for that, and the others come', async () => {
+    const archive = zipSync({ 'blog/x.md': bytes('one '.repeat(1000)), 'blog/y.md': bytes('two') });
+    const view = new DataView(archive.buffer);
+    // Deflate64, in both headers of the first file.
+    view.setUint16(8, 9, true);
+    view.setUint16(view.getUint32(archive.length - 22 + 16, true) + 10, 9, true);
+    const { files, issues } = await unpackZip(archive);
+    expect([[...files.keys()], issues]).toEqual([
+      ['blog/y.md'],
+      [{ path: 'blog/x.md', message: expect.stringContaining('packed in a way that is not read here') }],
+    ]);
+  });
+
   it('A file that cannot be inflated is refused', async () => {
     const archive = zipSync({ 'blog/x.md': bytes('one '.repeat(1000)) });
     archive.fill(0xff, 39 + 2, 48);

@@ -94,9 +94,13 @@ const toPath = (name: string) =>
 const isContent = (path: string) =>
   !/(^|\/)(?:__MACOSX\/|\._[^/]*$|\.DS_Store$|(?:thumbs|ehthumbs)\.db$|desktop\.ini$)/i.test(path);
 
-function getProblem({ filename, uncompressedSize, encrypted }: FileEntry, maxSize: number): string | null {
+function getProblem(entry: FileEntry, maxSize: number): string | null {
+  const { filename, uncompressedSize, encrypted, compressionMethod } = entry;
   if (!isSafePath(filename)) return 'This is no path inside of an archive.';
   if (encrypted) return 'This file has a password. Pack the archive without one.';
+  // Other ways, such as Deflate64 of Windows for large files, have no reader in a browser.
+  if (compressionMethod !== 0 && compressionMethod !== 8)
+    return 'This file is packed in a way that is not read here. Pack the archive as a plain ZIP (Deflate).';
   return uncompressedSize > maxSize
     ? `This file is too large: at most ${Math.floor(maxSize / 1024 / 1024)} MiB.`
     : null;
@@ -141,13 +145,13 @@ function extract(archive: Uint8Array, entry: FileEntry): Uint8Array<ArrayBuffer>
     const start = entry.offset + headerBytes + header.getUint16(26, true) + header.getUint16(28, true);
     const packed = archive.subarray(start, start + entry.compressedSize);
     if (entry.compressionMethod === 0) add(packed);
-    else if (entry.compressionMethod === 8) {
+    else {
       const inflate = new Inflate(add);
       // Inflates to a thousand times as many before the size is checked.
       const chunkBytes = Math.min(16 * 1024, Math.max(64, bytes.length >> 6));
       for (let at = 0; at < packed.length; at += chunkBytes)
         inflate.push(packed.subarray(at, at + chunkBytes), at + chunkBytes >= packed.length);
-    } else return null;
+    }
   } catch {
     return null;
   }

@@ -16,6 +16,8 @@ describe('The encoding of an export', () => {
     const bytes = Buffer.from(text, 'utf16le');
     return new Uint8Array(isBig ? bytes.swap16() : bytes);
   };
+  const stating = (encoding: string, mark = '') =>
+    new Uint8Array(Buffer.from(`${mark}${wxrHead.replace('UTF-8', encoding)}${euro}${wxrEnd}`));
   it.each<[what: string, bytes: Uint8Array<ArrayBuffer>]>([
     ['UTF-16 BE with a mark', toTwoBytes(`\ufeff${wxrHead}${euro}${wxrEnd}`, true)],
     ['UTF-16 LE without a mark', toTwoBytes(`${wxrHead}${euro}${wxrEnd}`, false)],
@@ -31,10 +33,30 @@ describe('The encoding of an export', () => {
         ),
       ),
     ],
+    ['UTF-8 with a mark and another declaration', stating('ISO-8859-1', '\ufeff')],
+    ['UTF-8 that states ISO-8859-1', stating('ISO-8859-1')],
+    ['UTF-8 that states ASCII', stating('US-ASCII')],
+    ['UTF-8 that states UTF-16', stating('UTF-16')],
   ])('Letters of %s come as they are', async (_what, bytes) => {
     const { rows } = await readXml(bytes);
     expect([titlesOf(rows), contentOf(rows)]).toEqual([['Prix: 5 €'], 'L’été']);
   });
+
+  it.each([
+    ['Shift_JIS', [0x93, 0xfa, 0x96, 0x7b], '日本'],
+    ['GB18030', [0xc4, 0xe3, 0xba, 0xc3], '你好'],
+    ['windows-1251', [0xcc, 0xe8, 0xf0], 'Мир'],
+  ])(
+    'Letters of %s, declared with spaces and single quotes, come as they are',
+    async (name, letters, text) => {
+      const [before = '', after = ''] =
+        `${wxrHead.replace('encoding="UTF-8"', `encoding = '${name}'`)}${wxrItem({ id: 1, content: '_' })}${wxrEnd}`.split(
+          '_]]',
+        );
+      const { rows } = await readXml(before, new Uint8Array(letters), `]]${after}`);
+      expect(contentOf(rows)).toBe(text);
+    },
+  );
 
   it('A text whose bytes are none in its encoding is left out by its name, and the others come', async () => {
     const bytes = Buffer.from(

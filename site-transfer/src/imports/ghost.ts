@@ -1,4 +1,4 @@
-import { lexicalToHtml, mobiledocToHtml } from './ghostDocument';
+import { lexicalToHtml, markdownToHtml, mobiledocToHtml } from './ghostDocument';
 import { toPlainText } from './htmlTree';
 import { hasGatedCard, hasPaywall, withoutGatedBlocks } from './restricted';
 import { whereItLeads, type ExportedText, type ExportItem } from './siteExport';
@@ -129,14 +129,16 @@ function readPost(post: Row, { meta, tags, authors }: Related): ExportedText {
 }
 
 /** Null where its document is damaged, or nested too deep for a recursion. */
-function getHtml({ html, lexical, mobiledoc }: Row): string | null {
+function getHtml({ html, lexical, mobiledoc, markdown, plaintext }: Row): string | null {
   try {
     // Older versions wrote the cards for members without a mark into the HTML.
     const isMarked =
-      /kg-gated-block/.test(String(html)) || !hasGatedCard(JSON.parse(toText(lexical) ?? 'null'));
+      /kg-gated-block/i.test(String(html)) || !hasGatedCard(JSON.parse(toText(lexical) ?? 'null'));
     if (toText(html) && isMarked) return withoutGatedBlocks(String(html));
     if (toText(lexical)) return lexicalToHtml(String(lexical));
-    return toText(mobiledoc) ? mobiledocToHtml(String(mobiledoc)) : '';
+    if (toText(mobiledoc)) return mobiledocToHtml(String(mobiledoc));
+    // Before version 1 a text was markdown; some exports have its words alone.
+    return markdownToHtml(toText(markdown) ?? toText(plaintext) ?? '');
   } catch {
     return null;
   }

@@ -85,6 +85,11 @@ const wrap = (tag: string, html: string) => `<${tag}>${html}</${tag}>`;
 
 type Marker = [type: number, opened: number[], closed: number, value: unknown];
 
+/** A text in markdown, as the reader of HTML knows it. */
+export const markdownToHtml = (markdown: string): string =>
+  // The parser takes the first end of line away.
+  markdown.trim() === '' ? '' : `<pre class="markdown-card">\n${escapeHtml(markdown)}</pre>`;
+
 /** The HTML of a Mobiledoc document. Throws where it is no JSON. */
 export function mobiledocToHtml(source: string): string {
   const document: unknown = JSON.parse(source);
@@ -138,6 +143,7 @@ function cardToHtml(name: string, card: Json): string | undefined {
   const figure = (html: string) => `<figure>${html}${caption}</figure>`;
   const link = (address: unknown, text: unknown) =>
     `<p><a href="${escapeHtml(address)}">${escapeHtml(text)}</a></p>`;
+  const words = (html: unknown) => (html ? `<p>${String(html)}</p>` : '');
   switch (name) {
     case 'image': {
       const image = `<img src="${escapeHtml(card['src'])}" alt="${escapeHtml(card['alt'])}">`;
@@ -159,19 +165,23 @@ function cardToHtml(name: string, card: Json): string | undefined {
       return String(card['html'] ?? '');
     case 'markdown':
     case 'card-markdown':
-      // The parser takes the first end of line away.
-      return `<pre class="markdown-card">\n${escapeHtml(card['markdown'])}</pre>`;
+      return markdownToHtml(String(card['markdown'] ?? ''));
     case 'hr':
     case 'horizontalrule':
       return '<hr>';
     case 'bookmark':
-    case 'embed':
-      return link(card['url'], (isObject(card['metadata']) && card['metadata']['title']) || card['url']);
+    case 'embed': {
+      const { title, description } = isObject(card['metadata']) ? card['metadata'] : {};
+      const said = name === 'bookmark' && description ? words(escapeHtml(description)) : '';
+      return `${link(card['url'], title || card['url'])}${said}${words(card['caption'])}`;
+    }
     case 'video':
     case 'audio':
-      return link(card['src'], card['title'] || card['fileName'] || card['src']);
-    case 'file':
-      return link(card['src'], card['fileTitle'] || card['fileName'] || card['src']);
+      return `${link(card['src'], card['title'] || card['fileName'] || card['src'])}${words(card['caption'])}`;
+    case 'file': {
+      const said = words(card['fileCaption'] && escapeHtml(card['fileCaption']));
+      return `${link(card['src'], card['fileTitle'] || card['fileName'] || card['src'])}${said}`;
+    }
     case 'button':
       return link(card['buttonUrl'], card['buttonText']);
     case 'callout':

@@ -23,6 +23,10 @@ export function toImage(element: Element, drop: Drop): Image | undefined {
 export const isCardTitle = (element: Element) =>
   hasClass(element, 'kg-bookmark-title') || hasClass(element, 'kg-file-card-title');
 
+/** The line below the title of such a card. */
+export const isCardText = (element: Element) =>
+  hasClass(element, 'kg-bookmark-description') || hasClass(element, 'kg-file-card-caption');
+
 type ToLink = (state: State, element: Element) => PhrasingContent | Nodes[] | undefined;
 
 /** Each picture is a paragraph of its own, and the caption is the title of the last one, which pages show below it. */
@@ -48,7 +52,8 @@ export function toFigure(state: State, element: Element, toLink: ToLink, drop: D
 export function withCaption(blocks: BlockContent[], caption: Element): BlockContent[] {
   const words = textOf(caption);
   if (!words) return blocks;
-  const last = blocks.flatMap((block) => findImages(block)).at(-1);
+  // A picture in a cell is not what the caption of a table tells of.
+  const last = blocks.flatMap((block) => (block.type === 'table' ? [] : findImages(block))).at(-1);
   if (last && !last.title && !hasLink(caption)) {
     last.title = words;
     return blocks;

@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import type { Nodes } from 'mdast';
+import { rawText } from './htmlTree';
 
 /** A table in whose cells each block is a line: a cell of markdown has one line of text, with breaks. */
 export const toCells = (element: Element): Element => ({
@@ -18,8 +19,18 @@ const toLines = (children: ElementContent[]): ElementContent[] =>
   children.flatMap((child) => {
     if (child.type !== 'element' || !blocks.test(child.tagName)) return [child];
     const mark: ElementContent[] = child.tagName === 'li' ? [{ type: 'text', value: '• ' }] : [];
-    return [lineEnd, ...mark, ...toLines(child.children), lineEnd];
+    const lines = child.tagName === 'pre' ? toCodeLines(rawText(child)) : toLines(child.children);
+    return [lineEnd, ...mark, ...lines, lineEnd];
   });
+
+const toCodeLines = (text: string): ElementContent[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim())
+    .flatMap((value): ElementContent[] => [
+      lineEnd,
+      { type: 'element', tagName: 'code', properties: {}, children: [{ type: 'text', value }] },
+    ]);
 
 /** Without breaks at the ends, and without empty lines that blocks make. */
 function withoutEnds(children: ElementContent[]): ElementContent[] {

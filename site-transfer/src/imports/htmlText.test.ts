@@ -66,6 +66,16 @@ describe('HTML of other software becomes markdown', () => {
       '[The title](https://a.example/x)',
     ],
     [
+      'a card of a file with its line',
+      '<div class="kg-file-card"><a href="https://a.example/x.pdf"><div><div class="kg-file-card-title">The file</div><div class="kg-file-card-caption">To print</div></div></a></div>',
+      '[The file](https://a.example/x.pdf)\\\nTo print',
+    ],
+    [
+      'a table with code, a picture and a caption',
+      '<table><caption>All</caption><tr><td><pre>x\ny</pre></td><td><img src="https://a.example/t.png" alt="t"></td></tr></table>',
+      '|            |                               |\n| ---------- | ----------------------------- |\n| `x`<br>`y` | ![t](https://a.example/t.png) |\n\n*All*',
+    ],
+    [
       'a callout',
       '<div class="kg-callout-card"><div>💡</div><div>Mind <b>it</b></div></div>',
       '> 💡 Mind **it**',

@@ -7,7 +7,15 @@ import { findFootnotes, type Footnotes } from './footnotes';
 import { isSafeAddress, toAddress, toTextLink } from './htmlAddresses';
 import { toEmbedded, toGist, toMediaLink } from './htmlEmbeds';
 import { toCells, withBreaksInCells } from './htmlTables';
-import { findImages, isCardTitle, toFigure, toImage, withCaption, type Drop } from './htmlPictures';
+import {
+  findImages,
+  isCardText,
+  isCardTitle,
+  toFigure,
+  toImage,
+  withCaption,
+  type Drop,
+} from './htmlPictures';
 import { attributeOf, findAll, hasClass, parseHtml, rawText, textOf } from './htmlTree';
 import { moveSpacesOut } from './markdownSpaces';
 import { readMarkdownCard } from './markdownCard';
@@ -160,7 +168,11 @@ function toLink(state: State, element: Element) {
   if (/%%\w+%%/.test(address)) return undefined;
   if (!isSafeAddress(address)) return state.all(element);
   const title = findAll(element, isCardTitle)[0];
-  if (title) return toTextLink(address, textOf(title));
+  if (title) {
+    const words = findAll(element, isCardText).map(textOf).filter(Boolean);
+    const lines = words.flatMap((value) => [{ type: 'break' as const }, { type: 'text' as const, value }]);
+    return [toTextLink(address, textOf(title)), ...lines];
+  }
   const link: Element = { ...element, properties: { href: address, title: element.properties.title } };
   return defaultHandlers.a(state, link);
 }

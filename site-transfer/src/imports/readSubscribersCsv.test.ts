@@ -144,6 +144,16 @@ test.each([
   ['receives_newsletter', 'false'],
   ['Wants e-mails', 'no'],
   ['sendable', 'false'],
+  ['Status', 'ausgetragen'],
+  ['状态', '已取消'],
+  ['ステータス', '配信停止'],
+  ['구독', '해지'],
+  ['Статус', 'отписан'],
+  ['Abbestellt am', '2024-01-01'],
+  ['DND', '1'],
+  // Nobody knows these words, and their values may be a sign.
+  ['Xyz', 'no'],
+  ['Xyz', '1'],
 ])('A column “%s” with “%s” is asked about, and nobody is a reader before the answer', (column, value) => {
   const csv = `email,${column}\nada@example.com,${value}`;
   expect(readSubscribersCsv(csv)).toMatchObject({
@@ -171,6 +181,35 @@ test('An empty status among others is asked about', () => {
     rows: [{ email: 'bob@example.com' }],
     questions: [{ column: 'status', values: [''] }],
   });
+});
+
+test('A day that only some have is asked about, and one of a known kind is not', () => {
+  const csv = 'email,Xyz,Last open,City\nada@example.com,2024-01-01,2024-01-01,Ulm\nbob@example.com,,,Ulm';
+  expect(readSubscribersCsv(csv)?.questions).toEqual([{ column: 'Xyz', values: ['2024-01-01', ''] }]);
+});
+
+test('Days are one question, and who has none another', () => {
+  const csv = 'email,Abbestellt am\na@b.example,2024-01-01\nb@b.example,2024-02-02\nc@b.example,';
+  expect(readSubscribersCsv(csv)?.questions).toEqual([{ column: 'Abbestellt am', values: [anyValue, ''] }]);
+  const left = { 'Abbestellt am': { [anyValue]: 'left' as const } };
+  expect(readSubscribersCsv(csv, left)).toMatchObject({ rows: [{}, {}], waiting: 1 });
+  const answered = { 'Abbestellt am': { [anyValue]: 'left' as const, '': 'stays' as const } };
+  expect(readSubscribersCsv(csv, answered)?.rows.map(({ has_left }) => has_left)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test.each([
+  ['a line that names the separator', 'sep=;\r\nE-Mail;Status\r\nada@example.com;unsubscribed\r\n'],
+  ['line ends of old systems', 'Email\tStatus\rada@example.com\tunsubscribed\r'],
+  ['spaces around all', ' Email , Status \n ada@example.com , Unsubscribed \n'],
+  ['a name beside the address', 'Email,Status\n"Ada <ada@example.com>",cleaned\n'],
+  ['a link', 'Email,Status\nmailto:ada@example.com,opt-out\n'],
+  ['two columns of addresses', 'Email,Email address,Status\n,ada@example.com,bounced\n'],
+])('A list with %s is read', (_what, csv) => {
+  expect(readSubscribersCsv(csv)?.rows).toMatchObject([{ email: 'ada@example.com', has_left: true }]);
 });
 
 test('A column with many unknown values is asked about once', () => {

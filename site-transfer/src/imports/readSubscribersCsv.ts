@@ -1,7 +1,7 @@
 import type { ImportedSubscriber } from '@brand/shared-data/admin';
 import { decodeText, garbled } from '../text/encoding';
 import { parse } from 'papaparse';
-import { judge, mayTellWhoLeft, meaningOf, type Meaning, type Verdict } from './subscriberColumns';
+import { isDate, judge, mayTellWhoLeft, meaningOf, type Meaning, type Verdict } from './subscriberColumns';
 import { inOrder, isInDigits, ordersOf, type DayOrder } from './dayOrder';
 import { toInstant } from './toInstant';
 
@@ -55,14 +55,22 @@ export function readSubscribersCsv(
   answers: Answers = {},
   told: ToldOrders = {},
 ): ReadList | null {
-  const { data, meta } = parse<Record<string, string>>(csv, { header: true, skipEmptyLines: 'greedy' });
+  // Spreadsheets say in a first line which sign separates the columns.
+  const [first, delimiter = ''] = /^\s*"?sep=([^\r\n])"?(?:\r\n?|\n)/i.exec(csv) ?? [''];
+  const { data, meta } = parse<Record<string, string>>(csv.slice(first.length), {
+    header: true,
+    delimiter,
+    skipEmptyLines: 'greedy',
+  });
   const names = meta.fields ?? [];
   const columns = names.map((name) => ({ name, meaning: meaningOf(name, names) }));
   const valueOf = (row: Record<string, string>, name: string) => row[name]?.trim() ?? '';
   const namesOf = (meaning: Meaning) =>
     columns.filter((one) => one.meaning === meaning).map(({ name }) => name);
-  const [email] = namesOf('email');
-  if (email === undefined) return null;
+  const emails = namesOf('email');
+  if (emails.length === 0) return null;
+  const emailOf = (row: Record<string, string>) =>
+    toAddress(emails.map((name) => valueOf(row, name)).find(Boolean) ?? '');
 
   const days = namesOf('date').flatMap((name) =>
     toDayColumn(
@@ -98,7 +106,7 @@ export function readSubscribersCsv(
       const known = of(value);
       if (known) return known;
       unclear.set(name, (unclear.get(name) ?? new Set()).add(value));
-      return answers[name]?.[value] ?? answers[name]?.[anyValue] ?? null;
+      return answers[name]?.[value] ?? (value === '' ? null : (answers[name]?.[anyValue] ?? null));
     });
     // Somebody who left by one column has left.
     if (verdicts.includes('left')) return 'left';
@@ -108,7 +116,7 @@ export function readSubscribersCsv(
   const rows = judged
     .filter(({ row, verdict }) => verdict !== null && dayOf(row) !== undefined)
     .map(({ row, verdict }) => ({
-      email: valueOf(row, email).replace(/^'/, ''),
+      email: emailOf(row),
       subscribed_at: toInstant(dayOf(row)),
       has_left: verdict === 'left',
     }));
@@ -118,10 +126,25 @@ export function readSubscribersCsv(
   }).length;
   const questions = [...unclear].map(([column, values]) => ({
     column,
-    values: values.size > maxValues ? [anyValue] : [...values],
+    values: toAsked([...values]),
   }));
   return { rows, columns, days, unread, questions, waiting: data.length - rows.length };
 }
+
+/** The values to ask for: many, or days, are one question, and nothing is another. */
+function toAsked(values: string[]): string[] {
+  const said = values.filter((value) => value !== '');
+  const areOne = values.length > maxValues || (said.length > 1 && said.every(isDate));
+  return areOne ? [anyValue, ...values.filter((value) => value === '')] : values;
+}
+
+/** An address without the name before it, and the signs that spreadsheets and web pages put around it. */
+const toAddress = (text: string) =>
+  text
+    .replace(/^'/, '')
+    .replace(/^[^<>]*<([^<>]+)>$/, '$1')
+    .replace(/^mailto:/i, '')
+    .trim();
 
 function toDayColumn(name: string, texts: string[], told: DayOrder | undefined): DayColumn[] {
   const inDigits = texts.filter(isInDigits);

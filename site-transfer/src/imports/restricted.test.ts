@@ -24,6 +24,7 @@ test.each([
     '<!--kg-gated-block:begin nonMember:false memberSegment:"status:free,status:-free" -->SECRET<!--kg-gated-block:end-->',
   ],
   ['<!-- kg-gated-block:begin -->SECRET<!-- kg-gated-block:end -->'],
+  ['<!-- KG-Gated-Block:BEGIN nonMember:false -->SECRET<!-- KG-Gated-Block:END -->'],
   ['<!--kg-gated-block:begin nonMember:false memberSegment:"" -->SECRET, without an end'],
   [
     '<!--kg-gated-block:begin nonMember:false --><!--kg-gated-block:begin nonMember:true -->SECRET<!--kg-gated-block:end-->SECRET<!--kg-gated-block:end-->',
@@ -184,3 +185,8 @@ test('A moment in seconds is over when it has passed', () => {
   expect(isOver('4000000000', now)).toBe(false);
   expect(isOver('', now)).toBe(false);
 });
+
+test.each(['d: &d true\ndraft: *d', 'base: &base\n  visibility: paid\n<<: *base'])(
+  'A sign that is written once and named again counts: %j',
+  (front) => expect(readPost(front).isPublished).toBe(false),
+);

@@ -29,13 +29,13 @@ function withoutParts(
   return depth > 0 ? kept : kept + html.slice(from);
 }
 
-const gatedBlock = /<!--\s*kg-gated-block:(?:begin[\s\S]*?|end\s*)-->/g;
+const gatedBlock = /<!--\s*kg-gated-block:(?:begin[\s\S]*?|end\s*)-->/gi;
 
 /** A post of Ghost without the cards for members. What is for visitors too (`nonMember:true`) stays. */
 export function withoutGatedBlocks(html: string): string {
   const open: boolean[] = [];
   return withoutParts(html, gatedBlock, (mark) => {
-    if (!/kg-gated-block:begin/.test(mark)) return open.pop() === false ? 'end' : null;
+    if (!/kg-gated-block:begin/i.test(mark)) return open.pop() === false ? 'end' : null;
     const isPublic = /\bnonMember:\s*"?true\b/.test(mark);
     open.push(isPublic);
     return isPublic ? null : 'begin';

@@ -20,7 +20,10 @@ const dates =
 const others =
   listOf(`id name firstname lastname note notes memberrating optinip confirmip latitude longitude gmtoff dstoff
   timezone cc region lastchanged leid euid tags labels tiers complimentaryplan stripecustomerid stripeplan paidupgradedate
-  activesubscription plan expiry digestenabled daysactive30d subscriptionsourcefree subscriptionsourcepaid`);
+  activesubscription plan expiry digestenabled daysactive30d subscriptionsourcefree subscriptionsourcepaid vip
+  isvip birthday birthdate dateofbirth dob lastopen lastopened lastopenedat lastopendate lastclick lastclickedat lastclickdate
+  lastactivity lastactive lastseen lastseenat lastlogin lastsent lastemailsent updated updatedat lastupdated modified modifiedat
+  firstseen confirmdate age gender phone company country city`);
 
 const left =
   /unsub|opt(?:ed)?out|suppress|bloc?k(?:ed|list)|blacklist|complain|(?:hard|soft)?bounce[ds]?(?:at|date|time|on)?$|^clean|donot(?:email|contact|mail)|(?:^|is|has|was|email)(?:disabled|inactive|deleted|removed|cancell?ed|archived|left|spam)(?:at|on|date|time)?$/;
@@ -29,9 +32,9 @@ const stays =
 const status = /status$|^state$|^subscri(?:ber|ption)(?:type|state)$/;
 // Words of the most common languages of lists; a question asks whether it is one.
 const leftElsewhere =
-  /abgemeld|abmeld|kündig|gelöscht|gesperrt|désabonn|désinscri|résili|baja|cancelad|disiscri|annull|uitgeschreven|afgemeld|opgezegd|avregistr|avmeld|afmeld|wypisan|rezygn|отпис|退订|取消/;
+  /abgemeld|abmeld|abbestell|ausgetrag|austritt|ausgetret|kündig|gelöscht|gesperrt|unzustellbar|désabonn|désinscri|résili|supprim|rebond|baja|cancelad|rebotad|desuscri|descadast|desinscri|disiscri|cancellat|annull|uitgeschreven|afgemeld|opgezegd|avregistr|avmeld|afmeld|frameld|wypisan|rezygn|odhlá|leirat|dezabon|peru|çıktı|iptal|отпис|відпис|退订|退訂|取消|停止|解除|解約|退会|해지|취소|거부|إلغاء|ملغ|הסר|ביטול|ยกเลิก|hủy/;
 const looksLikeStatus =
-  /statut?|stato$|estado|zustand|quit|churn|newsletter|mailinglist|wants|receiv|(?:send|mail|email|contact)able|allow|agree|unjoin|valid|deliverab|gdpr|dsgvo|unsub|subscri|opt(?:ed)?(?:in|out)|active|enabled|disabled|bounc|complain|suppress|consent|permission|bloc?k|cancel|delet|remov|clean|archiv|spam/;
+  /statut?|stato$|estado|situa[cç]|stan$|stav$|állapot|durum|статус|стан$|狀態|状态|状況|ステータス|상태|حالة|סטטוס|สถานะ|trạngthái|abo$|abonn|iscri|inscri|suscri|donot|dnd$|unengag|zustand|quit|churn|newsletter|mailinglist|wants|receiv|(?:send|mail|email|contact)able|allow|agree|unjoin|valid|deliverab|gdpr|dsgvo|unsub|subscri|opt(?:ed)?(?:in|out)|active|enabled|disabled|bounc|complain|suppress|consent|permission|bloc?k|cancel|delet|remov|clean|archiv|spam/;
 
 /** The meaning of a column by its name; `names` are those of all. */
 export function meaningOf(name: string, names: readonly string[]): Meaning | null {
@@ -48,17 +51,28 @@ export function meaningOf(name: string, names: readonly string[]): Meaning | nul
 const saysNothing = (key: string, names: readonly string[]) =>
   others.has(key) || (key === 'canceldate' && names.map(toKey).includes('stripeplan'));
 
-/** Whether a column that means nothing here may tell who left: by its name, or because a value is a word for it. */
+// A box that is ticked, or a day that only some have, under a name in words that are not known here.
+const isTick = (values: readonly string[]) =>
+  values.length <= 3 &&
+  values.every((value) => ticks.has(toKey(value))) &&
+  values.some((value) => value !== '');
+const isDayOfSome = (values: readonly string[]) =>
+  values.includes('') && values.length > 1 && values.every((value) => value === '' || isDate(value));
+
+/** Whether a column that means nothing here may tell who left: by its name, or because a value may be a sign of it. */
 export const mayTellWhoLeft = (name: string, values: readonly string[], names: readonly string[]): boolean =>
   !saysNothing(toKey(name), names) &&
   (looksLikeStatus.test(toKey(name)) ||
     leftElsewhere.test(toKey(name)) ||
+    isTick(values) ||
+    isDayOfSome(values) ||
     values
       .map(toKey)
       .some((key) => leftWords.has(key) || key.replace(/^dadode/, '').search(leftElsewhere) === 0));
 
 const yes = listOf('true t yes y 1 on x ja oui si sí 是');
 const no = listOf('false f no n 0 off nein non never none null nan na undefined');
+const ticks = new Set([...yes, ...no, '']);
 const leftWords =
   listOf(`unsubscribed unsubscribe unsub unsubbed notsubscribed nonsubscribed neversubscribed nolongersubscribed
   cancelled canceled cancel bounced bounce hardbounced hardbounce softbounced softbounce undeliverable undelivered complained
@@ -71,7 +85,7 @@ const staysWords =
   listOf(`active activated subscribed subscriber confirmed regular premium free paid comped complimentary gift
   gifted trialed trial enabled optedin optin valid verified deliverable member members granted aktiv actif activo abonné
   singleoptin doubleoptin`);
-const isDate = (value: string) => /^\d{4}-\d\d-\d\d|^\d{1,2}[./]\d{1,2}[./]\d{2,4}/.test(value);
+export const isDate = (value: string) => /^\d{4}-\d\d-\d\d|^\d{1,2}[./]\d{1,2}[./]\d{2,4}/.test(value);
 const isNoDate = (value: string) => /^0{4}-00-00/.test(value);
 
 /** Judges by a value in a column of that meaning whether a person stays or left. */

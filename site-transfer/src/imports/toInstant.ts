@@ -3,17 +3,40 @@ import { isInDigits } from './dayOrder';
 
 /**
  * A moment as other software writes it, in ISO's format: a text, or milliseconds. What has no zone is UTC, whatever the zone of
- * this machine. Null for anything else, and for a day in digits whose order nobody has told (`dayOrder.ts`).
+ * this machine. Null for anything else, for a day that no month has, and for a day in digits whose order nobody has told
+ * (`dayOrder.ts`), wherever in the text it stands.
  */
 export function toInstant(value: unknown): string | null {
   const text = String(value ?? '').trim();
-  if (isInDigits(text)) return null;
-  const time = typeof value === 'number' ? value : Date.parse(toPlainInstant(text) ?? withZone(text));
-  return Number.isNaN(new Date(time).getTime()) ? null : new Date(time).toISOString();
+  if (isInDigits(text) || /(?<![\d./-])\d{1,2}([./-])\d{1,2}\1\d{2,4}(?!\d)/.test(text)) return null;
+  const time =
+    typeof value === 'number'
+      ? value
+      : isTimestamp.test(text)
+        ? Number(text.padEnd(13, '0'))
+        : Date.parse(toPlainInstant(text) ?? withZone(text));
+  return Number.isNaN(new Date(time).getTime()) || !hasItsDay(text) ? null : new Date(time).toISOString();
+}
+
+// Seconds since 1970, or milliseconds, from 2001 on.
+const isTimestamp = /^\d{10}(?:\d{3})?$/;
+
+/** Whether the text is in words that Date knows, and its day is in its month: Date takes the 30th of February for a day of March. */
+function hasItsDay(text: string): boolean {
+  if (/[^\p{ASCII}]/u.test(text)) return false;
+  const [, iso] = /^(\d{4}-\d{1,2}-\d{1,2})(?!\d)/.exec(text) ?? [];
+  if (iso) return toPlainInstant(iso) !== null;
+  const [, before, month, after] =
+    /(?:\b(\d{1,2})[ -])?\b([A-Z][a-z]{2})[a-z]*\.?(?:[ -](\d{1,2})\b)?/.exec(
+      text.replace(/^[A-Z][a-z]+, ?|^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]* /, ''),
+    ) ?? [];
+  const [year] = /\b\d{4}\b/.exec(text) ?? [];
+  const day = Number(before ?? after ?? 1);
+  return !month || !year || new Date(Date.parse(`${month} ${day}, ${year} UTC`)).getUTCDate() === day;
 }
 
 // Anything that Date reads in the zone of the machine.
 const withZone = (text: string) =>
-  /([+-]\d\d:?\d\d|\b[A-Z]{2,4}|\dZ)(\s*\([^)]*\))?$/.test(text) && !/\b[AP]M$/.test(text)
+  /((?:\d\s*|GMT|UTC)[+-]\d\d:?\d\d|\b[A-Z]{2,4}|\dZ)(\s*\([^)]*\))?$/.test(text) && !/\b[AP]M$/.test(text)
     ? text
     : `${text} UTC`;

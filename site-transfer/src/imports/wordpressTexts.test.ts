@@ -12,6 +12,10 @@ const contentOf = (rows: Map<string, Readonly<Record<string, unknown>>>, slug = 
 describe('Texts of WordPress', () => {
   it.each([
     ['Page one<!--nextpage-->Page two', 'Page one\n\nPage two'],
+    [
+      '[caption width="300"]<img src="https://a.example/a.png" alt="A" /> By [the] sea [1][/caption]',
+      '![A](https://a.example/a.png "By \\[the] sea \\[1]")',
+    ],
     ['Before<!--more Read on-->After', 'Before\n\nAfter'],
     ['One<br /><br />Two', 'One\n\nTwo'],
     ['One<br>\nTwo\nThree', 'One\\\nTwo\\\nThree'],

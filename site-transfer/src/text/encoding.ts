@@ -9,13 +9,15 @@ export const garbledMessage =
 
 /** The encoding of a file that begins so: by its byte order mark, its declaration, or else UTF-8. */
 export function encodingOf(start: Uint8Array): string {
-  const [first = 0, second = 0] = start;
+  const [first = 0, second = 0, third = 0] = start;
+  // A mark says more than a declaration.
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if ((first === 0xff && second === 0xfe) || (first > 0 && second === 0 && start.length > 1))
     return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second > 0)) return 'utf-16be';
   const words = new TextDecoder('latin1').decode(start.subarray(0, 2048));
   const declared =
-    /<\?xml\s[^<>]{0,200}?\bencoding=["']([^"'<>]{1,40})["']|<meta\s[^<>]{0,200}?\bcharset=["']?([\w-]{1,40})/i.exec(
+    /<\?xml\s[^<>]{0,200}?\bencoding\s{0,20}=\s{0,20}["']([^"'<>]{1,40})["']|<meta\s[^<>]{0,200}?\bcharset\s{0,20}=\s{0,20}["']?([\w-]{1,40})/i.exec(
       words,
     );
   const name = (declared?.[1] ?? declared?.[2] ?? 'utf-8').trim();
@@ -23,11 +25,19 @@ export function encodingOf(start: Uint8Array): string {
   return /^(?:utf-?16|ucs-?2|iso-10646)/i.test(name) ? 'utf-8' : name;
 }
 
-/** Reads pieces of a text one after another. Throws for an encoding that is not known. */
+/**
+ * Reads pieces of a text one after another. Throws for an encoding that is not known. A text that states one byte a letter, and is
+ * UTF-8, was written by software that did not change its declaration: no text of letters is UTF-8 by chance.
+ */
 export function createDecoder(encoding: string): (bytes?: Uint8Array) => string {
-  const [decoder, strict] = [toDecoder(encoding, false), toDecoder(encoding, true)];
+  let [decoder, strict] = [toDecoder(encoding, false), toDecoder(encoding, true)];
   let isWhole = true;
+  let mayBeUtf8 = /^(?:windows-125|iso-8859|koi8|macintosh|x-mac)/.test(decoder.encoding);
   return (bytes) => {
+    if (mayBeUtf8 && bytes?.some((byte) => byte > 0x7f)) {
+      mayBeUtf8 = false;
+      if (isUtf8(bytes)) [decoder, strict] = [toDecoder('utf-8', false), toDecoder('utf-8', true)];
+    }
     const options = { stream: bytes !== undefined };
     const text = decoder.decode(bytes, options);
     if (isWhole)
@@ -38,6 +48,16 @@ export function createDecoder(encoding: string): (bytes?: Uint8Array) => string 
       }
     return isWhole ? text : text.replaceAll('\ufffd', garbled);
   };
+}
+
+/** Whether a piece, which may end within a letter, is UTF-8. */
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function toDecoder(encoding: string, fatal: boolean): TextDecoder {

@@ -100,6 +100,15 @@ describe('Days in digits', () => {
 });
 
 describe('A column that may tell who left', () => {
+  it('It is not called left out while it is asked about', async () => {
+    const { user, dialog, choose } = await openImport();
+    respond.imported(outcome);
+    await choose('email,Abbestellt\nada@example.com,x');
+    expect(await dialog.findByText('Abbestellt: asked below')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Abbestellt, x: they left' }));
+    expect(await dialog.findByText(/^Rehearsal/)).toBeInTheDocument();
+  });
+
   it('It is asked about before anything is sent', async () => {
     const { user, dialog, choose } = await openImport();
     const requests = respond.imported(outcome);

@@ -139,7 +139,8 @@ const names = {
 
 const orderNames = { dmy: 'day, month, year', mdy: 'month, day, year', ymd: 'year, month, day' };
 
-function Columns({ list: { columns, days, unread } }: { list: ReadList }) {
+function Columns({ list: { columns, days, unread, questions } }: { list: ReadList }) {
+  const isAsked = (name: string) => questions.some(({ column }) => column === name);
   const orderOf = (name: string) => {
     const order = days.find((column) => column.name === name)?.order;
     return order ? `, as ${orderNames[order]}` : '';
@@ -149,7 +150,8 @@ function Columns({ list: { columns, days, unread } }: { list: ReadList }) {
       <Box component="ul" aria-label="Columns" sx={{ margin: 0, paddingLeft: 3, color: 'text.secondary' }}>
         {columns.map(({ name, meaning }) => (
           <li key={name}>
-            {name}: {meaning ? `${names[meaning]}${orderOf(name)}` : 'left out'}
+            {name}:{' '}
+            {meaning ? `${names[meaning]}${orderOf(name)}` : isAsked(name) ? 'asked below' : 'left out'}
           </li>
         ))}
       </Box>
@@ -173,7 +175,9 @@ type QuestionProps = {
 function Question({ question: { column, values }, answers, onAnswer }: QuestionProps) {
   return (
     <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, mb: 2 }}>
-      <legend>“{column}” may say who left. Have people left where it says:</legend>
+      <Box component="legend" sx={{ padding: 0 }}>
+        “{column}” may say who left. Have people left where it says:
+      </Box>
       {values.map((value) => (
         <Box key={value} sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
           <Typography component="span" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
@@ -204,9 +208,9 @@ type DayQuestionProps = { column: DayColumn; onAnswer: (order: DayOrder) => void
 function DayQuestion({ column: { name, example, orders, order }, onAnswer }: DayQuestionProps) {
   return (
     <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, mb: 2 }}>
-      <legend>
+      <Box component="legend" sx={{ padding: 0 }}>
         “{name}” has days such as {example}. Which day is that?
-      </legend>
+      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         {orders.map((one) => (
           <Button
