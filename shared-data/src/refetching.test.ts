@@ -7,7 +7,7 @@ import * as visitors from './index';
 import { checkInWrites, entryScreens, keptScreens, pauses, year } from './refetchingCheckIns.fixture';
 import { healthScreens, healthWrites } from './refetchingHealth.fixture';
 import { flagScreens, flagWrites } from './refetchingFlags.fixture';
-import { nowScreens, oneRowScreens, oneRowWrites } from './refetchingOneRow.fixture';
+import { demo, nowScreens, ofProfile, oneRowScreens, oneRowWrites } from './refetchingOneRow.fixture';
 import { courseLearners, learnerWrites } from './refetchingLearners.fixture';
 import { letterScreens, letterWrites } from './refetchingLetters.fixture';
 import * as lists from './refetchingLists.fixture';
@@ -46,7 +46,6 @@ const days: Screen[] = [
   ['all days', data.daysApi.endpoints.listDays.initiate({ search: '' })],
   ['the days around one', data.daysApi.endpoints.listNeighbourDays.initiate(post)],
 ];
-const demo: Screen = ['what is left of the demo', data.demoApi.endpoints.getDemo.initiate()];
 const preview: Screen = ['a preview', data.draftPreviewApi.endpoints.getDraftPreview.initiate('t')];
 const posts: Screen[] = [
   preview,
@@ -204,7 +203,7 @@ const writes: [string, Thunk, Screen[]][] = [
   [
     'removeDemo',
     data.demoApi.endpoints.removeDemo.initiate(),
-    [...content, ofCourse, badges, shared, [previewLinks, pauses], nowScreens].flat(),
+    [...content, ofCourse, badges, shared, [previewLinks, pauses], nowScreens, ofProfile].flat(),
   ],
   ['createOwnClaim', data.demoApi.endpoints.createOwnClaim.initiate(), []],
   ['createOwnerClaim', data.demoApi.endpoints.createOwnerClaim.initiate(), []],

@@ -1,4 +1,4 @@
-import { lastBackupApi, senderApi, siteProfileApi } from './admin';
+import { demoApi, lastBackupApi, senderApi, siteProfileApi } from './admin';
 import { siteProfileSchema } from './admin/siteProfile.schema';
 import { moods } from './refetchingCheckIns.fixture';
 import type { Screen, Thunk } from './refetching.fixture';
@@ -9,16 +9,20 @@ export { nowScreens } from './refetchingCheckIns.fixture';
 const { getSiteProfile, saveSiteProfile } = siteProfileApi.endpoints;
 const { saveSender } = senderApi.endpoints;
 const profile: Screen = ['the profile of the site', getSiteProfile.initiate()];
+export const demo: Screen = ['what is left of the demo', demoApi.endpoints.getDemo.initiate()];
 const lastBackup: Screen = ['the last backup', lastBackupApi.endpoints.getLastBackup.initiate()];
 const aProfile = siteProfileSchema.cast({ name: 'A', tagline: 'B', contact_email: 'a@b.co' });
 const aSender = { from_name: '', from_email: '', makes_digest: false, sends_digest: false };
+
+/** Screens that read the profile of the site. */
+export const ofProfile = [profile, moods];
 
 /** Screens that show the tables with one row, and the ways to and from other programs. */
 export const oneRowScreens = [profile, sender, lastBackup, ...programScreens];
 
 /** Their writes, and what is read again after them. */
 export const oneRowWrites: [string, Thunk, Screen[]][] = [
-  ['saveSiteProfile', saveSiteProfile.initiate({ values: aProfile }), [profile, moods]],
+  ['saveSiteProfile', saveSiteProfile.initiate({ values: aProfile }), [...ofProfile, demo]],
   ...programWrites,
   ['saveSender', saveSender.initiate(aSender), [sender, reminder]],
 ];

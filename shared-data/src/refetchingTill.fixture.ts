@@ -1,3 +1,4 @@
+import { learningApi } from './academy';
 import { ordersApi, productsApi } from './admin';
 import { paymentsApi } from './payments';
 import type { Screen, Thunk } from './refetching.fixture';
@@ -6,6 +7,7 @@ const till = { ...paymentsApi.endpoints, ...ordersApi.endpoints, ...productsApi.
 
 const orders: Screen[] = [
   ['my orders', till.listMyOrders.initiate()],
+  ['my refunds', learningApi.endpoints.listMyRefunds.initiate()],
   ['all orders', till.listOrders.initiate()],
 ];
 const products: Screen[] = [

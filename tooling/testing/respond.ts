@@ -10,7 +10,14 @@ import type {
   Settings,
   Year,
 } from '@brand/shared-data';
-import type { FreeLesson, MyBadge, MyEnrollment, OutlineRow, SharedBadge } from '@brand/shared-data/academy';
+import type {
+  FreeLesson,
+  MyBadge,
+  MyEnrollment,
+  MyRefund,
+  OutlineRow,
+  SharedBadge,
+} from '@brand/shared-data/academy';
 import type {
   Demo,
   EnrolmentResult,
@@ -156,6 +163,7 @@ export const respond = {
   userBadge: (row: Row<'user_badges'> | null) => declareRows('user_badges', row ? [row] : []),
 
   myEnrollments: (rows: MyEnrollment[]) => declareRows('course_enrollments', rows),
+  myRefunds: (rows: MyRefund[]) => declareRows('orders', rows),
   myBadges: (rows: MyBadge[]) => declareRows('user_badges', rows),
 
   /** The public columns of a shared badge; null when it is not shared. */

@@ -129,6 +129,10 @@ test('A buyer who closes the page is enrolled anyway, and a refund by the owner 
 
   await page.goto(`/academy/${course.slug}/learn`);
   await expect(button(page, 'Enroll Now')).toBeVisible();
+  await page.goto('/academy');
+  await expect(page.getByRole('region', { name: 'My learning' })).toContainText(
+    'was refunded, and is closed',
+  );
 });
 
 test('The owner sells a file with a code, and its buyer downloads it @long', async ({

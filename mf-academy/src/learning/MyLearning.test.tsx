@@ -10,14 +10,15 @@ import {
   respond,
   userBadge,
 } from 'tooling/testing';
+import { learningApi } from '@brand/shared-data/academy';
 import { MyLearning } from './MyLearning';
 
 const [count, leave] = [courseLesson({ title: 'Count' }), courseLesson({ title: 'Leave', lesson_order: 1 })];
 const modules = [courseModule({ course_lessons: [count, leave] })];
 const leaving = course({ title: 'Leaving well', slug: 'leaving-well' });
 
-const open = (signedInAs?: typeof learner) =>
-  renderApp([{ index: true, Component: MyLearning }], '/academy', { mount: '/academy', signedInAs });
+const open = (signedInAs?: typeof learner, site = {}) =>
+  renderApp([{ index: true, Component: MyLearning }], '/academy', { mount: '/academy', signedInAs, site });
 const findCard = async (title: string) => within(await screen.findByRole('article', { name: title }));
 
 it('My learning is empty for a visitor who is not signed in', async () => {
@@ -88,6 +89,32 @@ it('My learning without a course says how to enroll, and has no badges section',
 
   expect(await screen.findByText(/Enroll in a course below/)).toBeInTheDocument();
   expect(screen.queryByText('Badges')).not.toBeInTheDocument();
+});
+
+it('A refunded course says so and leads to its page and the orders, until it is open again', async () => {
+  const refund = {
+    id: 'o',
+    title: 'Leaving well',
+    course_ids: [leaving.id],
+    courses: { slug: 'leaving-well' },
+  };
+  respond.myEnrollments([]);
+  respond.myBadges([]);
+  respond.myRefunds([refund, { ...refund, id: 'b', title: 'Both', courses: null }]);
+  const { store } = open(learner, { till: { currency: 'usd' } });
+
+  const told = await screen.findAllByText(/was refunded, and is closed/);
+  expect(told.map(({ textContent }) => textContent?.split(' was')[0])).toEqual(['“Leaving well”', '“Both”']);
+  expect(screen.getByRole('link', { name: 'Leaving well' })).toHaveAttribute('href', '/academy/leaving-well');
+  expect(screen.getAllByRole('link', { name: 'Your orders' })[0]).toHaveAttribute('href', '/account');
+
+  respond.myEnrollments([myEnrollment({ course: leaving, modules })]);
+  await store.dispatch(
+    learningApi.endpoints.listMyEnrollments.initiate(undefined, { forceRefetch: true, subscribe: false }),
+  );
+
+  await findCard('Leaving well');
+  expect(screen.queryByText(/was refunded/)).not.toBeInTheDocument();
 });
 
 it('A badge shows its course and date and can be shared', async () => {

@@ -13,6 +13,7 @@ import { LinkButton } from '@brand/shared-ui/router';
 import { BadgeEmblem } from '../badges/BadgeEmblem';
 import { BadgeSharing } from '../badges/BadgeSharing';
 import { CourseProgress } from './CourseProgress';
+import { Refunds } from './Refunds';
 
 /** The courses and badges of a learner; nothing for visitors who are not signed in. */
 export function MyLearning() {
@@ -24,6 +25,7 @@ export function MyLearning() {
         My learning
       </Typography>
       <MyCourses />
+      <Refunds />
       <MyBadges />
     </Box>
   );

@@ -21,6 +21,7 @@ export const demoApi = api.injectEndpoints({
         'NowText',
         'Course',
         'SiteSetting',
+        'SiteProfile',
       ],
     }),
 
@@ -44,6 +45,7 @@ export const demoApi = api.injectEndpoints({
         'SharedBadge',
         'PreviewLink',
         'SiteSetting',
+        'SiteProfile',
         'NewsletterSubscriber',
         'Reaction',
       ),

@@ -11,7 +11,7 @@ import { startData } from '../../../tooling/testing/startData';
 import { learner } from '../../../tooling/testing/testUsers';
 import { learningApi } from './learning.api';
 
-const { listMyEnrollments, listMyBadges } = learningApi.endpoints;
+const { listMyEnrollments, listMyRefunds, listMyBadges } = learningApi.endpoints;
 
 describe('learningApi', () => {
   it("learningApi lists the user's enrolments with their courses, the latest first, and their lessons in the order of study", async () => {
@@ -35,6 +35,18 @@ describe('learningApi', () => {
         'lesson_completions(lesson_id,created_at)',
       user_id: `eq.${learner.id}`,
       order: 'created_at.desc,id.asc',
+    });
+  });
+
+  it('learningApi lists the refunded courses of the user alone, and no downloads', async () => {
+    const sent = respond.myRefunds([]);
+
+    await startData({ signedInAs: learner }).store.dispatch(listMyRefunds.initiate());
+
+    expect(sent[0]?.query).toMatchObject({
+      user_id: `eq.${learner.id}`,
+      state: 'eq.refunded',
+      kind: 'neq.download',
     });
   });
 

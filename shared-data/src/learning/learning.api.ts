@@ -2,6 +2,7 @@ import { api } from '../core/api';
 import type { SelectedColumns } from '../core/lists';
 import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Course } from '../courses/courses.api';
+import type { Tables } from '../database.types';
 import type { Enrollment } from '../enrolment/enrolment.api';
 import { sortCourse } from '../player/courseLessons';
 import type { Badge, Lesson, ModuleWithLessons, UserBadge } from '../player/player.api';
@@ -20,6 +21,10 @@ export type MyEnrollment = Enrollment & {
     course_modules: MyModule[];
   };
   lesson_completions: { lesson_id: string; created_at: string }[];
+};
+/** A course or bundle that was given back; `courses` has the slug of its course, while that can be read. */
+export type MyRefund = Pick<Tables<'orders'>, 'id' | 'title' | 'course_ids'> & {
+  courses: { slug: string } | null;
 };
 export type MyBadge = UserBadge & { badges: Badge; courses: Pick<Course, 'id' | 'title' | 'slug'> };
 
@@ -47,6 +52,21 @@ export const learningApi = api.injectEndpoints({
       providesTags: ['CourseEnrollment', 'Course', 'CourseModule', 'CourseLesson', 'LessonCompletion'],
     }),
 
+    /** Refunded orders of courses, the latest first. */
+    listMyRefunds: build.query<MyRefund[], void>({
+      queryFn: supabaseQueryFn({ signedIn: true }, (db, _, userId) =>
+        db
+          .from('orders')
+          .select('id, title, course_ids, courses(slug)')
+          .eq('user_id', userId)
+          .eq('state', 'refunded')
+          .neq('kind', 'download')
+          .order('created_at', { ascending: false })
+          .order('id'),
+      ),
+      providesTags: ['Order'],
+    }),
+
     /** Badges with the courses they were earned in, the latest first. */
     listMyBadges: build.query<MyBadge[], void>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, _, userId) =>
@@ -62,4 +82,4 @@ export const learningApi = api.injectEndpoints({
   }),
 });
 
-export const { useListMyEnrollmentsQuery, useListMyBadgesQuery } = learningApi;
+export const { useListMyEnrollmentsQuery, useListMyRefundsQuery, useListMyBadgesQuery } = learningApi;

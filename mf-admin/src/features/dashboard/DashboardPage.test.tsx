@@ -16,6 +16,7 @@ const countAll = () => {
 // plots.test.tsx, BackupCard.test.tsx and DemoCard.test.tsx cover these.
 beforeEach(() => {
   respond.demo(null);
+  respond.siteProfile({ name: 'Ada Holm' });
   respond.subscriberStatistics([]);
   respond.reactionStatistics([]);
   respond.rows('last_backup', [{ made_at: new Date().toISOString(), bytes: 1 }]);

@@ -5,6 +5,8 @@ import { DemoCard } from './DemoCard';
 const open = () => renderApp([{ index: true, Component: DemoCard }], '/', { signedInAs: owner });
 const card = () => screen.findByRole('article', { name: 'Make it yours' });
 
+beforeEach(() => respond.siteProfile({ name: 'Ada Holm' }));
+
 describe('The card of the demo', () => {
   it('The card leads step by step to a site of one’s own', async () => {
     respond.demo({ unchanged: 74, is_demo_account: true });
@@ -26,6 +28,22 @@ describe('The card of the demo', () => {
 
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  });
+
+  it('The way stays without a demo until the site has a name of its owner’s', async () => {
+    respond.demo(null);
+    respond.siteProfile({ name: null });
+    open();
+
+    const steps = within(await card()).getAllByRole('listitem');
+
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Your own account: done.',
+      'Give the site your name and look, and say who you are and what you work on.',
+      expect.stringMatching(/^Write your first day/),
+      expect.stringMatching(/^Set the address/),
+    ]);
+    expect(within(await card()).queryByText(/demo/)).not.toBeInTheDocument();
   });
 
   it('The demo goes after a question that says how much goes, and what stays', async () => {

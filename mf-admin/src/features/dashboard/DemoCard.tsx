@@ -4,6 +4,7 @@ import {
   adminMessages,
   useCreateOwnClaimMutation,
   useGetDemoQuery,
+  useGetSiteProfileQuery,
   useRemoveDemoMutation,
   type Demo,
 } from '@brand/shared-data/admin';
@@ -14,28 +15,32 @@ import { DeleteDialog } from '../../records/DeleteDialog';
 
 const messages = adminMessages.demo;
 
-/** The way from the demo to a site of one's own, while anything of the demo is there. */
+/** The way to a site of one's own, while anything of the demo is there, or the site has no name of its owner's. */
 export function DemoCard() {
   const query = useGetDemoQuery();
-  if (!query.isError && !query.data) return null;
+  const isNameless = useGetSiteProfileQuery().data?.name === null;
+  if (!query.isError && !query.data && !(query.data === null && isNameless)) return null;
   return (
     <DashboardCard title="Make it yours">
       <QueryState query={query} loading={null}>
-        {(demo) => demo && <Steps demo={demo} />}
+        {(demo) => <Steps demo={demo} />}
       </QueryState>
     </DashboardCard>
   );
 }
 
-function Steps({ demo }: { demo: Demo }) {
+/** `demo` is null once all of it is gone. */
+function Steps({ demo }: { demo: Demo | null }) {
   return (
     <>
       <Typography variant="body2" sx={{ marginTop: 1, maxWidth: '68ch', color: 'text.secondary' }}>
-        The site shows a demo. Whatever you write or change stays when the demo goes, so begin where you like.
+        {demo
+          ? 'The site shows a demo. Whatever you write or change stays when the demo goes, so begin where you like.'
+          : 'The site is empty and waits for your name.'}
       </Typography>
       <Box component="ol" sx={list}>
         <li>
-          {demo.is_demo_account ? (
+          {demo?.is_demo_account ? (
             <>
               Everybody knows the password of this account. <OwnAccount />
             </>
@@ -55,9 +60,11 @@ function Steps({ demo }: { demo: Demo }) {
         <li>
           Set the address that your <TextLink to="/admin/subscribers/letters">letters</TextLink> come from.
         </li>
-        <li>
-          <RemoveDemo unchanged={demo.unchanged} />
-        </li>
+        {demo && (
+          <li>
+            <RemoveDemo unchanged={demo.unchanged} />
+          </li>
+        )}
       </Box>
     </>
   );

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { deleteAllBackups } from '@brand/shared-data/admin';
 import { letter, owner, renderApp, respond } from 'tooling/testing';
 import { LettersPage } from './LettersPage';
@@ -36,8 +36,11 @@ const sender = {
   updated_at: '',
 };
 
-async function openLetters(settings: Partial<typeof sender> = {}) {
-  respond.letters([draft, scheduled, sent, stopped], [figures]);
+async function openLetters(
+  settings: Partial<typeof sender> = {},
+  letters = [draft, scheduled, sent, stopped],
+) {
+  respond.letters(letters, [figures]);
   respond.sender({ ...sender, ...settings } as never);
   const view = renderApp(
     [{ path: 'subscribers/letters', Component: LettersPage }],
@@ -60,6 +63,19 @@ async function choose(view: Awaited<ReturnType<typeof openLetters>>, subject: st
 afterEach(() => deleteAllBackups(owner.id));
 
 describe('The list of letters', () => {
+  it('A letter whose time has come is on its way, and the list is read again until it is sent', async () => {
+    const due = letter({ subject: 'Now', state: 'scheduled', send_at: '2026-03-01T12:00:00+00:00' });
+    jest.useFakeTimers({ advanceTimers: true });
+    await openLetters({}, [due]);
+    expect(screen.getByRole('row', { name: /^Now/ })).toHaveTextContent('Sending');
+
+    respond.letters([{ ...due, state: 'sent', sent_at: due.send_at }], [figures]);
+    act(() => void jest.advanceTimersByTime(2000));
+
+    await waitFor(() => expect(screen.getByRole('row', { name: /^Now/ })).toHaveTextContent('Sent'));
+    jest.useRealTimers();
+  });
+
   it('The list of letters shows drafts, scheduled and sent letters, with what became of those that were sent', async () => {
     await openLetters();
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);

@@ -30,14 +30,24 @@ import { PreviewDialog } from './PreviewDialog';
 import { SendDialog } from './SendDialog';
 import { SenderCard } from './SenderCard';
 
-const statuses = { draft: 'Draft', scheduled: 'Scheduled', sent: 'Sent', stopped: 'Stopped' };
-const statusOf = ({ state, stopped_at }: Letter) => statuses[stopped_at ? 'stopped' : state];
+const statuses = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  sending: 'Sending',
+  sent: 'Sent',
+  stopped: 'Stopped',
+};
+/** Its time has come, and the worker takes it up within a second or two. */
+const isDue = ({ state, send_at }: Letter) =>
+  state === 'scheduled' && send_at !== null && Date.parse(send_at) <= Date.now();
+const statusOf = (letter: Letter) =>
+  statuses[letter.stopped_at ? 'stopped' : isDue(letter) ? 'sending' : letter.state];
+const pollMs = 2000;
 const messages = adminMessages.letters;
 
 /** Drafts, scheduled and sent letters with what became of them, and who they come from. */
 export function LettersPage() {
-  const query = useListLettersQuery();
-  const { data: figures = [] } = useListLetterFiguresQuery();
+  const { query, figures } = useLetters();
   const editing = useEditedRow(query.data);
   const [sent, setSent] = useState<Letter | null>(null);
   const [shown, setShown] = useState<Letter | null>(null);
@@ -107,6 +117,17 @@ export function LettersPage() {
       />
     </>
   );
+}
+
+/** The letters and their figures, read again while one is on its way. */
+function useLetters() {
+  const { data: letters = [] } = useListLettersQuery();
+  const { data: figures = [] } = useListLetterFiguresQuery();
+  const isOnItsWay = letters.some(isDue) || figures.some(({ queued }) => queued > 0);
+  const options = { pollingInterval: isOnItsWay ? pollMs : 0, skipPollingIfUnfocused: true };
+  const query = useListLettersQuery(undefined, options);
+  useListLetterFiguresQuery(undefined, options);
+  return { query, figures };
 }
 
 /** Says why a letter was stopped, and that nobody was removed for it. */
