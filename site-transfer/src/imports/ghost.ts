@@ -1,4 +1,5 @@
-import { lexicalToHtml, markdownToHtml, mobiledocToHtml } from './ghostDocument';
+import { toMarkdownCard } from './escapeHtml';
+import { lexicalToHtml, mobiledocToHtml } from './ghostDocument';
 import { toPlainText } from './htmlTree';
 import { hasGatedCard, hasPaywall, withoutGatedBlocks } from './restricted';
 import { whereItLeads, type ExportedText, type ExportItem } from './siteExport';
@@ -138,7 +139,7 @@ function getHtml({ html, lexical, mobiledoc, markdown, plaintext }: Row): string
     if (toText(lexical)) return lexicalToHtml(String(lexical));
     if (toText(mobiledoc)) return mobiledocToHtml(String(mobiledoc));
     // Before version 1 a text was markdown; some exports have its words alone.
-    return markdownToHtml(toText(markdown) ?? toText(plaintext) ?? '');
+    return toMarkdownCard(toText(markdown) ?? toText(plaintext) ?? '');
   } catch {
     return null;
   }

@@ -1,16 +1,11 @@
 import { leftOut } from './leftOut';
+import { escapeHtml, toMarkdownCard } from './escapeHtml';
 import { isForVisitors } from './restricted';
 
 // Posts of Ghost that have no HTML have one of two documents: Lexical (since version 5) or Mobiledoc. Both become the
 // HTML that Ghost makes of them, as far as a text needs it.
 
 type Json = Record<string, unknown>;
-
-const escapeHtml = (text: unknown) =>
-  String(text ?? '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('"', '&quot;');
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -84,11 +79,6 @@ const toUnknown = (type: string, { text }: Json) =>
 const wrap = (tag: string, html: string) => `<${tag}>${html}</${tag}>`;
 
 type Marker = [type: number, opened: number[], closed: number, value: unknown];
-
-/** A text in markdown, as the reader of HTML knows it. */
-export const markdownToHtml = (markdown: string): string =>
-  // The parser takes the first end of line away.
-  markdown.trim() === '' ? '' : `<pre class="markdown-card">\n${escapeHtml(markdown)}</pre>`;
 
 /** The HTML of a Mobiledoc document. Throws where it is no JSON. */
 export function mobiledocToHtml(source: string): string {
@@ -165,7 +155,7 @@ function cardToHtml(name: string, card: Json): string | undefined {
       return String(card['html'] ?? '');
     case 'markdown':
     case 'card-markdown':
-      return markdownToHtml(String(card['markdown'] ?? ''));
+      return toMarkdownCard(card['markdown']);
     case 'hr':
     case 'horizontalrule':
       return '<hr>';

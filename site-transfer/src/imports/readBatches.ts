@@ -9,14 +9,14 @@ import { toDerivedId } from '../archive/references';
 import { garbled, garbledMessage, tellLostLetters } from '../text/encoding';
 import { tellLongAlt, toFields, toTitle } from './exportedFields';
 import { isSafeAddress } from './htmlAddresses';
-import { readHtml } from './htmlText';
+import { readHtml, type HtmlText } from './htmlText';
 import type { Pictures } from './pictures';
 import { toSlug } from './toSlug';
 import type { ExportedText, OldAddress, PictureCount, SiteExport } from './siteExport';
 
 /** The rows of the site that an import could bring. */
 export type KnownSite = {
-  /** The slugs of posts by their ids. */
+  /** The slugs of posts by their ids, and no slug for each entry of the journal. */
   slugs: ReadonlyMap<string, string>;
   /** Addresses that lead elsewhere already. */
   redirected: ReadonlySet<string>;
@@ -24,11 +24,11 @@ export type KnownSite = {
 
 /** A part of an export that is written at once. */
 export type Batch = {
-  /** New posts and their pictures, as an archive of this site has them. */
+  /** New texts and their pictures, as an archive of this site has them. */
   read: ReadArchive;
   members: ImportedSubscriber[];
   addresses: OldAddress[];
-  /** Posts that are on the site already. They stay as they are, but for pictures that did not come with them. */
+  /** Texts that are on the site already. They stay as they are, but for pictures that did not come with them. */
   known: KnownPost[];
   pictures: PictureCount;
   /** How many links lead to a file of the old site by a path alone. */
@@ -70,10 +70,12 @@ export async function* readBatches(
       bytes += text.html.length;
       if (slugOf.has(id)) batch.known.push({ id, text });
       else {
-        const slug = getFreeSlug(text, id, slugs);
+        const slug = text.entry
+          ? `${text.entry.day}-${toSlug(text.title).slice(0, 60) || id.slice(0, 8)}`
+          : getFreeSlug(text, id, slugs);
         if (!(await addText(batch, { id, slug, now, text, pictures }))) continue;
         slugOf.set(id, slug);
-        slugs.add(slug);
+        if (!text.entry) slugs.add(slug);
       }
       // Also for a post that came before: a run may have been cut between the two.
       for (const from of text.oldPaths)
@@ -179,14 +181,22 @@ type NewPost = {
 async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost): Promise<boolean> {
   const { read } = batch;
   const { oldSite } = pictures;
-  const at = { path: `blog/${slug}.md`, title: toTitle(text) };
+  const table = text.entry ? 'journal_entries' : 'blog_posts';
+  const at = { path: `${text.entry ? 'journal' : 'blog'}/${slug}.md`, title: toTitle(text) };
   const tell = (message: string) => read.notes.push({ ...at, message });
   const lose = (message: string, loss: 'text' | 'part' = 'part') => read.notes.push({ ...at, message, loss });
   if ([text.title, text.html, text.excerpt].some((words) => words?.includes(garbled))) {
     lose(garbledMessage, 'text');
     return false;
   }
-  const html = readHtml(text.html);
+  const html = readText(text.html);
+  if (!html) {
+    lose(
+      'Its text is nested too deep and is left out. Copy its words into a new post in the editor.',
+      'text',
+    );
+    return false;
+  }
   const cover = text.cover && isSafeAddress(text.cover) ? text.cover : null;
   if (cover !== text.cover)
     lose('The address of its cover is left out: pages would not show it. Choose a cover in the editor.');
@@ -214,7 +224,7 @@ async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost)
   );
   const authors = text.authors.length > 0 ? `*By ${text.authors.join(', ')}*\n\n` : '';
   const source = writeMarkdown(fields, `${authors.replace(/[\\`[\]<>_]/g, '\\$&')}${html.toMarkdown()}`);
-  const { entry, problems, notes } = readEntry(at.path, source, { table: 'blog_posts', name: slug }, now);
+  const { entry, problems, notes } = readEntry(at.path, source, { table, name: slug }, now);
   if (problems.length > 0) {
     read.notes.push(...problems.map((problem) => ({ ...toLeftOut(problem), title: at.title })));
     return false;
@@ -244,6 +254,15 @@ export const toOldSite = (address: string, oldSite = '') =>
   isFile.test(address) && /^https?:\/\/[^\s/]/.test(oldSite)
     ? `${oldSite.replace(/(?<!\/)\/+$/, '')}${address}`
     : address;
+
+/** Reads a text; null for markdown that is nested too deep for the stack, for which every browser has its own error. */
+export function readText(html: string): HtmlText | null {
+  try {
+    return readHtml(html);
+  } catch {
+    return null;
+  }
+}
 
 // Nobody has the file whose line it would name.
 const toLeftOut = ({ path, field, message }: ArchiveIssue): ArchiveIssue => ({
