@@ -44,7 +44,7 @@ export function describeDifferences(): string {
   });
   return `# The embedded backend and hosted Supabase
 
-Written by \`npm run docs:differences\` from the calls of \`backend/conformance/\`. \`npm run test:conformance\` asks the embedded
+Written by \`npm run docs:differences\` from the calls of \`backend/tests/conformance/\`. \`npm run test:conformance\` asks the embedded
 backend each of them, and fails for an answer that is not the one written here, and when fewer calls than before are answered as
 hosted Supabase answers them.
 
