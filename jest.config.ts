@@ -26,6 +26,7 @@ const config: Config = {
     { ...browserProject('site-transfer'), globalSetup: siteTemplate },
     nodeProject('shared-node'),
     nodeProject('backend'),
+    nodeProject('data-api'),
     {
       ...nodeProject('supabase'),
       globalSetup: path.join(__dirname, 'supabase/tests/jest/makeSqlTemplates.ts'),

@@ -16,6 +16,7 @@ const folders = [
   'shared-node',
   'worker',
   'backend',
+  'data-api',
 ];
 const isTest = /\.test\.tsx?$|\.fixture\.tsx?$|\/(testing|tests)\/|\.cases$/;
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readRestSchema } from '@brand/data-api';
 import type { App } from '@supabase/lite';
 import { sql } from 'kysely';
 import { keepChallenge } from './auth/pkce';
@@ -22,8 +23,7 @@ import { buildApp, completeConfig, otpLength, readProjectConfig } from './liteAp
 import { createMailDriver, removeKeptMails } from './mail';
 import { startMaintenance } from './maintenance';
 import { startRealtime } from './realtime/startRealtime';
-import { createIdentifyRequest } from './rest/identify';
-import { readRestSchema } from './rest/schema';
+import { createIdentifyRequest } from './identifyRequest';
 import {
   testGrants,
   testIsolation,

@@ -17,6 +17,7 @@ const folders = [
   'shared-node/src',
   'worker/src',
   'backend/src',
+  'data-api/src',
   'shared-data/src',
   'site-transfer/src',
   'shared-ui/src',

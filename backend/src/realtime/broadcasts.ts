@@ -1,6 +1,6 @@
 // Broadcasts over HTTP: POST /realtime/v1/api/broadcast, and …/<topic>/events/<event> for one message.
+import type { IdentifyRequest } from '@brand/data-api';
 import { errorResponse, tooManyRequests } from '../http/errorResponse';
-import type { IdentifyRequest } from '../rest/identify';
 import { InvalidRequest, readFields, readJson, type ApiRequest } from '../validation/request';
 import { TooManyChecks, type Authorization, type Sender } from './authorization';
 import { roomOf, type Rooms } from './Rooms';

@@ -1,6 +1,6 @@
 // Translates parsed requests into SQL as PostgREST does. A statement consists of keywords, names of the schema, aliases of
 // the response and parameters; every value travels as a parameter.
-import { InvalidRequest } from '../validation/request';
+import { InvalidRequest } from './apiRequest';
 import { compare, isJson, jsonbType, textType } from './compare';
 import { findRelationship } from './findRelationship';
 import {

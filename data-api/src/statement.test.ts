@@ -1,6 +1,5 @@
-import { someSchema } from '../../testing/schemaNames';
-import { getRestCost } from '../http/rateLimits';
-import { InvalidRequest } from '../validation/request';
+import { someSchema } from '../testing/schemaNames';
+import { InvalidRequest } from './apiRequest';
 import { readRestRequest } from './request';
 import type { Statement } from './read';
 import { buildStatement } from './statement';
@@ -140,32 +139,6 @@ describe('buildStatement', () => {
 
   it('A function that only reads runs in a transaction that cannot write, and by GET each one does', () => {
     expect(build('rpc/search_everything?p_query=a').isReadOnly).toBe(true);
-  });
-
-  it('Rows count by the name of their table, however the address spells it', () => {
-    const received = {
-      method: 'POST',
-      url: new URL('http://localhost/rest/v1/%72eactions'),
-      headers: new Headers({ 'content-type': 'application/json' }),
-      body: new TextEncoder().encode('[{},{}]'),
-    };
-    expect(getRestCost(readRestRequest(received, someSchema, visitor))).toEqual({
-      kind: 'reactions',
-      points: 2,
-    });
-  });
-
-  it('A row that PUT adds counts as one that POST adds', () => {
-    const received = {
-      method: 'PUT',
-      url: new URL('http://localhost/rest/v1/reactions?id=eq.1'),
-      headers: new Headers({ 'content-type': 'application/json' }),
-      body: new TextEncoder().encode('{"id":"1"}'),
-    };
-    expect(getRestCost(readRestRequest(received, someSchema, visitor))).toEqual({
-      kind: 'reactions',
-      points: 1,
-    });
   });
 
   it('A preference that is not followed is not said to be', () => {

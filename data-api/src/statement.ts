@@ -1,5 +1,5 @@
 // Writes the one statement of a request to the data API.
-import { InvalidRequest } from '../validation/request';
+import { InvalidRequest } from './apiRequest';
 import { buildCall } from './call';
 import { buildChange } from './change';
 import { Compiler } from './compile';

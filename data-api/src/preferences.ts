@@ -1,5 +1,5 @@
 // Reads the header `Prefer`.
-import { InvalidRequest, notServed } from '../validation/request';
+import { InvalidRequest, notServed } from './apiRequest';
 import type { RestSchema } from './schema';
 
 export type Preferences = {

@@ -1,6 +1,6 @@
 // Parses PostgREST's grammar: what a request selects, filters and sorts by. Names are checked later, where they are used.
-import { Cursor } from '../validation/cursor';
-import { notServed } from '../validation/request';
+import { Cursor } from './cursor';
+import { notServed } from './apiRequest';
 
 export type PathStep = { key: string; isText: boolean; isIndex: boolean };
 export type Field = { name: string; path: PathStep[] };

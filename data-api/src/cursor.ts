@@ -1,4 +1,4 @@
-import { InvalidRequest } from './request';
+import { InvalidRequest } from './apiRequest';
 
 /** Parses a text from left to right. */
 export class Cursor {

@@ -1,4 +1,4 @@
-import { InvalidRequest } from '../validation/request';
+import { InvalidRequest } from './apiRequest';
 
 type Row = Record<string, string | null>;
 

@@ -1,11 +1,11 @@
 // Reads a request to the data API: the table or function, what is selected, the headers, and the rows of its body.
-import type { Claims } from '../identity';
-import { InvalidRequest, notServed, readText, type ApiRequest } from '../validation/request';
+import { InvalidRequest, notServed, readText, type ApiRequest } from './apiRequest';
 import { ConditionParser } from './conditions';
 import { readCsv } from './csv';
 import { readJson } from './exactJson';
 import { readFormat, type Format } from './format';
 import { newNode, parseOrder, parseSelect, type Node } from './parse';
+import type { Identity } from './identity';
 import { readPreferences, type Preferences } from './preferences';
 import type { RestFunction } from './relation';
 import type { RestSchema } from './schema';
@@ -36,7 +36,7 @@ const maxRowsOfSecretKey = 10_000;
 export function readRestRequest(
   request: ApiRequest,
   schema: RestSchema,
-  { role }: Pick<Claims, 'role'>,
+  { role }: Identity['auth'],
 ): RestRequest {
   const { method, url, headers } = request;
   if (url.pathname === '/rest/v1/') throw notServed('the description of the API', 404, 'PGRST126');

@@ -1,5 +1,5 @@
 // Reads the type of the response that a request accepts.
-import { InvalidRequest } from '../validation/request';
+import { InvalidRequest } from './apiRequest';
 
 export type Format = { kind: 'json' | 'object' | 'csv' | 'text'; isStripped: boolean; type: string };
 

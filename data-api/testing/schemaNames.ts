@@ -1,4 +1,6 @@
-import { buildSchema, type RestSchema } from '../src/rest/schema';
+import { buildSchema, type RestSchema } from '../src/schema';
+
+export { readRestRequest } from '../src/request';
 
 /** The tables with their columns, and the functions with their arguments, for generated requests. */
 export type SchemaNames = {

@@ -1,5 +1,5 @@
 // Finds the relationship that an embedded table of a request means.
-import { InvalidRequest } from '../validation/request';
+import { InvalidRequest } from './apiRequest';
 import type { Relationship } from './relation';
 import type { RestSchema } from './schema';
 import type { Source } from './source';

@@ -1,6 +1,6 @@
 // Parses what a request filters by, and bounds it.
-import { Cursor } from '../validation/cursor';
-import { InvalidRequest, notServed } from '../validation/request';
+import { Cursor } from './cursor';
+import { InvalidRequest, notServed } from './apiRequest';
 import { readField, type Condition, type Field, type Value } from './parse';
 
 const limits = { conditions: 40, nesting: 8, operand: 2000, pattern: 250, wildcards: 8, list: 1000 };

@@ -1,6 +1,6 @@
 // JSON of requests as it was sent: JavaScript would round numbers of 16 digits and more without a word, and Postgres does not.
 import { randomUUID } from 'node:crypto';
-import { parseJson } from '../validation/request';
+import { parseJson } from './apiRequest';
 
 // Stands before such a number while it is a text; no request can guess it.
 const mark = randomUUID();

@@ -1,9 +1,8 @@
 // Serves the data API as PostgREST does: reads the request, runs its one statement as the person of its token, and answers
 // with PostgREST's status, headers and errors.
-import type { EmbeddedConnection, Identity } from '../database/connection';
-import type { ApiRequest } from '../validation/request';
+import type { ApiRequest } from './apiRequest';
 import { respondToError, restError } from './errors';
-import type { IdentifyRequest } from './identify';
+import type { Connection, Identity, IdentifyRequest } from './identity';
 import { readRestRequest, type RestRequest } from './request';
 import type { RestSchema } from './schema';
 import type { Statement } from './read';
@@ -43,7 +42,7 @@ export async function prepareRest(
 /** Runs a prepared request. */
 export async function runRest(
   { request, statement, identity }: PreparedRest,
-  connection: EmbeddedConnection,
+  connection: Connection,
 ): Promise<Response> {
   const settings: [string, string][] = [
     ['request.method', request.method],

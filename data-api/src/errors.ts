@@ -1,7 +1,5 @@
 // Answers errors as PostgREST does.
-import { StatementAborted } from '../database/Database';
-import { diskFull, diskFullMessage } from '../database/postgrestFormat';
-import type { InvalidRequest } from '../validation/request';
+import type { InvalidRequest } from './apiRequest';
 
 type ApiError = { code: string; message: string; details: unknown; hint: string | null };
 
@@ -19,12 +17,14 @@ export function invalidRest({ status, code, message, more }: InvalidRequest): Re
   return restError(status, { code, message, details: more.details ?? null, hint: more.hint ?? null });
 }
 
+export const diskFull = '53100';
+export const diskFullMessage = 'The disk of the server is full. Nothing was stored.';
+
 type DatabaseError = { code?: string; message: string; detail?: string; hint?: string };
 
 /** The response to an error of the database. Throws what is not one. */
 export function respondToError(error: unknown, role: string): Response {
   const { code = '', message, detail, hint } = error as DatabaseError;
-  if (error instanceof StatementAborted) return restError(503, { code, message, details: null, hint: null });
   if (!/^[0-9A-Z]{5}$/.test(code)) throw error;
   if (code === 'PGRST') return raisedResponse(message, detail);
   return restError(getStatus(code, role, message), {

@@ -1,5 +1,5 @@
 // Writes the statement that calls a function.
-import { InvalidRequest } from '../validation/request';
+import { InvalidRequest } from './apiRequest';
 import { Compiler } from './compile';
 import { readJson, writeJson } from './exactJson';
 import { buildRead, csvRows, type Statement } from './read';

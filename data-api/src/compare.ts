@@ -1,5 +1,5 @@
 // Translates the operators of PostgREST.
-import { notServed } from '../validation/request';
+import { notServed } from './apiRequest';
 import type { Condition } from './parse';
 import type { TypeName } from './relation';
 import { nameOf } from './source';

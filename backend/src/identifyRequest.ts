@@ -1,10 +1,7 @@
 // Identifies the person of a request.
-import type { Identity } from '../database/connection';
-import type { Claims, Identify } from '../identity';
-import type { Keys } from '../keys';
-import { InvalidRequest, type ApiRequest } from '../validation/request';
-
-export type IdentifyRequest = (request: Pick<ApiRequest, 'headers' | 'url'>) => Promise<Identity>;
+import { InvalidRequest, type IdentifyRequest } from '@brand/data-api';
+import type { Claims, Identify } from './identity';
+import type { Keys } from './keys';
 
 /** Identifies the person of a request by its API key and token, as the gateway and PostgREST of hosted Supabase do. */
 export function createIdentifyRequest(

@@ -1,5 +1,5 @@
 // Writes the statement that changes rows.
-import { InvalidRequest, notServed } from '../validation/request';
+import { InvalidRequest, notServed } from './apiRequest';
 import type { Compiler } from './compile';
 import { writeJson } from './exactJson';
 import { findRelationship } from './findRelationship';
