@@ -27,6 +27,7 @@ const config: Config = {
     nodeProject('shared-node'),
     nodeProject('backend'),
     nodeProject('data-api'),
+    nodeProject('realtime'),
     {
       ...nodeProject('supabase'),
       globalSetup: path.join(__dirname, 'supabase/tests/jest/makeSqlTemplates.ts'),

@@ -17,6 +17,7 @@ const folders = [
   'worker',
   'backend',
   'data-api',
+  'realtime',
 ];
 const isTest = /\.test\.tsx?$|\.fixture\.tsx?$|\/(testing|tests)\/|\.cases$/;
 

@@ -18,6 +18,7 @@ const folders = [
   'worker/src',
   'backend/src',
   'data-api/src',
+  'realtime/src',
   'shared-data/src',
   'site-transfer/src',
   'shared-ui/src',

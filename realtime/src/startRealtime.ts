@@ -4,10 +4,8 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { EmbeddedConnection } from '../database/connection';
-import { getClientAddress } from '../http/clientAddress';
-import type { Identify } from '../identity';
 import { Authorization } from './authorization';
+import type { Connection, Identify } from './backend';
 import { openChangeFeed, type ChangeFeed } from './changeFeed';
 import { getListenerAt } from './listener';
 import { Rooms } from './Rooms';
@@ -16,6 +14,8 @@ import type { Column } from './filter';
 import { matchesFilter, matchesTable, type Change, type Subscription } from './subscription';
 
 export type RealtimeSettings = {
+  /** The address that limits count by, of a socket's own and of `X-Forwarded-For`. */
+  getAddress(socketAddress: string, forwardedFor: string | null, trustedProxies: ReadonlySet<string>): string;
   trustedProxies: ReadonlySet<string>;
   publishableKey: string;
   secretKey: string;
@@ -32,7 +32,7 @@ export type Realtime = { rooms: Rooms; authorization: Authorization; stop(): Pro
 /** Serves /realtime/v1/websocket. To be called before requests are served. */
 export async function startRealtime(
   server: Server,
-  connection: EmbeddedConnection,
+  connection: Connection,
   settings: RealtimeSettings,
 ): Promise<Realtime> {
   const sockets = new Map<RealtimeSocket, string>();
@@ -51,7 +51,12 @@ export async function startRealtime(
     // Node removes its own error listener before 'upgrade': without one, a client that resets ends the process.
     stream.on('error', () => stream.destroy());
     const url = parseUrl(request.url);
-    const address = getAddress(request, settings.trustedProxies);
+    const forwarded = request.headers['x-forwarded-for'];
+    const address = settings.getAddress(
+      request.socket.remoteAddress ?? '',
+      forwarded ? String(forwarded) : null,
+      settings.trustedProxies,
+    );
     const error = url ? getError(url, request, settings, sockets, address) : '400 Bad Request';
     if (!url || error) return stream.end(`HTTP/1.1 ${error}\r\nConnection: close\r\n\r\n`);
     webSockets.handleUpgrade(request, stream, head, (socket) => {
@@ -86,11 +91,6 @@ async function closeAll(sockets: WebSocket[]): Promise<void> {
 function parseUrl(path: string | undefined): URL | null {
   const address = `http://localhost${path ?? ''}`;
   return path?.startsWith('/') && URL.canParse(address) ? new URL(address) : null;
-}
-
-function getAddress({ socket, headers }: IncomingMessage, trustedProxies: ReadonlySet<string>): string {
-  const forwarded = headers['x-forwarded-for'];
-  return getClientAddress(socket.remoteAddress ?? '', forwarded ? String(forwarded) : null, trustedProxies);
 }
 
 function getError(

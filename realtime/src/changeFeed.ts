@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EmbeddedConnection, Identity } from '../database/connection';
+import type { Connection, Identity } from './backend';
 import type { Change } from './subscription';
 
 export type LiveTable = {
@@ -52,7 +52,7 @@ const liveTables = `
  * triggers belong to the embedded backend. To be opened before requests are served.
  */
 export async function openChangeFeed(
-  connection: EmbeddedConnection,
+  connection: Connection,
   onChange: (change: Change) => Promise<void>,
 ): Promise<ChangeFeed> {
   const { database } = connection;
@@ -77,7 +77,7 @@ export async function openChangeFeed(
 }
 
 async function readAs(
-  connection: EmbeddedConnection,
+  connection: Connection,
   table: LiveTable | undefined,
   identity: Identity,
   { key }: Change,
@@ -85,19 +85,19 @@ async function readAs(
   if (!table) return null;
   // Cast to the type of the column, or no index would be used.
   const conditions = table.key.map(
-    ({ name, type }) => sql`x.${sql.ref(name)} = ${String(key[name])}::text::${sql.raw(type)}`,
+    ({ name, type }, index) => `x.${quoted(name)} = $${index + 1}::text::${type}`,
   );
-  return connection.withContext(identity, async (db) => {
-    const { rows } = await sql<{ row: Record<string, unknown> }>`
-      select to_jsonb(x) as row from ${sql.table(getName(table))} x where ${sql.join(conditions, sql` and `)}`.execute(
-      db,
-    );
-    return rows[0]?.row ?? null;
+  const text = `select to_jsonb(x) as row from ${quoted(table.schema)}.${quoted(table.table)} x where ${conditions.join(' and ')}`;
+  const values = table.key.map(({ name }) => String(key[name]));
+  return connection.runAs(identity, [], async (run) => {
+    const [found] = await run<{ row: Record<string, unknown> }>(text, values);
+    return found?.row ?? null;
   });
 }
 
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
 function getTrigger({ schema, table, key }: LiveTable): string {
-  const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
   const columns = key.map(({ name }) => `'${name.replaceAll("'", "''")}'`).join(', ');
   return `create or replace trigger lite_realtime after insert or update or delete on ${quoted(schema)}.${quoted(table)}
     for each row execute function lite_realtime.tell(${columns})`;

@@ -1,10 +1,12 @@
-import type { Identity } from '../database/connection';
-import { visitor as anybody, type Identify } from '../identity';
+import type { Identify, Identity } from './backend';
 
 /** The person behind a channel: listeners with the same `key` see the same rows. */
 export type Listener = { key: string; identity: Identity; expiresAt: number };
 
-export const visitor: Listener = { key: 'anon', identity: { auth: anybody }, expiresAt: Infinity };
+export const visitor: Listener = {
+  ...{ key: 'anon', expiresAt: Infinity },
+  identity: { auth: { role: 'anon', uid: null, jwt: null } },
+};
 
 /** Identifies the person of a token; no token is a visitor. Throws for an invalid token. */
 export async function toListener(token: unknown, identify: Identify): Promise<Listener> {

@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { sql, type Kysely } from 'kysely';
-import type { EmbeddedConnection, Identity, Run } from '../database/connection';
-import { isDatabaseError } from '../database/postgrestFormat';
+import type { Connection, Identity, Run } from './backend';
 
 export const extensions = ['broadcast', 'presence'] as const;
 export type Extension = (typeof extensions)[number];
@@ -20,7 +19,7 @@ class Undo extends Error {}
 export class Authorization {
   readonly #checks = new RateLimiterMemory({ points: checksPerSecond, duration: 1 });
 
-  constructor(private readonly connection: EmbeddedConnection) {}
+  constructor(private readonly connection: Connection) {}
 
   /** The kinds of messages that the sender may hear in the channel. */
   async canHear(sender: Sender, topic: string): Promise<Record<Extension, boolean>> {
@@ -80,8 +79,9 @@ export class Authorization {
     } catch (error) {
       if (error instanceof Undo) return answer;
       // A policy that fails lets nobody in.
-      if (!isDatabaseError(error)) throw error;
-      if (error.code !== '42501') console.error(error);
+      const { code } = error as { code?: unknown };
+      if (typeof code !== 'string') throw error;
+      if (code !== '42501') console.error(error);
     }
     return null;
   }

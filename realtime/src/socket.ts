@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { TooManyChecks, type Authorization, type Extension } from './authorization';
-import type { Identify } from '../identity';
+import type { Identify } from './backend';
 import { InvalidSubscription } from './filter';
 import { decodeFrame, encodeFrame, type Frame } from './frames';
 import { toListener, visitor, type Listener } from './listener';
