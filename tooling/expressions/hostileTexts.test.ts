@@ -3,7 +3,7 @@ import path from 'node:path';
 import vm from 'node:vm';
 import ts from 'typescript';
 import { root } from '../../shared-node/src/apps';
-import { hostileTexts } from './hostileTexts';
+import { hostileTexts } from './hostileTexts.fixture';
 
 jest.setTimeout(600_000);
 
