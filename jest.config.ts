@@ -26,6 +26,8 @@ const config: Config = {
     { ...browserProject('site-transfer'), globalSetup: siteTemplate },
     nodeProject('shared-node'),
     nodeProject('backend'),
+    nodeProject('data-api'),
+    nodeProject('realtime'),
     {
       ...nodeProject('supabase'),
       testEnvironment: path.join(__dirname, 'supabase/tests/jest/sqlEnvironment.ts'),

@@ -16,6 +16,8 @@ const folders = [
   'shared-node',
   'worker',
   'backend',
+  'data-api',
+  'realtime',
 ];
 const isTest = /\.test\.tsx?$|\.fixture\.tsx?$|\/(testing|tests)\/|\.cases$/;
 

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { readRestSchema } from '@brand/data-api';
+import { startRealtime } from '@brand/realtime';
 import type { App } from '@supabase/lite';
 import { sql } from 'kysely';
 import { keepChallenge } from './auth/pkce';
@@ -13,6 +15,7 @@ import {
   servingRole,
 } from './database/prepareDatabase';
 import { closeDemoAccounts, hasDemoAccounts, isThisMachine, withoutSeed } from './demoData';
+import { getClientAddress } from './http/clientAddress';
 import { createRequestHandler } from './http/handleRequest';
 import { startHttpServer } from './http/httpServer';
 import { toBytes } from './http/requestBody';
@@ -21,9 +24,7 @@ import { loadKeys, type Keys } from './keys';
 import { buildApp, completeConfig, otpLength, readProjectConfig } from './liteApp';
 import { createMailDriver, removeKeptMails } from './mail';
 import { startMaintenance } from './maintenance';
-import { startRealtime } from './realtime/startRealtime';
-import { createIdentifyRequest } from './rest/identify';
-import { readRestSchema } from './rest/schema';
+import { createIdentifyRequest } from './identifyRequest';
 import {
   testGrants,
   testIsolation,
@@ -124,7 +125,8 @@ async function start(
   const identify = createIdentify(keys);
   await prepareStorage(connection.database);
   const storage = new Storage(connection, new StorageFiles(storageFolder), identify, keys.jwtSecret);
-  const realtime = await startRealtime(http.server, connection, { ...settings, ...keys, identify });
+  const parts = { ...settings, ...keys, identify, getAddress: getClientAddress };
+  const realtime = await startRealtime(http.server, connection, parts);
   undo.push(realtime.stop);
   const cache = new ResponseCache(keys.publishableKey);
   await clearOnWrite(cache, connection.database);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { SchemaNames } from '../testing/schemaNames';
+import type { SchemaNames } from '@brand/data-api/testing';
 import { json, mark, scalar, value, type GeneratedRequest } from './markedValues';
 
 const scalarOperators = [

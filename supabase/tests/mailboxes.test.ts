@@ -65,6 +65,25 @@ describe('the rule of addresses', () => {
 });
 
 describe('the limits of a mailbox', () => {
+  const mailboxesOf = async (addresses: string[]) =>
+    (await database.query(`select distinct private.mailbox_of(unnest($1::text[])) as mailbox`, [addresses]))
+      .length;
+
+  test.each(cases.same)('All spellings of “%s” are one mailbox', async (...spellings) => {
+    expect(await mailboxesOf(spellings)).toBe(1);
+  });
+
+  test('Different mailboxes stay apart', async () => {
+    const others = [
+      'a.da@example.com',
+      'ada@example.com',
+      'ada@example.org',
+      'b+ada@example.com',
+      '+@example.com',
+    ];
+    expect(await mailboxesOf(others)).toBe(others.length);
+  });
+
   test.each(cases.same.filter((spellings) => spellings.length > 1))(
     'All spellings of “%s” get one mail in ten minutes, and five at most',
     async (...spellings) => {

@@ -17,6 +17,9 @@ const elements = [
   { type: 'site-contract', pattern: 'site-contract' },
   { type: 'site-transfer', pattern: 'site-transfer' },
   { type: 'backend', pattern: 'backend' },
+  { type: 'data-api', pattern: 'data-api' },
+  // As worker: backend has a folder of this name.
+  { type: 'realtime', pattern: 'realtime/*' },
   { type: 'supabase', pattern: 'supabase' },
   { type: 'tooling', pattern: 'tooling' },
   { type: 'e2e', pattern: 'e2e' },
@@ -90,6 +93,7 @@ const policies = [
     message: 'What runs in production does not import tooling/.',
   },
   may(['supabase', 'shared-data', 'site-transfer', 'server'], 'backend'),
+  may(['backend'], 'data-api', 'realtime'),
   // Tests of the tables export and import them as archives, and count words as pages do.
   may(['supabase'], ['shared-data', 'shared-ui']),
   may(

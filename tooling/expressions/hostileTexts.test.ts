@@ -3,7 +3,7 @@ import path from 'node:path';
 import vm from 'node:vm';
 import ts from 'typescript';
 import { root } from '../../shared-node/src/apps';
-import { hostileTexts } from './hostileTexts';
+import { hostileTexts } from './hostileTexts.fixture';
 
 jest.setTimeout(600_000);
 
@@ -17,6 +17,8 @@ const folders = [
   'shared-node/src',
   'worker/src',
   'backend/src',
+  'data-api/src',
+  'realtime/src',
   'shared-data/src',
   'site-transfer/src',
   'shared-ui/src',

@@ -2,6 +2,7 @@
 // defect 4: `numeric` columns arrive as text ("0.00") and timestamps in Postgres' own format, where PostgREST sends 0 and
 // 2026-11-20T12:44:27.159+00:00; defect 8: a violated check constraint and `raise exception` get status 500 and code SUP,
 // where PostgREST sends 400 with the database's own code. Can go when lite formats both like PostgREST.
+import { diskFull, diskFullMessage } from '@brand/data-api/errors';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 
 const asText = (text: string) => text;
@@ -31,9 +32,6 @@ export function formatErrors(connection: PostgresConnection): void {
     return status === null ? normal : withStatus(normal, status);
   };
 }
-
-export const diskFull = '53100';
-export const diskFullMessage = 'The disk of the server is full. Nothing was stored.';
 
 /** PostgREST's status for a SQLSTATE that lite does not know, or null when lite has it right. */
 export function getMissingStatus(code: string, message = ''): number | null {

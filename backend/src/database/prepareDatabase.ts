@@ -1,8 +1,8 @@
+import { messagesSchema } from '@brand/realtime';
 import type { App } from '@supabase/lite';
 import { applyPendingMigrations, ensureSchema, listMigrationFiles } from '@supabase/lite/cli';
 import { factorSchema } from '../auth/factors/schema';
 import { captureConsole } from '../console';
-import { messagesSchema } from '../realtime/schema';
 import { getFirstLine, StartError } from '../startError';
 import { EmbeddedConnection, getLiteInternals } from './connection';
 import { Database } from './Database';

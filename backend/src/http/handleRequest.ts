@@ -1,12 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { invalidRest, prepareRest, runRest, type IdentifyRequest, type RestSchema } from '@brand/data-api';
+import type { Realtime } from '@brand/realtime';
 import type { EmbeddedConnection } from '../database/connection';
 import { runWithContext } from '../database/requestContext';
 import { readBroadcasts, respondToBroadcasts } from '../realtime/broadcasts';
-import type { Realtime } from '../realtime/startRealtime';
-import { invalidRest } from '../rest/errors';
-import type { IdentifyRequest } from '../rest/identify';
-import type { RestSchema } from '../rest/schema';
-import { prepareRest, runRest } from '../rest/serveRest';
 import type { BackendSettings } from '../settings';
 import { isCode, respondAsAdmin, sendCode } from '../auth/admin';
 import { isForLink, respondWithLink, type LinkParts } from '../auth/links';

@@ -2,7 +2,7 @@
 // when lite has the limits of hosted Supabase.
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import type { RestRequest } from '../rest/request';
+import type { RestRequest } from '@brand/data-api';
 import type { AuthRequest } from '../validation/auth';
 import { tooManyRequests } from './errorResponse';
 import { RequestQueue } from './requestQueue';

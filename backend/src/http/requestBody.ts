@@ -1,4 +1,4 @@
-import type { IdentifyRequest } from '../rest/identify';
+import type { IdentifyRequest } from '@brand/data-api';
 import { StartError } from '../startError';
 import { Counts } from './Counts';
 

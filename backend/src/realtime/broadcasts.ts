@@ -1,9 +1,8 @@
 // Broadcasts over HTTP: POST /realtime/v1/api/broadcast, and …/<topic>/events/<event> for one message.
+import type { IdentifyRequest } from '@brand/data-api';
+import { roomOf, TooManyChecks, type Authorization, type Rooms, type Sender } from '@brand/realtime';
 import { errorResponse, tooManyRequests } from '../http/errorResponse';
-import type { IdentifyRequest } from '../rest/identify';
 import { InvalidRequest, readFields, readJson, type ApiRequest } from '../validation/request';
-import { TooManyChecks, type Authorization, type Sender } from './authorization';
-import { roomOf, type Rooms } from './Rooms';
 
 type Message = { topic: string; event: string; payload: unknown; isPrivate: boolean };
 export type Broadcasts = { messages: Message[]; isSingle: boolean };

@@ -24,7 +24,7 @@ create publication supabase_realtime;
 const before = `do $$ begin if not exists (select from pg_roles where rolname = 'authenticator') then
   create role authenticator noinherit login; end if; end $$;
 create schema if not exists extensions; create extension if not exists pgcrypto with schema extensions;\n`;
-const config = path.join(findRepository(), 'backend/conformance/project/supabase/config.toml');
+const config = path.join(findRepository(), 'backend/tests/conformance/project/supabase/config.toml');
 
 /** Writes the project that a suite asks: its own SQL, without PostGIS and what only GoTrue's tables have. */
 export async function writeProject(suite: Suite, source: string, folder: string): Promise<void> {

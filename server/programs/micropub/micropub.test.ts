@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { sharedBackend } from 'backend/testing/sharedBackend';
 import { startSiteWithTokens } from '../programs.fixture';
-import { creations, updates, type RocksTest } from './micropubRocks';
+import { creations, updates, type RocksTest } from './micropubRocks.fixture';
 
 // The server tests of micropub.rocks by their published numbers, against the site as it is.
 

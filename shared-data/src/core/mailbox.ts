@@ -1,4 +1,4 @@
-// The twin of `private.is_mailbox` and `private.mailbox_of` in SQL: the rule of HTML's type=email, and what it lets through
+// The twin of `private.is_mailbox` in SQL: the rule of HTML's type=email, and what it lets through
 // though servers on the way read more in it, a route to another mailbox or an encoded word.
 const route = /(?:[%!]|=\?)[a-z0-9]/i;
 const label = '[a-z0-9]+(?:-+[a-z0-9]+)*';
@@ -16,15 +16,4 @@ export function toMailAddress(text: string): string {
 export function isEmailAddress(text: string): boolean {
   const address = toMailAddress(text);
   return address.length <= 254 && mailbox.test(address) && !route.test(address);
-}
-
-/** The mailbox that an address leads to, for what counts people: without plus signs, and the signs that Google and Proton ignore. */
-export function mailboxOf(address: string): string {
-  const [, name = '', given = ''] = /^(.*)@([^@]*)$/s.exec(address.trim().toLowerCase()) ?? [];
-  const plus = name.indexOf('+', 1);
-  const plain = plus < 0 ? name : name.slice(0, plus);
-  if (given === 'gmail.com' || given === 'googlemail.com') return `${plain.replaceAll('.', '')}@gmail.com`;
-  if (['proton.me', 'protonmail.com', 'pm.me'].includes(given))
-    return `${plain.replaceAll(/[._-]/g, '')}@proton.me`;
-  return `${plain}@${given === 'me.com' || given === 'mac.com' ? 'icloud.com' : given}`;
 }

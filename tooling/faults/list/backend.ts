@@ -19,11 +19,11 @@ export const backend: Fault[] = [
   },
   {
     name: 'any-number-of-rows',
-    file: 'backend/src/rest/request.ts',
+    file: 'data-api/src/request.ts',
     find: 'if (!isFunction && Array.isArray(rows) && rows.length > most)',
     replace: 'if (false)',
     harm: 'One request brings any number of rows.',
-    proof: 'backend/src/rest/statement.test.ts',
+    proof: 'data-api/src/statement.test.ts',
   },
   {
     name: 'any-number-of-passwords',

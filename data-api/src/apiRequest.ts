@@ -1,0 +1,55 @@
+/** A request to the API in the one spelling in which it is sent on to lite. */
+export type ApiRequest = {
+  method: string;
+  url: URL;
+  headers: Headers;
+  body: Uint8Array<ArrayBuffer> | undefined;
+};
+
+/** A request that is not served; the message is for its sender. */
+export class InvalidRequest extends Error {
+  override readonly name = 'InvalidRequest';
+
+  constructor(
+    message: string,
+    readonly status = 400,
+    readonly code = 'PGRST100',
+    readonly more: { details?: unknown; hint?: string | null } = {},
+  ) {
+    super(message);
+  }
+}
+
+/** The refusal of a request that hosted Supabase serves, or whose limit is higher there. */
+export const notServed = (what: string, status = 400, code = 'PGRST100') =>
+  new InvalidRequest(`not served by the embedded backend: ${what}.`, status, code);
+
+/** The body as text. Throws an InvalidRequest for bytes that are none. */
+export function readText({ body }: Pick<ApiRequest, 'body'>): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    throw new InvalidRequest('The body is not text in UTF-8.', 400, 'PGRST102');
+  }
+}
+
+/** The JSON of a text. Throws an InvalidRequest where it is not valid, or deeper than the database can walk through. */
+export function parseJson(text: string, what: string, code: string): unknown {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new InvalidRequest(`${what} is not valid JSON.`, 400, code);
+  }
+  if (isDeeper(json, maxLevels))
+    throw new InvalidRequest(`${what} has more than ${maxLevels} levels.`, 400, code);
+  return json;
+}
+
+// Walking through values is a recursion, one call a level.
+const maxLevels = 20;
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));

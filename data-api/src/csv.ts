@@ -1,0 +1,38 @@
+import { InvalidRequest } from './apiRequest';
+
+type Row = Record<string, string | null>;
+
+const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
+
+/** The rows of a body of CSV as PostgREST reads them: the first line names the columns, and NULL is null. */
+export function readCsv(text: string): Row[] {
+  const [names = [], ...lines] = readLines(text);
+  if (names.length === 0 || new Set(names).size < names.length)
+    throw new InvalidRequest('The first line of CSV names each column once.', 400, 'PGRST102');
+  return lines.map((values) => {
+    if (values.length !== names.length)
+      throw new InvalidRequest('All lines must have same number of fields', 400, 'PGRST102');
+    return Object.fromEntries(names.map((name, index) => [name, toValue(values[index] ?? '')]));
+  });
+}
+
+const toValue = (text: string) => (text === 'NULL' ? null : text);
+
+function readLines(text: string): string[][] {
+  const lines: string[][] = [];
+  let line: string[] = [];
+  field.lastIndex = 0;
+  while (field.lastIndex < text.length) {
+    const found = field.exec(text);
+    if (!found) throw new InvalidRequest('The body is not valid CSV.', 400, 'PGRST102');
+    const [, quoted, plain = '', end = ''] = found;
+    line.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === ',') continue;
+    // A blank line is none.
+    if (line.length > 1 || line[0] !== '' || quoted !== undefined) lines.push(line);
+    line = [];
+  }
+  // The last line ends with a comma.
+  if (line.length > 0) lines.push([...line, '']);
+  return lines;
+}

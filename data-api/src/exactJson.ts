@@ -1,0 +1,40 @@
+// JSON of requests as it was sent: JavaScript would round numbers of 16 digits and more without a word, and Postgres does not.
+import { randomUUID } from 'node:crypto';
+import { parseJson } from './apiRequest';
+
+// Stands before such a number while it is a text; no request can guess it.
+const mark = randomUUID();
+const suspicious = /[\d.]{16}|\d[eE][+-]?\d{3}/;
+// A text without an end is one token, too: it would be looked for again at each of its quotes.
+const tokens = /"(?:[^"\\]+|\\[^])*"?|-?\d[\d.eE+-]*/g;
+const number = /^-?(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
+const marked = new RegExp(`"${mark}([^"]*)"`, 'g');
+
+/** The JSON of a text, with numbers that would be rounded in a form that `writeJson` writes as they were. */
+export function readJson(text: string, what: string, code: string): unknown {
+  if (!suspicious.test(text)) return parseJson(text, what, code);
+  const kept = text.replace(tokens, (token) => (isExact(token) ? token : `"${mark}${token}"`));
+  return parseJson(kept, what, code);
+}
+
+/** The text of JSON that was read here. */
+export function writeJson(json: unknown): string {
+  const text = JSON.stringify(json);
+  return text.includes(mark) ? text.replace(marked, '$1') : text;
+}
+
+// Texts, and what is no number in JSON, stay as they are.
+function isExact(token: string): boolean {
+  if (token.startsWith('"') || !number.test(token)) return true;
+  return toDigits(token) === toDigits(String(Number(token)));
+}
+
+/** The digits that count, and how many more or less the number has. */
+function toDigits(text: string): string {
+  const [, whole = '', part = '', power = '0'] = number.exec(text) ?? [];
+  const digits = (whole + part).replace(/^0+/, '');
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  const counted = digits.slice(0, end);
+  return counted && `${counted}e${Number(power) - part.length + digits.length - counted.length}`;
+}

@@ -1,0 +1,93 @@
+// Rights in a private channel: the policies of realtime.messages decide, as on hosted Supabase.
+import { randomUUID } from 'node:crypto';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { sql, type Kysely } from 'kysely';
+import type { Connection, Identity, Run } from './backend';
+
+export const extensions = ['broadcast', 'presence'] as const;
+export type Extension = (typeof extensions)[number];
+
+/** Somebody who asks to be let in, with the address that its limit counts by. */
+export type Sender = { address: string; identity: Identity };
+
+/** Checks that one address may ask for in a second: each is a transaction. */
+const checksPerSecond = 20;
+
+class Undo extends Error {}
+
+/** Asks the policies. Throws a TooManyChecks for an address that asks too often. */
+export class Authorization {
+  readonly #checks = new RateLimiterMemory({ points: checksPerSecond, duration: 1 });
+
+  constructor(private readonly connection: Connection) {}
+
+  /** The kinds of messages that the sender may hear in the channel. */
+  async canHear(sender: Sender, topic: string): Promise<Record<Extension, boolean>> {
+    const ids = { broadcast: randomUUID(), presence: randomUUID() };
+    const seen = await this.#ask(
+      sender,
+      topic,
+      async (run) => {
+        const rows = await run<{ id: string }>('select id from realtime.messages where id in ($1, $2)', [
+          ids.broadcast,
+          ids.presence,
+        ]);
+        return rows.map(({ id }) => id);
+      },
+      async (db) => {
+        for (const extension of extensions)
+          await sql`insert into realtime.messages (id, topic, extension)
+            values (${ids[extension]}, ${topic}, ${extension})`.execute(db);
+      },
+    );
+    return {
+      broadcast: seen?.includes(ids.broadcast) ?? false,
+      presence: seen?.includes(ids.presence) ?? false,
+    };
+  }
+
+  /** Whether the sender may broadcast, or be present, in the channel. */
+  async canSay(sender: Sender, topic: string, extension: Extension): Promise<boolean> {
+    const isAllowed = await this.#ask(sender, topic, async (run) => {
+      await run('insert into realtime.messages (topic, extension) values ($1, $2)', [topic, extension]);
+      return true;
+    });
+    return isAllowed ?? false;
+  }
+
+  // Nothing that is asked with stays.
+  async #ask<T>(
+    { address, identity }: Sender,
+    topic: string,
+    ask: (run: Run) => Promise<T>,
+    before?: (db: Kysely<unknown>) => Promise<void>,
+  ): Promise<T | null> {
+    await this.#checks.consume(address).catch(() => {
+      throw new TooManyChecks('Too many private channels: try again in a second.');
+    });
+    let answer: T | null = null;
+    try {
+      await this.connection.runAs(
+        identity,
+        [['realtime.topic', topic]],
+        async (run) => {
+          answer = await ask(run);
+          throw new Undo();
+        },
+        before,
+      );
+    } catch (error) {
+      if (error instanceof Undo) return answer;
+      // A policy that fails lets nobody in.
+      const { code } = error as { code?: unknown };
+      if (typeof code !== 'string') throw error;
+      if (code !== '42501') console.error(error);
+    }
+    return null;
+  }
+}
+
+/** An address that asks too often; the message is for it. */
+export class TooManyChecks extends Error {
+  override readonly name = 'TooManyChecks';
+}
