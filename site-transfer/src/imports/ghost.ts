@@ -51,10 +51,15 @@ export async function* readGhost(tables: Tables): AsyncIterable<ExportItem> {
   const authorsOf = groupBy(rowsOf('posts_authors'), 'post_id', 'author_id');
   // The name is left out on a site of one author.
   const isShared = users.size > 1;
+  // The whole site asks for a password.
+  const isClosed = rowsOf('settings').some(
+    ({ key, value }) => key === 'is_private' && String(value) === 'true',
+  );
   const metaOf = new Map(rowsOf('posts_meta').map((meta) => [meta['post_id'], meta]));
   for (const post of rowsOf('posts')) {
     const authors = authorsOf.get(post['id']) ?? [post['author_id']];
     const text = readPost(post, {
+      isClosed,
       meta: metaOf.get(post['id']) ?? {},
       tags: (tagsOf.get(post['id']) ?? []).flatMap((id) => toText(tags.get(id)?.['name']) ?? []),
       authors: isShared ? authors.flatMap((id) => toText(users.get(id)?.['name']) ?? []) : [],
@@ -83,12 +88,13 @@ export async function* readGhost(tables: Tables): AsyncIterable<ExportItem> {
 const isTrue = (value: unknown) => value === true || value === 1;
 const isFalse = (value: unknown) => value === false || value === 0;
 
-type Related = { meta: Row; tags: string[]; authors: string[] };
+type Related = { isClosed: boolean; meta: Row; tags: string[]; authors: string[] };
 
-function readPost(post: Row, { meta, tags, authors }: Related): ExportedText {
+function readPost(post: Row, { isClosed, meta, tags, authors }: Related): ExportedText {
   const { status, visibility = 'public', type, page } = post;
   const isPage = type === 'page' || isTrue(page);
-  const isPublic = visibility === 'public' && status !== 'sent';
+  const isMail = status === 'sent' || isTrue(meta['email_only'] ?? post['email_only']);
+  const isPublic = visibility === 'public' && !isMail && !isClosed;
   const slug = String(post['slug'] ?? '');
   const html = getHtml(post);
   const isCut = hasPaywall(html ?? '');
@@ -115,7 +121,8 @@ function readPost(post: Row, { meta, tags, authors }: Related): ExportedText {
       ...(html === null ? ['Its document cannot be read: the post comes without its text.'] : []),
       ...(isPage ? ['A page becomes a blog post.'] : []),
       ...(isPublic && isCut ? ['A paywall divides it: it becomes a draft.'] : []),
-      ...(status === 'sent' ? ['It was sent as a mail alone, and becomes a draft.'] : []),
+      ...(isMail ? ['It was written as a mail alone, and becomes a draft.'] : []),
+      ...(isClosed && status === 'published' ? ['The site asked for a password: it becomes a draft.'] : []),
       ...(visibility === 'public'
         ? []
         : [`Only some could read it (${String(visibility)}): it becomes a draft, ${whereItLeads}`]),

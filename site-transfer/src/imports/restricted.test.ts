@@ -5,9 +5,9 @@ import { hasPaywall, isOver, mayRestrict, withoutGatedBlocks, withoutHiddenBlock
 
 const secret = /SECRET/;
 const [post] = ghostData.posts;
-const readGhostPost = async (changes: object) => {
+const readGhostPost = async (changes: object, tables: object = {}) => {
   const posts = [{ ...post, visibility: 'public', status: 'published', ...changes }];
-  const read = await readAll(new Blob([JSON.stringify({ data: { ...ghostData, posts } })]));
+  const read = await readAll(new Blob([JSON.stringify({ data: { ...ghostData, ...tables, posts } })]));
   const [row] = [...read.rows.values()];
   return { row, notes: read.notes.join('\n') };
 };
@@ -190,3 +190,16 @@ test.each(['d: &d true\ndraft: *d', 'base: &base\n  visibility: paid\n<<: *base'
   'A sign that is written once and named again counts: %j',
   (front) => expect(readPost(front).isPublished).toBe(false),
 );
+
+test.each<[what: string, tables: { posts?: object; [table: string]: unknown }]>([
+  [
+    'that is a mail alone, and waits',
+    { posts: { status: 'scheduled', published_at: '2030-01-01T00:00:00.000Z', email_only: 1 } },
+  ],
+  ['that is a mail alone by its row of meta', { posts_meta: [{ post_id: post?.id, email_only: true }] }],
+  ['of a site with a password', { settings: [{ key: 'is_private', value: 'true' }] }],
+])('A text of Ghost %s becomes a draft', async (_what, { posts = {}, ...tables }) => {
+  const { row, notes } = await readGhostPost(posts, tables);
+  expect(row?.['is_published']).toBe(false);
+  expect(notes).toMatch(/a mail alone|a password/);
+});
