@@ -71,6 +71,7 @@ const listPages: ListPage[] = [
     target: 'blog_posts',
     errorTitle: 'Error fetching posts',
     emptyTitle: 'No articles found matching your criteria.',
+    emptyText: 'Come back soon to read my first article.',
     respondWith: (titles) => respond.blogPosts(titles.map((title) => blogPost({ title }))),
     expectSearch: (sent, text) => expect(sent[0]?.query.or).toContain(text),
   },

@@ -13,8 +13,9 @@ async function begin(): Promise<string> {
   const { getDemo, removeDemo, createOwnerClaim } = demoApi.endpoints;
   const demo = await store.dispatch(getDemo.initiate()).unwrap();
   if (!demo) return 'There is no demo here. The site is yours.';
-  if (!values.yes && !(await ask(`${demo.unchanged} rows of the demo go; what you added or changed stays.`)))
-    return 'Nothing was changed.';
+  const consequence = `${demo.unchanged} rows of the demo go; what you added or changed stays.`;
+  // Where the demo has gone already, the link alone is wanted.
+  if (demo.unchanged > 0 && !values.yes && !(await ask(consequence))) return 'Nothing was changed.';
   await store.dispatch(removeDemo.initiate()).unwrap();
   const done = 'The demo is gone.';
   if (!demo.is_demo_account) return done;

@@ -1,5 +1,5 @@
 import { api } from '../core/api';
-import { supabaseQueryFn } from '../core/supabaseBaseQuery';
+import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { changesInEveryTab } from '../core/tags';
 import type { Database } from '../database.types';
 
@@ -8,9 +8,13 @@ export type Demo = Database['public']['Functions']['get_demo']['Returns'][number
 
 export const demoApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Null where the site holds no demo. */
+    /** Null where the site holds no demo: after its removal from a terminal, the row of its account alone is left. */
     getDemo: build.query<Demo | null, void>({
-      queryFn: supabaseQueryFn((db) => db.rpc('get_demo').maybeSingle()),
+      queryFn: supabaseQueryFn((db) =>
+        mapData(db.rpc('get_demo').maybeSingle(), (demo) =>
+          demo && (demo.unchanged > 0 || demo.is_demo_account) ? demo : null,
+        ),
+      ),
       providesTags: [
         'BlogPost',
         'JournalEntry',

@@ -22,13 +22,16 @@ describe('The card of the demo', () => {
     );
   });
 
-  it('A site without a demo has no such card', async () => {
-    const asked = respond.demo(null);
-    open();
+  it.each([null, { unchanged: 0, is_demo_account: false }])(
+    'A site without a demo has no such card: %j',
+    async (demo) => {
+      const asked = respond.demo(demo);
+      open();
 
-    await waitFor(() => expect(asked).toHaveLength(1));
-    expect(screen.queryByRole('article')).not.toBeInTheDocument();
-  });
+      await waitFor(() => expect(asked).toHaveLength(1));
+      expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    },
+  );
 
   it('The way stays without a demo until the site has a name of its owner’s', async () => {
     respond.demo(null);

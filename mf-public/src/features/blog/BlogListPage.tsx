@@ -69,6 +69,7 @@ export function BlogListPage() {
         errorTitle="The blog could not be loaded."
         toErrorMessage={messages.blog.listFailed}
         emptyTitle="No articles found matching your criteria."
+        emptyText="Come back soon to read my first article."
       >
         {(posts) => <BlogSections posts={posts} />}
       </SearchableList>
