@@ -28,6 +28,7 @@ const config: Config = {
     nodeProject('backend'),
     {
       ...nodeProject('supabase'),
+      testEnvironment: path.join(__dirname, 'supabase/tests/jest/sqlEnvironment.ts'),
       globalSetup: path.join(__dirname, 'supabase/tests/jest/makeSqlTemplates.ts'),
     },
     { ...nodeProject('server'), globalSetup: siteTemplate },

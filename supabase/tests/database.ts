@@ -3,9 +3,15 @@ import path from 'node:path';
 import { statementLimitsMs } from '../../backend/src/database/statementLimits';
 import { cachedFolder, fingerprintOf } from '../../tooling/run/cachedFolder';
 import { InMemoryPostgres, SqlError, type Postgres, type Stage } from './postgres';
+import type { IdlePostgres } from './jest/sqlEnvironment';
 import { cloneOnServer } from './serverPostgres';
 
 const supabase = path.join(__dirname, '..');
+
+declare global {
+  /** The Postgres processes that no file uses now, of one worker of Jest (jest/sqlEnvironment.ts). */
+  var idlePostgres: IdlePostgres;
+}
 
 /** The sender of a request: its database role, its account and what its headers say. */
 export type Person = {
@@ -31,12 +37,26 @@ export const filesOf: Record<Stage, () => Promise<string[]>> = {
   fixtures: async () => [...(await filesOf.migrated()), 'seed.sql', 'tests/fixtures.sql'],
 };
 
-/** A separate database for one test file: in memory, or on the server that HOSTED_POSTGRES names. */
+/** A database for one test file alone: in memory, or on the server that HOSTED_POSTGRES names. */
 export async function createDatabase(stage: Stage): Promise<TestDatabase> {
   const port = process.env['HOSTED_POSTGRES'];
-  const postgres = port ? await cloneOnServer(port, stage) : await createInMemoryPostgres(stage);
+  const postgres = port ? await cloneOnServer(port, stage) : await borrowPostgres(stage);
   await postgres.exec('begin');
   return new TestDatabase(postgres);
+}
+
+/** The Postgres of that stage that the file before left as it was, as its transaction is undone; else a new one. */
+async function borrowPostgres(stage: Stage): Promise<Postgres> {
+  const dump = await makeDump(stage);
+  const postgres = new InMemoryPostgres(dump, idlePostgres.take(dump));
+  return {
+    exec: (sql) => postgres.exec(sql),
+    query: (sql, values) => postgres.query(sql, values),
+    async close() {
+      await postgres.exec('rollback');
+      idlePostgres.keep(dump, postgres.release());
+    },
+  };
 }
 
 /** The in-memory Postgres of that stage. */

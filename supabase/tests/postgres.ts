@@ -30,16 +30,13 @@ export interface Postgres {
  * time, which Jest's module system does not allow.
  */
 export class InMemoryPostgres implements Postgres {
-  private readonly process: ChildProcess;
   private readonly pending: { resolve: (result: CommandResult) => void; reject: (cause: Error) => void }[] =
     [];
 
-  constructor(dump?: string) {
-    const program = nodeArguments('supabase/tests/pgliteProcess.ts');
-    this.process = spawn(process.execPath, [...program, ...(dump === undefined ? [] : [dump])], {
-      serialization: 'advanced',
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
+  constructor(
+    dump?: string,
+    private readonly process: ChildProcess = startPostgres(dump),
+  ) {
     this.process.on('message', (result: CommandResult) => this.pending.shift()?.resolve(result));
     this.process.on('exit', (code) => {
       this.pending.splice(0).forEach(({ reject }) => reject(new Error(`Postgres stopped with ${code}`)));
@@ -66,6 +63,11 @@ export class InMemoryPostgres implements Postgres {
     return String(rows[0]?.address);
   }
 
+  /** Lets go of the process, which goes on with its data, once all commands are done. */
+  release(): ChildProcess {
+    return this.process.removeAllListeners('message').removeAllListeners('exit');
+  }
+
   async close() {
     const stopped = once(this.process, 'exit');
     this.process.disconnect();
@@ -80,4 +82,12 @@ export class InMemoryPostgres implements Postgres {
     if ('error' in result) throw new SqlError(result.error.message, result.error.code);
     return result;
   }
+}
+
+function startPostgres(dump?: string): ChildProcess {
+  const program = nodeArguments('supabase/tests/pgliteProcess.ts');
+  return spawn(process.execPath, [...program, ...(dump === undefined ? [] : [dump])], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
 }
