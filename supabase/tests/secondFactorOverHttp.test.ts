@@ -8,19 +8,27 @@ import type { TestBackend } from 'backend/testing';
 import { startFixtureBackend } from './fixtureBackend';
 
 let backend: TestBackend;
+const withoutSession = {
+  auth: { persistSession: false, autoRefreshToken: false },
+  // Node 20 has no WebSocket.
+  realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
+};
 const account = { email: 'owner@example.com', password: 'owner-demo-1234' };
 
-beforeEach(async () => {
+beforeAll(async () => {
   backend = await startFixtureBackend();
+}, 60_000);
+afterEach(async () => {
+  const { error } = await createClient(backend.url, backend.secretKey, withoutSession).rpc(
+    'remove_second_factors',
+    { p_email: account.email },
+  );
+  if (error) throw error;
 });
-afterEach(() => backend.stop());
+afterAll(() => backend.stop());
 
 async function logIn(): Promise<SupabaseClient> {
-  const person = createClient(backend.url, backend.publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    // Node 20 has no WebSocket.
-    realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
-  });
+  const person = createClient(backend.url, backend.publishableKey, withoutSession);
   const { error } = await person.auth.signInWithPassword(account);
   if (error) throw error;
   return person;
