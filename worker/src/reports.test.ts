@@ -251,3 +251,10 @@ test('Attack: a bounce that names thousands of recipients is read for the first 
   ].join('\r\n');
   expect(await readReports(report)).toHaveLength(100);
 });
+
+test('Attack: a megabyte of empty lines is no report, and is not read line by line', async () => {
+  const before = process.cpuUsage();
+  const lines = '\n'.repeat(1_000_000);
+  expect(await readReports(`From: mailer-daemon@example.org\n\n${lines}`)).toEqual([]);
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
+});

@@ -11,6 +11,8 @@ const maxBytes = 1024 * 1024;
 const maxBytesOfDraft = 25 * 1024 * 1024;
 // Each letter has one; a stranger's mail may name as many as it has room for, and each is asked about.
 const maxRecipients = 100;
+// Each line takes the parser some 30 microseconds, empty ones too. A whole letter of 1 MB in base64 has 14,000.
+const maxLines = 20_000;
 // Each is in memory with all of its pictures.
 const maxDraftsAtOnce = 2;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/;
@@ -30,6 +32,7 @@ export type Report =
  * List-Unsubscribe names: one report for each recipient that it speaks of, none where it changes nothing.
  */
 export async function readReports(raw: string | Uint8Array): Promise<Report[]> {
+  if (hasTooManyLines(raw)) return [];
   const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' });
   // Programs put Re: and other words before it, and some leave the space as it is in the link. Nobody but its reader has the token.
   const [, token] = /\bunsubscribe(?:\s|%20|\+)+([0-9a-f]{64})\b/i.exec(mail.subject ?? '') ?? [];
@@ -46,6 +49,14 @@ export async function readReports(raw: string | Uint8Array): Promise<Report[]> {
   const qmails = isBounce ? readQmail(mail.text ?? '') : [];
   if (qmails.length > 0) return qmails;
   return isBounce ? [{ kind: 'unknown', delivery: null, email: null, problem: firstWords(mail) }] : [];
+}
+
+function hasTooManyLines(raw: string | Uint8Array): boolean {
+  const bytes = Buffer.from(raw as Uint8Array);
+  let lines = 0;
+  for (let at = bytes.indexOf('\n'); at >= 0 && lines <= maxLines; at = bytes.indexOf('\n', at + 1))
+    lines += 1;
+  return lines > maxLines;
 }
 
 const originals = ['message/rfc822', 'message/global', 'text/rfc822-headers', 'message/global-headers'];
