@@ -22,3 +22,4 @@ export {
   signInSchema,
   signUpSchema,
 } from './session/session.schema';
+export { isTimeZone } from './core/validation';

@@ -14,18 +14,19 @@ export const toTitle = ({ title }: ExportedText) => title.trim() || 'Untitled';
 
 /** The fields of a text as a file of the archive has them; `id`, `slug` and `cover` are those of this site. */
 export function toFields(text: ExportedText, id: string, slug: string, cover: string | null) {
-  const { excerpt, coverAlt, publishedAt, createdAt, updatedAt, categories, isDraft } = text;
+  const { excerpt, coverAlt, publishedAt, createdAt, updatedAt, categories, isDraft, entry } = text;
   const plain = (value: string | null) => value && { plain: value };
   const fields: Record<string, Written | null> = {
     id,
     title: toTitle(text),
-    slug,
     description: excerpt,
     image: cover,
     imageAlt: cover && coverAlt ? toAlt(coverAlt).slice(0, altLength) : null,
     categories: categories.length > 0 ? categories : null,
     draft: isDraft,
-    date: plain(publishedAt),
+    ...(entry
+      ? { date: plain(entry.day), mood: entry.mood, published_at: plain(publishedAt) }
+      : { slug, date: plain(publishedAt) }),
     created_at: plain(createdAt ?? publishedAt),
     updated_at: plain(updatedAt ?? publishedAt),
   };

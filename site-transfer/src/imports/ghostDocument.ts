@@ -1,16 +1,11 @@
 import { leftOut } from './leftOut';
+import { escapeHtml, toMarkdownCard } from './escapeHtml';
 import { isForVisitors } from './restricted';
 
 // Posts of Ghost that have no HTML have one of two documents: Lexical (since version 5) or Mobiledoc. Both become the
 // HTML that Ghost makes of them, as far as a text needs it.
 
 type Json = Record<string, unknown>;
-
-const escapeHtml = (text: unknown) =>
-  String(text ?? '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('"', '&quot;');
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -160,7 +155,7 @@ function cardToHtml(name: string, card: Json): string | undefined {
     case 'markdown':
     case 'card-markdown':
       // The parser takes the first end of line away.
-      return `<pre class="markdown-card">\n${escapeHtml(card['markdown'])}</pre>`;
+      return toMarkdownCard(card['markdown']);
     case 'hr':
     case 'horizontalrule':
       return '<hr>';

@@ -10,7 +10,7 @@ import { compareArchive, type ImportPlan, type Site } from '../archive/compareAr
 import { emptyContent, type ArchiveIssue } from '../archive/content';
 import { addRedirects } from '../archive/addRedirects';
 import { writePlan, type OnProgress } from '../archive/writePlan';
-import { bringMissingPictures } from './missingPictures';
+import { bringMissingPictures, type MissingRows } from './missingPictures';
 import { createPictures, type PictureTools } from './pictures';
 import { readBatches, type KnownSite } from './readBatches';
 import type { ExportPlan, SiteExport } from './siteExport';
@@ -66,7 +66,7 @@ function add<Key extends string>(sums: Record<Key, number>, numbers: Record<Key,
   for (const key of Object.keys(numbers) as Key[]) sums[key] += numbers[key];
 }
 
-/** Writes an export, part by part: pictures, posts, old addresses, members. The data is what there is to tell of it. */
+/** Writes an export, part by part: pictures, texts, old addresses, members. The data is what there is to tell of it. */
 export async function importExport(
   extra: DataExtra,
   source: SiteExport,
@@ -78,10 +78,10 @@ export async function importExport(
   const { known, site } = read.data;
   const now = new Date().toISOString();
   const told: ArchiveIssue[] = [];
-  const done = { posts: 0, members: 0 };
+  const done = { texts: 0, members: 0 };
   const tell = (step: string) =>
     onProgress(
-      `${done.posts.toLocaleString('en-US')} posts, ${done.members.toLocaleString('en-US')} members. ${step}`,
+      `${done.texts.toLocaleString('en-US')} texts, ${done.members.toLocaleString('en-US')} members. ${step}`,
     );
   const pictures = createPictures(source, tools);
   for await (const batch of readBatches(source, known, now, pictures)) {
@@ -95,10 +95,9 @@ export async function importExport(
       { ...site, content: { ...site.content, version: version.data } },
       now,
     );
-    const posts = [...(plan.content.blog_posts ?? []), ...missing.data.rows];
     const written = await writePlan(
       extra,
-      { ...plan, content: { ...plan.content, blog_posts: posts } },
+      { ...plan, content: withRows(plan.content, missing.data.rows) },
       tell,
     );
     if (written.error) return written;
@@ -107,14 +106,23 @@ export async function importExport(
     const members = await sendMembers(extra, batch.members, false);
     if (members.error) return members;
     told.push(...batch.failedPictures, ...missing.data.notes, ...redirected.data);
-    done.posts += batch.read.entries.length + missing.data.rows.length;
+    done.texts += batch.read.entries.length + countRows(missing.data.rows);
     done.members += batch.members.length;
     tell('Reading…');
   }
   return { data: told };
 }
 
-/** Which posts and pictures the site has, without their texts. */
+const withRows = (content: ImportPlan['content'], { blog_posts, journal_entries }: MissingRows) => ({
+  ...content,
+  blog_posts: [...(content.blog_posts ?? []), ...blog_posts],
+  journal_entries: [...(content.journal_entries ?? []), ...journal_entries],
+});
+
+const countRows = ({ blog_posts, journal_entries }: MissingRows) =>
+  blog_posts.length + journal_entries.length;
+
+/** Which texts and pictures the site has, without their texts. */
 async function readKnown(extra: DataExtra): Promise<Result<{ known: KnownSite; site: Site }>> {
   // Refuses everybody but the owner.
   const pictures = await readPictures(extra);
@@ -123,6 +131,10 @@ async function readKnown(extra: DataExtra): Promise<Result<{ known: KnownSite; s
     db.from('blog_posts').select('id, slug').order('id'),
   );
   if (posts.error) return posts;
+  const entries = await sendRequest({ extra, signedIn: true, allRows: true }, (db) =>
+    db.from('journal_entries').select('id').order('id'),
+  );
+  if (entries.error) return entries;
   const redirects = await sendRequest({ extra, signedIn: true, allRows: true }, (db) =>
     db.from('redirects').select('from_path').order('from_path'),
   );
@@ -130,7 +142,10 @@ async function readKnown(extra: DataExtra): Promise<Result<{ known: KnownSite; s
   return {
     data: {
       known: {
-        slugs: new Map(posts.data.map(({ id, slug }) => [id, slug])),
+        slugs: new Map([
+          ...posts.data.map(({ id, slug }) => [id, slug] as const),
+          ...entries.data.map(({ id }) => [id, ''] as const),
+        ]),
         redirected: new Set(redirects.data.map(({ from_path }) => from_path)),
       },
       site: {

@@ -5,50 +5,59 @@ import { readHtml } from './htmlText';
 import type { Pictures } from './pictures';
 import { toOldSite, type Batch, type KnownPost } from './readBatches';
 
-/** Changes to posts that are on the site already. */
+/** Changes to texts that are on the site already. */
 export type MissingPictures = {
-  /** The posts with the pictures that now came, to be written. */
-  rows: Row[];
-  /** How many of the posts have pictures of the export at their former addresses. */
+  /** The texts with the pictures that now came, to be written. */
+  rows: MissingRows;
+  /** How many of the texts have pictures of the export at their former addresses. */
   unfinished: number;
-  /** How many pictures came to which post. */
+  /** How many pictures came to which text. */
   notes: ArchiveIssue[];
 };
 
+export type MissingRows = { blog_posts: Row[]; journal_entries: Row[] };
+
 /**
  * Brings the pictures that an earlier import left where they were, because they were not fetched or could not be read. What the
- * owner has changed meanwhile stays: in the post as it is now, addresses alone become others.
+ * owner has changed meanwhile stays: in the text as it is now, addresses alone become others.
  */
 export async function bringMissingPictures(
   extra: DataExtra,
   batch: Batch,
   pictures: Pictures,
 ): Promise<Result<MissingPictures>> {
-  const missing: MissingPictures = { rows: [], unfinished: 0, notes: [] };
-  const exported = new Map(batch.known.map((post) => [post.id, getAddresses(post, pictures.oldSite)]));
+  const missing: MissingPictures = {
+    rows: { blog_posts: [], journal_entries: [] },
+    unfinished: 0,
+    notes: [],
+  };
+  const exported = new Map(batch.known.map((text) => [text.id, getAddresses(text, pictures.oldSite)]));
   const ids = [...exported.keys()].filter((id) => exported.get(id)?.size);
   if (ids.length === 0) return { data: missing };
-  const posts = await sendRequest({ extra, signedIn: true }, (db) =>
-    db.from('blog_posts').select('*').in('id', ids),
-  );
-  if (posts.error) return posts;
-  for (const row of posts.data) {
-    const addresses = exported.get(row.id) ?? new Map<string, string>();
-    const standing = new Set<string>();
-    withPictures(row, (address) => {
-      const original = addresses.get(address);
-      if (original !== undefined) standing.add(original);
-      return undefined;
-    });
-    if (standing.size === 0) continue;
-    missing.unfinished += 1;
-    const at = { path: `blog/${row.slug}.md`, title: row.title };
-    const moved = await pictures.bring([...standing], batch.read.pictures, batch.pictures, (message) =>
-      batch.failedPictures.push({ ...at, message, loss: 'part' }),
+  for (const table of ['blog_posts', 'journal_entries'] as const) {
+    const found = await sendRequest({ extra, signedIn: true }, (db) =>
+      db.from(table).select('*').in('id', ids),
     );
-    if (moved.size === 0) continue;
-    missing.rows.push(withPictures(row, (address) => moved.get(addresses.get(address) ?? '')));
-    missing.notes.push({ ...at, message: `Pictures that an earlier import left out came: ${moved.size}.` });
+    if (found.error) return found;
+    for (const row of found.data) {
+      const addresses = exported.get(row.id) ?? new Map<string, string>();
+      const standing = new Set<string>();
+      withPictures(row, (address) => {
+        const original = addresses.get(address);
+        if (original !== undefined) standing.add(original);
+        return undefined;
+      });
+      if (standing.size === 0) continue;
+      missing.unfinished += 1;
+      const path = 'slug' in row ? `blog/${row.slug}.md` : `journal/${row.entry_date}.md`;
+      const at = { path, title: row.title };
+      const moved = await pictures.bring([...standing], batch.read.pictures, batch.pictures, (message) =>
+        batch.failedPictures.push({ ...at, message, loss: 'part' }),
+      );
+      if (moved.size === 0) continue;
+      missing.rows[table].push(withPictures(row, (address) => moved.get(addresses.get(address) ?? '')));
+      missing.notes.push({ ...at, message: `Pictures that an earlier import left out came: ${moved.size}.` });
+    }
   }
   return { data: missing };
 }
@@ -64,12 +73,12 @@ function getAddresses({ text }: KnownPost, oldSite: string | undefined): Map<str
   );
 }
 
-type Post = Row & { content: string | null; cover_image_url: string | null };
+type Text = Row & { content: string | null; cover_image_url: string | null };
 
-function withPictures(post: Post, toAddress: (address: string) => string | undefined): Row {
-  const { content, cover_image_url: cover } = post;
+function withPictures(text: Text, toAddress: (address: string) => string | undefined): Row {
+  const { content, cover_image_url: cover } = text;
   return {
-    ...post,
+    ...text,
     content: content && withAddresses(content, (address) => toAddress(address.replace(escape, '$1'))),
     cover_image_url: cover && (toAddress(cover) ?? cover),
   };

@@ -2,6 +2,8 @@ import { listZip, unpackZip } from '../archive/zip';
 import type { ArchiveIssue } from '../archive/content';
 import { decodeOrKeep } from '../text/decodeOrKeep';
 import { decodeText } from '../text/encoding';
+import { isDayOne, readDayOne } from './dayOne';
+import { isJourniv, readJourniv } from './journiv';
 import { readGhost, readGhostTables } from './ghost';
 import { readMediumPost } from './medium';
 import { decodeList, readSubscribersCsv } from './readSubscribersCsv';
@@ -17,13 +19,13 @@ type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
 type Open = (files: Files, issues: ArchiveIssue[]) => SiteExport | null;
 
-/** Recognises a ZIP of Ghost, WordPress, Substack or Medium by what is in its files. Null for any other. */
+/** Recognises a ZIP of Ghost, WordPress, Substack, Medium, Day One or Journiv by what is in its files. Null for any other. */
 export async function openZip(archive: Uint8Array): Promise<SiteExport | null> {
   // Archives of this site have no such file, and need not be unpacked here.
   const names = await listZip(archive);
   if (!names.some((name) => /(posts\.csv|posts\/[^/]+\.html|\.xml|\.json)$/.test(name))) return null;
   const { files, issues } = await unpackZip(archive, () => maxFileBytes);
-  for (const open of [openSubstack, openMedium, openWordPress, openGhost]) {
+  for (const open of [openSubstack, openMedium, openWordPress, openJournals, openGhost]) {
     const found = open(files, issues);
     if (found) return found;
   }
@@ -88,6 +90,45 @@ async function* readWordPressFiles(parts: Uint8Array<ArrayBuffer>[]): AsyncItera
 
 function* readMedium(files: Files): Iterable<ExportItem> {
   for (const [name, html] of filesLike(files, mediumPost)) yield* readMediumPost(name, decodeText(html));
+}
+
+/** Journals of Day One, each a file beside the folder of their photos, or the one file of Journiv beside that of its media. */
+const openJournals: Open = (files, issues) => {
+  const journals = filesLike(files, /^([^/]+\/)?[^/]+\.json$/).map(
+    ([name, bytes]) => [name, parseJson(decodeText(bytes))] as const,
+  );
+  const dayOne = journals.flatMap(([name, json]) => (isDayOne(json) ? [[name, json] as const] : []));
+  const [journiv] = journals.flatMap(([, json]) => (isJourniv(json) ? [json] : []));
+  if (dayOne.length === 0 && !journiv) return null;
+  const media = new Map<string, Uint8Array<ArrayBuffer>>();
+  const addresses = new Map<string, string>();
+  for (const [name, bytes] of files) {
+    const [, folder = '', path = ''] = /(?:^|\/)(photos|media)\/(.+)$/i.exec(name) ?? [];
+    if (!path || (folder.toLowerCase() === 'media') !== Boolean(journiv)) continue;
+    const address = `/${folder.toLowerCase()}/${encodeURI(path)}`;
+    media.set(address, bytes);
+    addresses.set(journiv ? path : path.replace(/\.\w+$/, '').toLowerCase(), address);
+  }
+  function* readDayOnes(): Iterable<ExportItem> {
+    for (const [name, json] of dayOne)
+      yield* readDayOne(name, json, (photo) => addresses.get(photo.toLowerCase()));
+  }
+  return {
+    ...(journiv
+      ? fromFiles('Journiv', issues, () =>
+          readJourniv(journiv, (path) => addresses.get(path.normalize('NFC'))),
+        )
+      : fromFiles('Day One', issues, readDayOnes)),
+    findPicture: (address) => media.get(address),
+  };
+};
+
+function parseJson(source: string): unknown {
+  try {
+    return JSON.parse(source);
+  } catch {
+    return null;
+  }
 }
 
 const openGhost: Open = (files, issues) => {

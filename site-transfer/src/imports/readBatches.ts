@@ -16,7 +16,7 @@ import type { ExportedText, OldAddress, PictureCount, SiteExport } from './siteE
 
 /** The rows of the site that an import could bring. */
 export type KnownSite = {
-  /** The slugs of posts by their ids. */
+  /** The slugs of posts by their ids, and no slug for each entry of the journal. */
   slugs: ReadonlyMap<string, string>;
   /** Addresses that lead elsewhere already. */
   redirected: ReadonlySet<string>;
@@ -24,11 +24,11 @@ export type KnownSite = {
 
 /** A part of an export that is written at once. */
 export type Batch = {
-  /** New posts and their pictures, as an archive of this site has them. */
+  /** New texts and their pictures, as an archive of this site has them. */
   read: ReadArchive;
   members: ImportedSubscriber[];
   addresses: OldAddress[];
-  /** Posts that are on the site already. They stay as they are, but for pictures that did not come with them. */
+  /** Texts that are on the site already. They stay as they are, but for pictures that did not come with them. */
   known: KnownPost[];
   pictures: PictureCount;
   /** How many links lead to a file of the old site by a path alone. */
@@ -70,10 +70,12 @@ export async function* readBatches(
       bytes += text.html.length;
       if (slugOf.has(id)) batch.known.push({ id, text });
       else {
-        const slug = getFreeSlug(text, id, slugs);
+        const slug = text.entry
+          ? `${text.entry.day}-${toSlug(text.title).slice(0, 60) || id.slice(0, 8)}`
+          : getFreeSlug(text, id, slugs);
         if (!(await addText(batch, { id, slug, now, text, pictures }))) continue;
         slugOf.set(id, slug);
-        slugs.add(slug);
+        if (!text.entry) slugs.add(slug);
       }
       // Also for a post that came before: a run may have been cut between the two.
       for (const from of text.oldPaths)
@@ -179,7 +181,8 @@ type NewPost = {
 async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost): Promise<boolean> {
   const { read } = batch;
   const { oldSite } = pictures;
-  const at = { path: `blog/${slug}.md`, title: toTitle(text) };
+  const table = text.entry ? 'journal_entries' : 'blog_posts';
+  const at = { path: `${text.entry ? 'journal' : 'blog'}/${slug}.md`, title: toTitle(text) };
   const tell = (message: string) => read.notes.push({ ...at, message });
   const lose = (message: string, loss: 'text' | 'part' = 'part') => read.notes.push({ ...at, message, loss });
   if ([text.title, text.html, text.excerpt].some((words) => words?.includes(garbled))) {
@@ -214,7 +217,7 @@ async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost)
   );
   const authors = text.authors.length > 0 ? `*By ${text.authors.join(', ')}*\n\n` : '';
   const source = writeMarkdown(fields, `${authors.replace(/[\\`[\]<>_]/g, '\\$&')}${html.toMarkdown()}`);
-  const { entry, problems, notes } = readEntry(at.path, source, { table: 'blog_posts', name: slug }, now);
+  const { entry, problems, notes } = readEntry(at.path, source, { table, name: slug }, now);
   if (problems.length > 0) {
     read.notes.push(...problems.map((problem) => ({ ...toLeftOut(problem), title: at.title })));
     return false;

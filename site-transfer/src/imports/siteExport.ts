@@ -38,6 +38,8 @@ export type ExportedText = {
   authors: string[];
   /** Former paths of the text; empty for one that visitors never saw. */
   oldPaths: string[];
+  /** The day and mood of a text of a journal, which becomes an entry and no post. */
+  entry?: { day: string; mood: string | null };
   /** Sentences that the owner should know about it. */
   notes: string[];
   /** Parts of the text that the import leaves out. */
@@ -55,7 +57,7 @@ export type ExportPlan = {
   pictures: PictureCount;
   /** How many links lead to a file of the old site by a path alone. */
   files: number;
-  /** How many posts of the site have pictures that an earlier import left where they were. */
+  /** How many texts of the site have pictures that an earlier import left where they were. */
   unfinished: number;
 };
 

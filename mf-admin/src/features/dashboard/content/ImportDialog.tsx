@@ -119,8 +119,8 @@ function ArchiveChooser({ fileName, isBusy, onChoose }: ChooserProps) {
     <>
       <Typography>
         A zip archive that was exported here, one with your markdown files in the folders blog, journal,
-        challenges, journey and courses, or what Ghost, WordPress, Substack or Medium exports. You see what it
-        would do before anything is written, and nothing is ever deleted.
+        challenges, journey and courses, or what Ghost, WordPress, Substack, Medium, Day One or Journiv
+        exports. You see what it would do before anything is written, and nothing is ever deleted.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <FileChooser

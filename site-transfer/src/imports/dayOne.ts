@@ -1,0 +1,102 @@
+import { isTimeZone } from '@brand/shared-data/schemas';
+import { toMarkdownCard } from './escapeHtml';
+import {
+  dayIn,
+  isJson,
+  objectsOf,
+  stringOf,
+  tellAttachments,
+  toEntryText,
+  toWords,
+  type Json,
+} from './journalEntry';
+import type { ExportItem } from './siteExport';
+import { toInstant } from './toInstant';
+
+// The ZIP that Day One exports as JSON: a file for each journal, and photos that are named by their MD5. Texts are
+// markdown, in which `![](dayone-moment://ID)` stands for a photo. Moments are UTC, beside the zone of the writer.
+
+export const isDayOne = (journal: unknown): journal is Json =>
+  isJson(journal) &&
+  Array.isArray(journal['entries']) &&
+  (isJson(journal['metadata']) || objectsOf(journal['entries']).some((entry) => 'creationDate' in entry));
+
+/** The entries of a journal; `toAddress` gives the address of a photo of the archive by its name without an ending. */
+export function* readDayOne(
+  path: string,
+  journal: Json,
+  toAddress: (name: string) => string | undefined,
+): Iterable<ExportItem> {
+  let places = 0;
+  for (const entry of objectsOf(journal['entries'])) {
+    const createdAt = toInstant(stringOf(entry['creationDate']));
+    const uuid = stringOf(entry['uuid']);
+    if (!createdAt || !uuid) {
+      const message =
+        'An entry without its id or its date is left out. Write it again in Day One, and export that.';
+      yield { kind: 'note', note: { path, message, loss: 'text' } };
+      continue;
+    }
+    const zone = stringOf(entry['timeZone']);
+    const day = dayIn(createdAt, isTimeZone(zone) ? zone : 'UTC');
+    const { markdown, missing } = withPhotos(entry, toAddress);
+    // A heading that begins a text is the title in Day One.
+    const [heading = '', title = ''] = /^#{1,2} (.{1,200})(?:\n|$)/.exec(markdown) ?? [];
+    const body = markdown.slice(heading.length).trim();
+    if (['location', 'weather', 'userActivity'].some((name) => name in entry)) places += 1;
+    yield {
+      kind: 'text',
+      text: toEntryText({
+        key: `dayone ${uuid}`,
+        title: toWords(title),
+        html: toMarkdownCard(body),
+        words: body,
+        tags: Array.isArray(entry['tags']) ? entry['tags'].map(stringOf) : [],
+        day,
+        mood: null,
+        createdAt,
+        updatedAt: toInstant(stringOf(entry['modifiedDate'])),
+        notes: isTimeZone(zone) ? [] : ['Its time zone is not known: its day is that of UTC.'],
+        losses: [
+          ...(missing > 0
+            ? [
+                `Photos that are not in the archive: ${missing}. Export it with photos, or add them in the editor.`,
+              ]
+            : []),
+          ...tellAttachments(objectsOf(entry['videos']).length, 'film'),
+          ...tellAttachments(objectsOf(entry['audios']).length, 'recording'),
+          ...tellAttachments(objectsOf(entry['pdfAttachments']).length, 'PDF'),
+        ],
+      }),
+    };
+  }
+  if (places > 0) yield { kind: 'note', note: { path, message: tellPlaces(places), loss: 'part' } };
+}
+
+export const tellPlaces = (count: number) =>
+  `Places, weather and steps stay where they are: ${count === 1 ? '1 entry comes' : `${count.toLocaleString('en-US')} entries come`} without them.`;
+
+const moment = /!\[[^\]\n]{0,300}\]\(dayone-moment:\/(\/|[A-Za-z]{1,20}\/)([\w-]{1,64})\)/g;
+
+/** The text with its photos, those that it does not name below it. */
+function withPhotos(entry: Json, toAddress: (name: string) => string | undefined) {
+  const photos = objectsOf(entry['photos']);
+  const addressOf = (photo: Json | undefined) =>
+    toAddress(stringOf(photo?.['md5'])) ?? toAddress(stringOf(photo?.['identifier']));
+  const byId = new Map(photos.map((photo) => [stringOf(photo['identifier']), photo]));
+  const named = new Set<unknown>();
+  let missing = 0;
+  const show = (photo: Json | undefined) => {
+    const address = addressOf(photo);
+    if (!address) missing += 1;
+    return address ? `![](${address})` : '';
+  };
+  const text = stringOf(entry['text']).replace(moment, (_all, kind: string, id: string) => {
+    // Films and recordings are told by their lists.
+    if (kind !== '/' && kind !== 'photo/') return '';
+    named.add(id);
+    return show(byId.get(id));
+  });
+  const below = photos.filter((photo) => !named.has(photo['identifier'])).map(show);
+  return { markdown: [text.trim(), ...below].filter(Boolean).join('\n\n'), missing };
+}

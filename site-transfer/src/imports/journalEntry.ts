@@ -1,0 +1,89 @@
+import { escapeHtml } from './escapeHtml';
+import type { ExportedText } from './siteExport';
+
+// The parts that readers of journals have in common. A journal is private where it comes from, so each entry becomes a draft.
+
+export type Json = Readonly<Record<string, unknown>>;
+
+export const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The objects of a list; none of anything else. */
+export const objectsOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isJson) : []);
+
+export const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+export type JournalEntry = {
+  key: string;
+  /** Empty: the first sentence of the words, or the day. */
+  title: string;
+  /** The text as HTML, and its words. */
+  html: string;
+  words: string;
+  tags: readonly string[];
+  day: string;
+  mood: string | null;
+  createdAt: string;
+  updatedAt: string | null;
+  notes: string[];
+  losses: string[];
+};
+
+export function toEntryText(entry: JournalEntry): ExportedText {
+  const { key, day, mood, tags, createdAt, updatedAt, notes, losses } = entry;
+  const named = tags.map((tag) => tag.trim()).filter(Boolean);
+  return {
+    key,
+    title: cut(entry.title.trim(), 200) || toTitle(entry.words) || `The day of ${day}`,
+    slug: '',
+    // An entry has no column for them: they are its last line, as those of writing programs are.
+    html: named.length > 0 ? `${entry.html}\n<p>Tags: ${escapeHtml(named.join(', '))}</p>` : entry.html,
+    excerpt: null,
+    cover: null,
+    publishedAt: createdAt,
+    createdAt,
+    updatedAt,
+    isDraft: true,
+    categories: [],
+    authors: [],
+    oldPaths: [],
+    entry: { day, mood },
+    notes,
+    losses,
+  };
+}
+
+/** The first sentence of a text in markdown, as `private.title_of` in SQL has it. */
+function toTitle(markdown: string): string {
+  const lines = markdown.slice(0, 5000).split('\n').map(toWords);
+  const line = lines.find((words) => /[\p{L}\p{N}]/u.test(words)) ?? '';
+  const sentence = /^.*?[.!?…](?=\s)/u.exec(line)?.[0] ?? line;
+  if (sentence.length <= 80) return sentence.replace(/([^.])\.$/, '$1');
+  const space = sentence.lastIndexOf(' ', 80);
+  return `${cut(sentence, space > 0 ? space : 80).trim()}…`;
+}
+
+/** Never half of a letter, which a database does not take. */
+const cut = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+
+/** The words of a line of markdown. */
+export const toWords = (line: string) =>
+  line
+    .replace(/!\[[^\]]{0,300}\]\([^()]{0,500}\)/g, '')
+    .replace(/\[([^\]]{0,300})\]\([^()]{0,500}\)/g, '$1')
+    .replace(/^[\s>#+*-]+|\\(?=[^\w\s])|[*_`~]+/g, '')
+    .trim();
+
+/** The day of a moment in a zone. */
+export const dayIn = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(instant),
+  );
+
+/** The loss of what an entry cannot hold; none where there is nothing. */
+export function tellAttachments(count: number, what: string): string[] {
+  if (count === 0) return [];
+  return [
+    `Left out: ${count === 1 ? `1 ${what}` : `${count} ${what}s`}. Link to it in the editor, if it matters.`,
+  ];
+}
