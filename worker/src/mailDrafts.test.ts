@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { asOwner, startPostOffice, waitFor, type PostOffice } from './postOffice.fixture';
 import { headOf, textOf, titleOf, tokensIn } from './mailDrafts';
@@ -47,12 +48,12 @@ async function post(mail: Mail) {
   return `${response.status} ${await response.text()}`;
 }
 
-type Entry = { title: string; content: string; is_published: boolean };
+type Entry = { title: string; content: string; is_published: boolean; entry_date: string };
 const find = async (title: string) =>
   (
     await asOwner(
       office.backend,
-      `/rest/v1/journal_entries?title=eq.${encodeURIComponent(title)}&select=title,content,is_published`,
+      `/rest/v1/journal_entries?title=eq.${encodeURIComponent(title)}&select=title,content,is_published,entry_date`,
     )
   ).body as Entry[];
 
@@ -101,7 +102,7 @@ test('A mail with a photo is a draft at once, and the photo says nothing of its 
   expect(answer).toBe('202 Not a report.\n');
   expect(entry.is_published).toBe(false);
   expect(entry.content).toMatch(
-    /^It rained \*all\* day\.\n\nThen it stopped\.\n\n!\[\]\(\/media\/\d{4}\/mail-[0-9a-f]{16}-1-[0-9a-f]{6}-1600w\.webp\)\n\nLeft out of the mail: IMG_2\.HEIC\.$/,
+    /^It rained \*all\* day\.\n\nThen it stopped\.\n\n!\[\]\(\/media\/\d{4}\/mail-[0-9a-f]{16}-1-[0-9a-f]{6}-1600w\.webp\)\n\nLeft out of the mail: IMG_2\.HEIC \(cannot be read here: send it as JPEG\), secret\.pdf \(no photo\)\.$/,
   );
   const [path = ''] = /\d{4}\/mail-\S+(?=\))/.exec(entry.content) ?? [];
   for (const width of [480, 720, 960, 1600]) {
@@ -116,6 +117,46 @@ test('A mail with a photo is a draft at once, and the photo says nothing of its 
       undefined,
     ]);
   }
+});
+
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'A mail with a photo is a draft of the day in %s within five seconds',
+  async (timeZone) => {
+    const zone = { time_zone: timeZone };
+    expect(
+      (await asOwner(office.backend, '/rest/v1/site_profile?singleton=is.true', zone, 'PATCH')).status,
+    ).toBe(200);
+    const avif = await sharp(await photo(900))
+      .avif({ effort: 0 })
+      .toBuffer();
+    // The moment of a mail has whole seconds, and an earlier one belongs to the zone before.
+    await wait(1100);
+    const began = Date.now();
+    await post({
+      id: timeZone,
+      subject: timeZone,
+      parts: [{ type: 'image/avif', name: 'a.avif', bytes: avif }],
+    });
+    const [entry] = await find(timeZone);
+    expect(Date.now() - began).toBeLessThan(5000);
+    expect(entry?.entry_date).toBe(new Intl.DateTimeFormat('en-CA', { timeZone }).format(began));
+    expect(entry?.content).toMatch(/^!\[\]\(\/media\/\S+w\.webp\)$/);
+  },
+);
+
+test('A photo that says it is one, but is damaged, is told, and of fifty files twenty are named', async () => {
+  const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(500, 7)]);
+  const parts = Array.from({ length: 50 }, (_none, index) => ({
+    type: 'image/heic',
+    name: `IMG_${index + 1}.HEIC`,
+    bytes: heic,
+  }));
+  await post({ id: 'fifty', subject: 'Fifty', parts });
+  const [entry] = await find('Fifty');
+  expect(entry?.content).toMatch(
+    /^Left out of the mail: IMG_10\.HEIC \(cannot be read here: .* and 30 more\.$/,
+  );
+  expect(entry?.content.match(/IMG_/g)).toHaveLength(20);
 });
 
 test('The same mail twice is one draft, and the answer is the same', async () => {

@@ -5,6 +5,8 @@ import { readForeignHtml } from 'shared-node/readForeignHtml';
 import { dataOf } from './backend';
 
 const maxPictures = 10;
+// The draft names so many of the files that it lacks.
+const maxNamed = 20;
 const maxTokens = 5;
 // A mail with photos, which the owner's secret address lets in.
 export const maxBytesOfDraft = 25 * 1024 * 1024;
@@ -87,29 +89,37 @@ export const titleOf = ({ subject = '' }: Pick<Email, 'subject'>): string =>
 
 /** The pictures of a mail, stored as an upload is: smaller, turned upright, without what the camera wrote. */
 async function storePictures(storage: Storage, seed: string, { attachments }: Email): Promise<string[]> {
-  const pictures = attachments.filter(({ mimeType }) => /^image\//i.test(mimeType));
+  const isPicture = ({ mimeType }: Attachment) => /^image\//i.test(mimeType);
+  const pictures = attachments.filter(isPicture);
   const hash = createHash('sha256').update(seed).digest('hex').slice(0, 16);
   const stored: string[] = [];
-  const leftOut = pictures.slice(maxPictures).map(nameOf);
+  const leftOut = [
+    ...pictures.slice(maxPictures).map((one) => `${nameOf(one)} (more than ${maxPictures} photos)`),
+    ...attachments.filter((one) => !isPicture(one)).map((one) => `${nameOf(one, 'a file')} (no photo)`),
+  ];
   for (const [place, picture] of pictures.slice(0, maxPictures).entries()) {
     const sizes = await toSizes(picture.content).catch(() => null);
     if (!sizes) {
-      leftOut.push(nameOf(picture));
+      leftOut.unshift(`${nameOf(picture)} (cannot be read here: send it as JPEG)`);
       continue;
     }
     const stem = `${new Date().getUTCFullYear()}/mail-${hash}-${place + 1}`;
     for (const { suffix, bytes } of sizes) await storage(`${stem}${suffix}`, bytes);
     stored.push(`![](/media/${stem}${sizes.at(-1)?.suffix ?? ''})`);
   }
-  if (leftOut.length > 0) stored.push(`Left out of the mail: ${leftOut.join(', ')}.`);
+  const more = leftOut.length > maxNamed ? ` and ${leftOut.length - maxNamed} more` : '';
+  if (leftOut.length > 0)
+    stored.push(`Left out of the mail: ${leftOut.slice(0, maxNamed).join(', ')}${more}.`);
   return stored;
 }
 
-const nameOf = ({ filename }: { filename: string | null }): string =>
-  (filename ?? '').replace(/[^\p{L}\p{N} ._-]/gu, '').slice(0, 80) || 'a picture';
+type Attachment = Email['attachments'][number];
+
+const nameOf = ({ filename }: Attachment, otherwise = 'a picture'): string =>
+  (filename ?? '').replace(/[^\p{L}\p{N} ._-]/gu, '').slice(0, 80) || otherwise;
 
 // Loaded with the first picture, because most workers never see one.
-async function toSizes(content: Email['attachments'][number]['content']) {
+async function toSizes(content: Attachment['content']) {
   if (typeof content === 'string') throw new Error('This is no picture.');
   const { toPictureSizes } = await import('shared-node/pictureSizes');
   return toPictureSizes(new Uint8Array(content));

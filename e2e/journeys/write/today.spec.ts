@@ -112,3 +112,57 @@ test('A day of sixty words takes at most six touches from the icon, over a slow 
   test.info().annotations.push({ type: 'seconds', description: String((Date.now() - began) / 1000) });
   expect(touches).toBeLessThanOrEqual(6);
 });
+
+test('Pictures and a link of the share sheet are in the form, unsaved, and once', async ({
+  page,
+  logIn,
+  system,
+}) => {
+  await logIn(owner);
+  await page.goto('/today');
+  await expect.poll(() => keptPages(page)).toBe(1);
+  // The worker takes the posts of pages that opened after it.
+  await page.reload();
+  const manifest = await page.request.get('/today.webmanifest');
+  const { share_target: target } = (await manifest.json()) as {
+    share_target: { action: string; params: { files: { name: string }[] } };
+  };
+  const pictures = await Promise.all(['One.jpg', 'Two.jpg'].map(photo));
+  // Chromium has no share sheet here; it would navigate with such a form.
+  await page.evaluate(
+    ({ action, field, shared }) => {
+      const files = new DataTransfer();
+      for (const { name, bytes } of shared)
+        files.items.add(
+          new File([Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))], name, { type: 'image/jpeg' }),
+        );
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action });
+      const add = (name: string) => {
+        const input = form.appendChild(document.createElement('input'));
+        input.name = name;
+        return input;
+      };
+      add('text').value = 'Read on the tram';
+      add('url').value = 'https://example.com/tides';
+      Object.assign(add(field), { type: 'file', multiple: true }).files = files.files;
+      document.body.append(form);
+      form.submit();
+    },
+    {
+      action: target.action,
+      field: target.params.files[0]?.name ?? '',
+      shared: pictures.map(({ name, buffer }) => ({ name, bytes: buffer.toString('base64') })),
+    },
+  );
+  await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue(
+    'Read on the tram\n\nhttps://example.com/tides',
+  );
+  await expect(page.getByLabel('What does it show?')).toHaveCount(2);
+  const rows = await restAs(system, owner);
+  expect(await rows('GET', 'journal_entries?content=like.*tides*&select=id')).toEqual([]);
+
+  await page.goto('/today');
+  await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
+  await expect(page.getByLabel('What does it show?')).toHaveCount(0);
+});
