@@ -233,3 +233,14 @@ test.each([
 ])('A picture of another server is left out of the text: %s', async (html) => {
   expect(await textOf({ html: `<p>Before</p><p>${html}</p>` })).not.toContain('spy.example');
 });
+
+test.each([
+  ['![a](https://t.example/p.png)', '! [a](https://t.example/p.png)'],
+  ['\\!![a](https://t.example/p.png)', '\\!! [a](https://t.example/p.png)'],
+  ['![a][1]\n\n[1]: https://t.example/p.png', '! [a][1]\n\n[1]: https://t.example/p.png'],
+  ['<IMG src=https://t.example/p.png>', '&lt;IMG src=https://t.example/p.png>'],
+  ['\\<img/src=https://t.example/p.png>', '\\&lt;img/src=https://t.example/p.png>'],
+  ['Wow! <https://a.example> [b](https://b.example)', 'Wow! <https://a.example> [b](https://b.example)'],
+])('Attack: a picture in a plain mail is not loaded by who reads the draft: %s', async (text, draft) => {
+  expect(await textOf({ text, html: undefined })).toBe(draft);
+});

@@ -71,10 +71,14 @@ export async function makeDraft(
 
 /** The text of a mail in markdown, without signature; pictures of other servers tell them who reads. */
 export async function textOf({ text, html }: Pick<Email, 'text' | 'html'>): Promise<string> {
-  const written = text?.trim() ? text.replace(/\r\n/g, '\n') : await markdownOf(html ?? '');
+  const written = text?.trim() ? withoutPictures(text.replace(/\r\n/g, '\n')) : await markdownOf(html ?? '');
   const [own = ''] = written.split(/^-- ?$/m, 1);
   return own.trim();
 }
+
+// A picture becomes a link. Tags would be pictures, too; `<https://example.com>` is none.
+const withoutPictures = (text: string): string =>
+  text.replaceAll('![', '! [').replace(/<(?=[a-z][a-z\d-]{0,40}[\s/>])/gi, '&lt;');
 
 // No part reads over the beginning of another picture, so that many beginnings take no longer than one.
 const picture = /!\[(?:\\.|[^[\]\\])*\]\((?:<[^<>\n]*>)?(?:\\.|[^()"\\\n])*(?:"(?:\\.|[^"\\\n])*")?\)/g;
