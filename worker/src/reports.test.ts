@@ -201,32 +201,18 @@ test('What a database cannot take is taken out of a report, so that it is record
       return Promise.resolve({ data: true, error: null });
     },
   } as unknown as RestClient;
-  await recordReport(backend, { kind: 'refused', delivery, email: null, problem: '550 \0 half \ud83d' });
-  expect(calls).toMatchObject([{ p_delivery: delivery, p_problem: '550   half  ' }]);
-});
-
-test.each([
-  ['no mail of ours', 'Message-ID: <1@elsewhere.example>', null],
-  ['a mail that is not known', `Message-ID: <${delivery}@mira.example>`, delivery],
-])('Attack: a forged report that names an address and %s speaks of no address', async (_, id, named) => {
-  const forged = bounce('failed', '5.1.1').replace(/Message-ID: .*/, id);
-  const calls: object[] = [];
-  const rpc = (_name: string, args: object) => {
-    calls.push(args);
-    return Promise.resolve({ data: false, error: null });
-  };
-  for (const report of await readReports(forged))
-    await recordReport({ rpc } as unknown as RestClient, report);
-  expect(calls).toMatchObject([{ p_kind: 'permanent', p_delivery: named, p_email: null }]);
-});
-
-test('A mail is known by its way out, too, where a provider gave it another Message-ID', async () => {
-  const leave = `https://mira.example/newsletter/leave/${delivery.replaceAll('-', '')}${'c'.repeat(32)}`;
-  const renamed = bounce('failed', '5.1.1').replace(
-    /Message-ID: .*/,
-    `Message-ID: <0100@provider.example>\r\nList-Unsubscribe: <${leave}>, <mailto:hello@mira.example>`,
-  );
-  expect(await readReports(renamed)).toMatchObject([{ kind: 'permanent', delivery }]);
+  const report = {
+    kind: 'refused',
+    delivery,
+    email: 'a\0da@example.com',
+    problem: '550 \0 half \ud83d',
+  } as const;
+  await recordReport(backend, report);
+  await recordReport(backend, { ...report, email: 'ada@example.com' });
+  expect(calls).toMatchObject([
+    { p_email: null, p_problem: '550   half  ' },
+    { p_email: 'ada@example.com', p_problem: '550   half  ' },
+  ]);
 });
 
 test('The way in is as hard to guess as the secret key', () => {

@@ -157,17 +157,7 @@ const partsOf = ({ attachments }: Email, ...types: string[]): string[] =>
 
 const partOf = (mail: Email, ...types: string[]): string | undefined => partsOf(mail, ...types)[0];
 
-/**
- * The mail's own number, as Message-ID or as the beginning of the token in its links, because some providers give mails another
- * Message-ID.
- */
-function deliveryIn(original: string): string | null {
-  const named = uuid.exec(fieldOf(original, 'Message-ID') ?? '')?.[0];
-  const [, token = ''] =
-    /\/newsletter\/leave\/([0-9a-f]{32})[0-9a-f]{32}\b/.exec(fieldOf(original, 'List-Unsubscribe') ?? '') ??
-    [];
-  return named ?? uuid.exec(token.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'))?.[0] ?? null;
-}
+const deliveryIn = (original: string) => uuid.exec(fieldOf(original, 'Message-ID') ?? '')?.[0] ?? null;
 
 function fieldOf(text: string, name: string): string | undefined {
   const unfolded = text.replace(/\r?\n[ \t]+/g, ' ');
@@ -231,21 +221,19 @@ export function createReportsServer(backend: RestClient, secretKey: string, stor
   });
 }
 
-/**
- * Writes down what a report says; false where it is of nobody who is known. The mail alone says of whom: anybody can name an
- * address, and only who got the mail knows its number.
- */
+/** Writes down what a report says; false where it is of nobody who is known. */
 export async function recordReport(backend: RestClient, report: Report): Promise<boolean> {
   if (report.kind === 'leave') return dataOf(backend.rpc('leave_newsletter', { p_token: report.token }));
+  const { kind, delivery, email } = report;
   // A database takes no NUL and no half of a letter: the mail would be sent here again for ever.
   const problem = report.problem.replace(/\p{C}/gu, ' ');
   // The generated types do not know that arguments may be null.
   const args = {
-    p_kind: report.kind,
-    p_delivery: report.delivery,
-    p_email: null,
+    p_kind: kind,
+    p_delivery: delivery,
+    p_email: email && !/\p{C}/u.test(email) ? email : null,
     p_problem: problem,
-  } as Record<keyof RecordArgs, unknown> as RecordArgs;
+  } as Record<keyof RecordArgs, string>;
   return dataOf(backend.rpc('record_report', args));
 }
 
