@@ -13,7 +13,7 @@ const siteTemplate = path.join(__dirname, 'backend/testing/jest/makeSiteTemplate
 const config: Config = {
   // Jest leaves one core free, which is half of a machine with two. Nx runs a package beside another.
   maxWorkers: process.env.NX_TASK_TARGET_PROJECT ? '50%' : '100%',
-  // A machine that is busy with other work is slow; a test that waits in vain fails all the same.
+  // Long, because a busy machine is slow; a test that waits in vain fails all the same.
   testTimeout: 180_000,
   globalSetup: './backend/testing/jest/globalSetup.ts',
   globalTeardown: './backend/testing/jest/globalTeardown.ts',

@@ -53,7 +53,7 @@ async function gate(browser: Browser, urls: Urls): Promise<string[]> {
       },
     });
   const tables: string[] = [];
-  // A run takes long: what is known is printed at once.
+  // Results are printed at once, because a run takes long.
   const add = (table: string) => {
     console.log(`\n${table}\n`);
     tables.push(table);
@@ -78,13 +78,13 @@ async function gate(browser: Browser, urls: Urls): Promise<string[]> {
   return broken;
 }
 
-// A busy machine can make one round trip look like two, and never the other way round.
+// A busy machine can make one round trip look like two, but not the reverse.
 async function countTwice(browser: Browser, site: string, goal: Goal): Promise<Counted> {
   const [one, two] = [await countedVisit(browser, site, goal), await countedVisit(browser, site, goal)];
   return two.roundTrips < one.roundTrips ? two : one;
 }
 
-/** The sentences of `check` that a second run agrees with: one run alone says little about a time. */
+/** The sentences of `check` that a second run agrees with: one run says little about a time. */
 async function confirmed(
   check: (rows: TimedRow[]) => string[],
   slower: string[],

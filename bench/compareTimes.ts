@@ -15,14 +15,14 @@ export type Compared = {
   highest: number;
 };
 
-/** A page or a tap, and what was measured of it. */
+/** A page or a tap, with its measurements. */
 export type TimedRow = { page: string; measures: Record<string, Compared> };
 
 export type Sites = { base: string; other: string };
 
 /**
  * Measures two running sites of the same content in turn. In each round both are visited, and the next round begins with
- * the other one, so that what else the machine does meets both alike; the round before the first one only warms up.
+ * the other one, so that other load of the machine affects both alike; a round before the first one warms up.
  */
 export async function compareTimes(
   browser: Browser,

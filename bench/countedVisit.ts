@@ -3,7 +3,9 @@ import type { Browser, Request } from '@playwright/test';
 import { saveData } from '../tooling/run/chromium';
 import type { Goal } from './goals';
 
-/** One cold load of a page. Bytes are brotli 11 of what came; the HTML is the first of the round trips before the text. */
+/**
+ * One cold load of a page. Bytes are the response in brotli 11; the HTML is the first of the round trips before the text.
+ */
 export type Counted = {
   requests: number;
   roundTrips: number;

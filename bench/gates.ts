@@ -11,7 +11,7 @@ export type CountedRow = { page: string; counted: Record<Build, Counted> };
 // The allowed cost of federation beside the monolith, and the allowed JavaScript of a page.
 const limits = { extraRequests: 4, extraScriptBytes: 25_000, scriptBytes: 210_000, layoutShift: 0 };
 const gatedTimes = ['first text', 'second visit', 'text'];
-// The share that federation may add to a time. A difference of fewer milliseconds is the machine's.
+// The share that federation may add to a time. Smaller differences in milliseconds are noise.
 const slower = 1.05;
 const unclearMs = 30;
 
@@ -22,7 +22,7 @@ const shares = [
   { page: 'tap at rest', measure: 'text', most: 0.5 },
   { page: 'tap after a scroll', measure: 'text', most: 0.6 },
 ];
-// The most milliseconds that a tap and a control may take by themselves.
+// The most milliseconds that a tap or a control may take by itself.
 const longestTaskMs = 100;
 const nextPaintMs = 200;
 

@@ -24,9 +24,9 @@ export async function readGoals(site: string): Promise<{ pages: Goal[]; taps: Ta
   return {
     pages: [{ page: 'home', address: '/', text: 'Latest Updates' }, list, toArticle(newest)],
     taps: [
-      // In view since the page came: whatever a page prefetches is there.
+      // In view since the page loaded, so its prefetched data are there.
       { tap: 'tap at rest', from: list, to: toArticle(newest), waitMs: 1500 },
-      // Below the first screen, where a page at rest has prefetched nothing.
+      // Below the first screen, where an idle page has not prefetched anything.
       { tap: 'tap after a scroll', from: list, to: toArticle(oldest), waitMs: 600 },
     ],
   };
@@ -38,7 +38,7 @@ const toArticle = ({ slug, content }: Post): Goal => ({
   text: firstWords(content),
 });
 
-// Every site of this project says where its data is.
+// Every site of this project records the place of its data.
 /** The posts of the blog's first page, newest first. */
 export async function readPosts(site: string): Promise<Post[]> {
   const { supabaseUrl, supabaseKey } = (await (await fetch(`${site}/config.json`)).json()) as AppConfig;

@@ -26,7 +26,7 @@ export type GrowingSite = {
 const rowsAtOnce = 100;
 const addressesAtOnce = 1000;
 
-// Some 6 kB in words that differ, as a post has.
+// About 6 kB of different words, like a post.
 const words = 'walk rain ledger invoice morning harbour letter silence coffee winter margin idea'.split(' ');
 const textOf = (number: number) =>
   [

@@ -34,7 +34,7 @@ const sizes: site.Size[] = [
 ].filter(({ texts }) => texts <= Number(options.most ?? 5000));
 
 type Who = 'visitor' | 'owner' | 'learner';
-/** A page, who opens it, and what is there once it can be used. */
+/** A page, the person who opens it, and the text that is there once it can be used. */
 type GrowingPage = { page: string; who: Who; address: string; isThere: (page: Page) => Promise<unknown> };
 
 const shows = (text: string) => (page: Page) => page.getByText(text).first().waitFor();
@@ -218,7 +218,7 @@ async function readMemory({ parts }: System): Promise<string> {
 const besideRounds = 9;
 const loadMs = 4000;
 
-/** Readers beside a letter to everybody: the worker stands still in every other turn, because the machine's speed changes. */
+/** Readers during a letter to everybody: the worker pauses in every other turn, because the machine's speed varies. */
 async function readBesideLetters({ url, parts }: System, { send }: site.GrowingSite): Promise<Beside> {
   const newest = site.slugOf(sizes.at(-1)?.texts ?? 1);
   const load = async () => {
@@ -249,7 +249,7 @@ async function readBesideLetters({ url, parts }: System, { send }: site.GrowingS
   const seconds = (besideRounds * loadMs) / 1000;
   console.log(`${((before - left) / seconds).toFixed(1)} letters a second went out beside the readers.`);
   await send('DELETE', `letters?id=eq.${id}`, undefined);
-  // The median turn. Its two figures are of one moment, so that both had the same machine.
+  // The median turn. Its two figures were measured at the same time, so the machine's load was the same.
   turns.sort((one, other) => one.sending / one.quiet - other.sending / other.quiet);
   return turns[Math.floor(turns.length / 2)] ?? { quiet: 0, sending: 0 };
 }

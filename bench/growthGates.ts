@@ -1,6 +1,6 @@
 import type { Size } from './growingSite';
 
-/** The cost of opening a page once. Bytes are those of documents and data as they are before compression. */
+/** The cost of opening a page once. Bytes are of documents and data before compression. */
 export type Cost = { bytes: number; nodes: number; ms: number; heap: number };
 export type Measure = keyof Cost;
 
@@ -17,7 +17,7 @@ type Limits = Partial<Record<Measure, number>> & { mostBytes?: number };
 
 // The largest size may cost so many times the smallest. A list costs what a page of it costs.
 const ofList: Limits = { bytes: 1.15, nodes: 1.1, ms: 1.3, heap: 1.3 };
-// Every lesson has its title on the page: what may grow is a title, and not a text.
+// Every lesson has its title on the page, so the page may grow by a title, but not by a text.
 const ofTitles: Limits = { bytes: 9, ms: 4, mostBytes: 250_000 };
 const limits: Record<string, Limits> = {
   'admin blog': { ...ofList, mostBytes: 100_000 },
@@ -25,7 +25,7 @@ const limits: Record<string, Limits> = {
   player: ofTitles,
   'content manager': ofTitles,
 };
-// Differences below these are the machine's, or a digit more in a number.
+// Smaller differences are noise, or one more digit in a number.
 const unclear: Record<Measure, number> = { bytes: 2000, nodes: 20, ms: 150, heap: 3_000_000 };
 const leastBeside = 0.8;
 const mostOfList = 1.1;
@@ -48,7 +48,7 @@ export function outgrown(rows: GrowthRow[]): string[] {
   });
 }
 
-/** A sentence where an article is served much slower while letters go out. */
+/** A sentence if articles are served much slower while letters are sent. */
 export function heldUp({ quiet, sending }: Beside): string[] {
   const share = sending / quiet;
   return share < leastBeside
@@ -56,7 +56,7 @@ export function heldUp({ quiet, sending }: Beside): string[] {
     : [];
 }
 
-/** A sentence where a full year takes longer than a list of a dozen, or has more bytes than `page`, a list of 24. */
+/** A sentence if a full year takes longer than a list of a dozen, or has more bytes than `page`, a list of 24. */
 export function heavyYear({ year, list }: YearBesideList, page: Cost): string[] {
   const share = year.ms / list.ms;
   return [

@@ -63,7 +63,7 @@ function timeInteraction(
   });
 }
 
-// Event Timing reports what takes 16 ms or longer, in steps of 8.
+// Event Timing reports events of 16 ms or longer, in steps of 8.
 function observeEvents() {
   const page = Object.assign(window, { slowestEvent: 16 });
   new PerformanceObserver((list) => {

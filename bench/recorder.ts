@@ -11,7 +11,7 @@ import { buildSite, withSystem } from './sites';
 
 // npm run bench:recorder: one article for 200 readers at a time, of a server that records what they send and of one that
 // does not, in turns. Each reader sends two beacons in ten seconds. They are requests that the server answers, so they count
-// among those of the server that records, and the ratio that decides is of all requests; that of the pages alone is printed
+// among those of the server that records, and the ratio that decides is of all requests; the ratio of pages only is printed
 // beside it, and is lower by the beacons' share. Short turns, and many: the machine's speed changes by a tenth within half a
 // minute. Then 200,000 visits, and how many rows are left of them.
 const readers = 200;
@@ -81,7 +81,7 @@ async function load(url: string): Promise<number> {
   return perSecond;
 }
 
-/** Sends what readers send, each from an address of their own; returns how to stop, which counts them. */
+/** Sends readers' records, each from its own address; returns a function that stops and counts them. */
 function sendBeacons(url: string): () => Promise<number> {
   const agent = new http.Agent({ keepAlive: true });
   const answers: Promise<void>[] = [];
@@ -98,7 +98,7 @@ function sendBeacons(url: string): () => Promise<number> {
   };
 }
 
-// Each from an address of its own and with something new: a page, a host, a message, a time.
+// Each from its own address and with something new: a page, a host, a message, a time.
 async function sendVisits(url: string): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 50 });
   let count = 0;
@@ -114,7 +114,7 @@ async function sendVisits(url: string): Promise<void> {
       await send(url, agent, `10.${(visit >> 16) & 255}.${(visit >> 8) & 255}.${visit & 255}`, {
         visits: [visit % 2 ? article : `/blog/made-up-${visit}`],
         from: `host-${visit}.example`,
-        // In letters: SQL removes numbers from messages.
+        // In letters, because SQL removes numbers from messages.
         errors: [{ message: `Made up ${toLetters(visit)}`, stack: '', path: article }],
         vitals: { ...vitals, path: visit % 2 ? article : '/academy', values },
       });

@@ -8,12 +8,12 @@ import type { Build } from './gates';
 import { buildMonolith, monolithFolder } from './monolith';
 import { startStaticSite } from './staticSite';
 
-/** Builds what has changed of the site; rejects when that fails. */
+/** Builds the changed parts of the site; rejects when that fails. */
 export async function buildSite() {
   if ((await runQuietly('npx', ['lerna', 'run', 'build'])) !== 0) throw new Error('The build fails.');
 }
 
-/** Starts what is built on free ports, with a new data folder that is removed afterwards. */
+/** Starts the builds on free ports, with a new data folder that is removed afterwards. */
 export async function withSystem<Result>(
   measure: (system: System, env: NodeJS.ProcessEnv) => Promise<Result>,
   settings: NodeJS.ProcessEnv = {},
@@ -34,7 +34,7 @@ export async function withSystem<Result>(
   }
 }
 
-/** The addresses of what is compared. */
+/** The addresses of the compared sites. */
 export type Urls = Record<Build | 'static', string>;
 
 /** Builds (unless `isBuilt`) and starts site and monolith, with the same server and backend, and the static site of their texts. */

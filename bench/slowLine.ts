@@ -73,7 +73,7 @@ function createPipe(bytesPerMs: number): (bytes: number) => number {
   return (bytes) => (free = Math.max(performance.now(), free) + bytes / bytesPerMs);
 }
 
-/** Calls `deliver` for one thing after the other, each not before its time. */
+/** Calls `deliver` for each item in order, not before its time. */
 function inOrder<Thing>(deliver: (thing: Thing) => void): (at: number, thing: Thing) => void {
   let last = Promise.resolve();
   return (at, thing) => {
@@ -90,7 +90,7 @@ function upload(phone: net.Socket, site: net.Socket, pipe: (bytes: number) => nu
   phone.on('data', (data) => arrive(pipe(data.length) + roundTrip / 2, data));
 }
 
-/** With TCP's slow start: what is acknowledged widens the window. An empty buffer is the end. */
+/** With TCP's slow start: acknowledged bytes widen the window. An empty buffer is the end. */
 function download(site: net.Socket, phone: net.Socket, pipe: (bytes: number) => number): void {
   const queue: Buffer[] = [];
   let allowed = initialWindow;

@@ -10,12 +10,12 @@ export type Loaded = { page: Page; devtools: CDPSession; requests: number };
 
 // Lighthouse's mobile processor.
 const slowProcessor = { rate: 4 };
-// How long a finger stays on the glass.
+// The duration of a tap.
 const pressMs = 80;
 export const restMs = 1500;
 export const timeout = 60_000;
 
-/** The notes that a document takes of itself; `shownAt` is the frame that shows the text that it was told to watch for. */
+/** The records that a document makes of itself; `shownAt` is the frame that shows the watched text. */
 export type Notes = {
   shownAt: number;
   largestPaint: number;
@@ -24,7 +24,7 @@ export type Notes = {
 };
 export type NotingWindow = Window & { notes: Notes };
 
-/** Measures with a slow phone that nothing has been loaded with. */
+/** Measures on a slow phone with an empty cache. */
 export async function withSlowPhone<Result>(
   browser: Browser,
   measure: (phone: SlowPhone) => Promise<Result>,
@@ -36,7 +36,7 @@ export async function withSlowPhone<Result>(
     hasTouch: true,
     proxy: { server: line.server },
   });
-  // The compiler of this file wraps named functions in a helper that a page does not have.
+  // The compiler of this file wraps named functions in a helper that pages lack.
   await context.addInitScript('globalThis.__name = (named) => named');
   try {
     return await measure({ context, line });
@@ -112,8 +112,8 @@ function takeNotes({ address, text }: Goal) {
     }
     return false;
   };
-  // An observer of sizes is told in each frame after its layout, whatever animation frames have changed before. A task that
-  // follows runs when that frame has been rendered.
+  // A ResizeObserver is called in each frame after layout, with the changes of animation frames. A task after it runs when
+  // that frame has been rendered.
   const watch = () =>
     requestAnimationFrame(() =>
       new ResizeObserver((_sizes, observer) => {

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import type { Goal, TapGoal } from './goals';
 import { load, restMs, tap, timeout, withSlowPhone, type NotingWindow, type SlowPhone } from './slowPhone';
 
-/** Milliseconds, or a number of requests, by what is measured. */
+/** Milliseconds or a number of requests, depending on the measurement. */
 export type Times = Record<string, number>;
 
 /**
@@ -32,8 +32,8 @@ async function visit(phone: SlowPhone, site: string, goal: Goal) {
 }
 
 /**
- * From the end of a tap to the frame that shows the text of the next page; the longest task in between or soon after, and
- * how far the page moved, in thousandths of a layout shift.
+ * The time from a tap to the frame with the next page's text; the longest task until shortly after; and the layout shift
+ * in thousandths.
  */
 export function timedTap(browser: Browser, site: string, { from, to, waitMs }: TapGoal): Promise<Times> {
   return withSlowPhone(browser, async (phone) => {

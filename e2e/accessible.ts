@@ -62,8 +62,8 @@ export async function arrive(page: Page, path: string) {
 }
 
 /**
- * Expects that axe finds no violation in what `show` makes of the page, on a phone and a wide screen, light and dark. The
- * page is the same in both colour schemes but for its colours, so the second time the rules about these are enough.
+ * Expects that axe finds no violation in the page after `show`, on a phone and a wide screen, light and dark. The page is
+ * the same in both colour schemes but for its colours, so the second time the rules about these are enough.
  */
 export async function expectAccessible(page: Page, where: string, show: () => Promise<void>) {
   for (const { size, colorScheme } of mainLooks) {
@@ -88,7 +88,7 @@ export async function expectNoViolations(page: Page, where: string, rules?: stri
   expect(found, where).toEqual([]);
 }
 
-/** Expects that nothing sticks out of the window at its side, once parts that measure themselves have followed. */
+/** Expects that nothing overflows the window horizontally, once self-measuring parts have updated. */
 export async function expectNothingCut(page: Page, where: string) {
   await expect.poll(() => page.evaluate(whatIsCut), where).toEqual({ scrolls: 0, outside: [] });
 }

@@ -4,10 +4,10 @@ import { rewrite, type Builds } from './builds';
 
 type Change = (builds: Builds, id: string, chunk: string) => Promise<void>;
 
-/** A fault to inject into the released build `id`, which shows on the page that is in `chunk`. */
+/** A fault to inject into the released build `id`, visible on the page in `chunk`. */
 export type Fault = {
   title: string;
-  /** A mistake of its team, before its hashes are computed. */
+  /** A mistake of its team, made before its hashes are computed. */
   before?: Change;
   /** Changes its files afterwards. */
   after?: Change;

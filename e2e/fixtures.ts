@@ -28,7 +28,7 @@ type WorkerFixtures = {
 type TestFixtures = {
   /** Lets this person in by a saved session, and opens their home. access.spec.ts goes through the form. */
   logIn: (who: Account) => Promise<void>;
-  /** Uncaught errors and violations of the security headers. Each test asserts at its end that there are none left. */
+  /** Uncaught errors and violations of the security headers. Each test asserts at its end that none are left. */
   problems: string[];
 };
 
@@ -96,7 +96,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
   },
 });
 
-/** The environment of a site on free ports with this data folder, of which Playwright makes null where copying took too long. */
+/** The environment of a site on free ports with this data folder, which Playwright sets to null if copying took too long. */
 export async function environmentOf(dataDir: string | null): Promise<NodeJS.ProcessEnv> {
   if (dataDir === null) throw new Error('The data folder of this site was not made in time.');
   return { ...process.env, ...(await freePorts()), DATA_DIR: dataDir };
@@ -116,7 +116,7 @@ export async function logInByForm(page: Page, who: Account) {
 export const getToast = (page: Page, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
 
-/** Makes the session that the browser has saved invalid, as one that expired long ago. */
+/** Makes the session saved in the browser invalid, like one that expired long ago. */
 export const revokeSession = (page: Page) =>
   page.evaluate(() => {
     for (const [key, value] of Object.entries(localStorage))

@@ -25,7 +25,7 @@ export const recordChanges = (page: Page) =>
 export const changesIn = (page: Page) =>
   page.evaluate(() => {
     const { shift, moved, skeletons } = window as unknown as Seen;
-    // Less is a letter of the display face that is a hair wider than in the fallback.
+    // Smaller shifts come from letters of the display face that are slightly wider than in the fallback.
     const isSeen = shift >= 0.0005;
     return { moved: isSeen ? moved : [], skeletons, titles: document.querySelectorAll('title').length };
   });

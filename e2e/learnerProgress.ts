@@ -4,7 +4,7 @@ import type { Site } from './sessions';
 const learnerId = '00000000-0000-4000-8000-000000000002';
 const badgeId = '00000000-0000-4000-8000-0000000000b1';
 
-/** Prepares what the demo learner has done. */
+/** Prepares the demo learner's progress. */
 export async function learnerProgress(site: Site, dataDir: string) {
   const query = await restWithSecretKey(site, dataDir);
   return {

@@ -58,7 +58,7 @@ export async function startNginx(
 }
 
 /**
- * Runs nginx as a shared cache in front of `origin`, as a CDN would be: it goes by the headers of responses alone. Its
+ * Runs nginx as a shared cache in front of `origin`, as a CDN would be: it only follows the headers of responses. Its
  * files are in `folder`.
  */
 export async function startCache(

@@ -3,7 +3,7 @@ import { fingerprints } from '../tooling/compat/instances';
 import { expect } from './fixtures';
 import { navigateWithRouter } from './releasing';
 
-/** Leaves the document, which may still prefetch, and gives the addresses of the scripts that the tab loads from then on. */
+/** Leaves the document, which may still prefetch, and returns the addresses of the scripts that the tab loads afterwards. */
 export async function recordScripts(page: Page): Promise<Set<string>> {
   await page.goto('about:blank');
   const scripts = new Set<string>();

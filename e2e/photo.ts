@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A photo as a telephone takes it, with place and device in its metadata. */
+/** A photo of a phone, with place and device in its metadata. */
 export async function photo(name: string) {
   const background = '#c2410c';
   const buffer = await sharp({ create: { width: 2000, height: 1200, channels: 3, background } })

@@ -14,7 +14,7 @@ export default defineConfig<object, WorkerOptions>({
   globalSetup: './globalSetup.ts',
   projects: [
     { name: 'read', testDir: `${folder}/read`, fullyParallel: true, use: { sharesSystem: true } },
-    // A project of its own for each file, because a worker, and with it a system, runs the files of one project alone.
+    // A project of its own for each file, because a worker, and its system, only runs files of one project.
     ...readdirSync(`${folder}/write`).map((file) => ({
       name: 'write',
       testDir: `${folder}/write`,
@@ -25,7 +25,7 @@ export default defineConfig<object, WorkerOptions>({
   // Each worker has a browser and servers beside it.
   workers: Math.max(1, Math.floor(os.availableParallelism() / 3)),
   forbidOnly: true,
-  // On a developer's machine a failure is a failure. In CI, once more, which is reported by name: docs/decisions/047.
+  // No retry on a developer's machine. One in CI, which is reported by name: docs/decisions/047.
   retries: process.env.CI ? 1 : 0,
   // At night nobody waits, and a second try is a failure.
   failOnFlakyTests: process.env.NIGHTLY === 'true',

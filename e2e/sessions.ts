@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getStorageKey } from '../shared-data/src/core/storedSession';
 import type { ReadyMessage } from '../tooling/run/processes';
 
-/** A running site, as journeys know it that stop and start nothing. */
+/** A running site, for journeys that neither stop nor start it. */
 export type Site = { url: string; parts: ReadonlyMap<string, { ready: ReadyMessage }> };
 
 export type Account = { email: string; password: string; home: string };
@@ -30,9 +30,9 @@ export async function openSession(site: Site, { email, password }: Account): Pro
   return { expires_at: Math.floor(Date.now() / 1000) + session.expires_in, ...session };
 }
 
-/** Saves a session in the browser of `page`, which leaves the page that was open. */
+/** Saves a session in the browser of `page`, which leaves its current page. */
 export async function saveSession(page: Page, site: Site, session: Session) {
-  // A file of the site, not a page: nothing of it runs before the session is there.
+  // A file of the site, not a page: it only runs after the session has started.
   await page.goto(`${site.url}/favicon.svg`);
   await page.evaluate(
     ([key = '', value = '']) => localStorage.setItem(key, value),

@@ -23,8 +23,8 @@ export class RefusedPost extends Error {
 }
 
 /**
- * Refuses what another site makes a browser send. A browser without Sec-Fetch-Site sends
- * Origin; a request with neither is not a browser's.
+ * Refuses requests that another site makes a browser send. A browser without Sec-Fetch-Site sends Origin; a
+ * request with neither is not a browser's.
  */
 export function checkOrigin(headers: http.IncomingHttpHeaders, siteUrl: string): void {
   const fetchSite = headers['sec-fetch-site'];
@@ -42,7 +42,7 @@ export function getReturnPath(referer = ''): string {
   return pathname.startsWith('//') ? '/' : pathname + search;
 }
 
-/** The token of whoever is signed in in the browser; undefined without one. */
+/** The token of the user who is signed in in the browser; undefined without one. */
 export const getBearerToken = ({ headers }: http.IncomingMessage): string | undefined =>
   /^Bearer ([\w.-]+)$/.exec(headers.authorization ?? '')?.[1];
 
@@ -94,7 +94,7 @@ export function networkOf(
   return getClientAddress(socket.remoteAddress ?? '', forwardedFor, trustedProxies);
 }
 
-/** How many requests one network may send in some seconds, a minute unless stated. */
+/** The number of requests that one network may send in a number of seconds, by default a minute. */
 export class NetworkLimit {
   readonly #limiter: RateLimiterMemory;
 
@@ -106,7 +106,7 @@ export class NetworkLimit {
     this.#limiter = new RateLimiterMemory({ points, duration: seconds });
   }
 
-  /** Counts a request, of those `about` the same; throws RefusedPost once there were too many. */
+  /** Counts a request by `about`; throws RefusedPost when there were too many. */
   async take(request: http.IncomingMessage, about = ''): Promise<void> {
     await this.#limiter
       .consume(`${networkOf(request, this.trustedProxies)} ${about}`)

@@ -33,7 +33,7 @@ async function main() {
   const out = path.resolve(values.out);
   const settings = await readOwnSettings();
   if (settings.till) throw new Error('files take no payments. Leave PAYMENTS and the keys of Stripe out.');
-  // Files record nothing either.
+  // Files are not recorded either.
   const addresses = await prerender({ ...settings, rendersPages: true, secretKey: undefined }, out);
   console.log(`${addresses.length} pages in ${out}`);
 }
@@ -99,7 +99,7 @@ async function generateFiles(files: GeneratedFiles): Promise<Files> {
   const made: Files = {};
   for (const address of await files.addresses()) {
     const response = await files.respond(address);
-    // Others were unpublished since they were listed.
+    // The others have been unpublished since they were listed.
     if (response.status === 200) made[address.slice(1)] = response.content.body;
   }
   return made;
@@ -119,7 +119,7 @@ function describeSite(
   { supabaseUrl }: Settings,
 ): StaticSite {
   const rendered = [...pages.keys()];
-  // Patterns of which no page is rendered are for the browser, such as shared badges.
+  // Patterns that the server does not render are left to the browser, such as shared badges.
   const patterns = getPublicPatterns(builds).filter(
     (pattern) => !rendered.some((address) => matchPath(pattern, address)),
   );

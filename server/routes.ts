@@ -26,7 +26,7 @@ import { send, sendText, type SiteResponse } from './send';
 import { demoFolder, publicFolder, type Settings } from './settings';
 import type { Site } from './site';
 
-/** Requests of one kind. `respond` may reject, with RefusedPost for one that is refused in words. */
+/** Requests of one kind. `respond` may reject, with RefusedPost to refuse a request with a sentence. */
 export type Route = {
   has: (pathname: string, request: http.IncomingMessage) => boolean;
   respond: (pathname: string, request: http.IncomingMessage, response: http.ServerResponse) => unknown;
@@ -77,7 +77,8 @@ export function createPostRoutes({ settings, ...site }: Site, recorder: Recorder
       },
     },
     {
-      // Shared before the service worker was there, which takes it: the page opens without.
+      // Shared before the service worker, which accepts shares, was installed: the page opens without the
+      // content.
       has: (pathname, request) => isPost(request) && pathname === '/admin/today',
       respond: (_, __, response) =>
         sendText(response.setHeader('location', '/admin/today'), 303, 'See /admin/today'),
@@ -102,7 +103,7 @@ export function createReadRoutes(
   const generated = new GeneratedFiles(site, [...siteFiles, ...pictureFiles(pages, settings)]);
   const files = createFileHandlers(settings);
   const respondPage = respondWithPage(site, pages, reviews);
-  // Rules apply to addresses without a page alone, so that none hides a page.
+  // Rules only apply to addresses without a page, so that none hides a page.
   const findMoved = async (pathname: string, request: http.IncomingMessage) => {
     if (isSecret(pathname)) return null;
     const path = toRulePath(request.url ?? '/');
@@ -120,7 +121,7 @@ export function createReadRoutes(
     };
   const sendMoved: Route['respond'] = async (pathname, request, response) => {
     const moved = await findMoved(pathname, request).catch((error: unknown) => {
-      // A missing script or picture is one, whatever rules there are.
+      // A missing script or picture stays a 404, whatever rules there are.
       if (isPageFile(pathname)) throw error;
       return null;
     });
@@ -143,7 +144,7 @@ export function createReadRoutes(
     },
     { has: (pathname) => !isFile(pathname), respond: sendMade(respondPage) },
     {
-      // The built page without an address; a rule of the owner may lead on from there.
+      // The built page without an address; a rule of the owner may redirect it.
       has: (pathname) => /\/index\.html(\.\w+)?$/i.test(decodeURIComponent(pathname)),
       respond: sendMoved,
     },
@@ -172,7 +173,7 @@ const createFileHandlers = ({ dist, supabaseUrl }: Settings): FileHandler[] => [
   storedPictures(supabaseUrl),
 ];
 
-// A visitor is in a bucket from the first page on that is not the same for everybody, because of a canary or a flag.
+// A visitor gets a bucket with the first page that differs by visitor, because of a canary or a flag.
 const respondWithPage =
   ({ registry, settings, content }: Site, pages: Pages, reviews: Reviews) =>
   async (pathname: string, request: http.IncomingMessage): Promise<SiteResponse> => {
@@ -183,7 +184,7 @@ const respondWithPage =
     if (builds) return { ...page, headers: { ...page.headers, ...reviewed } };
     if (!registry.isSplit && !page.isSplit)
       return content.isReviewed ? { ...page, headers: { ...page.headers, vary: 'cookie' } } : page;
-    // Shared caches have a copy for each bucket; the page with which a visitor gets one is theirs alone.
+    // Shared caches have a copy for each bucket; the page that assigns one to a visitor is private.
     const own = setCookie && { ...setCookie, ...('cdn-cache-control' in page.headers && ownPage) };
     return { ...page, headers: { ...page.headers, vary: 'cookie', ...own } };
   };

@@ -27,11 +27,11 @@ export function configuredSecrets(env: NodeJS.ProcessEnv): string[] {
     ...[env.SMTP_URL, env.IMAP_URL, env.DATABASE_URL].map(passwordIn),
     ...backendSecrets(env),
   ];
-  // A shorter value could stand in any text.
+  // A shorter value could be in any text.
   return known.filter((secret) => secret.length >= 12);
 }
 
-// Decodes the password, as it is typed into a form; unchanged where it is no percent-encoding.
+// Decodes the password, as it is typed into a form; unchanged if its percent-encoding is invalid.
 function passwordIn(url = ''): string {
   const password = URL.canParse(url) ? new URL(url).password : '';
   try {
@@ -74,7 +74,9 @@ export function holdsSecret(text: string, configured: string[]): boolean {
   );
 }
 
-/** Removes every variable that holds a secret from `env`: a process that runs code of remotes has none to lose. */
+/**
+ * Removes every variable that holds a secret from `env`: a process that runs code of remotes must not hold any.
+ */
 export function removeSecrets(env: NodeJS.ProcessEnv): void {
   const configured = configuredSecrets(env);
   for (const [name, value = ''] of Object.entries(env))

@@ -39,7 +39,7 @@ export class Content {
   }
 }
 
-/** The response for an address: content, or its new address. `headers` are those of this response alone. */
+/** The response for an address: content, or its new address. `headers` are only for this response. */
 export type SiteResponse = { headers: Record<string, string> } & (
   { status: 200 | 404 | 410; content: Content } | { status: 301; location: string }
 );
@@ -69,13 +69,13 @@ export async function send(
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Sends one sentence, for what has no page. */
+/** Sends one sentence, for responses without a page. */
 export function sendText(response: http.ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...everywhere }).end(text);
 }
 
-// A date says less than a hash, so it counts only without one, and only unchanged: content that went back to an older text
-// is modified.
+// A date is weaker than a hash, so it is used only without one, and compared for equality, because reverted content has an
+// older date.
 function isUnmodified(request: http.IncomingHttpHeaders, etag: string, lastModified?: string): boolean {
   const { 'if-none-match': etags, 'if-modified-since': since } = request;
   if (etags === undefined) return since !== undefined && since === lastModified;

@@ -49,14 +49,14 @@ export type Settings = {
   port: number;
   supabaseUrl: string;
   supabaseKey: string;
-  /** Container name → address of its mf-manifest.json, of the remotes that this installation comes with. */
+  /** Container name → address of its mf-manifest.json, for the remotes of this installation. */
   remotes: Record<string, string>;
   /** Container name → where it lives, of the same. */
   places: Record<string, Place>;
   /** The origins from which the owner may approve further remotes, beside the site's own (REMOTE_ORIGINS). */
   remoteOrigins: ReadonlySet<string>;
   site: Record<string, unknown>;
-  /** The origin that visitors know, without a closing slash (SITE_URL). */
+  /** The public origin, without a trailing slash (SITE_URL). */
   siteUrl: string;
   /** Whether visitors use TLS: SITE_URL is an https address. */
   tls: boolean;
@@ -76,7 +76,7 @@ export type Settings = {
   purge: PurgeRequest | null;
   /** The till that takes payments; null without one (PAYMENTS, STRIPE_SECRET_KEY). */
   till: TillSettings | null;
-  /** The backend's secret key, where this machine has it: for the till, and to record what visitors meet. */
+  /** The backend's secret key, where this machine has it: for the till, and to store visitors' records. */
   secretKey?: string;
 };
 
@@ -182,13 +182,14 @@ function readHsts(setting: string | undefined): string | undefined {
   return setting;
 }
 
-// A release comes before a local build, as with the remotes. The link moves with each release.
+// A release takes precedence over a local build, as with the remotes. The link moves with each release.
 function findReleasedShell(env: NodeJS.ProcessEnv): string | undefined {
   const link = path.join(releasesFolder('shell', env), currentLink);
   return existsSync(link) ? link : undefined;
 }
 
-// A backend on this machine answers at once, so each request can check it: nothing unpublished is sent again.
+// A backend on this machine answers at once, so each request checks it, and unpublished content is never
+// sent.
 function readContentCheckMs(setting: string | undefined, supabaseUrl: string): number {
   if (setting === undefined)
     return /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(`${supabaseUrl}/`) ? 0 : 1000;

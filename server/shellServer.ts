@@ -58,5 +58,5 @@ function parsePathname(url = '/'): string | null {
   }
 }
 
-// A control character, which neither a page nor a file has in its name.
+// A control character, which no name of a page or file contains.
 const namesNothing = (pathname: string): boolean => /\p{Cc}/u.test(decodeURIComponent(pathname));

@@ -1,5 +1,5 @@
 -- Demo data of the embedded backend: never part of a migration, because these passwords are public. A new database gets them
--- once; a changed seed reaches nobody's site (npm run reset begins again with it).
+-- once; a changed seed does not reach existing sites (npm run reset starts again with it).
 
 -- One statement for both kinds of auth schema: instance_id exists on hosted Supabase only, and there a null in the
 -- token columns breaks signing in, hence the empty strings.

@@ -7,7 +7,7 @@ import { explainData } from './startError';
 
 const pageBytes = 8192;
 
-/** Starts a backend on data with noise in the first pages of one file. Returns what it printed. */
+/** Starts a backend on data with noise in the first pages of one file. Returns its output. */
 async function startDamaged(file: string) {
   const dataDir = await copyOfTemplate(testProject());
   try {

@@ -30,7 +30,9 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolder> {
   return { path: dataDir, release: () => fs.rm(lock, { force: true }) };
 }
 
-/** A process, told from a later one that gets the same number (in a container: nearly always) by its start time. */
+/**
+ * A process, distinguished by its start time from a later one with the same number (in a container nearly always).
+ */
 type ProcessId = { pid: number; startedAt: string | null };
 
 async function writeLock(dataDir: string, lock: string): Promise<void> {
@@ -61,7 +63,7 @@ function parseLock(text: string): ProcessId | null {
   }
 }
 
-/** Whether a process runs. One whose start is not known is told by its number alone. */
+/** Whether a process runs. Without a known start time, only the number is compared. */
 export async function isRunning({ pid, startedAt }: ProcessId): Promise<boolean> {
   try {
     process.kill(pid, 0);
@@ -103,7 +105,7 @@ export async function prepareDatabaseFolder(dataDir: string): Promise<DatabaseFo
 const neededBytes = 64 * 1024 * 1024;
 
 /**
- * Throws a StartError where the disk has no room for what a start writes: the database then fails as a damaged one does.
+ * Throws a StartError if the disk has too little space for a start: the database then fails as a damaged one does.
  * `getSpace` is of the file system.
  */
 export async function refuseFullDisk(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EmbeddedConnection } from './database/connection';
 import type { ProjectConfig } from './liteApp';
 
-/** Whether a site at that origin is reachable from this machine alone; only there may passwords be public. */
+/** Whether a site at that origin is only reachable from this machine; only there may passwords be public. */
 export function isThisMachine(origin: string): boolean {
   return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(origin).hostname);
 }
@@ -57,7 +57,7 @@ async function closeAccount(
       await sql`delete from auth.refresh_tokens where user_id = ${user.id}`.execute(db);
       await sql`delete from auth.sessions where user_id = ${user.id}`.execute(db);
       await sql`delete from private.site_owners where user_id = ${user.id}`.execute(db);
-      // The mail about the new password: nobody has the mailbox.
+      // The mail about the new password, in a mailbox that nobody has.
       await sql`delete from private.deliveries where mail ->> 'to' = ${user.email}`.execute(db);
     }
     return rows.map((user) => user.email);

@@ -22,7 +22,7 @@ async function isServing(): Promise<boolean> {
   return (await request(backend, '/rest/v1/notes?select=id&limit=1', from('203.0.113.99'))).status === 200;
 }
 
-/** Sends a text as it is; returns the first data that comes back. */
+/** Sends a text unchanged; returns the first data that come back. */
 async function send(text: string): Promise<string> {
   const { hostname, port } = new URL(backend.url);
   const socket = net.connect(Number(port), hostname);

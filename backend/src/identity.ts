@@ -8,7 +8,7 @@ export type Identify = (token: string) => Promise<Claims>;
 
 export const visitor: Claims = { role: 'anon', uid: null, jwt: null, expiresAt: Infinity };
 
-/** Identifies the person of a session's token or of a key. Throws where it is neither. */
+/** Identifies the person of a session's token or of a key. Throws if it is neither. */
 export function createIdentify({ jwtSecret, publishableKey, secretKey }: Keys): Identify {
   const secret = new TextEncoder().encode(jwtSecret);
   return async (token) => {

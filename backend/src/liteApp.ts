@@ -31,19 +31,22 @@ export async function readProjectConfig(projectRoot: string): Promise<ProjectCon
   );
 }
 
-/** Six digits can be guessed within the hour that lite gives them; ten within a quarter of an hour cannot. */
+/** Six digits can be guessed within lite's hour; ten digits within a quarter of an hour cannot. */
 export const otpLength = 10;
 
 type Site = Pick<BackendSettings, 'siteUrl' | 'allowedOrigins'>;
 
-// lite has no template for the mail with a code alone.
+// lite has no template for the mail with only a code.
 const subjectsOfMails = Object.fromEntries(
   Object.entries(accountMails)
     .filter(([name]) => name !== 'reauthentication')
     .map(([name, { subject }]) => [name, { subject }]),
 );
 
-/** Adds what belongs to this machine and not into the file: keys, addresses, and storage, which the migrations need. */
+/**
+ * Adds the settings of this machine, which are not in the file: keys, addresses, and storage, which the migrations
+ * need.
+ */
 export function completeConfig(config: ProjectConfig, keys: Keys, site: Site): ProjectConfig {
   const { siteUrl, allowedOrigins } = site;
   return {

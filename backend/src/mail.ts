@@ -6,10 +6,10 @@ import { getRequestContext } from './database/requestContext';
 import type { Challenge } from './validation/challenge';
 
 export type MailSettings = {
-  /** The folder that keeps mails for a day; null where a mail server brings them. */
+  /** The folder that keeps mails for a day; null with a mail server. */
   folder: string | null;
   siteUrl: string;
-  /** Keeps the challenge of a link; returns the link's new token. */
+  /** Stores the challenge of a link; returns the link's new token. */
   keepChallenge: (token: string, type: string, challenge: Challenge) => Promise<string>;
   /** Hands a mail to the worker, which sends it. */
   queue: (mail: QueuedMail) => Promise<unknown>;
@@ -25,8 +25,9 @@ const code = /\b\d{6,20}\b/;
 
 /**
  * Sends a mail by queueing it for the worker, and without a mail server also by printing it and writing it to a file, so that
- * whoever runs the machine gets in. The words are ours (auth/accountMails.ts), and the link leads to the site, which leads on
- * to /auth/v1/verify here and from there to the page that the request named. @supabase/lite 0.10.0 would lead to `site_url`.
+ * the operator of the machine gets in. The words are ours (auth/accountMails.ts), and the link leads to the site, which leads
+ * on to /auth/v1/verify here and from there to the page that the request named. @supabase/lite 0.10.0 would lead to
+ * `site_url`.
  */
 export function createMailDriver({ folder, siteUrl, keepChallenge, queue }: MailSettings): EmailDriver {
   const toPath = async (parameters: URLSearchParams) => {
@@ -42,7 +43,7 @@ export function createMailDriver({ folder, siteUrl, keepChallenge, queue }: Mail
       const parameters = link === undefined ? null : new URL(link).searchParams;
       const words = accountMailOf(parameters?.get('type') ?? undefined);
       const [digits] = code.exec(original.replace(link ?? '', '')) ?? [];
-      // Filled in by lite, which has no template for the mail of a code.
+      // Filled in by lite, which has no template for mails with a code.
       const subject = parameters ? toOneLine(given) : words.subject;
       const to = toOneLine(address);
       const text = words.text + (words.code && digits ? `\n\n${words.code} ${digits}` : '');

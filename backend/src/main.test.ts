@@ -9,7 +9,7 @@ import { copyOfTemplate } from '../testing/startTestBackend';
 const scratch = scratchFolders();
 afterAll(() => scratch.remove());
 
-/** Starts a backend that must not start; returns its exit code and what it prints. */
+/** Starts a backend that must not start; returns its exit code and its output. */
 async function failToStart(options: { projectRoot?: string; dataDir: string; env?: NodeJS.ProcessEnv }) {
   const started = await spawnBackend({ projectRoot: testProject(), ...options });
   const code = await started.exited;
@@ -100,7 +100,7 @@ describe('a running backend', () => {
 
   beforeAll(async () => {
     dataDir = await copyOfTemplate(testProject());
-    // From its source, as npm start runs it; the other starts of tests are from a bundle.
+    // From source, as npm start runs it; other tests start it from a bundle.
     await startAgain({ SERVERS_BUNDLE: '' });
   });
 
@@ -167,7 +167,7 @@ describe('a running backend', () => {
   });
 
   it('A backend stops when the program that started it dies', async () => {
-    // The event is not `close`, which Node never emits after a disconnect.
+    // Not the event `close`, which Node never emits after a disconnect.
     const exited = new Promise((resolve) => running.child.once('exit', resolve));
     running.child.disconnect();
     expect(await exited).toBe(0);

@@ -1,4 +1,4 @@
-// Fills and empties a table of a database in memory, vacuums as the backend does, and prints what came of it.
+// Fills and empties a table of a database in memory, vacuums as the backend does, and prints the results.
 import { sql } from 'kysely';
 import { openDatabase } from './database/prepareDatabase';
 import { vacuum } from './maintenance';

@@ -13,7 +13,7 @@ const longestTableMs = 60_000;
 
 /**
  * Does what hosted Supabase does by itself, each hour that this runs: removes kept mails after a day, and vacuums each night.
- * PGlite is one process without autovacuum: what was deleted would take its room for ever. The returned function ends it.
+ * PGlite is one process without autovacuum: deleted rows would occupy their space for ever. The returned function ends it.
  */
 export function startMaintenance(connection: EmbeddedConnection, folder: string): () => Promise<void> {
   const stopping = new AbortController();
@@ -41,7 +41,7 @@ export function startMaintenance(connection: EmbeddedConnection, folder: string)
   };
 }
 
-/** Whether it is time: at night, a day after the last one, or two days after it where this machine is off at night. */
+/** Whether it is due: at night, a day after the last one, or after two days if this machine is off at night. */
 export function isNight(now: Date, last: Date | null): boolean {
   if (!last) return true;
   const since = now.getTime() - last.getTime();

@@ -14,7 +14,7 @@ export type BackendSettings = {
   trustedProxies: ReadonlySet<string>;
   /** Whether mails of accounts are kept on this machine, because no mail server brings them (SMTP_URL). */
   keepsMails: boolean;
-  /** An address has five hundred invalid requests within so many seconds. */
+  /** An address may send five hundred invalid requests in so many seconds. */
   invalidSeconds: number;
 };
 

@@ -3,7 +3,7 @@ const last = '20261125204650';
 const count = 71;
 const present = '20261126000000';
 
-/** Migrations as they are called now: those that became one are that one, where all of them are there. */
+/** Migrations by their current names: squashed ones count as the baseline, if all of them are there. */
 export function toPresentVersions(versions: string[]): string[] {
   const former = versions.filter((version) => version <= last);
   if (former.length !== count || !former.includes(last)) return versions;

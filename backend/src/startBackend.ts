@@ -46,7 +46,9 @@ export type RunningBackend = {
   publishableKey: string;
   /** Whether it has the demo's accounts, with their public passwords. */
   isDemo: boolean;
-  /** A link that makes whoever opens it the owner; null on this machine, and where there is an owner. */
+  /**
+   * A link that makes the person who opens it the owner; null on this machine, and where there is an owner.
+   */
   claimLink: string | null;
   stop(): Promise<void>;
 };
@@ -55,8 +57,8 @@ type Undo = () => Promise<void>;
 const closeTimeoutMs = 5000;
 
 /**
- * Starts everything in the one order that is safe: the port before the data folder, the folder before the database, and
- * no request before migrations, grants and self-test are done. When a step fails, the steps before it are undone.
+ * Starts everything in the only safe order: the port before the data folder, the folder before the database, and no
+ * request before migrations, grants and self-test are done. When a step fails, the steps before it are undone.
  */
 export async function startBackend(
   settings: BackendSettings,
@@ -97,13 +99,13 @@ async function start(
     );
   const connection = await openDatabase(database.path, onFatalError);
   undo.push(() => closeConnection(connection));
-  // Again, and before the database closes: no request may be in progress then.
+  // Again, before the database closes, because no request may be in progress then.
   undo.push(http.close);
 
   const mailFolder = path.join(folder.path, 'mail');
   if (!settings.keepsMails) await removeKeptMails(mailFolder);
   const storageFolder = path.join(folder.path, 'storage');
-  // Seeded once, whatever the seed says later: its rows are the owner's to change and to delete.
+  // Seeded once, even if the seed changes later, because the owner may change and delete its rows.
   const isSeeded = database.isNew && !isPublic;
   const mailer = createMailDriver({
     folder: settings.keepsMails ? mailFolder : null,

@@ -23,12 +23,12 @@ export function getFirstLine(error: unknown): string {
   return text.trim().split('\n', 1)[0] ?? '';
 }
 
-// The words of Postgres and Node for pages that were damaged, and for a full disk.
+// The messages of Postgres and Node for damaged pages, and for a full disk.
 const damaged =
   /invalid page in block|could not read block|could not open file "(?:base|global)\/|unexpected (?:zero page|data beyond EOF)|checksum/i;
 const full = /No space left on device|ENOSPC|could not extend file/i;
 
-/** The reason not to start that lies in the data folder, whichever step met it first; any other error as it is. */
+/** The reason in the data folder not to start, whichever step found it; any other error unchanged. */
 export function explainData(error: unknown, dataDir: string): unknown {
   const reason = getFirstLine(error);
   if (full.test(reason))

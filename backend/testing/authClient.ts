@@ -18,7 +18,7 @@ export function newAddress(): Record<string, string> {
   return { 'x-forwarded-for': `10.0.${addresses >> 8}.${addresses & 255}` };
 }
 
-/** A client of one browser at an address of its own, which keeps the verifier of what it has asked for (PKCE). */
+/** A client of one browser with its own address, which keeps the verifier of its last request (PKCE). */
 export function browserClient({ url }: TestBackend, key: string): SupabaseClient {
   const kept = new Map<string, string>();
   const storage = {

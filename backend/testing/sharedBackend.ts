@@ -6,7 +6,7 @@ export type SharedBackend = Omit<TestBackend, 'output' | 'stop'>;
 /**
  * The backend of this Jest run, on the site's own project; the first file that asks starts it. It is for files that only
  * read, or write rows and accounts of their own: others run beside them. Tests of starts, limits and kills, and those that
- * count everything or change what is the whole site's, start their own.
+ * count everything or change site-wide rows, start their own.
  */
 export async function sharedBackend(): Promise<SharedBackend> {
   const address = process.env['SHARED_BACKEND'];

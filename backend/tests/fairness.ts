@@ -30,7 +30,7 @@ const attacks: ((index: number) => HttpRequest)[] = [
   () => ({ method: 'POST', path: '/rest/v1/notes', body: `[${'{},'.repeat(50_000)}{}]` }),
 ];
 
-// Ends the database thread, which everybody waits for once.
+// Ends the database thread; the next request waits for a new one.
 const slow: HttpRequest = { method: 'POST', path: '/rest/v1/rpc/take_long', body: '{}' };
 const slowAt = 0;
 

@@ -45,7 +45,7 @@ type Target = {
   sent: number;
   /** The errors of the allow list about the last request's other statements. */
   rejected: string[];
-  /** How many statements had a value among their parameters. */
+  /** The number of statements with a value among their parameters. */
   carried: number;
   restore: () => Promise<void>;
 };

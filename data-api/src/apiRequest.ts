@@ -1,4 +1,4 @@
-/** A request to the API in the one spelling in which it is sent on to lite. */
+/** A request to the API in the normalized form that is passed to lite. */
 export type ApiRequest = {
   method: string;
   url: URL;
@@ -24,7 +24,7 @@ export class InvalidRequest extends Error {
 export const notServed = (what: string, status = 400, code = 'PGRST100') =>
   new InvalidRequest(`not served by the embedded backend: ${what}.`, status, code);
 
-/** The body as text. Throws an InvalidRequest for bytes that are none. */
+/** The body as text. Throws an InvalidRequest for bytes that are not UTF-8. */
 export function readText({ body }: Pick<ApiRequest, 'body'>): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);

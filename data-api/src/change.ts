@@ -45,7 +45,8 @@ export function buildChange(
       : `with ${changes.map((text, index) => `__m${index} as (${text})`).join(', ')}, __m as (${all}) `;
   const existed = method === 'POST' ? countExisting(request, compiler, relation) : '';
   if (!isShown) return `${ctes}select '' as body, count(*) as count, count(*) as affected${existed} from __m`;
-  // A limit of a change is no longer one of PostgREST's; it limits neither the rows nor what is shown of them.
+  // A limit of a change is no longer one of PostgREST's; it limits neither the changed rows nor the returned
+  // ones.
   const shown = { ...node, conditions: [], limit: null, offset: null };
   const rows = compiler.select(shown, derived, { most: null });
   return `${ctes}select ${getBody(request)} as body, count(*) as count, (select count(*) from __m) as affected${existed} from (${rows.text}) as __r`;
@@ -212,7 +213,7 @@ function buildUpdate(
   return `update ${source.from} set ${set} from (select * from ${values} as __v) as __b ${where(request, compiler, source)} ${returning}`;
 }
 
-// The columns that the rows of a change have to have for what is selected; null for all.
+// The columns that changed rows need for the selection; null for all.
 function getNeededColumns(node: Node, source: Source, schema: RestSchema): Set<string> | null {
   const needed = new Set<string>();
   const fields = [

@@ -133,7 +133,7 @@ export class Compiler {
         text = `${nameOf(computed)}(${this.#row(source)})`;
         type = computed.result;
       } else if (name === 'count' && path.length === 0) {
-        // Postgres understands a column of that name so.
+        // Postgres reads a column with that name this way.
         return { text: `count(${source.alias})`, type: textType, isCount: true };
       } else
         throw new InvalidRequest(`column ${source.name}.${name.slice(0, 100)} does not exist`, 400, '42703');

@@ -1,4 +1,4 @@
-// Parses what a request filters by, and bounds it.
+// Parses the filters of a request, and bounds them.
 import { Cursor } from './cursor';
 import { InvalidRequest, notServed } from './apiRequest';
 import { readField, type Condition, type Field, type Value } from './parse';

@@ -4,7 +4,7 @@ type Row = Record<string, string | null>;
 
 const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
 
-/** The rows of a body of CSV as PostgREST reads them: the first line names the columns, and NULL is null. */
+/** The rows of a CSV body, parsed like PostgREST: the first line names the columns, and NULL is null. */
 export function readCsv(text: string): Row[] {
   const [names = [], ...lines] = readLines(text);
   if (names.length === 0 || new Set(names).size < names.length)
@@ -28,7 +28,7 @@ function readLines(text: string): string[][] {
     const [, quoted, plain = '', end = ''] = found;
     line.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end === ',') continue;
-    // A blank line is none.
+    // A blank line does not count.
     if (line.length > 1 || line[0] !== '' || quoted !== undefined) lines.push(line);
     line = [];
   }

@@ -22,7 +22,7 @@ export const diskFullMessage = 'The disk of the server is full. Nothing was stor
 
 type DatabaseError = { code?: string; message: string; detail?: string; hint?: string };
 
-/** The response to an error of the database. Throws what is not one. */
+/** The response to an error of the database. Rethrows any other error. */
 export function respondToError(error: unknown, role: string): Response {
   const { code = '', message, detail, hint } = error as DatabaseError;
   if (!/^[0-9A-Z]{5}$/.test(code)) throw error;
@@ -33,7 +33,7 @@ export function respondToError(error: unknown, role: string): Response {
   });
 }
 
-// A function says what to answer: the error in its message, status and headers in its detail.
+// A function sets the response: the error by its message, status and headers by its detail.
 function raisedResponse(message: string, detail: string | undefined): Response {
   try {
     const said = JSON.parse(message) as ApiError;

@@ -1,11 +1,11 @@
-// JSON of requests as it was sent: JavaScript would round numbers of 16 digits and more without a word, and Postgres does not.
+// JSON of requests as it was sent: JavaScript would silently round numbers of 16 digits and more, Postgres does not.
 import { randomUUID } from 'node:crypto';
 import { parseJson } from './apiRequest';
 
-// Stands before such a number while it is a text; no request can guess it.
+// Precedes such a number while it is a string; no request can guess it.
 const mark = randomUUID();
 const suspicious = /[\d.]{16}|\d[eE][+-]?\d{3}/;
-// A text without an end is one token, too: it would be looked for again at each of its quotes.
+// An unterminated string is one token, too, because otherwise each of its quotes would start a search.
 const tokens = /"(?:[^"\\]+|\\[^])*"?|-?\d[\d.eE+-]*/g;
 const number = /^-?(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 const marked = new RegExp(`"${mark}([^"]*)"`, 'g');
@@ -23,7 +23,7 @@ export function writeJson(json: unknown): string {
   return text.includes(mark) ? text.replace(marked, '$1') : text;
 }
 
-// Texts, and what is no number in JSON, stay as they are.
+// Strings, and numbers that JSON does not have, stay as they are.
 function isExact(token: string): boolean {
   if (token.startsWith('"') || !number.test(token)) return true;
   return toDigits(token) === toDigits(String(Number(token)));

@@ -3,7 +3,7 @@ import { InvalidRequest } from './apiRequest';
 
 export type Format = { kind: 'json' | 'object' | 'csv' | 'text'; isStripped: boolean; type: string };
 
-/** The first of the accepted types that is served; plain text is that of functions. Throws an InvalidRequest where none is. */
+/** The first of the accepted types that is served; plain text is that of functions. Throws an InvalidRequest if none is. */
 export function readFormat(accept: string | null, isFunction: boolean): Format {
   const json: Format = { kind: 'json', isStripped: false, type: 'application/json' };
   const types = (accept ?? '*/*')

@@ -1,4 +1,4 @@
-// Parses PostgREST's grammar: what a request selects, filters and sorts by. Names are checked later, where they are used.
+// Parses PostgREST's grammar: select, filters and order. Names are checked later, where they are used.
 import { Cursor } from './cursor';
 import { notServed } from './apiRequest';
 

@@ -12,7 +12,7 @@ export type Statement = {
   isReadOnly: boolean;
 };
 
-/** The statement that reads what a request selects. */
+/** The statement that reads the selection of a request. */
 export function buildRead(
   request: RestRequest,
   compiler: Compiler,

@@ -1,4 +1,4 @@
-// Finds which tables and views can be embedded in which.
+// Finds the tables and views that can be embedded in each other.
 import type { Catalog } from './catalog';
 import type { Relation, Relationship } from './relation';
 

@@ -1,4 +1,4 @@
-// Reads a request to the data API: the table or function, what is selected, the headers, and the rows of its body.
+// Reads a request to the data API: the table or function, the selection, the headers, and the rows of its body.
 import { InvalidRequest, notServed, readText, type ApiRequest } from './apiRequest';
 import { ConditionParser } from './conditions';
 import { readCsv } from './csv';
@@ -20,7 +20,7 @@ export type RestRequest = {
   node: Node;
   columns: string[] | null;
   conflict: string[] | null;
-  /** Parameters that are not about the result, as arguments of a function. */
+  /** Parameters that do not shape the result, such as a function's arguments. */
   parameters: [name: string, value: string][];
   body: unknown;
   isText: boolean;
@@ -32,7 +32,7 @@ const maxParameters = 100;
 // The secret key is that of scripts, which fill tables.
 const maxRowsOfSecretKey = 10_000;
 
-/** The request as it was understood. Throws an InvalidRequest that says what is not served. */
+/** The request as it was understood. Throws an InvalidRequest that names the part that is not served. */
 export function readRestRequest(
   request: ApiRequest,
   schema: RestSchema,
@@ -115,7 +115,7 @@ function readForm(fields: URLSearchParams, isFunction: boolean): Record<string, 
   return Object.fromEntries(fields);
 }
 
-// Keys that say where a part belongs: `posts.comments.order`.
+// Keys with the path of a part: `posts.comments.order`.
 const lastPart = /^(?:(.*?)\.)??(not\.(?:or|and)|order|limit|offset|or|and|[^.]+)$/;
 
 function readSearch(

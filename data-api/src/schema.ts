@@ -40,7 +40,7 @@ export async function readRestSchema(db: Kysely<unknown>, schemas: readonly stri
   return buildSchema(row.catalog, schemas);
 }
 
-/** The schema of what the catalog holds. */
+/** The schema of the catalog's entries. */
 export function buildSchema(found: Catalog, schemas: readonly string[]): RestSchema {
   const byOid = new Map<number, Relation>();
   const unique = new Map<number, string[][]>();

@@ -8,7 +8,7 @@ import type { RestSchema } from './schema';
 import type { Statement } from './read';
 import { buildStatement } from './statement';
 
-/** A request that was read and translated, to be run when it is its turn. */
+/** A parsed and translated request, to be run in its turn. */
 export type PreparedRest = { request: RestRequest; statement: Statement; identity: Identity };
 type Row = {
   body: string | null;
@@ -28,7 +28,7 @@ class Rollback extends Error {
   }
 }
 
-/** Reads and translates a request. Throws an InvalidRequest that says what is not served. */
+/** Reads and translates a request. Throws an InvalidRequest that names the part that is not served. */
 export async function prepareRest(
   received: ApiRequest,
   schema: RestSchema,

@@ -1,4 +1,4 @@
-// Finds what a request with an unknown name may have meant.
+// Finds the names that a request with an unknown name may have meant.
 
 /** A message with the most similar of the names; null when none is similar. */
 export function suggest(

@@ -51,7 +51,7 @@ function change(root: { value: unknown }, place: number, other: unknown): void {
   else Object.assign(holder, { [place % 5 === 0 ? `${name}x` : name]: other });
 }
 
-/** A value as a text. Some have no such method. */
+/** A value as text. Some values have no toString. */
 export const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 /** A text with some of its parts replaced, taken out, or repeated. */

@@ -55,7 +55,10 @@ export const exportsChanged: fc.Arbitrary<Promise<File>> = fc.oneof(
   ...[mediumZip, substackZip].map(changedZip),
 );
 
-/** Reads it as the import does: a file may be refused, but by a sentence, and in time. `problem` says otherwise. */
+/**
+ * Reads it as the import does: a file may be refused, but with a sentence, and in time. `problem` is any other
+ * outcome.
+ */
 export async function readExport(file: Promise<File>): Promise<{ outcome: string; problem?: string }> {
   const { kind, bytes } = await file;
   const shown = ` of ${Buffer.from(bytes).toString('base64').slice(0, 20_000)}`;

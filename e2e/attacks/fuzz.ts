@@ -1,6 +1,6 @@
 // Sends requests, changed at random, to till, letters, reports, registry, imports, recorder and programs of one running system, and
-// changed exports to the readers of imports, for an hour (MINUTES). Ends with 1 where an answer is an error of the server or does
-// not come, a reader fails by an error of its own, or a process was replaced. npm run test:fuzz -w e2e
+// changed exports to the readers of imports, for an hour (MINUTES). Exits with 1 if a response is a server error or missing, a
+// reader throws an internal error, or a process was replaced. npm run test:fuzz -w e2e
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -76,7 +76,7 @@ async function fuzz(surfaces: Record<string, fc.Arbitrary<Sent>>, first: number)
   return found;
 }
 
-/** How many files and sockets each part has open. */
+/** The number of open files and sockets of each part. */
 async function openFiles({ parts }: System): Promise<Record<string, number>> {
   const read = [...parts].map(async ([name, { child }]) => {
     const files = await readdir(`/proc/${child.pid}/fd`).catch(() => []);

@@ -29,7 +29,7 @@ async function senderTo({ parts }: System, dataDir: string): Promise<Send> {
     });
 }
 
-/** Each writes one thing by its number; true once it is acknowledged. */
+/** Each writes one row or file by its number; true once it is acknowledged. */
 const createWrites = (site: string, send: Send): Record<string, (number: number) => Promise<boolean>> => ({
   entries: async (number) => {
     const body = JSON.stringify({ title: `kill-${number}`, content: 'Words.', entry_date: '2026-01-01' });
@@ -55,7 +55,7 @@ const createWrites = (site: string, send: Send): Record<string, (number: number)
   },
 });
 
-/** Writes until `signal`; gives what was acknowledged of each kind. */
+/** Writes until `signal`; returns the acknowledged writes of each kind. */
 async function write(site: string, send: Send, signal: AbortSignal): Promise<Record<string, number[]>> {
   const acknowledged: Record<string, number[]> = {};
   const writers = Object.entries(createWrites(site, send)).map(async ([kind, writeOne]) => {
@@ -121,7 +121,7 @@ async function findLost(
 
 type Mail = { to: { address: string }[]; messageId: string };
 
-/** The mails that have not come; one that came twice has the same Message-ID, by which programs know it. */
+/** The missing mails; a mail sent twice has the same Message-ID, by which programs recognize it. */
 async function findUnmailed(mailbox: string, addresses: number[]): Promise<string[]> {
   for (const endsAt = Date.now() + mailsMs; ; await wait(2000)) {
     const mails = (await (await fetch(`${mailbox}/email`)).json()) as Mail[];

@@ -21,7 +21,7 @@ type System = {
 const json = { 'content-type': 'application/json' };
 const own = { 'sec-fetch-site': 'same-origin' };
 
-/** Requests to each part that takes words of strangers, as they come and changed at random. */
+/** Requests to each part that accepts strangers' input, both valid and randomly changed. */
 export function createSurfaces(system: System): Surfaces {
   const { site, backend, reports, publishableKey, secretKey, tokens } = system;
   const token = fc.oneof(

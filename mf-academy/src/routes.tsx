@@ -12,7 +12,8 @@ import {
 
 export const contract = CONTRACT;
 
-// Relative to where the shell mounts this remote, "/academy". Each loader starts what its page reads first.
+// Relative to where the shell mounts this remote, "/academy". Each loader starts the first queries of its
+// page.
 export const routes: RouteObject[] = [
   {
     index: true,

@@ -18,7 +18,7 @@ import { JournalPage } from './features/journal/JournalPage';
 import { JourneySummariesPage } from './features/journey-summaries/JourneySummariesPage';
 import { NowPage } from './features/now/NowPage';
 
-// The lists and the fields of all content types; what one type has alone is tested beside its page.
+// The lists and the fields of all content types; what only one type has is tested beside its page.
 
 // The lists of posts and entries say which were sent, and that of the years has a plot.
 beforeEach(() => {

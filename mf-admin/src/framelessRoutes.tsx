@@ -4,7 +4,7 @@ import { page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
 
 /** The pages that are shown without the admin's frame. */
 export const framelessRoutes: RouteObject[] = [
-  // One thing to do, on a phone.
+  // A single task, often on a phone.
   {
     path: 'today',
     loader: queryLoader(() => [
@@ -15,7 +15,7 @@ export const framelessRoutes: RouteObject[] = [
       import(/* webpackChunkName: "TodayPage" */ './features/today/TodayPage').then((m) => m.TodayPage),
     ),
   },
-  // A question of another program, which sends the owner here.
+  // A request of another program, which sends the owner here.
   {
     path: 'authorize',
     Component: page(() =>

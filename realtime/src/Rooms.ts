@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** Somebody in a room: one channel of one socket. */
+/** A member of a room: one channel of one socket. */
 export type Member = {
   /** The client of the socket; limits count by it. */
   address: string;
-  /** The name that others see of it, once it tracks itself. */
+  /** The name that others see, once it tracks its presence. */
   key: string;
   /** Whether it wants to hear who is there. */
   hearsPresence: boolean;
@@ -17,22 +17,24 @@ type Meta = Record<string, unknown>;
 type Presences = Record<string, { metas: Meta[] }>;
 type Room = Map<Member, Meta | null>;
 
-/** The room of a channel: who is in a private one does not meet who is in the public one of the same name. */
+/**
+ * The room of a channel: members of a private channel do not meet those of the public one with the same name.
+ */
 export const roomOf = (topic: string, isPrivate: boolean) => `${isPrivate ? 'private' : 'public'} ${topic}`;
 
-/** Bytes that one address may have sent to others in a second. */
+/** The bytes that one address may broadcast in a second. */
 const bytesPerSecond = 2 * 1024 * 1024;
 const maxPresenceBytes = 2048;
 const maxPresent = 100;
 const maxPresentPerAddress = 20;
 const tooMuch = 'Too many messages: try again in a second.';
 
-/** The members of each channel: passes on what they broadcast, and tells who is present. Errors are for the sender. */
+/** The members of each channel: passes on their broadcasts, and reports who is present. Errors are for the sender. */
 export class Rooms {
   readonly #rooms = new Map<string, Room>();
   readonly #sent = new RateLimiterMemory({ points: bytesPerSecond, duration: 1 });
 
-  /** Lets the member in; returns what was wrong. Call `welcome` once it knows that it is in. */
+  /** Lets the member in; returns the error. Call `welcome` once it knows that it is in. */
   async join(topic: string, member: Member): Promise<string | null> {
     const room = this.#rooms.get(topic) ?? new Map<Member, Meta | null>();
     if (member.hearsPresence && !(await this.#take(member.address, costOf(1, toPresences(room)))))
@@ -41,7 +43,7 @@ export class Rooms {
     return null;
   }
 
-  /** Tells the member who is there. */
+  /** Sends the member the current presences. */
   welcome(topic: string, member: Member): void {
     const room = this.#rooms.get(topic);
     if (room && member.hearsPresence) member.send('presence_state', toPresences(room));
@@ -54,7 +56,7 @@ export class Rooms {
     if (room?.size === 0) this.#rooms.delete(topic);
   }
 
-  /** Sends each message to everybody in its room but `except`, or none of them; returns what was wrong. */
+  /** Sends each message to everybody in its room except `except`, or none of them; returns the error. */
   async broadcast(address: string, messages: Message[], except: Member | null): Promise<string | null> {
     const sent = messages.map(({ topic, ...message }) => ({
       message,
@@ -67,14 +69,14 @@ export class Rooms {
     return null;
   }
 
-  /** Makes the member present with what it says of itself, or changes that; returns what was wrong. */
+  /** Makes the member present with its payload, or changes the payload; returns the error. */
   async track(topic: string, member: Member, payload: unknown): Promise<string | null> {
     const room = this.#rooms.get(topic);
     if (!room) return null;
     if (sizeOf(payload) > maxPresenceBytes) return `Presence has at most ${maxPresenceBytes} bytes.`;
     if (!(await this.#take(member.address, costOf(room.size, payload)))) return tooMuch;
     const before = room.get(member);
-    // It may have left while this was counted.
+    // It may have disconnected while this was counted.
     if (before === undefined) return null;
     const present = [...room].filter(([, meta]) => meta !== null).map(([{ address }]) => address);
     const own = present.filter((address) => address === member.address).length;
@@ -86,7 +88,7 @@ export class Rooms {
       ...(before && { phx_ref_prev: before['phx_ref'] }),
     };
     room.set(member, meta);
-    // In two: supabase-js would keep what is left and joined under the same key in one.
+    // In two steps, because supabase-js merges a leave and a join with the same key in one step.
     if (before) tellDifference(room, {}, toPresence(member, before));
     tellDifference(room, toPresence(member, meta), {});
     return null;

@@ -7,10 +7,10 @@ import type { Connection, Identity, Run } from './backend';
 export const extensions = ['broadcast', 'presence'] as const;
 export type Extension = (typeof extensions)[number];
 
-/** Somebody who asks to be let in, with the address that its limit counts by. */
+/** A client that asks to be let in, with the address for its limit. */
 export type Sender = { address: string; identity: Identity };
 
-/** Checks that one address may ask for in a second: each is a transaction. */
+/** The checks that one address may request in a second: each is a transaction. */
 const checksPerSecond = 20;
 
 class Undo extends Error {}
@@ -21,7 +21,7 @@ export class Authorization {
 
   constructor(private readonly connection: Connection) {}
 
-  /** The kinds of messages that the sender may hear in the channel. */
+  /** The kinds of messages that the sender may receive in the channel. */
   async canHear(sender: Sender, topic: string): Promise<Record<Extension, boolean>> {
     const ids = { broadcast: randomUUID(), presence: randomUUID() };
     const seen = await this.#ask(
@@ -55,7 +55,7 @@ export class Authorization {
     return isAllowed ?? false;
   }
 
-  // Nothing that is asked with stays.
+  // No credential of a request remains.
   async #ask<T>(
     { address, identity }: Sender,
     topic: string,
@@ -87,7 +87,7 @@ export class Authorization {
   }
 }
 
-/** An address that asks too often; the message is for it. */
+/** A client that asks too often; the message is for it. */
 export class TooManyChecks extends Error {
   override readonly name = 'TooManyChecks';
 }

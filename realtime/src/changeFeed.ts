@@ -83,7 +83,7 @@ async function readAs(
   { key }: Change,
 ): Promise<Record<string, unknown> | null> {
   if (!table) return null;
-  // Cast to the type of the column, or no index would be used.
+  // Cast to the column's type, because otherwise no index is used.
   const conditions = table.key.map(
     ({ name, type }, index) => `x.${quoted(name)} = $${index + 1}::text::${type}`,
   );

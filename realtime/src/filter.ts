@@ -2,7 +2,7 @@
 export type Condition = { column: string; isNegated: boolean; matches(value: unknown): boolean | null };
 export type Column = { name: string; type: string };
 
-/** A subscription that cannot be had; the message is for its sender. */
+/** A subscription that is not possible; the message is for its sender. */
 export class InvalidSubscription extends Error {
   override readonly name = 'InvalidSubscription';
 }
@@ -11,7 +11,10 @@ const maxLength = 2000;
 const maxValues = 100;
 const shape = /^([a-zA-Z_]\w*)=(not\.)?([a-z]+)\.(.*)$/s;
 
-/** Reads `a=eq.1,b=not.in.(x,"y,z")`. Throws an InvalidSubscription for what is not served, or no column. */
+/**
+ * Reads `a=eq.1,b=not.in.(x,"y,z")`. Throws an InvalidSubscription for filters that are not served, or of
+ * unknown columns.
+ */
 export function readFilter(text: string, columns: readonly Column[]): Condition[] {
   if (text.length > maxLength) throw new InvalidSubscription('The filter is too long.');
   return splitOutside(text).map((part) => {

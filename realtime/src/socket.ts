@@ -86,7 +86,7 @@ export function openRealtimeSocket(
     if (channel.subscriptions.length > 0)
       send({ joinRef, ref: null, topic, event: 'system', payload: getSubscribedPayload(topic) });
     dependencies.rooms.welcome(channel.room, channel.member);
-    // The socket may have closed meanwhile, and left what it was in by then.
+    // The socket may have closed meanwhile, and left its channels.
     if (socket.readyState !== socket.OPEN) leave(topic);
   };
 
@@ -109,7 +109,7 @@ export function openRealtimeSocket(
       const reason = await renewPermissions(topic, channel, dependencies).catch(toReason);
       if (reason !== null) {
         leave(topic);
-        // The one who joined is told, not the one who sent the token.
+        // The notice goes to the member who joined, not to the sender of the token.
         return send({ ...frame, ref: frame.joinRef, event: 'phx_close', payload: { reason } });
       }
     }
@@ -134,7 +134,7 @@ export function openRealtimeSocket(
   return { channels, send: sendTo };
 }
 
-/** The channel that a join asks for, or what is wrong with it. */
+/** The channel that a join requests, or the error. */
 async function readJoin(
   { topic, payload }: Frame,
   dependencies: Dependencies,
@@ -171,7 +171,7 @@ async function readJoin(
 
 const nothing = { broadcast: false, presence: false };
 
-/** Asks again what a private channel may hear; returns what was wrong. */
+/** Checks again which messages a private channel may receive; returns the error. */
 async function renewPermissions(
   topic: string,
   channel: Channel,
@@ -179,7 +179,7 @@ async function renewPermissions(
 ): Promise<string | null> {
   if (!channel.permissions) return null;
   const name = getName(topic);
-  // Nobody in between.
+  // Nobody has rights while the policies are asked.
   channel.permissions = { hears: nothing, says: {} };
   const hears = await authorization.canHear({ address, identity: channel.listener.identity }, name);
   channel.permissions = { hears, says: {} };
@@ -208,7 +208,7 @@ function toReason(error: unknown): string {
   throw error;
 }
 
-/** Passes on a broadcast, or what somebody says of its presence; returns what was wrong. */
+/** Passes on a broadcast, or a member's presence; returns the error. */
 async function speak(
   { topic, event, payload }: Frame,
   channel: Channel,

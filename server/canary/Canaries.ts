@@ -6,8 +6,8 @@ import { judge, type Figures } from './judge';
 type Followed = { shares: Share[]; figures: (Figures & { remote: string; build: string })[] };
 
 /**
- * Follows the builds that a share of visitors gets, and decides by what the recorder has counted: worse ones are withdrawn,
- * good ones get more visitors (docs/decisions/041). Until the first answer of the backend nobody gets one.
+ * Follows the builds that a share of visitors gets, and decides by the recorder's counts: worse ones are withdrawn, good
+ * ones get more visitors (docs/decisions/041). Until the first answer of the backend nobody gets one.
  */
 export class Canaries {
   #running: Promise<void> | null = null;
@@ -22,7 +22,7 @@ export class Canaries {
     private readonly secretKey: string,
   ) {}
 
-  /** Starts to follow; the result stops it. */
+  /** Starts following; the returned function stops it. */
   watch(): () => void {
     const follow = () =>
       void this.follow().catch((error: Error) =>
@@ -33,7 +33,7 @@ export class Canaries {
     return () => clearInterval(timer);
   }
 
-  /** Reads what was decided and counted, and decides. Rejects where the backend does not answer. */
+  /** Reads decisions and counts, and decides. Rejects where the backend does not answer. */
   async follow(): Promise<void> {
     this.#running ??= this.#follow().finally(() => (this.#running = null));
     await this.#running;
@@ -53,7 +53,7 @@ export class Canaries {
       const [own, others] = [figuresOf(remote, build), figuresOf(remote, current)];
       const verdict = share > 0 && share < 100 && own && others && judge(share, own, others);
       if (!verdict) continue;
-      // SQL refuses a second verdict: the owner, another server or an earlier look may have decided.
+      // SQL refuses a second decision, because the owner, another server or an earlier run may have decided.
       const isDecided = await this.#post<boolean>('decide_canary', {
         p_remote: remote,
         p_build: build,

@@ -101,10 +101,10 @@ describe.each([0, 0.005, 0.02].flatMap((rate) => [5, 25, 50].map((start) => [rat
   },
 );
 
-/** How many of 300 canaries that are looked at after every 60 visits of the site end how. */
+/** The outcomes of 300 canaries that are judged after every 60 visits of the site. */
 function simulate({ rate, current, start }: Record<'rate' | 'current' | 'start', number>) {
   const random = seeded(1);
-  /** Counts visits, of which each has an error with the probability `each`: the visits between two errors are geometric. */
+  /** Counts visits that have an error with the probability `each`: the number of visits between two errors is geometric. */
   function counter(each: number) {
     const next = () => (each > 0 ? Math.ceil(Math.log(1 - random()) / Math.log1p(-each)) : Infinity);
     let [visits, errors, wait] = [0, 0, next()];

@@ -11,7 +11,7 @@ export type Verdict = { share: number; reason: string };
 
 type Histogram = ReadonlyMap<number, number>;
 
-// A difference by chance may be this likely: a canary is looked at some hundred times.
+// The accepted probability of a chance difference, because a canary is judged about a hundred times.
 const maxChance = 0.0005;
 // The same for times, as standard deviations.
 const minDeviations = 4;
@@ -19,10 +19,10 @@ const minErrors = 3;
 const minVisits = 50;
 // The owner's page marks a build by the same factor (get_vitals).
 const worse = 1.2;
-// Nobody feels less, in milliseconds, and for CLS in thousandths.
+// Smaller differences are imperceptible: milliseconds, for CLS thousandths.
 const minDifference = 10;
 
-// That no more is found is no proof: a canary gets the next share once a rate of errors that is higher by `margin` is excluded.
+// Absence of errors is not enough: a canary gets the next share once an error rate that is higher by `margin` is excluded.
 const steps = [
   { below: 25, next: 25, margin: 0.02 },
   { below: 100, next: 100, margin: 0.01 },
@@ -32,7 +32,10 @@ const minCompared = 150;
 // 99 % of a normal distribution are below.
 const quantile = 2.326;
 
-/** Judges a canary that `share` per cent get by its figures, beside the current build; null while they say nothing. */
+/**
+ * Judges a canary with a share of `share` per cent by its figures and the current build's; null while there are too
+ * few.
+ */
 export function judge(share: number, canary: Figures, current: Figures): Verdict | null {
   const trouble = findErrors(canary, current) ?? findSlowness(canary, current);
   if (trouble) return { share: 0, reason: trouble };
@@ -45,13 +48,13 @@ export function judge(share: number, canary: Figures, current: Figures): Verdict
   };
 }
 
-// A page that fails counts for the build that it falls back to, so that there may be more errors than visits.
+// A failed page is also counted for the build that it falls back to, so there may be more errors than visits.
 const countVisits = ({ errors, visits }: Figures): number => Math.max(errors, visits);
 
 const errorsIn = (figures: Figures) =>
   `${figures.errors} error${figures.errors === 1 ? '' : 's'} in ${countVisits(figures)} visits`;
 
-// With the same rate of errors, each of them would be the canary's as often as a visit is: a binomial distribution.
+// With equal error rates, an error is the canary's with the probability that a visit is: a binomial distribution.
 function findErrors(canary: Figures, current: Figures): string | null {
   if (canary.errors < minErrors) return null;
   const [visits, others] = [countVisits(canary), countVisits(current)];
@@ -62,8 +65,9 @@ function findErrors(canary: Figures, current: Figures): string | null {
 }
 
 /**
- * By how much the canary's rate of errors may be above that of the current build, at most, with 99 % confidence: Newcombe's
- * interval for a difference of rates (Statistics in Medicine 17, 1998, p. 873, method 10), made of Wilson's for each of them.
+ * The upper limit, with 99 % confidence, of the difference between the canary's error rate and the current build's:
+ * Newcombe's interval for a difference of rates (Statistics in Medicine 17, 1998, p. 873, method 10), made of Wilson's for
+ * each of them.
  */
 export function greatestExcess(canary: Figures, current: Figures): number {
   const [own, others] = [rateOf(canary), rateOf(current)];
@@ -111,7 +115,7 @@ const sum = (histogram: Histogram): number => [...histogram.values()].reduce((al
 
 const inOrder = (histogram: Histogram) => [...histogram].sort(([one], [other]) => one - other);
 
-// Bucket b is for what is up to 1.1^b, so the percentile lies in it, as in get_vitals.
+// Bucket b is for values up to 1.1^b, so the percentile lies in it, as in get_vitals.
 function percentile75(histogram: Histogram): number {
   const wanted = 0.75 * sum(histogram);
   let below = 0;

@@ -15,7 +15,7 @@ writeFileSync(path.join(dist, 'index.html'), '<head><meta name=app-head></head><
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
-/** A server of generated files alone; `state.make` makes them, `state.made` counts. */
+/** A server of generated files only; `state.make` makes them, `state.made` counts. */
 async function startFiles() {
   const state = {
     version: '1.0/1',

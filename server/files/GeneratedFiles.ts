@@ -4,26 +4,29 @@ import { Content, type SiteResponse } from '../send';
 import { getCacheVersion, type Site } from '../site';
 import { PublicContent } from './PublicContent';
 
-/** The source of generated files: public content alone. */
+/** The source of generated files: public content only. */
 export type PublicSite = {
-  /** The origin that visitors know. */
+  /** The public origin. */
   url: string;
   config: SiteConfig;
   content: PublicContent;
 };
 
-/** A file, with headers that no other file of its pattern has; or its address, where that has changed. */
+/** A file, with headers that differ from its pattern's; or its new address. */
 export type FileResult = { body: string | Buffer; headers?: Record<string, string> } | { movedTo: string };
 
-/** A file, or one for each part of an address, that the server makes of the content (docs/decisions/018). */
+/**
+ * A file, or one for each part of an address, that the server generates from the content
+ * (docs/decisions/018).
+ */
 export type GeneratedFile = {
-  /** Its address. One star stands for a part without a slash, two stars for a part with slashes. */
+  /** Its address. One star matches a part without a slash, two stars match a part with slashes. */
   pattern: string;
   type: string;
   headers?: Record<string, string>;
-  /** The parts that the star stands for, of all files that exist. */
+  /** The parts that the star matches, of all existing files. */
   parts?: (site: PublicSite) => Promise<string[]>;
-  /** `part` is what the star stands for. Null where there is no such file. */
+  /** `part` is what the star matches. Null if there is no such file. */
   make: (site: PublicSite, part: string) => FileResult | null | Promise<FileResult | null>;
 };
 
@@ -55,7 +58,7 @@ export class GeneratedFiles {
     if (!found) throw new Error(`${pathname} is not generated.`);
     const { version, site } = await this.#getPublicSite();
     const make = (previous?: CachedFile) => makeFile(found, site, previous);
-    // Some files name days, so none is cached for longer.
+    // Some files contain dates, so none is cached for longer.
     const cacheVersion = { site: `${version} ${new Date().toISOString().slice(0, 10)}`, reactions: '' };
     const file =
       version === null ? undefined : await this.site.cache.get(`file ${pathname}`, cacheVersion, make);
@@ -96,7 +99,7 @@ export class GeneratedFiles {
   }
 }
 
-/** The file that has the address `pathname`, and what its star stands for there. */
+/** The file that has the address `pathname`, and the part that its star matches there. */
 export function findFile(files: readonly GeneratedFile[], pathname: string) {
   for (const file of files) {
     const [start = '', end] = file.pattern.split(stars);

@@ -29,7 +29,9 @@ import { resultKinds } from '@brand/site-contract/resultKinds';
 import type { Builds } from '../releases/Builds';
 import type { Settings } from '../settings';
 
-/** A page that everybody may read. `lastChange` is a timestamp: of its content, or of the newest below a list. */
+/**
+ * A page that everybody may read. `lastChange` is a timestamp: of its content, or of the newest item of a list.
+ */
 export type PublicAddress = { address: string; lastChange?: string };
 
 type Query<Result> = (dispatch: DataStore['dispatch']) => { unwrap: () => Promise<Result> };
@@ -81,7 +83,7 @@ export class PublicContent {
       dispatch(publicTextsApi.endpoints.findPublicText.initiate({ contentType, slug })),
     );
 
-  /** The slug of what once was at `slug`; null for what was never renamed. */
+  /** The current slug of content that was once at `slug`; null if it was never renamed. */
   presentSlug = async (contentType: SearchedType, slug: string): Promise<string | null> =>
     contentType === 'blog_posts' || contentType === 'courses'
       ? this.#query((dispatch) =>
@@ -114,7 +116,7 @@ export class PublicContent {
     (await this.text('challenges', id)) &&
     this.#query((dispatch) => dispatch(challengesApi.endpoints.getChallenge.initiate(id)));
 
-  /** How far a challenge is; undefined before it begins. */
+  /** The progress of a challenge; undefined before it begins. */
   progress = async (id: string): Promise<ChallengeProgress | undefined> =>
     (await this.#query((dispatch) => dispatch(checkInsApi.endpoints.getChallengeProgress.initiate([id]))))[
       id
@@ -156,7 +158,7 @@ function hasPublicPage(builds: Builds, address: string): boolean {
   return mount !== undefined && builds.findPage(mount.remote, address) !== 'none';
 }
 
-/** The patterns of all pages that anybody may open. */
+/** The patterns of all public pages. */
 export function getPublicPatterns(builds: Builds): string[] {
   const remotes = [...new Set(getPlaces().mounts.map(({ remote }) => remote))];
   return remotes.flatMap((remote) =>

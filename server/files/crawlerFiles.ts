@@ -5,7 +5,7 @@ import { xml, xmlDocument, type Xml } from './xml';
 
 // Files for search engines and browsers: the addresses that exist, and those to leave alone.
 
-// Patterns of pages that are for one person alone, and of the search, as the router writes them.
+// Patterns of private pages and of the search, in the router's syntax.
 const getPrivatePatterns = (): string[] => [
   ...Object.values(shellPages),
   ...getPlaces()
@@ -33,7 +33,7 @@ export const robots: GeneratedFile = {
 const maxAddresses = 50_000;
 const xmlType = 'application/xml; charset=utf-8';
 
-/** Every public page; in a large site, the files that list some of them each. */
+/** Every public page; on a large site, the files with a part of them each. */
 export const sitemap: GeneratedFile = {
   pattern: '/sitemap.xml',
   type: xmlType,
@@ -104,10 +104,12 @@ export const securityTxt: GeneratedFile = {
   },
 };
 
-// Pages request them once a day, not with every visit; they change with the shell's code alone.
+// Pages request them once a day instead of with every visit, because they only change with the shell's code.
 const aDay = 'public, max-age=86400';
 
-/** The links that a browser may prefetch while scripts still load: to public pages that somebody is about to follow. */
+/**
+ * The links that a browser may prefetch while scripts still load: to public pages that a visitor is about to follow.
+ */
 export const speculationRules: GeneratedFile = {
   pattern: '/speculation-rules.json',
   type: 'application/speculationrules+json',

@@ -36,7 +36,7 @@ const dayPicture: GeneratedFile = {
   },
 };
 
-/** How far a public challenge is that is kept. */
+/** The progress of a public challenge that is kept day by day. */
 const challengePicture: GeneratedFile = {
   pattern: '/embed/challenge/*.svg',
   type: 'image/svg+xml',

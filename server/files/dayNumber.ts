@@ -11,7 +11,7 @@ export function findDayNumber(start: string | undefined, day: string): number | 
 // The page of the challenge writes amounts in the same way.
 const toText = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format;
 
-/** How far a challenge is, in words, and as a share of its goal where it has one. */
+/** The progress of a challenge, in words, and as a share of its goal if it has one. */
 export function describeProgress(
   { goal, unit }: Pick<Challenge, 'goal' | 'unit'>,
   { done, kept }: Pick<ChallengeProgress, 'done' | 'kept'>,

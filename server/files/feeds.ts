@@ -75,7 +75,7 @@ async function createFeed(site: PublicSite, source: FeedSource, file: string): P
   const items: FeedItem[] = [];
   for (const { text, time } of sorted.slice(0, maxItems)) {
     items.push(toItem(text, time, site));
-    // Lets requests for pages come in between.
+    // Lets requests for pages run in between.
     await setImmediate();
   }
   return {
@@ -90,7 +90,8 @@ async function createFeed(site: PublicSite, source: FeedSource, file: string): P
   };
 }
 
-// A year's summary counts from the year's last day, however much later it was written: else all of them would be the newest.
+// A year's summary counts from the year's last day, however much later it was written: because otherwise all of them would
+// be the newest.
 const getTime = (text: PublicText, config: PublicSite['config']) =>
   text.contentType === 'journey_summaries'
     ? Math.min(Date.parse(text.publishedAt), Date.parse(`${dayOfText(text, config)}T23:59:59Z`))

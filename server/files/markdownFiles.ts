@@ -57,7 +57,7 @@ function createCopies({ type, slug: pattern }: ContentPages): GeneratedFile {
       (await content.addresses())
         .filter(({ address }) => address.startsWith(start))
         .map(({ address }) => address.slice(start.length))
-        // A free lesson is below its course and has no copy.
+        // A free lesson's address is below its course, and it has no markdown copy.
         .filter((part) => pattern.test(part)),
     make: async (site, part) => {
       if (!pattern.test(part)) return null;

@@ -12,7 +12,7 @@ const config: SiteConfig = {
   social,
 };
 
-/** A site with this content alone. */
+/** A site with only this content. */
 export const siteWith = (content: Partial<PublicContent>): PublicSite => ({
   url: 'https://mira.example',
   config,

@@ -23,7 +23,7 @@ export const webManifest: GeneratedFile = {
 
 const texts = { title: 'title', text: 'text', url: 'url' };
 
-// The service worker takes pictures (shell/worker/sharedPictures.ts). Where there is none, texts go into the address.
+// The service worker accepts pictures (shell/worker/sharedPictures.ts). Without one, texts go into the address.
 const toShareTarget = ({ config }: PublicSite) => ({
   action: '/admin/today',
   ...(config.offline === false

@@ -30,7 +30,7 @@ describe('The newsletter forms', () => {
         row: { email: 'ada@example.com' },
       },
     ]);
-    // A key is no token, and hosted Supabase takes it for none.
+    // A key is not a token, and hosted Supabase refuses it as one.
     expect(stored[0]?.headers).not.toHaveProperty('authorization');
   });
 

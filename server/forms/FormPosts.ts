@@ -22,7 +22,7 @@ export class FormPosts {
 
   find = (pathname: string): PostedForm | undefined => forms.get(pathname);
 
-  /** Stores what was posted and leads back to the page; throws RefusedPost. */
+  /** Stores a form and redirects to its page; throws RefusedPost. */
   async respond(form: PostedForm, request: http.IncomingMessage, response: http.ServerResponse) {
     checkOrigin(request.headers, this.settings.siteUrl);
     await this.#limit.take(request);

@@ -2,7 +2,7 @@ import type http from 'node:http';
 import { readBody, RefusedPost } from '../posts';
 import type { Settings } from '../settings';
 
-/** A form that was posted: it stores its fields as a visitor. The page that it came from then shows the part with this id. */
+/** A posted form: it stores its fields as a visitor. Its page then shows the element with this id. */
 export type PostedForm = {
   fields: readonly string[];
   store: (

@@ -1,7 +1,7 @@
 import { keyHeaders } from '@brand/shared-data/server';
 import type { Settings } from '../settings';
 
-// A person waits no longer for a page, as with the links of letters.
+// People do not wait longer for a page, as with the links of letters.
 const timeoutMs = 5000;
 
 /**

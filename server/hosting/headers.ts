@@ -37,8 +37,8 @@ export function sharedPage(caching: { isPurged: true } | { serverSeconds: number
   return sharedFor({ 'max-age': 1, ...(left > 1 && { 'stale-while-revalidate': left - 1 }) });
 }
 
-// CDN-Cache-Control (RFC 9213) is for shared caches alone, and goes before the other where it is known: "must-revalidate",
-// without which some browsers show an old page while they revalidate, would keep careful shared caches from caching at all.
+// CDN-Cache-Control (RFC 9213) is only for shared caches, which prefer it to Cache-Control: "must-revalidate", without
+// which some browsers show an old page while they revalidate, would keep careful shared caches from caching at all.
 function sharedFor({ 'max-age': fresh, ...stale }: Record<string, number>): Record<string, string> {
   const listed = Object.entries(stale).map(([name, seconds]) => `, ${name}=${seconds}`);
   return {
@@ -47,7 +47,7 @@ function sharedFor({ 'max-age': fresh, ...stale }: Record<string, number>): Reco
   };
 }
 
-/** For a page that one visitor gets in place of what others get: their browser may cache it, no shared cache. */
+/** For a page that differs for one visitor: their browser may cache it, a shared cache may not. */
 export const ownPage: Record<string, string> = {
   'cache-control': 'public, max-age=0, must-revalidate',
   'cdn-cache-control': 'no-store',
@@ -96,7 +96,7 @@ const defaultHsts = 'max-age=15552000';
 
 /**
  * The headers of an HTML page. `builtPage` is the page as it was built: its inline scripts are allowed by their hashes. A
- * script that content ever brought into a page is not in it, and would not run.
+ * script that content brought into a page has no hash, and would not run.
  */
 export function pageHeaders(addresses: SiteAddresses, builtPage: string): Record<string, string> {
   return {
@@ -130,7 +130,7 @@ function contentSecurityPolicy({ backend, remotes }: SiteAddresses, scripts: str
     // No other site may show the site, and the owner's admin, in a frame.
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
-    // A text never becomes a script: scripts are loaded through the policy in shell/src/trustedScripts.ts alone.
+    // A text never becomes a script: scripts are loaded only through the policy in shell/src/trustedScripts.ts.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default', 'dompurify'],
   };

@@ -4,7 +4,7 @@ import { manifestName } from 'shared-node/releaseLayout';
 import { getStorageAddress } from './storedPictures';
 import { cacheControl, everywhere, secretAddress, withoutOpener } from './headers';
 
-/** Headers for the paths of a static host; a star in `path` stands for anything. */
+/** Headers for the paths of a static host; a star in `path` matches anything. */
 export type HeaderRule = { path: string; headers: Record<string, string> };
 
 const remoteRules: Record<'all' | 'builds' | 'pointer', HeaderRule> = {
@@ -23,7 +23,10 @@ export const getRemoteHeaders = (place: 'builds' | 'pointer'): Record<string, st
   ...remoteRules[place].headers,
 });
 
-/** Writes into a remote's releases what Cloudflare Pages, Netlify and Vercel read; any other host ignores it. */
+/**
+ * Writes the header files of Cloudflare Pages, Netlify and Vercel into a remote's releases; other hosts ignore
+ * them.
+ */
 export async function writeRemoteHostFiles(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const files = {
@@ -45,7 +48,7 @@ export type StaticSite = {
   hashedFiles: string[];
   /** Patterns of addresses, as the router writes them, that the page `app.html` answers. */
   browserRendered: string[];
-  /** Files whose names do not tell a host all of their headers. */
+  /** Files whose headers a host cannot derive from their names. */
   generated: HeaderRule[];
   /** Patterns of secret addresses. */
   secret: string[];

@@ -18,7 +18,7 @@ const pointer = '/mf-manifest.json';
 
 type Parsed = { headers: { for: string; values: Record<string, string> }[]; errors: unknown[] };
 
-// Netlify's own reader, which is an ES module alone.
+// Netlify's own reader, which is only published as an ES module.
 function readByNetlify(file: string): Parsed {
   const source = `import { parseAllHeaders } from '@netlify/headers-parser';
     const read = await parseAllHeaders({ headersFiles: [process.argv[1]], netlifyConfigPath: '', configHeaders: [], minimal: true });

@@ -30,8 +30,8 @@ export function staticFiles(folder: string): FileHandler {
   return (request, response, next) => {
     if (isSourceMap(request.url)) return next();
     if (!isRange(request.headers.range)) delete request.headers.range;
-    // A build may remove a file between sirv's finding and opening it; sirv does not handle that error, which would end the
-    // server.
+    // A build may remove a file after sirv has found and before it opens it; sirv does not handle that error, which would
+    // end the server.
     response.once('pipe', (file: Readable) => file.once('error', () => response.destroy()));
     serve(request, response, next);
   };
@@ -56,7 +56,7 @@ function isRange(header = ''): boolean {
   return start !== undefined && (!end || Number(start) <= Number(end));
 }
 
-// Neither the shell's builds, nor a file beside the releases, to which a way up would lead.
+// Neither the shell's builds nor a file beside the releases, which `..` would reach.
 const wayUp = /(^|[/\\])\.\.([/\\]|$)/;
 const released = /^\/remotes(\/mf-[a-z0-9-]+\/(?:mf-manifest\.json|builds\/.+))$/;
 
@@ -75,7 +75,7 @@ export function releasedRemotes(folder: string): FileHandler {
   };
 }
 
-// Chunks alone: no page, no table, nothing for the server.
+// Only chunks: no page, no table, nothing for the server.
 const chunk = /^\/[\w.-]+\.[0-9a-f]{8}\.js$/;
 
 /**

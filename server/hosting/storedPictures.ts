@@ -27,7 +27,8 @@ const newWidth = /-720w\.webp$/;
 
 /**
  * Serves uploaded pictures from the storage of the backend, wherever that is at the moment (docs/decisions/107), and leaves
- * missing ones to `next`. The bucket takes pictures alone; as a document, a file of it can do nothing on the site's origin.
+ * missing ones to `next`. The bucket only accepts pictures; as a document, a file of it can do nothing on the site's
+ * origin.
  */
 export function storedPictures(supabaseUrl: string): FileHandler {
   return (request, response, next) => {

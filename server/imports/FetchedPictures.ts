@@ -8,7 +8,7 @@ import { isPicture, noPicture } from 'shared-node/isPicture';
 
 const perMinute = 120;
 
-/** Fetches pictures of the owner's former site for an import in the browser, which may connect to this site alone. */
+/** Fetches pictures of the owner's former site for an import in the browser, which may only connect to this site. */
 export class FetchedPictures {
   readonly #limit: NetworkLimit;
 
@@ -30,7 +30,7 @@ export class FetchedPictures {
     const bytes = await this.fetch(address, site).catch(({ message }: Error) => {
       throw new RefusedPost(422, message);
     });
-    // A file that is no picture stays where it is, also where only this machine could read it.
+    // Other files stay at their address, even if only this machine could read it.
     if (!isPicture(bytes)) throw new RefusedPost(422, noPicture);
     const headers = {
       ...everywhere,

@@ -12,7 +12,7 @@ const maxTries = 3;
 /** `pause` is how long a second try waits, in milliseconds. */
 type Means = { lookup?: LookupFunction; pause?: number };
 
-/** A failure that another try may not meet. `after` is how long the server asks to wait, in seconds. */
+/** A temporary failure. `after` is the time that the server asks to wait, in seconds. */
 class TemporaryError extends Error {
   constructor(
     message: string,
@@ -23,8 +23,8 @@ class TemporaryError extends Error {
 }
 
 /**
- * The bytes of a picture on the open internet. `site` is the former address of the site, for paths. A server that fails, or
- * has had too many requests, is asked again. Rejects anything else, above 50 MiB, or slower than half a minute, with the reason.
+ * The bytes of a picture on the open internet. `site` is the former address of the site, for paths. A failing or rate-limiting
+ * server is tried again. Rejects other files, those above 50 MiB, or slower than half a minute, with the reason.
  */
 export async function fetchPicture(
   address: string,
@@ -100,7 +100,7 @@ function request(url: URL, lookup: LookupFunction, signal: AbortSignal): Promise
       response.on('error', fail);
     });
     sent.on('error', fail);
-    // Else nothing would end the wait for an answer.
+    // Otherwise nothing would end the wait for an answer.
     sent.on('upgrade', ({ statusCode }, socket) => {
       socket.destroy();
       reject(new Error(`The server answered ${statusCode}.`));

@@ -40,9 +40,9 @@ export type PageContent = {
   title: string;
   /** The kind of content, in a word or two. */
   label: string;
-  /** Stands beside the title: its day, or what a course offers. */
+  /** Shown beside the title: its day, or the contents of a course. */
   note: string;
-  /** How far it is, from 0 to 1, where that is counted. */
+  /** The progress from 0 to 1, if it is counted. */
   share?: number;
   /** The page that lists it. */
   list: Crumb;
@@ -54,7 +54,7 @@ export type PageContent = {
   price?: number | null;
 };
 
-/** The texts on the picture of a page, and the length of its bar, from 0 to 1, where something is counted. */
+/** The texts on the picture of a page, and the length of its bar, from 0 to 1, if something is counted. */
 export type Card = { label: string; title: string; note: string; share?: number };
 
 /** The facts of one public page for link previews, search engines and pictures. */
@@ -118,7 +118,7 @@ export const pictureName = (path: string): string => (path === '/' ? 'index' : p
 /** The page whose picture is called `name`. */
 export const toPagePath = (name: string): string => (name === 'index' ? '/' : `/${name}`);
 
-/** Differs for pictures with different texts, or of another owner. */
+/** Changes with a picture's texts or owner. */
 export const hashCard = (card: Card, { name, signature }: SiteIdentity): string =>
   createHash('sha256')
     .update(JSON.stringify([design, card, name, signature]))
@@ -214,7 +214,7 @@ function describeYear(year: number, { days_written, words }: Year) {
   };
 }
 
-// The content of the page at `path`, from its queries; undefined where the page is about no single one.
+// The content of the page at `path`, from its queries; undefined if the page is not about a single one.
 function findContent(path: string, queries: Queries, site: SiteIdentity): PageContent | undefined {
   const types = Object.keys(finders) as SearchedType[];
   const type = types.find((each) => matchPath(resultKinds[each].addressOf(':slug'), path));

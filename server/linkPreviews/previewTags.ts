@@ -7,7 +7,7 @@ import { toAbsolute, type PageContent, type PageFacts, type SiteIdentity } from 
 // Tags for other software are outside of React's root: hydration ignores them, and the first navigation
 // removes them (shell/src/layout).
 
-/** The tags for link previews: Open Graph, and the little that X wants beside it. */
+/** The tags for link previews: Open Graph, and X's few additions. */
 export function previewTags({
   site,
   url,

@@ -10,7 +10,7 @@ import { askPage, choicesPage, notePage, type Subscription } from './Subscriptio
 const address = /^\/newsletter\/(confirm|leave|stop-reminders|choices|download|erase)\/([0-9a-f]{64})$/;
 // Mail programs are counted too, which leave for many readers from one network.
 const perMinute = 60;
-// A person waits no longer for a page.
+// People do not wait longer for a page.
 const longestMs = 5000;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -41,7 +41,7 @@ export class NewsletterPages {
   /** Answers a link of a letter; throws RefusedPost. */
   async respond(pathname: string, request: http.IncomingMessage, response: http.ServerResponse) {
     await this.#limit.take(request);
-    // The name of before is better than no page.
+    // The previous name is better than no page.
     await Promise.race([this.profile.current(), wait(this.timeoutMs / 5, undefined, { ref: false })]);
     const [, action = '', token = ''] = address.exec(pathname) ?? [];
     const { method = '' } = request;
@@ -80,7 +80,7 @@ export class NewsletterPages {
   async #act(action: keyof typeof acts, token: string): Promise<Answer> {
     const { name, title, text, hasChoices } = acts[action];
     const isDone = await this.#call<boolean>(name, { p_token: token });
-    // Mail programs that leave want to hear 200, also the second time.
+    // Mail programs that unsubscribe expect 200, also the second time.
     if (!isDone && action !== 'leave') return this.#gone(action);
     const choices = hasChoices ? `/newsletter/choices/${token}` : undefined;
     return { status: 200, body: notePage(this.#site, title, text, choices) };
@@ -106,7 +106,7 @@ export class NewsletterPages {
     return { status: 404, body: notePage(this.#site, 'This link no longer works', text) };
   }
 
-  // Mail programs that leave for somebody try again by the header.
+  // Mail programs that unsubscribe a reader try again because of the header.
   #notNow(): Answer {
     const text = 'The site cannot look this up now. Nothing is lost: open the link again in a minute.';
     const body = notePage(this.#site, 'Please try again in a moment', text);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { darkPalette, formatInstant, lightPalette } from '@brand/shared-ui/server';
 
-/** All that is kept of a subscriber, as `get_subscription` gives it. */
+/** All data of a subscriber, as `get_subscription` returns them. */
 export type Subscription = {
   email: string;
   state: 'unconfirmed' | 'confirmed' | 'left' | 'suppressed';
@@ -39,7 +39,7 @@ const style = `
   :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
-// Posts as soon as a person looks: scanners of mail, and browsers that prepare a page, do not.
+// Posts as soon as the page is visible, which it never is for mail scanners and prerendering browsers.
 const postWhenSeen = `
   const post = () => document.visibilityState === 'visible' && !document.prerendering && document.forms[0].submit();
   addEventListener('pageshow', post, { once: true });
@@ -82,7 +82,7 @@ const asks = {
   'stop-reminders': { title: 'Stop the reminders', button: 'Stop' },
 };
 
-/** A page with one button, which presses itself when somebody sees it. */
+/** A page with one button, which is pressed by a script as soon as the page is visible. */
 export const askPage = (site: string, action: keyof typeof asks): string =>
   page({
     site,
@@ -97,7 +97,7 @@ export const askPage = (site: string, action: keyof typeof asks): string =>
     ),
   });
 
-/** A page that says what happened. */
+/** A page with the outcome. */
 export const notePage = (site: string, title: string, text: string, choices?: string): string =>
   page({
     site,

@@ -2,7 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const seconds = 300;
 
-/** Addresses of minutes for the file of an order. Whether its payment still stands is asked when one is used. */
+/**
+ * Addresses for the file of an order that are valid for minutes. The payment is checked again when one is used.
+ */
 export class DownloadLinks {
   constructor(private readonly secretKey: string) {}
 

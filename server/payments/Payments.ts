@@ -52,7 +52,7 @@ export class Payments {
     this.#links = new DownloadLinks(secretKey);
     this.#secretKey = secretKey;
     this.#people = new NetworkLimit(30, trustedProxies);
-    // Accounts cost nothing, so that codes are also counted for whoever makes many.
+    // Codes are also counted by network, because accounts cost nothing.
     this.#codes = new NetworkLimit(20, trustedProxies, 60 * 60);
     // The provider's are many at once, and cost one signature each.
     this.#events = new NetworkLimit(1000, trustedProxies);
@@ -94,7 +94,7 @@ export class Payments {
     }
   }
 
-  // The browser says only which one: price, currency and title are those of the database.
+  // The browser only names the product: price, currency and title come from the database.
   #checkout = async ({ kind, id, coupon }: Fields, { token, returnPath, network }: Person) => {
     const { siteUrl } = this.settings;
     const order = await this.#call<(Order & { problem?: string }) | null>(
@@ -146,7 +146,7 @@ export class Payments {
     return { url: `${this.settings.siteUrl}${this.#links.create(id ?? '')}` };
   };
 
-  // By the server, so that an address ends with the refund: one that storage has signed would live on.
+  // Signed by the server, so that an address ends with the refund; one signed by storage would stay valid.
   async #sendFile(request: http.IncomingMessage, response: http.ServerResponse) {
     await this.#people.take(request);
     const order = this.#links.read(request.url ?? '');
@@ -238,11 +238,11 @@ function readFields(body: string): Fields {
   return fields as Fields;
 }
 
-// The proof by which SQL believes a network: known to the server alone, and no key to anything else.
+// Proves to SQL that the server named a network. Only the server knows it, and it opens nothing else.
 const networkProof = (secretKey: string): string =>
   createHmac('sha256', secretKey).update('networks of checkouts').digest('hex');
 
-/** Tells the database whether there is a till: with one, nobody enrols by hand in what has a price. */
+/** Tells the database whether there is a till: with one, nobody enrols in a priced course without paying. */
 export async function announceTill(settings: Settings, secretKey: string | undefined): Promise<void> {
   if (!secretKey) return;
   const {
@@ -269,7 +269,10 @@ export async function announceTill(settings: Settings, secretKey: string | undef
 
 const longestPauseMs = 5000;
 
-/** Calls `announceTill` until the database knows: a server starts, and serves what it has, while the backend is away. */
+/**
+ * Calls `announceTill` until the database knows: a server starts, and serves its cached content, while the backend is
+ * away.
+ */
 export async function announceTillUntilKnown(
   settings: Settings,
   secretKey: string | undefined,

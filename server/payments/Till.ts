@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { demoKeys } from './demo/demoKeys';
 import type { TillSettings } from './readTill';
 
-/** An order as `begin_checkout` gives it. */
+/** An order as `begin_checkout` returns it. */
 export type Order = {
   id: string;
   item_id: string;
@@ -45,7 +45,7 @@ export class Till {
     });
   }
 
-  /** Begins the payment of an order; gives the address of the page that takes it. */
+  /** Starts the payment of an order; returns the address of the provider's page. */
   async startCheckout(order: Order, returns: { paid: string; declined: string }): Promise<string> {
     const { id, item_id, title, amount, currency, email } = order;
     const metadata = { order_id: id, item_id };
@@ -66,7 +66,7 @@ export class Till {
     return url;
   }
 
-  /** Gives a payment back. Again is once. */
+  /** Refunds a payment. A repeated call has no further effect. */
   async refund(paymentId: string): Promise<void> {
     await this.#stripe.refunds.create(
       { payment_intent: paymentId },
@@ -88,11 +88,11 @@ export class Till {
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-// Another shop of the same account has orders, too, with ids of its own.
+// Another shop of the same account has its own orders.
 const uuidOf = (id: string | undefined): string | null =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id ?? '') ? (id ?? null) : null;
 
-// A prevented dispute gave the payment back; an inquiry that closes has become no dispute.
+// A prevented dispute refunded the payment; a closed inquiry did not become a dispute.
 const closings: Partial<Record<string, 'dispute_won' | 'dispute_lost'>> = {
   won: 'dispute_won',
   warning_closed: 'dispute_won',

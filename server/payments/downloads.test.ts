@@ -2,7 +2,7 @@ import { startTestBackend, type TestBackend } from 'backend/testing';
 import { until } from '../../tooling/testing/until';
 import { startSiteWithTill } from './payments.fixture';
 
-// Against the backend as it is: its validation, and the policies and functions of SQL.
+// Against the real backend: its validation, and the policies and functions of SQL.
 
 let backend: TestBackend;
 let site: Awaited<ReturnType<typeof startSiteWithTill>>;

@@ -2,7 +2,7 @@ import { startTestBackend, type TestBackend } from 'backend/testing';
 import { until } from '../../tooling/testing/until';
 import { paidEvent, startSiteWithTill } from './payments.fixture';
 
-// Against the backend as it is: its validation, and the policies and functions of SQL.
+// Against the real backend: its validation, and the policies and functions of SQL.
 
 let backend: TestBackend;
 let site: Awaited<ReturnType<typeof startSiteWithTill>>;
@@ -99,7 +99,7 @@ describe('A payment', () => {
     const { url, order } = await beginOrder();
     await site.press(url, action);
     await until(async () => expect(await enrolments()).toHaveLength(1));
-    // The second payment of "twice" is given back by then, and its refund has closed nothing.
+    // By then the second payment of "twice" is refunded, and its refund has closed nothing.
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(await enrolments()).toEqual([{ course_id: course.id }]);
     expect(await latestOrder()).toMatchObject({ id: order.id, state: 'paid' });

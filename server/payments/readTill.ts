@@ -7,7 +7,7 @@ export type TillSettings = {
   currency: string;
   /** How many digits of an amount are after the point. */
   fractionDigits: number;
-  /** The least that can be charged, and of what an amount is a multiple, both in the smallest unit. */
+  /** The minimum charge, and the number that amounts are multiples of, both in the smallest unit. */
   minimum: number;
   step: number;
   taxLine: string;

@@ -24,7 +24,7 @@ async function beginOrder(tail: string) {
   return { id: String(id), amount: Number(amount), item: String(item), payment: `pi_${tail}` };
 }
 
-/** Tells each of the events 20 times at once, in this order, and again as long as one is not taken. */
+/** Sends each event 20 times at once, in this order, and again until it is accepted. */
 async function tellAll(events: object[]) {
   for (let round = 0; round < events.length; round += 1)
     for (const event of events)

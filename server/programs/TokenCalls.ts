@@ -22,7 +22,7 @@ export class RefusedProgram extends Error {
 /** The settings of a server that may hand tokens to the backend. */
 export type TokenSettings = Settings & { secretKey: string };
 
-/** Calls the functions of SQL that take a token of the owner's: what each may do is decided there (docs/decisions/122). */
+/** Calls the SQL functions that take one of the owner's tokens; they decide what each may do (docs/decisions/122). */
 export class TokenCalls {
   readonly #limit: NetworkLimit;
   readonly #wrong: NetworkLimit;

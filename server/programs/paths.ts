@@ -13,7 +13,7 @@ export const paths = {
 export const programLinks: readonly (readonly [rel: string, href: string])[] = [
   ['micropub', paths.micropub],
   ['indieauth-metadata', paths.metadata],
-  // Programs from before the metadata know these.
+  // Programs older than the metadata use these.
   ['authorization_endpoint', paths.authorization],
   ['token_endpoint', paths.token],
 ];

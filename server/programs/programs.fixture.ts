@@ -7,7 +7,7 @@ import { createShellServer } from '../shellServer';
 /** The site on a backend, with tokens that its owner made. */
 export async function startSiteWithTokens(backend: SharedBackend) {
   const { url: supabaseUrl, publishableKey: supabaseKey, secretKey } = backend;
-  // Programs name texts by the address that visitors know.
+  // Programs refer to texts by their public address.
   const siteUrl = 'https://mira.example';
   const url = await listen(
     createShellServer({ ...someSettings, supabaseUrl, supabaseKey, secretKey, siteUrl }),

@@ -27,12 +27,12 @@ const ownCode: Owner = { remote: 'server', build: '' };
 
 type Vitals = NonNullable<PageRecords['vitals']>;
 
-/** The address that a path leads to, for what is counted there; null where there is no public page. */
+/** The address that visits of a path are counted for; null where there is no public page. */
 type FindPage = (path: string) => Promise<string | null>;
 
 /**
- * Takes what pages record, and what fails here, and stores sums of it every few seconds (docs/decisions/037). Addresses of
- * visitors are held to a limit here and go no further.
+ * Accepts records of pages, and errors of this server, and stores sums of them every few seconds (docs/decisions/037).
+ * Addresses of visitors are only used here, for a limit.
  */
 export class Recorder {
   readonly #limit: NetworkLimit;
@@ -40,7 +40,7 @@ export class Recorder {
   readonly #canaryLimit: NetworkLimit;
   readonly #stacks: Stacks;
   readonly #troubles: RowBuffer;
-  // Apart, because whether a page exists may take its rendering.
+  // Separate, because finding out whether a page exists may require rendering it.
   readonly #readers: RowBuffer;
 
   constructor(
@@ -58,7 +58,7 @@ export class Recorder {
 
   has = (pathname: string): boolean => pathname === recorderPath;
 
-  /** Takes what a page has sent; throws RefusedPost. */
+  /** Accepts a page's records; throws RefusedPost. */
   async respond(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     checkOrigin(request.headers, this.site.settings.siteUrl);
     await this.#limit.take(request);
@@ -111,7 +111,7 @@ export class Recorder {
 
   async #findVisited(rows: Rows['visits']): Promise<Rows['visits']> {
     const visits = [];
-    // One after the other: made-up paths may not have many pages rendered at once.
+    // One after the other, so that made-up paths do not cause many pages to be rendered at once.
     for (const row of rows) {
       const page = await this.findPage(String(row.page)).catch(() => null);
       if (page) visits.push({ ...row, page });
@@ -119,17 +119,17 @@ export class Recorder {
     return visits;
   }
 
-  /** An error counts once a beacon, so that none counts more often than beacons may come. */
+  /** An error counts once a beacon, so that the limit on beacons bounds its count. */
   #addErrors(errors: ErrorRecord[], builds: Builds): void {
     const rows = errors.map((error) => this.#toRow(error, builds)).filter((row) => row !== null);
     for (const row of new Map(rows.map((row) => [JSON.stringify(row), row])).values())
       this.#troubles.add((batch) => batch.add('errors', row));
   }
 
-  /** An error as it is stored; null where no part of the site is to blame for it. */
+  /** An error as it is stored; null if no part of the site caused it. */
   #toRow({ message, stack, path, remote = '', build = '' }: ErrorRecord, builds: Builds): Fields | null {
     const read = this.#stacks.read(stack);
-    // The stack is of an extension of the browser, or of a script that is not the site's.
+    // The stack is of a browser extension, or of a script of another site.
     if (!read && stack.includes('://')) return null;
     const blamed = this.site.registry.hasBuild(remote, build) ? { remote, build } : undefined;
     const place = this.#pageOf(path, builds);
@@ -171,7 +171,7 @@ export class Recorder {
     });
   }
 
-  /** The kind of page that a path leads to, and whose it is now: no part of the path itself. */
+  /** The kind of page of a path, and its current team: no part of the path itself. */
   #pageOf(path: string, builds: Builds): { page: string; owner: Owner } {
     const own = Object.values(shellPages).find((page) => matchPath(page, path));
     if (own) return { page: own, owner: { remote: shell.container, build: this.#stacks.currentShell() } };
@@ -181,10 +181,10 @@ export class Recorder {
   }
 }
 
-/** Bucket b is for what is above 1.1^(b-1) and at most 1.1^b. */
+/** Bucket b is for values above 1.1^(b-1) and at most 1.1^b. */
 const toBucket = (value: number): number =>
   Math.min(Math.max(Math.ceil(Math.log(value) / Math.log(1.1)), 0), 120);
 
-// Robots read nothing, and who asks not to be counted is not.
+// Robots are not readers, and visitors who ask not to be counted are not counted.
 const isCounted = (headers: http.IncomingHttpHeaders): boolean =>
   headers.dnt !== '1' && headers['sec-gpc'] !== '1' && !isbot(headers['user-agent']);

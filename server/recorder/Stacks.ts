@@ -8,14 +8,14 @@ import type { Builds } from '../releases/Builds';
 import type { Registry } from '../releases/Registry';
 import type { Settings } from '../settings';
 
-/** A build of a container; `build` is empty where it was never released. */
+/** A build of a container; `build` is empty if it was never released. */
 export type Owner = { remote: string; build: string };
-/** The owner of the code, and file.tsx:line of each frame of theirs, the topmost first. Null where no frame is of this site. */
+/** The owner of the code, and file.tsx:line of each of its frames, the topmost first. Null if no frame is of this site. */
 export type ReadStack = { owner: Owner; frames: string } | null;
 
 type Frame = Owner & { isLibrary: boolean; text: string };
 
-// A frame is at the end of its line. Only there is looked, and not far back: pages of strangers send stacks, too.
+// A frame is at the end of its line. Only the end is searched, because strangers' pages send stacks, too.
 const maxLine = 300;
 const position = /:(\d{1,7}):(\d{1,7})\)?$/;
 const fileName = /^(?:builds\/(\d{14}-[0-9a-f]{6})\/)?([\w.-]+\.c?js)$/;
@@ -24,8 +24,8 @@ const maxFrames = 10;
 const maxMaps = 100;
 
 /**
- * Reads stacks by the source maps beside the builds on this machine (docs/decisions/037). A stack may say anything: only
- * names of files in known builds lead to a file.
+ * Reads stacks by the source maps beside the builds on this machine (docs/decisions/037). A stack may contain anything,
+ * so only names of files in known builds are read.
  */
 export class Stacks {
   readonly #maps = new LRUCache<string, { map: TraceMap | null }>({ max: maxMaps });
@@ -42,8 +42,8 @@ export class Stacks {
   }
 
   /**
-   * An error is of who wrote the topmost frame that is no library's, whoever called it: a shared module that the shell
-   * provides is the shell's.
+   * An error belongs to the container of its topmost frame outside libraries, whoever called it; shared modules belong
+   * to the shell.
    */
   read(stack: string): ReadStack {
     const places = readPlaces(stack).filter(({ file }) => /\.c?js$/.test(file));
@@ -94,7 +94,7 @@ export class Stacks {
     const remote = remotes.find(({ address }) => url.startsWith(address));
     if (remote) {
       const [, build, name] = fileName.exec(url.slice(remote.address.length)) ?? [];
-      // A build that was never there would pass for the newest one, and what happens in real ones for old.
+      // An unknown build would count as the newest one, and events of real builds as old.
       if (!name || !this.registry.hasBuild(remote.remote, build ?? '')) return null;
       const folder = build
         ? path.join(releasesFolder(remote.folder), 'builds', build)
@@ -128,7 +128,7 @@ export class Stacks {
 
 type StackPlace = { file: string; line: number; column: number };
 
-/** The places that the lines of a stack end with, in time that grows as the stack does. */
+/** The source positions at the ends of a stack's lines, in linear time. */
 function readPlaces(stack: string): StackPlace[] {
   return stack.split('\n').flatMap((text) => {
     const end = text.trimEnd().slice(-maxLine);

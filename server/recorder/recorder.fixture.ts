@@ -41,7 +41,7 @@ export function writeScripts(): string {
   return path.join(scratch, 'shell');
 }
 
-/** A site that records, with a release of the academy, and what its backend was given to store. */
+/** A site that records, with a release of the academy, and the records that its backend received. */
 export async function startRecordingSite(
   settings: Partial<Settings> = {},
   canary?: { id: string; share: number },
@@ -111,7 +111,7 @@ function pageOf(url: string) {
   return { send, sendError };
 }
 
-/** The next that is stored; undefined where nothing comes in time. */
+/** The next stored record; undefined if none arrives in time. */
 async function nextOf<Batch>(stored: Batch[]): Promise<Batch | undefined> {
   for (let tries = 0; tries < 60 && stored.length === 0; tries++)
     await new Promise((resolve) => setTimeout(resolve, 25));

@@ -5,7 +5,7 @@ import type { SiteResponse } from '../send';
 import type { Site } from '../site';
 import { VersionedCache } from '../VersionedCache';
 
-/** An address as rules have it: decoded, without a slash at its end, and without a query, but that of WordPress's numbers. */
+/** An address in the form of rules: decoded, without a trailing slash, and without a query except WordPress's numbers. */
 export function toRulePath(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const name =
@@ -20,7 +20,7 @@ export const isNumbered = (path: string): boolean => path.startsWith('/?');
 
 /** The rules of the owner for addresses that have no page (docs/decisions/039). */
 export class Redirects {
-  // Apart from the pages: a flood of made-up addresses takes none of them out of their cache.
+  // Separate from pages, so that a flood of made-up addresses evicts no page from its cache.
   readonly #known = new VersionedCache(1000);
   readonly #content: PublicContent;
 
@@ -28,7 +28,9 @@ export class Redirects {
     this.#content = new PublicContent(site.settings, site.registry.builds());
   }
 
-  /** The address that replaces `path`, which has no page; null without a rule. Throws RefusedPost while none can be read. */
+  /**
+   * The address that replaces `path`, which has no page; null without a rule. Throws RefusedPost while rules cannot be read.
+   */
   async find(path: string): Promise<SiteResponse | null> {
     const version = await this.site.content.current();
     // Before the backend ever answered; a server that renders nothing tells pages by their addresses alone.

@@ -21,7 +21,7 @@ export class Builds {
     private readonly chosen: ReadonlyMap<string, ChosenBuild>,
   ) {}
 
-  /** These builds with `manifest` for `remote` and no fallback, because somebody who looks at a build has to see it fail. */
+  /** These builds with `manifest` for `remote` and no fallback, because a reviewer has to see a build fail. */
   with(remote: string, manifest: Manifest): Builds {
     const { variant, split } = this.names;
     const names = { variant: `${variant} only ${remote}@${getBuildId(manifest)}`, split };

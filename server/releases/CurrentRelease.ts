@@ -13,7 +13,7 @@ import { pageFilesName, shareFilesName, type Manifest, type PageFiles, type Shar
 import type { SiteProfile } from '../SiteProfile';
 import type { Builds } from './Builds';
 
-/** The route of a path by the builds alone, whatever its content. */
+/** The route of a path by the builds only, whatever its content. */
 export type PageRoute = {
   /** The path in the router's form. */
   path: string;
@@ -28,7 +28,7 @@ export type PageRoute = {
   serverBuilds: Script[];
   /** The scripts of its page, to be preloaded beside those of the shell. */
   scripts: Script[];
-  /** The search parameters that its page reads; undefined where its build does not tell. */
+  /** The search parameters that its page reads; undefined where its build does not say. */
   search?: string[];
 };
 
@@ -39,17 +39,17 @@ export type SiteRelease = {
   /** The headers of every page. */
   headers: Record<string, string>;
   config: PublicConfig;
-  /** The file of the shell's build for the server; undefined where there is none. */
+  /** The file of the shell's build for the server; undefined if there is none. */
   serverBuild: string | undefined;
-  /** Differs from one release to another. */
+  /** Differs between releases. */
   name: string;
   /** Names the canaries in it: pages of one variant are not those of another. */
   variant: string;
-  /** Gives the same object for the same path. */
+  /** Returns the same object for the same path. */
   getRoute: (pathname: string) => PageRoute;
 };
 
-/** All that a release is made of. */
+/** All files of a release. */
 type Parts = {
   html: string;
   pageFiles: PageFiles[];
@@ -107,7 +107,7 @@ export class CurrentRelease {
   /** The builds of the shell that no page may run any more, as `shell@<name>`: pages know their shell by its scripts. */
   getWithdrawn(): string[] {
     const current = toWithdrawn(this.#html());
-    // Beside the released builds, of which `dist` links to the current one.
+    // Beside the released builds; `dist` links to the current one.
     const { releases } = this.#read(`../${manifestName}`, parseJson<Manifest>)?.metaData ?? {};
     const names = (releases?.withdrawn ?? []).map((id) => {
       const shell = releases?.withdrawals?.[id]?.shell;
@@ -118,7 +118,7 @@ export class CurrentRelease {
 
   #html = (folder = '') => this.#read(`${folder}index.html`, (file) => readFileSync(file, 'utf8'));
 
-  // Files are read again once they have changed. The time of a folder changes with every file that comes or goes.
+  // Files are read again once they have changed. A folder's time changes with every added or removed file.
   #read<Result>(name: string, read: (file: string) => Result): Result | undefined {
     const file = path.join(this.settings.dist, name);
     const found = statSync(file, { throwIfNoEntry: false });
@@ -166,7 +166,7 @@ function createRoute(
   const remotePage = found === 'none' ? undefined : found;
   const shellPage = pageFiles.find((page) => matchPath(page.path, path));
   const isOfShell = Object.values(shellPages).some((page) => matchPath(page, path));
-  // Nothing of a guarded remote is preloaded before the browser knows who is there.
+  // Nothing of a guarded remote is preloaded before the browser knows the user.
   const preloaded = mount?.access === 'public' ? remotePage : undefined;
   const scripts = shellPage?.files.map(toOwnScript) ?? preloaded?.scripts ?? [];
   const shares = (shellPage ?? preloaded)?.shares ?? [];

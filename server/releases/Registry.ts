@@ -10,17 +10,17 @@ type Shared = { id: string; share: number; manifest: Manifest };
 
 type Known = { manifest: Manifest; etag: string | null; good: Manifest | null };
 
-/** The share of a build by decision (server/canary), in place of what its release says. */
+/** The share of a build by decision (server/canary), instead of the release's share. */
 export type Share = { remote: string; build: string; share: number };
 
 const timeoutMs = 1500;
-// Each canary doubles what there can be; two teams at a time are many.
+// Each canary doubles the number of combinations; two teams at a time are many.
 const maxSets = 16;
 
 /**
  * The manifests of the remotes, fetched no more often than every `intervalMs` and only when they changed. Redirects are not followed: the
- * owner approved an address, and what its host names may be a service of this machine alone. A remote that does not respond
- * keeps its last known build, so that its cached files go on working while its server is down.
+ * owner approved an address, and a redirect may name a service that only this machine reaches. A remote that does not respond keeps its
+ * last known build, so that its cached files go on working while its server is down.
  */
 export class Registry {
   readonly #known = new Map<string, Known>();
@@ -49,7 +49,7 @@ export class Registry {
     await this.refreshNow();
   }
 
-  /** Refreshes, however short ago the last time was. */
+  /** Refreshes, however recent the last refresh was. */
   async refreshNow(): Promise<void> {
     this.#running ??= this.#refreshAll().finally(() => {
       this.#lastRefresh = Date.now();
@@ -69,7 +69,7 @@ export class Registry {
     return [...this.#shared.values()].flat().some(({ share }) => share > 0 && share < 100);
   }
 
-  /** The builds for visitors of `bucket`; without one, those of who is in no canary. The same object until builds change. */
+  /** The builds for visitors of `bucket`; without one, those outside every canary. The same object until builds change. */
   builds(bucket?: Bucket): Builds {
     const shared = new Map(
       [...this.#shared].map(([name, all]) => [
@@ -80,7 +80,7 @@ export class Registry {
     const variant = toText(shared);
     const known = this.#sets.get(variant);
     if (known) return known;
-    // A build falls back to the one that its visitors would have got without it.
+    // A build falls back to the one that its visitors would get without it.
     const chosen = [...this.#known].map(([name, { manifest, good }]): [string, ChosenBuild] => {
       const [canary, earlier] = shared.get(name) ?? [];
       if (!canary) return [name, { manifest, good }];
@@ -91,7 +91,7 @@ export class Registry {
     return builds;
   }
 
-  /** Whether there is a remote with releases: others have one build alone. */
+  /** Whether there is a remote with releases: others have one build. */
   get hasReleases(): boolean {
     return [...this.#known.values()].some(({ manifest }) => manifest.metaData.releases);
   }
@@ -114,13 +114,13 @@ export class Registry {
     });
   }
 
-  /** Makes decisions the shares of canaries, until others are made. */
+  /** Applies the decisions on canaries, until later ones. */
   async decide(shares: Share[]): Promise<void> {
     if (JSON.stringify(shares) === JSON.stringify(this.#decided)) return;
     this.#decided = shares;
     for (const [name, { manifest }] of this.#known) {
       const shared = await this.#fetchShared(name, manifest);
-      // A refresh of the meantime knows a newer release, and this decision.
+      // A refresh meanwhile knows a newer release, and this decision.
       if (this.#known.get(name)?.manifest === manifest) this.#shared.set(name, shared);
     }
     this.#sets.clear();
@@ -131,7 +131,7 @@ export class Registry {
     return Object.keys(this.addresses).flatMap((remote) => {
       const { current, withdrawn = [] } = this.#known.get(remote)?.manifest.metaData.releases ?? {};
       const decided = (this.#decided ?? []).filter((other) => other.remote === remote && other.share === 0);
-      // One that a rollback names is the current build again, whatever was decided before.
+      // After a rollback its build is current again, whatever was decided before.
       const ids = [...withdrawn, ...decided.map(({ build }) => build)].filter((id) => id !== current);
       return ids.map((id) => `${remote}@${id}`);
     });
@@ -142,7 +142,7 @@ export class Registry {
     return Object.entries(this.addresses).filter(([name]) => !this.#known.has(name));
   }
 
-  /** Whether `remote` is known, and `id` one of its releases, or empty where it has none. */
+  /** Whether `remote` is known, and `id` one of its releases, or empty if it has none. */
   hasBuild(remote: string, id: string): boolean {
     const { manifest } = this.#known.get(remote) ?? {};
     const builds = manifest?.metaData.releases?.builds ?? [];
@@ -171,7 +171,7 @@ export class Registry {
     await Promise.all(Object.keys(addresses).map((name) => this.#refreshOne(name)));
   }
 
-  /** The builds for `bucket`, but `id` of `remote`; null where that is not listed any more, or withdrawn. */
+  /** The builds for `bucket`, with `id` for `remote`; null if that is no longer listed, or withdrawn. */
   async buildsWith(remote: string, id: string, bucket?: Bucket): Promise<Builds | null> {
     if (this.getWithdrawn().includes(`${remote}@${id}`)) return null;
     const manifest = await this.#findListed(remote, id);
@@ -205,14 +205,14 @@ export class Registry {
     }
   }
 
-  /** The builds that shares of visitors get, by the decisions as they are when all is fetched. */
+  /** The builds with a share of visitors, by the decisions at the end of the fetch. */
   async #fetchShared(name: string, manifest: Manifest): Promise<Shared[]> {
     const decided = this.#decided;
     const shared = await this.#fetchSharedBy(decided, name, manifest);
     return decided === this.#decided ? shared : this.#fetchShared(name, manifest);
   }
 
-  // The newest first: the canary, and an earlier one that everybody gets by decision, until a release takes its place.
+  // The newest first: the canary, and an earlier one that is for everybody by decision, until the next release.
   async #fetchSharedBy(
     decisions: Share[] | null,
     name: string,

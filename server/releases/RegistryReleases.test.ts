@@ -31,7 +31,10 @@ describe('The registry of a released remote', () => {
     contract: 1,
   });
 
-  /** A host of releases: the pointer, and one manifest a build, which knows neither its base nor the others. */
+  /**
+   * A host of releases: the pointer, and a manifest for each build, which contains neither its base nor other
+   * builds.
+   */
   async function startHost(pointer: object) {
     const answers: Record<string, object> = { '/v2/mf-manifest.json': pointer };
     const moved = new Map<string | undefined, string>();

@@ -8,14 +8,14 @@ import { bucketCount, parseBucket, toBucketCookie } from '@brand/shared-data/ser
  */
 export type Bucket = number;
 
-/** The draw of a bucket by chance. */
+/** The random choice of a bucket. */
 const drawBucket = (): Bucket => randomInt(bucketCount);
 
-/** The bucket that the cookie names; undefined where there is none. */
+/** The bucket that the cookie names; undefined if there is none. */
 export const readBucket = ({ cookie = '' }: http.IncomingHttpHeaders): Bucket | undefined =>
   parseBucket(cookie);
 
-/** The bucket of a visitor; one who has none yet gets what `draw` gives, and the cookie that names it. */
+/** The bucket of a visitor; a visitor without one gets the result of `draw`, and the cookie that names it. */
 export function takeBucket(
   request: http.IncomingHttpHeaders,
   tls: boolean,

@@ -4,11 +4,11 @@ import type { AppReleases } from 'shared-node/releaseLayout';
 
 /**
  * Files that a page needs beside its remote's entry: its own, and shared modules that the shell provides lazily. `search` names
- * the parameters of its address that it reads; builds from before these were declared lack it.
+ * the parameters of its address that it reads; older builds lack it.
  */
 export type PageFiles = { path: string; files: string[]; shares: string[]; search?: string[] };
 
-/** The file beside the shell's index.html that says what its own late pages are made of (`PageFiles[]`). */
+/** The file beside the shell's index.html that lists the chunks of its own lazy pages (`PageFiles[]`). */
 export const pageFilesName = 'page-files.json';
 
 /** Share key → files of the shell, relative to its root. Keys without files of their own are in the first load. */
@@ -29,7 +29,7 @@ export type Manifest = {
     remoteEntry: { name: string };
     pages?: PageFiles[];
     contract?: number;
-    /** The place that the remote asks for. Anybody's word until `findFault` and the owner agree (server/remotes). */
+    /** The remote's requested mount. Untrusted until `findFault` and the owner accept it (server/remotes). */
     place?: Place;
     /** File → hash, as `integrity` attributes want it. */
     integrity?: Record<string, string>;

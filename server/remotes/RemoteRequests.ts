@@ -19,10 +19,10 @@ const perMinute = 120;
 const maxBytes = 2048;
 const timeoutMs = 3000;
 
-/** A manifest that was read, with what is wrong with it. */
+/** A manifest that was read, with its problems. */
 type Found = { remote: string; manifest: string; read: Manifest | null; problem?: string };
 
-/** Lists the remotes for the owner, and takes what is decided on them. */
+/** Lists the remotes for the owner, and accepts decisions about them. */
 export class RemoteRequests {
   readonly #limit: NetworkLimit;
 
@@ -32,7 +32,7 @@ export class RemoteRequests {
 
   has = (pathname: string): boolean => pathname === remotesPath;
 
-  /** Answers a POST with the list as it is then; throws RefusedPost. */
+  /** Answers a POST with the new list; throws RefusedPost. */
   async respond(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const { settings, remotes, registry } = this.site;
     checkOrigin(request.headers, settings.siteUrl);
@@ -56,13 +56,13 @@ export class RemoteRequests {
   async #approve({ manifest, shown }: { manifest: string; shown: string }, token: string) {
     const { remote, manifest: address, read } = await this.#look(manifest);
     const place = read?.metaData.place as Place;
-    // A release since then may want something else.
+    // A later release may have a different share.
     if (hashTerms(remote, address, place) !== shown)
       throw new RefusedPost(409, 'It has changed since: look again.');
     await this.#place(remote, address, toTerms(place), false, token);
   }
 
-  /** Reads what an address has; throws RefusedPost where that cannot be approved. */
+  /** Reads the manifest at an address; throws RefusedPost if it cannot be approved. */
   async #look(manifest: string): Promise<Found> {
     const found = await this.#find(manifest);
     const problem = found.problem ?? this.#findNamesake(found) ?? this.#findConflict(found);
@@ -70,7 +70,10 @@ export class RemoteRequests {
     return found;
   }
 
-  /** The reason why another remote of that name is in the way. One that is removed may come back from elsewhere. */
+  /**
+   * The reason why a remote of that name prevents another. A removed one may be added again from a different
+   * address.
+   */
   #findNamesake({ remote, manifest }: Found): string | null {
     const { settings, remotes } = this.site;
     const { mounted, removed, refused } = remotes.decided;
@@ -171,7 +174,7 @@ export class RemoteRequests {
       return { ...found, problem: `A remote cannot be called "${remote}".` };
     if (contract !== CONTRACT)
       return { ...found, problem: `It was built for contract ${contract}, this site speaks ${CONTRACT}.` };
-    // Builds from before remotes said where they live have none.
+    // Builds made before remotes named their address have none.
     return { ...found, problem: findFault(place) ?? undefined };
   }
 
@@ -193,7 +196,7 @@ export class RemoteRequests {
 
 const noPlace: Place = { base: '', mounts: [] };
 
-/** The place that a manifest asks for; undefined for an invalid one. */
+/** The base in a manifest; undefined for an invalid one. */
 function placeIn({ read }: Found): Place | undefined {
   const place = read?.metaData.place;
   return place && findFault(place) === null ? place : undefined;

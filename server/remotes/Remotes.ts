@@ -9,7 +9,7 @@ import { composePlaces, findConflict, findFault, isAt, type Placed } from './pla
 export type RemoteDecisions = {
   mounted: Placed[];
   removed: Placed[];
-  /** Approved once, but they cannot be mounted. */
+  /** Approved once, but no longer mountable. */
   refused: (Placed & { problem: string })[];
 };
 
@@ -23,7 +23,7 @@ type Installation = Pick<
   'remotes' | 'places' | 'remoteOrigins' | 'siteUrl' | 'supabaseUrl' | 'supabaseKey'
 >;
 
-/** Which remotes the site has: those that the installation came with, and what the owner decided since. */
+/** Which remotes the site has: those of the installation, and the owner's decisions since. */
 export class Remotes {
   #decisions: readonly Decision[] = [];
   #version: string | undefined;
@@ -41,7 +41,7 @@ export class Remotes {
     return this.#decided;
   }
 
-  /** Container → address of its manifest, after the decisions are read again where content has changed. */
+  /** Container → address of its manifest; decisions are read again if content has changed. */
   async addresses(): Promise<Record<string, string>> {
     const version = (await this.content.current())?.content;
     if (version !== undefined && version !== this.#version) await this.#read(version);
@@ -60,13 +60,13 @@ export class Remotes {
     const { siteUrl, remoteOrigins } = this.settings;
     if (!URL.canParse(manifest, siteUrl)) return null;
     const { href, origin, pathname } = new URL(manifest, siteUrl);
-    // Below the site's own origin there are more than releases.
+    // The site's own origin has other files beside releases.
     const isRelease = new RegExp(`^/remotes/mf-[a-z0-9-]+/${manifestName}$`).test(pathname);
     if (origin === siteUrl) return isRelease ? href : null;
     return remoteOrigins.has(origin) && pathname.endsWith(`/${manifestName}`) ? href : null;
   }
 
-  // Decisions that cannot be read leave the ones before in force, and are read again with the next call.
+  // If decisions cannot be read, the previous ones stay in force, and the next call reads again.
   async #read(version: string) {
     const { supabaseUrl, supabaseKey: apikey } = this.settings;
     const query = 'select=remote,manifest,place,is_removed&order=decided_at,remote';
@@ -86,7 +86,7 @@ export class Remotes {
     }
   }
 
-  // A decision may have been written around this server, so nothing of it is believed.
+  // A decision may have been written without this server, so all of it is checked.
   #apply(): RemoteDecisions {
     const { places } = this.settings;
     const decided: RemoteDecisions = { mounted: [], removed: [], refused: [] };
@@ -114,8 +114,8 @@ export class Remotes {
     return decided;
   }
 
-  // One that the installation came with lives where that says, unless the decision on it can be followed. Its code is of the
-  // address that the installation names, whatever a row says.
+  // A remote of the installation lives at its configured base, unless a decision on it is valid. Its code always comes from
+  // the configured address, whatever a row says.
   #applyTo(remote: string, { mounted, removed, refused }: RemoteDecisions, isApproving: boolean) {
     const { remotes, places } = this.settings;
     const home = places[remote] as Place;
@@ -127,7 +127,7 @@ export class Remotes {
     const isAtHome = decided.place.base === home.base;
     const isIgnored = isApproving && (decision?.is_removed || !isAtHome);
     if (decision?.is_removed && !isIgnored) return removed.push(decided);
-    // A word that is reserved in the installation is for its own remote alone.
+    // A word that is reserved in the installation is only for its own remote.
     if (!isIgnored && findConflict(decided, mounted, { installed: isAtHome }) === null)
       return mounted.push(decided);
     const problem = findConflict(installed, mounted, { installed: true });

@@ -4,7 +4,7 @@ import { shellPages, type Place, type Places } from '@brand/site-contract/mounts
 /** A remote that is mounted: its container, the address of its manifest, and where it lives. */
 export type Placed = { remote: string; manifest: string; place: Place };
 
-// Paths of the server, of the machine in front of it and of the shell.
+// Paths of the server, of its proxy and of the shell.
 const reserved = [
   ...Object.values(shellPages).map((path) => path.slice(1)),
   ...['admin', 'auth', 'builds', 'fonts', 'media', 'newsletter', 'payments', 'preview', 'reactions'],
@@ -43,8 +43,8 @@ export function findFault(value: unknown): string | null {
 }
 
 /**
- * Why `remote` cannot live at `base` beside the `others`; null where it can. `pagesOf` are the patterns of their pages. What
- * is `installed` came with this installation, whose owner may reserve words for it.
+ * Why `remote` cannot live at `base` beside the `others`; null where it can. `pagesOf` are the patterns of their pages. An
+ * `installed` remote came with this installation, which may reserve words for it.
  */
 export function findConflict(
   { remote, place: { base } }: Omit<Placed, 'manifest'>,
@@ -64,7 +64,7 @@ export function findConflict(
   return null;
 }
 
-/** Composes the places that the shell knows of the remotes: the longest base goes first, and the menus have their order. */
+/** Composes the known remotes' mounts: the longest base first, and the menus in their order. */
 export function composePlaces(placed: readonly { remote: string; place: Place }[]): Places {
   const byBase = [...placed].sort((a, b) => b.place.base.length - a.place.base.length);
   return {

@@ -32,7 +32,7 @@ export const manifestOf = (name: string, pages: string[], metaData: object = {})
   exposes: [],
 });
 
-/** Has mf-notes released on this machine, with what its manifest says. */
+/** Releases mf-notes on this machine, and returns the content of its manifest. */
 export function release(metaData: object = { place }, name = `mf_notes_${id.replace('-', '_')}`) {
   const folder = path.join(scratch, 'releases/mf-notes');
   mkdirSync(folder, { recursive: true });

@@ -12,7 +12,7 @@ const menus = {
   account: 'the menu of an account',
 };
 
-/** A place with all that counts of it, and nothing else. */
+/** A place with only its required fields. */
 export const toTerms = ({ base, mounts, navigation = [] }: Place): Terms => ({
   base,
   mounts: mounts.map(({ pattern, access, frame = 'site' }) => ({ pattern, access, frame })),
@@ -32,7 +32,7 @@ export function describeTerms(place: Place): string[] {
   ];
 }
 
-/** Describes in sentences what is different in `wanted`; none where nothing is. */
+/** Describes the differences of `wanted` in sentences; none without a difference. */
 export function describeChanges(approved: Place, wanted: Place): string[] {
   const [before, after] = [describeTerms(approved), describeTerms(wanted)];
   const changes = [
@@ -44,7 +44,10 @@ export function describeChanges(approved: Place, wanted: Place): string[] {
   return changes.length === 0 && !isSame ? [`New order: ${after.join(' ')}`] : changes;
 }
 
-/** Stands for a remote, the address of its manifest and its terms: what is approved is what was shown. */
+/**
+ * The hash of a remote, its manifest's address and its terms, so that the owner approves exactly what was
+ * shown.
+ */
 export const hashTerms = (remote: string, manifest: string, place: Place): string =>
   createHash('sha256')
     .update(JSON.stringify([remote, manifest, toTerms(place)]))

@@ -15,10 +15,10 @@ import type { Version } from './ContentVersion';
 import { composeAppPage, composeMissingPage, composeRenderedPage } from './pageHtml';
 import { Renderer } from './Renderer';
 
-// The browser renders what takes longer: no visitor waits for the server in vain.
+// The browser renders slower pages, so that no visitor waits for the server in vain.
 const visitorTimeoutMs = 3000;
 
-// Anybody may invent any number of searches. What goes beyond is left to the browser.
+// Anybody may invent any number of searches. More than these are left to the browser.
 const maxSearchesAtOnce = 4;
 
 /** The cached result of a page: its HTML and facts, or its new address, or that it does not exist for everybody. */
@@ -39,11 +39,11 @@ export const isSecret = (path: string): boolean => /^\/(preview\/|claim\/?$)/i.t
  */
 export class Pages {
   readonly #renderer: Renderer;
-  /** Pages at addresses with a search, apart: a flood of them takes no other page out of its cache. */
+  /** Pages with a query string, in a separate cache, so that a flood of them evicts no other page. */
   readonly #searches = new VersionedCache(500);
   #searchesNow = 0;
 
-  /** `timeoutMs` is how long a page may take to render before it is left to the browser; `onError` hears what fails. */
+  /** `timeoutMs` is how long a page may take to render before it is left to the browser; `onError` gets the errors. */
   constructor(
     private readonly site: Site,
     private readonly timeoutMs = visitorTimeoutMs,
@@ -54,7 +54,7 @@ export class Pages {
 
   /**
    * The response for `address`, a path with its search, for visitors of `bucket`, or with `builds` of a reviewer; `pathname`
-   * is the path alone.
+   * is only the path.
    */
   async respond(
     pathname: string,
@@ -87,8 +87,7 @@ export class Pages {
   }
 
   /**
-   * The facts of the page at `pathname`; null where there is none for everybody. Rejects while it cannot
-   * be rendered.
+   * The facts of the public page at `pathname`; null if there is none. Rejects while it cannot be rendered.
    */
   async factsAt(pathname: string): Promise<PageFacts | null> {
     const version = await this.site.profile.current();
@@ -108,7 +107,7 @@ export class Pages {
     return release;
   }
 
-  // Only public pages are rendered, and none with a secret address, which nobody may cache.
+  // Only public pages are rendered, and none with a secret address, which must not be cached.
   #isRendered({ path, mount, hasPage }: PageRoute): boolean {
     const { rendersPages } = this.site.settings;
     return rendersPages && mount?.access === 'public' && hasPage === true && !isSecret(path);
@@ -124,7 +123,7 @@ export class Pages {
   ): Promise<{ page: CachedPage; cacheVersion: CacheVersion } | null> {
     if (version === null || !this.#isRendered(route)) return null;
     const { pathname, search, searchParams } = new URL(requested, 'http://localhost');
-    // A trial build runs in the owner's browser alone.
+    // A trial build runs only in the owner's browser.
     if (searchParams.has('build')) return null;
     const cacheVersion = getCacheVersion(release, version);
     const address = knownAddress(pathname, search, route.search);
@@ -177,7 +176,7 @@ export class Pages {
     };
   }
 
-  // The page that the browser renders into. It differs by the scripts that it preloads, and by what it says without scripts.
+  // The page that the browser renders into. Its preloaded scripts and its noscript text differ by address.
   async #getAppPage(
     { name, variant, html, headers, config }: SiteRelease,
     { scripts }: PageRoute,

@@ -7,7 +7,7 @@ import type { Settings } from '../settings';
 import { fetchAsVisitor, type BackendRequest } from './fetchAsVisitor';
 import type { PublicConfig } from './pageHtml';
 
-/** The input of a rendered page: an address, the configuration, and the visitor's bucket where the page depends on it. */
+/** The input of a rendered page: an address, the configuration, and the visitor's bucket if the page depends on it. */
 export type RenderedFor = { address: string; config: PublicConfig; bucket?: Bucket };
 
 /** A CommonJS module as text. */
@@ -37,7 +37,7 @@ const maxStack = 3000;
 const permission = ['--permission', '--experimental-permission'].find((flag) =>
   process.allowedNodeEnvironmentFlags.has(flag),
 );
-// No environment, no file but its own program, no process, thread or addon, and no text becomes code.
+// No environment, no files except its own program, no process, thread or addon, and no code from strings.
 const confined = [
   ...(permission ? [permission, `--allow-fs-read=${program}`] : []),
   '--disallow-code-generation-from-strings',
@@ -146,7 +146,7 @@ export class RenderProcess {
     this.#send({ type: 'fetched', id, ...result });
   }
 
-  // An idle process keeps no server from ending. A busy one has to answer pings, or it hangs.
+  // An idle process does not keep a server from ending. A busy one has to answer pings, or it hangs.
   #watch() {
     const child = this.#child;
     const isBusy = this.#pending.size > 0;

@@ -55,7 +55,7 @@ export class Renderer {
     return this.#current.process;
   }
 
-  // A build never changes, so one with a wrong hash is not fetched again; one that did not arrive is.
+  // A build never changes, so one with a wrong hash is not fetched again, but one that did not arrive is.
   #getRemoteCode({ href, integrity }: Script): Promise<string> {
     const known = this.#remoteCode.get(href) ?? this.#fetchCode(href);
     this.#remoteCode.set(href, known);

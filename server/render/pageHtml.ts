@@ -11,12 +11,12 @@ export type PublicConfig = {
   supabaseKey: string;
   remotes: Record<string, string>;
   registry: AppConfig['registry'];
-  /** The places of the remotes. */
+  /** The addresses of the remotes. */
   places: Places;
   site: Record<string, unknown>;
   /** Which build of the shell this is; missing in development. */
   shell?: string;
-  /** Whether pages are to send what they record. */
+  /** Whether pages send their records. */
   recorder?: boolean;
 };
 
@@ -39,10 +39,13 @@ export function getShellBuild(html: string): string {
   return [...html.matchAll(/<script[^>]*\ssrc="?([^"\s>]+)/g)].map(([, src]) => src).join(' ');
 }
 
-// Stands in the template for what only the server knows; a minifier may have dropped its quotes.
+// A placeholder in the template for the server's values; a minifier may have dropped its quotes.
 const marker = /<meta name="?app-head"?\s*\/?>/;
 
-/** The built page of an address that only a browser renders. Without scripts it says so, and names what works. */
+/**
+ * The built page of an address that only a browser renders. Without scripts it says so, and names the parts that
+ * work.
+ */
 export function composeAppPage(html: string, config: PublicConfig, scripts: Script[]): string {
   return composePage(html, config, scripts, {
     heading: 'This page needs JavaScript',
@@ -131,7 +134,7 @@ export function composeRenderedPage(
     dataBlock('app-config', config),
     // The address that it was rendered for, and the parameters that it reads: it is sent for every other search, too.
     dataBlock('app-read', queries, { address, search: search?.join(' ') }),
-    // An inline script of the page takes them out (shell/src/startAfterPaint.ts).
+    // An inline script of the page removes them (shell/src/startAfterPaint.ts).
     `<template id="${laterScriptsId}">${[...own, ...preloads].join('')}</template>`,
   ];
   const arrivesAtOnce = head.length + after.join('').length < maxInitialWindow;

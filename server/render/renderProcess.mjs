@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { format } from 'node:util';
 import vm from 'node:vm';
 
-// The process in which pages render (RenderProcess.ts). It is JavaScript, because it may read no file but this one, and may
-// start no compiler. Code of remotes reaches the shared modules and `fetch`, which sends requests through the server, and
+// The process in which pages render (RenderProcess.ts). It is JavaScript, because it may only read this file, and may not
+// start a compiler. Code of remotes reaches the shared modules and `fetch`, which sends requests through the server, and
 // nothing else (docs/decisions/028).
 
 const { process } = globalThis;
@@ -20,7 +20,7 @@ const provided = {
   ),
   async_hooks: { AsyncLocalStorage },
   process: { env: {} },
-  // It packs archives, which no page renders.
+  // It packs archives, which rendering does not need.
   worker_threads: {},
 };
 const nodeModules = Object.fromEntries(

@@ -15,7 +15,7 @@ const link = /^\/review\/([0-9a-f]{32})$/;
 const cookie = /(?:^|; ?)review=([0-9a-f]{32})(?:;|$)/;
 const perMinute = 120;
 
-/** A reviewer's answers are theirs alone: no cache stores them, no search engine lists them. */
+/** Responses to a reviewer are private: no cache stores them, no search engine lists them. */
 export const reviewed: Record<string, string> = { ...secretAddress, 'cdn-cache-control': 'no-store' };
 
 /** Links with which somebody without an account looks at one build for a day (docs/decisions/008). */
@@ -48,7 +48,7 @@ export class Reviews {
     response.end(body);
   }
 
-  /** The builds for who has opened a link that still works; null for everybody else. Throws RefusedPost. */
+  /** The builds for a reviewer with a valid link; null for everybody else. Throws RefusedPost. */
   async builds(request: http.IncomingMessage): Promise<Builds | null> {
     const token = cookie.exec(request.headers.cookie ?? '')?.[1];
     const review = token && (await this.#find(token, request));
@@ -76,7 +76,7 @@ export class Reviews {
   }
 }
 
-// A script, because a redirect would leave the pages that the service worker has kept: they run what visitors get.
+// A script, because a redirect would leave the service worker's cached pages, which run the visitors' builds.
 const leadTo = (path: string) =>
   `<!doctype html><meta charset="utf-8"><title>Preview</title><a href="${path}">Open the preview</a>
 <noscript><meta http-equiv="refresh" content="0;url=${path}"></noscript>

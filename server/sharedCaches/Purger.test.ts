@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { listen } from '../../tooling/testing/listen';
 import { Purger } from './Purger';
 
-/** A CDN, what the site is made of, and a clock. */
+/** A CDN, the parts of the site, and a clock. */
 async function startCdn() {
   const cdn = { status: 200, purges: [] as { token?: string; body: string }[], retryAfter: '' };
   const url = await listen(

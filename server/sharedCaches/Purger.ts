@@ -1,13 +1,13 @@
 import type { PurgeRequest } from '../settings';
 
 const timeoutMs = 10_000;
-// Responses in flight, and other servers of the site, may put an old page back after the first purge.
+// Pending responses, and other servers of the site, may cache an old page again after the first purge.
 const repeatAfterMs = 5000;
 const maxPauseMs = 30_000;
 
 /**
- * Purges a CDN whenever what pages are made of has changed, and retries until that succeeds. `getVersion` names what they
- * are made of now, null while that is not known; each `tick`, about one a second, calls it.
+ * Purges a CDN whenever the content of pages has changed, and retries until that succeeds. `getVersion` returns the
+ * content's version, null while that is not known; each `tick`, about one a second, calls it.
  */
 export class Purger {
   #purged: string | null = null;

@@ -9,7 +9,7 @@ export class SharedCaches {
   readonly #serverSeconds: number;
   readonly #purger: Purger | null;
 
-  /** `getVersion` names what pages are made of now; null while that is not known. */
+  /** `getVersion` returns the version of the content; null while that is not known. */
   constructor({ contentCheckMs, purge }: Settings, getVersion: () => Promise<string | null>) {
     this.#serverSeconds = contentCheckMs / 1000;
     this.#purger = purge && new Purger(purge, getVersion);
@@ -20,12 +20,12 @@ export class SharedCaches {
     return this.#purger?.willPurge(version) ? sharedPage({ isPurged: true }) : this.headersOfMissing();
   }
 
-  /** The headers of what does not exist and may appear at any moment. */
+  /** The headers for missing content that may appear at any moment. */
   headersOfMissing(): Record<string, string> {
     return sharedPage({ serverSeconds: this.#serverSeconds });
   }
 
-  /** Starts to purge a CDN after changes; the result stops it. */
+  /** Starts purging a CDN after changes; the returned function stops it. */
   watch(): () => void {
     if (!this.#purger) return () => {};
     const timer = setInterval(() => void this.#purger?.tick(), checkEveryMs);

@@ -7,7 +7,7 @@ import { liveApi } from './live/live.api';
 
 const data = { ...visitors, ...admin };
 
-// The calls as they are, against the backend as it is: the migrations decide here, and nothing is fake.
+// The real calls against the real backend: the migrations decide here, and nothing is fake.
 
 let backend: TestBackend;
 let visitor: Person;

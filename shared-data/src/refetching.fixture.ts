@@ -8,7 +8,7 @@ import type { DataThunk } from './core/thunks';
 export type Thunk = DataThunk<PromiseLike<unknown>>;
 export type Screen = readonly [name: string, read: Thunk];
 
-/** Opens every screen at once, and tells which of them were read after a write. */
+/** Opens every screen at once, and returns which of them were refetched after a write. */
 export async function openEverything(screens: ReadonlyMap<string, Thunk>) {
   declare('all', '/rest/v1/*', respondToAll);
   declare('post', '/payments/*', () => Response.json({}));

@@ -17,7 +17,8 @@ import { tillScreens, tillWrites } from './refetchingTill.fixture';
 
 const data = { ...visitors, ...learners, ...owners };
 
-// Every screen of every remote reads through this one cache: after each write, what it may have changed is read again.
+// Every screen of every remote reads through this one cache: after each write, whatever it may have changed is
+// refetched.
 
 const owned = data.adminContentApi.endpoints;
 const blog = { ...data.blogApi.endpoints, ...owned };

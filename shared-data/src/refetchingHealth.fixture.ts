@@ -16,7 +16,7 @@ export const healthScreens: Screen[] = [
   teamLinks,
 ];
 
-/** The writes of the health pages, and what is read again after them. */
+/** The writes of the health pages, and the queries that they refetch. */
 export const healthWrites: [string, Thunk, Screen[]][] = [
   ['decideCanary', health.decideCanary.initiate({ ...ofRemote, share: 0 }), [decisions]],
   ['createTeamLink', health.createTeamLink.initiate(ofRemote.remote), [teamLinks]],

@@ -9,7 +9,7 @@ export const courseLearners: Screen = [
   listLearners.initiate({ courseId: 'c', search: '', order: 'newest', page: 0 }),
 ];
 
-/** The writes of the owner to enrolments, and what is read again after them. */
+/** The writes of the owner to enrolments, and the queries that they refetch. */
 export const learnerWrites = (enrollments: Screen[], completions: Screen[]): [string, Thunk, Screen[]][] => [
   ['enrollAddress', enrollAddress.initiate({ courseId: 'c', email: 'a@b.co' }), enrollments],
   ['endEnrollment', endEnrollment.initiate('e'), [...enrollments, ...completions]],

@@ -20,7 +20,7 @@ export const ofProfile = [profile, moods];
 /** Screens that show the tables with one row, and the ways to and from other programs. */
 export const oneRowScreens = [profile, sender, lastBackup, ...programScreens];
 
-/** Their writes, and what is read again after them. */
+/** Their writes, and the queries that they refetch. */
 export const oneRowWrites: [string, Thunk, Screen[]][] = [
   ['saveSiteProfile', saveSiteProfile.initiate({ values: aProfile }), [...ofProfile, demo]],
   ...programWrites,

@@ -16,7 +16,7 @@ const devices: Screen = ['the devices that are notified', mail.listPushDevices.i
 /** Screens of the ways to and from other programs of the owner. */
 export const programScreens = [webhooks, messages, address, reminder, devices];
 
-/** Their writes, and what is read again after them. */
+/** Their writes, and the queries that they refetch. */
 export const programWrites: [string, Thunk, Screen[]][] = [
   [
     'createWebhook',

@@ -8,7 +8,7 @@ const program = { clientId: 'c', redirectUri: 'r', scope: 'read', challenge: 'x'
 /** Screens of tokens. */
 export const tokenScreens = [tokens];
 
-/** The writes of tokens, and what is read again after them. */
+/** The writes of tokens, and the queries that they refetch. */
 export const tokenWrites: [string, Thunk, Screen[]][] = [
   ['createToken', endpoints.createToken.initiate({ name: 'n', scope: 'read', days: 1 }), [tokens]],
   ['revokeToken', endpoints.revokeToken.initiate('a'), [tokens]],

@@ -12,12 +12,12 @@ import { sessionSlice } from './session/sessionSlice';
 
 const rootReducer = combineReducers({ api: api.reducer, session: sessionSlice.reducer });
 
-// The checks of development warn when they take long, which only tells of a long list or a busy machine.
+// The checks of development warn when they take long, which only shows a long list or a busy machine.
 const devCheck = { warnAfter: 500 };
 
 /**
- * The store over a client: one for a page in a browser, one for each request on a server. `serialized` is what a server has
- * queried for this page (`serializeQueries`), and `bucket` that of the visitor whom a server renders for.
+ * The store over a client: one for a page in a browser, one for each request on a server. `serialized` has the server's
+ * queries for this page (`serializeQueries`), and `bucket` that of the visitor whom a server renders for.
  */
 export function createDataStore(supabase: Supabase, serialized?: SerializedQueries, bucket?: number) {
   const untilResumed = () => {

@@ -37,5 +37,5 @@ export function present<T>(value: T | null | undefined): T {
   return value;
 }
 
-/** The error of every write that changed nothing. */
+/** The error of every write that changed no row. */
 export const refused = { kind: 'forbidden', message: 'Not allowed, or it no longer exists.' };

@@ -1,4 +1,7 @@
-/** Removes what browsers offer under https alone, as on a page of the local network. Restored with the mocks. */
+/**
+ * Removes the APIs that browsers only offer over https, as on a page of the local network. Restored with the
+ * mocks.
+ */
 export function withoutHttps() {
   const { crypto } = globalThis;
   const all = { getRandomValues: crypto.getRandomValues.bind(crypto) };

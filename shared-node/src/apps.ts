@@ -2,10 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Place } from '@brand/site-contract/mounts';
 
-// Not by __dirname: tsx sets it to "data:text" where an ES module, such as the worker, imports this one.
+// Not by __dirname, because tsx sets it to "data:text" where an ES module, such as the worker, imports this
+// one.
 const packages = path.resolve(__filename, '../../..');
 
-/** The repository: the folder of the packages, or, of a remote's own repository, the one that has them in node_modules. */
+/** The root: the folder of the packages, or, in a remote's own repository, the one with them in node_modules. */
 export const root = packages.replace(/[\\/]node_modules$/, '');
 
 /** The shell's package. */

@@ -33,7 +33,7 @@ export function bucketFrom(env: NodeJS.ProcessEnv): Bucket {
     throw new Error(`The bucket answered ${response.status} to ${address}: ${await response.text()}`);
   }
 
-  // A response has at most a thousand keys.
+  // S3 responses have at most a thousand keys.
   async function list(prefix: string, from = ''): Promise<string[]> {
     const query = new URLSearchParams({
       'list-type': '2',

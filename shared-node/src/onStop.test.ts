@@ -6,7 +6,7 @@ import { root } from './apps';
 const fixture = path.join(__dirname, 'onStop.fixture.ts');
 const command = ['--import', 'tsx', fixture];
 
-// Stands for npm: starts the part and dies without a word to it.
+// Replaces npm: starts the part and dies without a signal to it.
 const parent = `
   const { spawn } = require('node:child_process');
   const child = spawn(process.execPath, ${JSON.stringify(command)}, { stdio: 'inherit' });

@@ -7,7 +7,7 @@ import { isPicture, noPicture } from './isPicture';
 const quality = 82;
 const maxPixels = 100_000_000;
 
-/** A picture in the sizes that an upload makes. Rejects what is no picture, and SVG, which may contain programs. */
+/** A picture in the sizes that an upload makes. Rejects other files, and SVG, which may contain programs. */
 export async function toPictureSizes(bytes: Uint8Array): Promise<PictureSize[]> {
   if (!isPicture(bytes)) throw new Error(noPicture);
   const picture = sharp(bytes, { limitInputPixels: maxPixels }).autoOrient();

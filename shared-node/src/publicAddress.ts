@@ -26,7 +26,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Resolves names of the open internet alone. The connection is made to the addresses that were checked: a name cannot lead
+ * Resolves only names of the open internet. The connection is made to the addresses that were checked: a name cannot lead
  * elsewhere in between.
  */
 export const lookupPublic: LookupFunction = (name, options, done) =>
@@ -40,7 +40,7 @@ export const lookupPublic: LookupFunction = (name, options, done) =>
     else done(null, first.address, first.family);
   });
 
-/** Throws where an address names a host of this machine or its network by its IP address, which nothing resolves. */
+/** Throws if an address contains an IP address of this machine or its network, because it is not resolved. */
 export function refuseInnerHost({ hostname }: URL): void {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && !isPublicAddress(host)) throw new Error(`${host} is not on the open internet.`);

@@ -9,8 +9,8 @@ const maxMegabytes = 256;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The HTML of a program or a mail as markdown. It is read in a process of its own, one after the other, because a few kilobytes
- * of nested tags take minutes (docs/decisions/148). Rejects for those.
+ * The HTML of a program or a mail as markdown. It is parsed in a separate process, one at a time, because a few kilobytes of
+ * nested tags take minutes (docs/decisions/148). Rejects for those.
  */
 export function readForeignHtml(html: string): Promise<string> {
   const markdown = last.then(() => readInProcess(html));

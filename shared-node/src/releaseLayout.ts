@@ -7,9 +7,9 @@ export type ReleasedBuild = {
   builtAt: string;
   contract: number;
   commit: string | null;
-  /** One that was never for visitors. */
+  /** A build that visitors never got. */
   isTrial?: true;
-  /** A canary that another build took the place of: it was never for everybody. */
+  /** A canary that was replaced by another build before it was for everybody. */
   isCanary?: true;
 };
 
@@ -24,18 +24,18 @@ export type AppReleases = {
   canary?: Canary;
   /** Those that were rolled back: no page runs them any more. */
   withdrawn?: string[];
-  /** Since when, and for a deleted build of the shell the name by which its pages know it. */
+  /** The time of the withdrawal, and for a deleted build of the shell the name that its pages use. */
   withdrawals?: Record<string, { at: string; shell?: string }>;
 };
 
 export const manifestName = 'mf-manifest.json';
 
-/** Beside the pointer: a link to the current build's folder, for a server of the files of one build alone. */
+/** A link to the current build's folder, beside the pointer, for a server that serves one build's files. */
 export const currentLink = 'current';
 
 /**
  * Where the releases of the app in `folder` are: `builds/<id>/` for each, never changed again, and the pointer
- * `mf-manifest.json`, which is the manifest of the current one. Any static host or bucket serves it as it stands.
+ * `mf-manifest.json`, which is the manifest of the current one. Any static host or bucket can serve the folder.
  */
 export function releasesFolder(folder: string, env: NodeJS.ProcessEnv = process.env): string {
   return path.join(releasesRoot(env), folder);

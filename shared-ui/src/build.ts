@@ -1,3 +1,3 @@
-// For what builds the site: it loads in Node without React.
+// For build tools: it loads in Node without React.
 export { CONTRACT } from './navigation/contract';
 export { colorSchemeScript } from './theme/colorSchemeScript';

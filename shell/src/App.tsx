@@ -18,7 +18,7 @@ type AppProps = {
   /** The state that the server has rendered the page from: the first render while hydrating needs the same. */
   serverState?: RootState;
   firstRouter: AppRouter;
-  /** Called for a router in place of one whose remote has a bad build. */
+  /** Called for a router that replaces one whose remote has a bad build. */
   createRouter: () => AppRouter;
   /** The build of the shell; missing in development. */
   build?: string;

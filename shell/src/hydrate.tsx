@@ -17,11 +17,11 @@ export function serializedQueriesInPage(): SerializedQueries | undefined {
 
 const getQueriesElement = () => document.getElementById(queriesId);
 
-/** Renders the app from scratch, in place of what the server may have rendered. */
+/** Renders the app from scratch, in place of the server's HTML. */
 export function render(container: HTMLElement, app: ReactNode): void {
   // Before the forms that were submitted early are gone: the browser sends them.
   releaseEarlyPresses();
-  // The app brings its own, and browsers go by the first they find.
+  // The app has its own, and browsers use the first one.
   const served =
     'title, meta[name="description"], meta[name="theme-color"], meta[name="robots"], link[rel="canonical"], head link[rel="prev"], head link[rel="next"]';
   for (const tag of document.head.querySelectorAll(served)) tag.remove();
@@ -53,11 +53,12 @@ export async function hydrate(
   startTransition(() => void hydrateRoot(container, <Hydration>{app}</Hydration>));
 }
 
-/** Takes over what the visitor has pressed early, once the header and the footer are hydrated. */
+/** Takes over the visitor's early presses, once the header and the footer are hydrated. */
 function Hydration({ children }: { children: ReactNode }) {
   useEffect(() => {
     markHydrated();
-    // React hydrates at once what a key is pressed in, so that the form has its typed text before it is submitted.
+    // React hydrates at once the component in which a key is pressed, so that the form has its typed text before
+    // it is submitted.
     for (const button of document.querySelectorAll(`[${keptAttribute}]`))
       button.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
     setTimeout(releaseEarlyPresses);
@@ -67,7 +68,7 @@ function Hydration({ children }: { children: ReactNode }) {
 
 const releaseEarlyPresses = () => window.dispatchEvent(new Event(releaseEvent));
 
-// From now on the router follows links, so that the browser need not prefetch documents (speculation rules).
+// From now on the router follows links, so the browser need not prefetch documents (speculation rules).
 const markHydrated = () => document.documentElement.setAttribute('data-hydrated', '');
 
 // The server sends one page for all searches that differ only in parameters the page does not read, and a static host for

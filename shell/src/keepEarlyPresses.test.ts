@@ -22,7 +22,7 @@ const run = () => window.dispatchEvent(new Event(releaseEvent));
 
 let done: string[];
 
-/** Records what the page, or the browser, does with a press. */
+/** Records the reaction of the page, or of the browser, to a press. */
 function openPage(html = serverRendered) {
   document.body.innerHTML = html;
   done = [];

@@ -1,7 +1,7 @@
-/** On a button that was pressed early, until it is pressed again: index.html shows that it is at work. */
+/** On a button that was pressed early, until it is pressed again: index.html shows it as busy. */
 export const keptAttribute = 'data-kept';
 
-/** The event on the window by which the page says that it runs, or that it never will. */
+/** The window's event by which the page reports that it runs, or that it never will. */
 export const releaseEvent = 'releasepresses';
 
 /** The element with the query cache of a server-rendered page. */
@@ -10,9 +10,9 @@ export const queriesId = 'app-read';
 const longestMs = 15_000;
 
 /**
- * The inline script in the head that keeps what is pressed before hydration: buttons that do nothing by themselves, and those
- * that submit a form by POST or one with `data-keep`. Each is pressed again, once, when the page runs. When a script of the
- * page cannot be loaded, or the page does not run in time, the same press submits the form without it. All else works without
+ * The inline script in the head that keeps presses before hydration: buttons that do nothing by themselves, and those that
+ * submit a form by POST or one with `data-keep`. Each is pressed again, once, when the page runs. When a script of the page
+ * cannot be loaded, or the page does not run in time, the same press submits the form without it. All else works without
  * scripts and is left to the browser, as is a page that the server has not rendered. A constant text, as startAfterPaintScript.
  */
 export const keepEarlyPressesScript = `(function(){

@@ -13,7 +13,7 @@ import { OwnersAreaPage } from './session/AccessGuard';
 const social = { x: 'https://x.com/a', youtube: '', instagram: '', linkedin: '', tiktok: '', github: '' };
 const site = { name: 'Mira Solberg', tagline: '', description: 'A journal.', contactEmail: '', social };
 
-/** The page at `address` as a server sends it: with what it loads late, without effects. */
+/** The page at `address` as a server sends it: with its lazy parts, without effects. */
 async function pageAt(address: string, routes: RouteObject[]) {
   const store = createDataStore(createSupabase({ url: 'http://project.example', key: 'publishable-key' }));
   const router = createMemoryRouter(routes, { initialEntries: [address] });

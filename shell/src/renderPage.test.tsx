@@ -24,7 +24,7 @@ const config = {
 
 const entry = journalEntry({ title: 'Rain' });
 
-// Reads the entry, which its loader has started, and then what only the entry can tell it to read.
+// Reads the entry, which its loader has started, and then the data that depend on the entry.
 function EntryPage() {
   const { id = '' } = useParams();
   const { data } = useGetJournalEntryQuery(id);
@@ -59,7 +59,7 @@ const routes: RouteObject[] = [
 
 const sent: Request[] = [];
 
-/** The only fake: what the backend answers, by the last part of the address. */
+/** The only fake: the backend's responses, by the last part of the address. */
 function answer(answers: Record<string, () => Response>) {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input as string, init);

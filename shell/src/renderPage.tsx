@@ -54,13 +54,14 @@ export async function renderPage({ address, config, routes, bucket }: Input): Pr
       await routerReady(router);
       await preloadPages(router);
     });
-    // A loader that fails is no page: the server tries the build before, or leaves it to the browser.
+    // A page with a failed loader is not sent: the server tries the previous build, or leaves it to the
+    // browser.
     for (const error of Object.values(router.state.errors ?? {})) throw error;
     for (let round = 0; round < maxRounds; round += 1) {
       const queries = getQueriesOutcome(store);
       if (queries === 'failed') return null;
       const { result, hasRead } = await settleQueries(store, () => renderHtml(store, router, config));
-      // RTK Query repeats a failed query on every render, so rendering would never settle. What is missing may have moved:
+      // RTK Query repeats a failed query on every render, so rendering would never settle. A missing page may have moved:
       // the page queries that in the first round and reports it in the second.
       if (queries === 'missing' && (round > 0 || !hasRead))
         return result.report?.outcome === 'moved' ? result.report : { outcome: 'missing' };
@@ -82,7 +83,7 @@ function toOutcome({ report, head, body }: Rendering, queries: SerializedQueries
   return { outcome: 'found', title, description, head, body, queries };
 }
 
-// A build of a remote that is older than lists without texts needs the texts to hydrate.
+// Builds older than lists without texts need the texts to hydrate.
 function pageQueries({ state }: Router, store: DataStore): SerializedQueries {
   const queries = serializeQueries(store);
   const isLean = state.matches.some(({ route }) => (route.handle as PageHandle | undefined)?.takesLeanLists);
@@ -123,7 +124,7 @@ async function renderHtml(store: DataStore, router: Router, config: RenderConfig
     { progressiveChunkSize: Infinity },
   );
   const page = await text(prelude);
-  // React puts what belongs into the head first.
+  // React puts the head's elements first.
   const start = page.indexOf('<div id="root">');
   const body = page.slice(start);
   return { report, head: page.slice(0, start) + html(body), body };

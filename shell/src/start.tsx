@@ -18,7 +18,7 @@ import { leaveWithdrawn } from './remotes/withdrawn';
 import { createRouter } from './router';
 import { trustScriptsOf } from './trustedScripts';
 
-/** Starts the app: renders it, or hydrates what the server has rendered. */
+/** Starts the app: renders it, or hydrates the server's HTML. */
 export async function start(container: HTMLElement): Promise<void> {
   // webpack provides the shares only because something refers to them (see lazyShares).
   Object.assign(container, { lazyShares });
@@ -52,7 +52,7 @@ async function startWith(config: AppConfig, container: HTMLElement) {
   watchScripts();
   readTrialBuilds(location.search);
   addBuilds(config.registry);
-  // A page that the service worker has kept may name a build that was withdrawn since.
+  // A page cached by the service worker may use a build that was withdrawn since.
   if (queries && isKeptPage()) await leaveWithdrawn(config.shell);
 
   const router = createRouter(store);

@@ -1,6 +1,6 @@
 import { laterScriptsId } from '@brand/site-contract/laterScripts';
 
-/** On the html element until the first paint: the layout of what is below the first screen waits for that (index.html). */
+/** On the html element until the first paint: the layout below the first screen waits for that (index.html). */
 export const beforePaintAttribute = 'data-before-paint';
 
 /**

@@ -7,7 +7,7 @@ import { createRouter } from '../src/router';
 export function openShell(path: string, options: { signedInAs?: TestUser } = {}) {
   // The login, to which many pages redirect, requests them.
   respond.authSettings();
-  // A tab asks after half a minute which builds are withdrawn, and a slow test file is open that long.
+  // A tab polls for withdrawn builds after half a minute, and a slow test file is open that long.
   respond.failure('/config.json');
   window.history.replaceState(null, '', path);
   const { store, supabase } = startData(options);

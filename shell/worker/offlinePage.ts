@@ -10,11 +10,11 @@ type CachedPage = { url: string; html: string };
 export async function cacheOfflinePage(): Promise<void> {
   await (await caches.open(names.offline)).add(template);
   const files = await caches.open(names.files);
-  // It can be read without.
+  // The page can be read without it.
   await files.add('/fonts/newsreader-subset.woff2').catch(() => {});
 }
 
-/** The page for an address that is not in the cache: it says so, and links to those that are. */
+/** The page for an address that is not cached: it says so, and links to the cached pages. */
 export async function offlinePage(): Promise<Response> {
   const cached = await caches.match(template);
   if (!cached) return Response.error();
@@ -29,7 +29,7 @@ async function cachedPages(): Promise<CachedPage[]> {
   return requests.map(({ url }, index) => ({ url, html: texts[index] ?? '' }));
 }
 
-/** Puts links to `pages` into the offline page, the latest first, and the name of the site as the latest has it. */
+/** Adds links to `pages` to the offline page, the latest first, with the latest page's name of the site. */
 export function withLinks(offlineHtml: string, pages: CachedPage[]): string {
   const links = pages.toReversed().map(({ url, html }) => {
     const { pathname, search } = new URL(url);

@@ -1,9 +1,9 @@
-// Makes it a module.
+// Makes the file a module.
 export {};
 
 declare const self: ServiceWorkerGlobalScope;
 
-// A worker apart from that of the pages (docs/decisions/142): the owner's devices alone register it, for a scope that has no page,
+// A worker apart from that of the pages (docs/decisions/142): only the owner's devices register it, for a scope that has no page,
 // so that visitors load nothing of it. worker/src/notify.ts sends what it shows.
 type Reminder = { title: string; body: string; stopPath: string };
 
@@ -14,7 +14,7 @@ self.addEventListener('push', (event) => {
   const options = {
     body,
     icon: '/icon-192.png',
-    // One that was not answered yet is replaced.
+    // A request without an answer is replaced.
     tag: 'today',
     data: stopPath,
     actions: [{ action: 'stop', title: 'Stop these reminders' }],
@@ -30,7 +30,7 @@ self.addEventListener('notificationclick', (event) => {
   );
 });
 
-/** Ends the reminders as the button of a mail program does; where that fails, the page that does it opens. */
+/** Ends the reminders like the button of a mail program; if that fails, the page for it opens. */
 async function stopReminders(path: string) {
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
   const response = await fetch(path, { method: 'POST', body }).catch(() => null);

@@ -7,8 +7,8 @@ const maxPictures = 10;
 const maxBytes = 50 * 1024 * 1024;
 
 /**
- * Takes what the phone's share sheet sends to the page of the day: pictures wait on the device until its form takes them, texts
- * go into the address. Nothing is sent or saved before the owner has looked at it.
+ * Accepts content of the phone's share sheet for the page of the day: pictures wait on the device until its form takes them,
+ * texts go into the address. Nothing is sent or saved before the owner has looked at it.
  */
 export async function takeShared(request: Request): Promise<Response> {
   const shared = await request.formData();
@@ -16,7 +16,7 @@ export async function takeShared(request: Request): Promise<Response> {
     .getAll('pictures')
     .filter((value) => value instanceof File && value.size > 0 && value.size <= maxBytes)
     .slice(0, maxPictures);
-  // In the place of what was shared before and never taken.
+  // Replaces content that was shared before and never used.
   await forgetSharedPictures();
   for (const [index, picture] of pictures.entries()) await set(index, picture, getStore());
   const page = new URL('/admin/today', request.url);

@@ -2,13 +2,13 @@ import { cacheNames } from '@brand/site-contract/offline';
 
 const key = '/today';
 
-// Longer than a slow connection takes for this page, and as long as somebody waits who wants to write a sentence.
+// Longer than a slow connection takes for this page, and as long as a person waits who wants to write a sentence.
 const patienceMs = 3000;
 
-/** The icon on a telephone opens the long address, people type the short one; both have the same page. */
+/** The icon on a phone opens the long address, people type the short one; both have the same page. */
 export const isToday = ({ pathname }: URL): boolean => /^(\/admin)?\/today\/?$/.test(pathname);
 
-/** Keeps the owner's page of the day. Its HTML is alike for everybody: there is code and configuration in it, and no data. */
+/** Keeps the owner's page of the day. Its HTML is the same for everybody: it has code and configuration, and no data. */
 export async function keepToday(page: string): Promise<void> {
   if (!isToday(new URL(page))) return;
   const response = await fetch(page, { credentials: 'omit' });
@@ -18,7 +18,7 @@ export async function keepToday(page: string): Promise<void> {
 export const keptToday = async (): Promise<Response | undefined> =>
   (await caches.open(cacheNames.code)).match(key);
 
-/** The page of the day: the kept one where the network has none, or does not answer. */
+/** The page of the day: the cached copy if the network fails or does not answer. */
 export async function openToday(request: Request): Promise<Response> {
   const kept = await keptToday();
   if (!kept) return fetch(request);

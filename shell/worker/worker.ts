@@ -17,7 +17,7 @@ const day = 24 * 60 * 60;
 // Names with a hash of the content, and folders whose files get a new name whenever they change.
 const immutable = /\.[0-9a-f]{8}\.[a-z0-9]+$|^\/(media|fonts)\/|\/storage\/v1\/object\/public\//;
 
-// Caches shared pages only, and tells the page that is shown when its cached copy is outdated.
+// Caches shared pages only, and notifies the visible page when its cached copy is outdated.
 const sharedPages: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response, event }) => {
     if (isShared(response)) return response;
@@ -52,7 +52,7 @@ const files = new CacheFirst({
 // Pictures of the site itself, like its signature, may change under their name: the cached one now, a newer one next time.
 const ownPictures = new StaleWhileRevalidate({ cacheName: cacheNames.files });
 
-// Nobody sees what fails here.
+// Failures here are not shown to anybody.
 for (const type of ['error', 'unhandledrejection'] as const)
   self.addEventListener(type, (event) => {
     const { message, stack = '' } = toError('reason' in event ? event.reason : event.error);
@@ -62,7 +62,7 @@ for (const type of ['error', 'unhandledrejection'] as const)
 
 const toError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-// A new worker replaces the old one at once: all of them use the caches in the same way.
+// A new worker replaces the old one at once: all versions use the caches in the same way.
 self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([cacheOfflinePage(), self.skipWaiting()]));
 });
@@ -77,7 +77,7 @@ registerRoute(
   ({ request }) => takeShared(request),
   'POST',
 );
-// A page that is only prefetched is not read yet; once it is, it sends a message. A bought file is no page.
+// A prefetched page is not a visit; a visited one sends a message. A bought file is not a page.
 registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' &&
@@ -99,7 +99,7 @@ self.addEventListener('message', (event) => {
     event.waitUntil(
       Promise.all([caches.delete(cacheNames.pages), caches.delete(cacheNames.code), forgetSharedPictures()]),
     );
-  // A kept page never names a file that is missing.
+  // A cached page never refers to a missing file.
   if (message.type === 'keep')
     event.waitUntil(Promise.all(cacheFiles(event, message.files)).then(() => keepToday(message.page)));
   if (message.type === 'read') {
@@ -133,7 +133,7 @@ async function reportChange(event: ExtendableEvent | undefined, page: string) {
   (await self.clients.get(id))?.postMessage({ type: 'changed', page } satisfies MessageFromWorker);
 }
 
-// A slow page did not listen yet. Once it says what it has read, it does.
+// A slow page does not listen yet. Once it reports its first read, it listens.
 function tellAgain(client: Client) {
   const page = changed.get(client.id);
   if (page) client.postMessage({ type: 'changed', page } satisfies MessageFromWorker);

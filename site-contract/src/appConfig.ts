@@ -2,8 +2,8 @@ import type { SiteConfig } from '@brand/shared-ui/core';
 import type { Places } from './mounts';
 
 /**
- * One build of a remote: the name of its container, its hashed entry, and what that has to match. Only a
- * release has an id.
+ * One build of a remote: the name of its container, its hashed entry, and the hash that it has to match. Only
+ * a release has an id.
  */
 export type RemoteBuild = {
   id?: string;
@@ -13,7 +13,7 @@ export type RemoteBuild = {
   contract?: number;
 };
 
-/** The configuration of the browser: in the server's page, and at /config.json for a page that came without. */
+/** The browser's configuration: in the server's page, and at /config.json for pages without it. */
 export type AppConfig = {
   supabaseUrl: string;
   supabaseKey: string;
@@ -25,7 +25,7 @@ export type AppConfig = {
   site: SiteConfig;
   /** Which build of the shell the server has; missing in development. */
   shell?: string;
-  /** Whether the server records what pages send it (docs/decisions/037). */
+  /** Whether the server stores the records of pages (docs/decisions/037). */
   recorder?: boolean;
   /** The builds that no page may run any more, as `remote@id` or `shell@<shell>`; only /config.json has them. */
   withdrawn?: string[];

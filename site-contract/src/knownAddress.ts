@@ -8,7 +8,7 @@ export function knownAddress(pathname: string, search: string, known?: readonly 
   const read = new URLSearchParams();
   for (const name of known) {
     const value = given.get(name);
-    // No page tells an empty one from none.
+    // No page distinguishes an empty value from a missing one.
     if (value) read.set(name, value);
   }
   return read.size > 0 ? `${pathname}?${read}` : pathname;

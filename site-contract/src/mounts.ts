@@ -10,7 +10,7 @@ export type NavigationEntry = {
   order: number;
 };
 
-/** The place that a remote's manifest asks for. The owner approves it (docs/decisions/044). */
+/** The base and access in a remote's manifest. The owner approves them (docs/decisions/044). */
 export type Place = {
   base: string;
   /** The access to the addresses below `base`: the first pattern that matches decides. */
@@ -28,7 +28,7 @@ export type Mount = {
   frame: 'site' | 'bare';
 };
 
-/** All the shell knows about the remotes. A page's configuration says it. */
+/** The shell's knowledge of the remotes, from the page's configuration. */
 export type Places = { mounts: readonly Mount[]; navigation: readonly NavigationEntry[] };
 
 let places: Places = { mounts: [], navigation: [] };
@@ -63,7 +63,7 @@ export const shellPages = {
 /** Those that are the same for everybody, so that the server renders them. */
 export const publicShellPages: readonly string[] = [shellPages.search];
 
-/** The mount that owns `pathname`, as it stands in the address bar. */
+/** The mount that owns `pathname`, as in the address bar. */
 export function mountFor(pathname: string): Mount | undefined {
   const decoded = decodePath(pathname);
   return places.mounts.find(({ pattern }) => matchPath(pattern, decoded));

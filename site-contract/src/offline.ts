@@ -8,7 +8,7 @@ export type MessageToWorker =
   /** Delete the cached pages. */
   | { type: 'forget' };
 
-/** The page was shown from the cache, and the server has a new version of it, or none. */
+/** The page was shown from the cache, and the server has a new version of it, or no longer has it. */
 export type MessageFromWorker = { type: 'changed'; page: string };
 
 /** The worker's caches, by their content. */

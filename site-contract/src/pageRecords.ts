@@ -5,10 +5,12 @@ export const recorderPath = '/recorder';
 export const metrics = ['LCP', 'INP', 'CLS', 'TTFB'] as const;
 export type MetricName = (typeof metrics)[number];
 
-/** An error in a page. `path` is where it was; `remote` and `build` are to blame for it where that is known. */
+/** An error in a page. `path` is where it was; `remote` and `build` caused it, where that is known. */
 export type ErrorRecord = { message: string; stack: string; path: string; remote?: string; build?: string };
 
-/** The records that a page sends. Nothing in it is of one person: no id, no address, no text of a form. */
+/**
+ * The records that a page sends. Nothing in them identifies a person: no id, no address, no text of a form.
+ */
 export type PageRecords = {
   errors: ErrorRecord[];
   /** The paths of visited pages, and of those whose end came into view. */

@@ -13,7 +13,7 @@ import {
 import { exportArchive, importArchive, planImport, type ImportPlan } from './index';
 import { contentApi, signIn } from '@brand/shared-data';
 
-// Against the backend as it is: what is exported comes back, or nothing does.
+// Against the real backend: an export is restored whole, or not at all.
 let backend: TestBackend;
 let visitor: Person;
 let learner: Person;
@@ -123,7 +123,7 @@ const tables = [
   'redirects',
 ];
 
-/** Takes everything away, as only the secret key may. */
+/** Removes everything, as only the secret key may. */
 async function wipe({ url, secretKey }: TestBackend) {
   const send = async (path: string, body?: object) => {
     const headers = { apikey: secretKey, 'content-type': 'application/json' };

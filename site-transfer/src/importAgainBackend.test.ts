@@ -7,7 +7,7 @@ import { ghostData, ghostJson } from './imports/ghost.fixture';
 import { tools } from './imports/readAll.fixture';
 import { signIn } from '@brand/shared-data';
 
-// Against the backend as it is: a second import brings what the first one left out.
+// Against the real backend: a second import adds the parts that the first one left out.
 let backend: TestBackend;
 let owner: Person;
 
@@ -91,7 +91,7 @@ describe('A second import', () => {
       edited.updated_at,
     ]);
 
-    // A third one brings nothing again.
+    // A third import adds nothing.
     expect(await run(first, fetching)).toEqual([expect.stringContaining('gone.png')]);
     expect(await readPost()).toEqual(after);
   });

@@ -16,7 +16,7 @@ import { substackZip } from './imports/substack.fixture';
 import { wxr } from './imports/wordpress.fixture';
 import { blogApi, signIn } from '@brand/shared-data';
 
-// Against the backend as it is: what other software exported becomes posts, pictures and subscribers, once.
+// Against the real backend: an export of other software becomes posts, pictures and subscribers, once.
 let backend: TestBackend;
 let visitor: Person;
 let learner: Person;
@@ -55,7 +55,7 @@ const listRules = () =>
     .dispatch(redirectsApi.endpoints.listRedirects.initiate(undefined, { forceRefetch: true }))
     .unwrap();
 
-/** The address to which an address of the old site leads a visitor. */
+/** The target for visitors of an address of the old site. */
 async function leads(p_path: string): Promise<unknown> {
   const headers = { apikey: backend.publishableKey, 'content-type': 'application/json' };
   const body = JSON.stringify({ p_path });
@@ -206,7 +206,7 @@ describe('old addresses', () => {
     for await (const item of present(siteExport).source.read()) {
       const from =
         item.kind === 'address' ? item.address.from : item.kind === 'text' && item.text.oldPaths[0];
-      // That text was left out, and that page is one of the site; the rehearsal has told so.
+      // That text was left out, and that page exists already; the rehearsal has reported both.
       if (!from || from === '/deep' || from === '/about') continue;
       const to = String(await leads(`${from}/`));
       const [, slug] = /^\/blog\/(.+)$/.exec(to) ?? [];

@@ -6,7 +6,7 @@ import { importArchive, planImport } from './index';
 import { dayOneZip, evening, journivZip } from './imports/journals.fixture';
 import { tools } from './imports/readAll.fixture';
 
-// Against the backend as it is: private journals become drafts, once, and nobody but the owner sees or brings any.
+// Against the real backend: private journals become drafts, once, and nobody but the owner sees or brings any.
 let backend: TestBackend;
 let people: Record<'visitor' | 'learner' | 'owner', Person>;
 

@@ -27,7 +27,7 @@ async function unpackInto(starter: Starter, folder: string): Promise<void> {
 
 const rules = [{ from: '/2019/05/rain', to: '/blog/rain' }];
 
-/** A post shows what Hugo would take for its own. */
+/** A post contains text that Hugo would read as its own syntax. */
 function contentWithCode(): ReturnType<typeof siteContent> {
   const content = siteContent();
   const code = '`{{< gallery >}}` and `{{% figure src="a" %}}`';

@@ -1,7 +1,7 @@
 create table public.courses (
   id uuid primary key default gen_random_uuid(),
   title text not null check (title ~ '\S'),
-  -- /academy/badges/… shows badges, so no course may take that address; routers do not tell capitals apart.
+  -- /academy/badges/… shows badges, so no course may have that slug; routers ignore case.
   slug text not null unique check (slug ~ '^[A-Za-z0-9_-]+$' and lower(slug) <> 'badges'),
   description text,
   long_description text,
@@ -13,7 +13,7 @@ create table public.courses (
   user_id uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The words for the cover, for those who cannot see it. Empty: it only decorates.
+  -- The alternative text of the cover. Empty: the picture is decorative.
   cover_alt text check (char_length(cover_alt) <= 300 and cover_alt !~ '[[:cntrl:]]')
 );
 
@@ -36,8 +36,8 @@ $$;
 revoke execute on function private.has_to_be_paid(uuid) from public;
 grant execute on function private.has_to_be_paid(uuid) to authenticated, service_role;
 
--- The truth is stored, whatever the writer sent. The trigger stays volatile on purpose: the row is locked before this runs, so
--- of two lessons completed at the same moment the second counts the first.
+-- The truth is stored, whatever the writer sent. The trigger is volatile on purpose: the row is locked before this runs, so of
+-- two lessons completed at the same time the second counts the first.
 create function private.store_true_progress() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -74,7 +74,7 @@ create policy "learners see their own enrolments, the owner all" on public.cours
   for select to authenticated
   using (user_id = (select auth.uid()) or (select public.is_owner()));
 
--- Prices are paid only where there is a till.
+-- Prices are only charged where there is a till.
 create policy "learners enrol themselves in published courses" on public.course_enrollments
   for insert to authenticated
   with check (
@@ -83,7 +83,7 @@ create policy "learners enrol themselves in published courses" on public.course_
     and not private.has_to_be_paid(course_id)
   );
 
--- The trigger store_true_progress decides what is stored.
+-- The trigger store_true_progress computes the stored value.
 create policy "learners report progress on their own enrolments" on public.course_enrollments
   for update to authenticated
   using (user_id = (select auth.uid()))
@@ -94,7 +94,7 @@ grant select on public.course_enrollments to authenticated;
 grant insert (user_id, course_id), update (progress) on public.course_enrollments to authenticated;
 grant select, insert, update, delete on public.course_enrollments to service_role;
 
--- The courses of the person asking. Definer rights keep the policies of courses and enrolments from calling each other.
+-- The caller's courses. Definer rights keep the policies of courses and enrolments from calling each other.
 create function private.my_course_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select e.course_id from public.course_enrollments e where e.user_id = (select auth.uid())
@@ -154,7 +154,7 @@ create index course_modules_course_id_idx on public.course_modules (course_id, m
 create trigger keep_timestamps before update on public.course_modules
   for each row execute function private.keep_timestamps();
 
--- A module that is deleted is gone before its lessons are, so they no longer know their course.
+-- A deleted module is gone before its lessons, so their course is no longer known.
 create trigger recount_progress after delete or update of course_id on public.course_modules
   for each row execute function private.recount_after_module();
 
@@ -318,7 +318,7 @@ $$;
 revoke execute on function public.list_free_lessons() from public, anon, authenticated, service_role;
 grant execute on function public.list_free_lessons() to anon, authenticated, service_role;
 
--- Is the lesson part of the course that the enrolment of the person asking is for?
+-- Whether the lesson is part of the course of the caller's enrolment.
 create function private.lesson_is_mine(p_lesson_id uuid, p_enrollment_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -365,7 +365,7 @@ create policy "learners see what they completed, the owner all" on public.lesson
   for select to authenticated
   using (user_id = (select auth.uid()) or (select public.is_owner()));
 
--- Nobody completes a lesson that they may not read: the policy above decides what is there for them.
+-- Nobody completes a lesson that they may not read: the policy above decides which lessons they see.
 create policy "learners complete lessons of courses they are enrolled in" on public.lesson_completions
   for insert to authenticated
   with check (

@@ -22,8 +22,8 @@ alter table private.old_slugs enable row level security;
 -- No policy and no grant: written by the triggers, read through the function below.
 revoke all on private.old_slugs from public, anon, authenticated, service_role;
 
--- The later of two that gave up the same address has it. A rule leads to the present address of a text that is renamed. The
--- page that comes goes before a rule of its address.
+-- Of two texts that gave up the same address, the later has it. A rule follows a renamed text. A new page takes precedence over a
+-- rule with its address.
 create function private.keep_old_slug() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -75,7 +75,7 @@ $$;
 revoke execute on function public.get_renamed_slug(text, text) from public, anon, authenticated, service_role;
 grant execute on function public.get_renamed_slug(text, text) to anon, authenticated, service_role;
 
--- A rule leads to the end of a chain, so that nobody is sent twice, and never back to itself.
+-- A rule leads to the end of a chain, so that no visitor is redirected twice, and never back to itself.
 create function private.lead_to_the_end() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -101,7 +101,7 @@ $$;
 
 revoke execute on function private.lead_to_the_end() from public;
 
--- Rules that led to the address lead on with it. The new version tells the server to look again; hits change none.
+-- Rules that led to the address follow it. The new version makes the server read again; hits do not change it.
 create function private.apply_redirect() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -117,11 +117,11 @@ $$;
 revoke execute on function private.apply_redirect() from public;
 
 -- Rules of the owner: where an address leads that has no page any more, or never had one here (docs/decisions/039). The server
--- looks for one where it has no page, so that a rule never hides a page.
+-- applies them only without a page, so that a rule never hides one.
 create table public.redirects (
   id uuid primary key default gen_random_uuid(),
   -- The form that people read: decoded, without a slash at its end and without a query. But WordPress numbers its texts, and
-  -- knows some of them by that number alone: /?p=12.
+  -- addresses some of them only by that number: /?p=12.
   from_path text not null unique check (
     char_length(from_path) <= 500
     and from_path ~ '^(/[^/?#%\\[:cntrl:]][^?#%\\[:cntrl:]]*|/\?(p|page_id)=[0-9]{1,10})$'
@@ -136,7 +136,7 @@ create table public.redirects (
   updated_at timestamptz not null default now()
 );
 
--- Rules are folded by what they lead to.
+-- Rules are grouped by their target.
 create index redirects_to_address_idx on public.redirects (to_address);
 
 -- Not for hits.
@@ -165,7 +165,7 @@ revoke all on public.redirects from public, anon, authenticated, service_role;
 grant select, delete on public.redirects to authenticated, service_role;
 grant insert (from_path, to_address), update (from_path, to_address) on public.redirects to authenticated, service_role;
 
--- Where a rule leads, for whoever found no page. All rules together are the owner's.
+-- The target of a rule, for a visitor who found no page. Only the owner reads all rules.
 create function public.find_redirect(p_path text) returns text
 language sql stable security definer set search_path = '' as $$
   select r.to_address from public.redirects r where r.from_path = regexp_replace(p_path, '(.)/+$', '\1')
@@ -174,8 +174,8 @@ $$;
 revoke execute on function public.find_redirect(text) from public, anon, authenticated, service_role;
 grant execute on function public.find_redirect(text) to anon, authenticated, service_role;
 
--- Whether an address without a page may be told to the owner: neither what could name or let in a person, nor what robots try
--- on every site, which are files, programs, and folders that begin with a dot.
+-- Whether an address without a page may be told to the owner: neither addresses that could identify or admit a person, nor those
+-- that robots try on every site: files, programs, and folders that begin with a dot.
 create function private.may_be_listed(p_path text) returns boolean
 language sql immutable set search_path = '' as $$
   select char_length(p_path) <= 200
@@ -208,7 +208,7 @@ revoke all on public.missing_pages from public, anon, authenticated, service_rol
 grant select, delete on public.missing_pages to authenticated, service_role;
 
 -- Called by the server, with the secret key, for all that it sent elsewhere or found no page for in a moment: how often, by
--- address. At most 60 new addresses an hour and 500 in all, of which those that are asked for most stay. All go after 90 days.
+-- address. At most 60 new addresses an hour and 500 in all, and the most requested stay. All go after 90 days.
 create function public.take_addresses(p_redirected jsonb, p_missing jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

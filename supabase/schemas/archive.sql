@@ -1,5 +1,5 @@
--- All content of the owner as one document, and the way back into the tables: what the archive of markdown files is made
--- of and what it brings (docs/decisions/020). What belongs to visitors, learners and subscribers is in neither.
+-- All content of the owner as one document, and the way back into the tables: the source of the archive of markdown files and the
+-- target of its import (docs/decisions/020). Data of visitors, learners and subscribers are in neither.
 create function private.refuse_archives_to_others() returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -27,7 +27,7 @@ language sql stable set search_path = '' as $$
   from public.pauses p where p.challenge_id = p_challenge_id
 $$;
 
--- The lines of a file are all that there is, as with each of its fields; a file without the field changes nothing.
+-- The lines of a file replace all rows, as its other fields do; a file without the field changes nothing.
 create function private.import_kept_days(p_challenges jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -107,7 +107,7 @@ $$;
 revoke execute on function public.export_content() from public, anon, authenticated, service_role;
 grant execute on function public.export_content() to authenticated;
 
--- The uploaded pictures. With the rights of who asks: the policies of Storage decide.
+-- The uploaded pictures. With the caller's rights: the policies of Storage decide.
 create function public.list_pictures() returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -124,7 +124,7 @@ $$;
 revoke execute on function public.list_pictures() from public, anon, authenticated, service_role;
 grant execute on function public.list_pictures() to authenticated;
 
--- An import as it arrives, in parts that fit into a request. Nobody reads or writes it but the functions below.
+-- An import as it arrives, in parts that fit into a request. Only the functions below read and write it.
 create table private.import_parts (
   import_id uuid not null,
   part integer not null,
@@ -150,9 +150,9 @@ $$;
 revoke execute on function public.stage_import(uuid, integer, text) from public, anon, authenticated, service_role;
 grant execute on function public.stage_import(uuid, integer, text) to authenticated;
 
--- An import writes the columns that the catalogue and the archive have, so that a new column of a content table needs no
--- change here. Changes the rows that are there, adds the others and deletes none. A column that no row mentions is left alone, and a
--- row's author is never changed: a new row belongs to the signed-in owner by the default of its column.
+-- An import writes the columns that the catalogue and the archive have, so that a new column of a content table needs no change
+-- here. Updates existing rows, inserts the others and deletes none. A column that no row mentions is not changed, and a row's author
+-- is never changed: a new row belongs to the signed-in owner by the default of its column.
 create function private.import_rows(p_table regclass, p_key text, p_rows jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -216,10 +216,10 @@ $$;
 
 revoke execute on function private.import_tables(jsonb) from public;
 
--- Writes a staged import: rows that are there are changed, the others added, none deleted. All of it or, at the first
--- error, nothing. The text is what export_content() gives, of those rows alone.
--- A long import is written in parts, each a statement within the limits of hosted projects (8 s). Each part states the version
--- that the one before it left, so that nobody's work of the meantime is overwritten. Parts are written again without harm.
+-- Writes a staged import: rows that are there are changed, the others added, none deleted. All of it or, at the first error,
+-- nothing. The text has the shape of export_content(), with only those rows. A long import is written in parts, each a statement
+-- within the limits of hosted projects (8 s). Each part states the version that the one before it left, so that nobody's work of
+-- the meantime is overwritten. Parts are written again without harm.
 create function public.import_content(p_import_id uuid, p_parts integer) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare

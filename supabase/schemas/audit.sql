@@ -4,7 +4,7 @@ create table public.audit_lines (
   id uuid primary key default gen_random_uuid(),
   -- The time of the statement and not of its transaction, so that lines have the order in which things were done.
   created_at timestamptz not null default clock_timestamp(),
-  -- The server is whoever has the secret key: server, worker and commands.
+  -- The server is any holder of the secret key: server, worker and commands.
   who text not null check (who in ('owner', 'server', 'token')),
   action text not null check (action in ('added', 'changed', 'deleted', 'logged in')),
   subject text not null check (char_length(subject) between 1 and 100),
@@ -31,7 +31,7 @@ grant select on public.audit_lines to authenticated, service_role;
 create trigger refuse_while_read_only before insert or update or delete or truncate on public.audit_lines
   for each statement execute function private.refuse_while_read_only();
 
--- The lines in which all these words are, the latest first, older than `p_before`.
+-- The lines that contain all these words, the latest first, older than `p_before`.
 create function public.list_audit_lines(p_search text default '', p_before timestamptz default null)
 returns setof public.audit_lines
 language sql stable set search_path = '' as $$
@@ -47,9 +47,9 @@ $$;
 revoke execute on function public.list_audit_lines(text, timestamptz) from public, anon, authenticated, service_role;
 grant execute on function public.list_audit_lines(text, timestamptz) to authenticated;
 
--- Arguments: the column that a row's title is in, or '', and whose writes are noted: those of the owner, or of the server too.
--- A change by a token (private.use_api_token) stands under its name.
--- Visitors and learners leave no line, nor does who runs the database itself.
+-- Arguments: the column that a row's title is in, or '', and the writers whose changes are recorded: the owner, or the server
+-- too. A change by a token (private.use_api_token) is recorded under its name. Visitors, learners and database administrators
+-- leave no line.
 create function private.note_change() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -97,8 +97,8 @@ $$;
 
 revoke execute on function private.note_change() from public;
 
--- Not storage.objects: a move fills it while its transaction holds our tables, for which a trigger of it would wait.
--- Changes by triggers and foreign keys in further tables belong to the statement that is noted already.
+-- Not storage.objects: a move fills it while its transaction holds our tables, for which a trigger of it would wait. Changes by
+-- triggers and foreign keys in further tables belong to the recorded statement.
 do $$
 declare
   watched text[];
@@ -136,7 +136,7 @@ begin
 end
 $$;
 
--- The owner's account, which Auth writes to. Nothing while the site moves: who logs in may go on.
+-- The owner's account, which Auth writes to. None while the site moves, when people may still log in.
 create function private.note_owners_account() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare

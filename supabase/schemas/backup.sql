@@ -16,8 +16,8 @@ revoke all on public.last_backup from public, anon, authenticated, service_role;
 grant select on public.last_backup to authenticated, service_role;
 grant insert, update on public.last_backup to service_role;
 
--- While a site moves to another place its rows stay as they are (docs/decisions/042): what was written after they were read would
--- be lost. Readers read on.
+-- While a site moves to another place its rows stay as they are (docs/decisions/042): rows written after they were read would be
+-- lost. Readers read on.
 create table private.read_only (
   is_only_row boolean primary key default true check (is_only_row),
   is_on boolean not null
@@ -27,7 +27,7 @@ insert into private.read_only (is_on) values (false);
 alter table private.read_only enable row level security;
 revoke all on private.read_only from public, anon, authenticated, service_role;
 
--- Called by the move, with the secret key. It waits for what is being written: nothing changes once it has returned.
+-- Called by the move, with the secret key. It waits for writes under way: nothing changes once it has returned.
 create function public.set_read_only(p_is_on boolean) returns void
 language sql volatile security definer set search_path = '' as $$
   select pg_advisory_xact_lock(hashtext('read_only'));
@@ -51,8 +51,8 @@ $$;
 
 revoke execute on function private.refuse_while_read_only() from public;
 
--- Every table of ours. The secret key is held to it too: a payment that the till tells of meanwhile is told again later, and
--- arrives in the new place.
+-- Every table of the site. It also holds for the secret key: the provider sends an event of this time again later, to the new
+-- place.
 do $$
 declare
   target regclass;
@@ -71,7 +71,7 @@ begin
 end
 $$;
 
--- Reading a file changes when it was read last, which is allowed.
+-- Reading a file updates its access time, which is allowed.
 create trigger refuse_while_read_only
   before insert or delete or truncate or update of bucket_id, name, metadata, owner, updated_at on storage.objects
   for each statement execute function private.refuse_while_read_only();
@@ -81,7 +81,7 @@ create trigger refuse_while_read_only
   before insert or delete or update of email, encrypted_password, raw_user_meta_data on auth.users
   for each statement execute function private.refuse_while_read_only();
 
--- The factors are as much the site's as its passwords: while it moves they stay as they are. Who is asked for a code, may be.
+-- The factors are as much the site's as its passwords: while it moves they stay as they are. Requests for codes are allowed.
 create trigger refuse_while_read_only
   before insert or delete or update of status, secret on auth.mfa_factors
   for each statement execute function private.refuse_while_read_only();

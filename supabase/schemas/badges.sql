@@ -36,8 +36,8 @@ revoke all on public.badges from public, anon, authenticated, service_role;
 grant select on public.badges to anon;
 grant select, insert, update, delete on public.badges to authenticated, service_role;
 
--- Has the person asking finished the course, and is this the badge for that? Counts lessons instead of trusting the
--- rounded progress; a course without lessons is never finished.
+-- Whether the caller has finished the course, and this is its badge. Counts lessons instead of trusting the rounded progress; a
+-- course without lessons is never finished.
 create function private.badge_is_earned(p_badge_id uuid, p_course_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -108,18 +108,19 @@ create policy "learners share the badges they earned" on public.shared_badges
     and exists (select 1 from public.user_badges u where u.id = user_badge_id and u.user_id = (select auth.uid()))
   );
 
--- The owner may take a name off the site that does not belong there.
+-- The owner may remove an inappropriate name from the site.
 create policy "learners stop sharing, and the owner stops any" on public.shared_badges
   for delete to authenticated
   using (user_id = (select auth.uid()) or (select public.is_owner()));
 
--- Another name is another share: nothing is changed, so there is no policy and no grant for it.
+-- A different name is a new share: rows never change, so there is no policy and no grant for it.
 revoke all on public.shared_badges from public, anon, authenticated, service_role;
 grant select, delete on public.shared_badges to authenticated;
 grant insert (user_badge_id, user_id, display_name) on public.shared_badges to authenticated;
 grant select, insert, update, delete on public.shared_badges to service_role;
 
--- The public part of a shared badge, for everyone with its address: who, what, for what and when. No account, no address.
+-- The public part of a shared badge, for everyone with its address: the person's name, badge, course and date. No account, no
+-- mail address.
 create function public.get_shared_badge(p_user_badge_id uuid)
 returns table (display_name text, badge_name text, course_title text, earned_at timestamptz)
 language sql stable security definer set search_path = '' as $$

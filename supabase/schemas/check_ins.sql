@@ -1,4 +1,4 @@
--- Check-ins: what was done on a day.
+-- Check-ins: the progress of a day.
 create table public.check_ins (
   challenge_id uuid not null references public.challenges (id) on delete cascade,
   day date not null check (day between '1900-01-01' and '2100-12-31'),
@@ -86,9 +86,9 @@ revoke all on public.pauses from public, anon, authenticated, service_role;
 grant select on public.pauses to anon;
 grant select, insert, update, delete on public.pauses to authenticated, service_role;
 
--- Each day of a challenge from its start to today or its end, with the rights of who asks. A week, from Monday on, asks for
--- its share of `days_a_week`: of seven days all of them, of fewer, at an edge or beside a pause, as many fewer. The last free
--- days that are over count as missed, as soon as the days to come are too few.
+-- Each day of a challenge from its start to today or its end, with the caller's rights. A week, from Monday on, asks for its
+-- share of `days_a_week`: of seven days all of them, of fewer, at an edge or beside a pause, as many fewer. The last free days
+-- that are over count as missed, as soon as the days to come are too few.
 create function private.challenge_days(p_challenge_id uuid)
 returns table (day date, state text, amount numeric, note text, reason text)
 language sql stable set search_path = '' as $$
@@ -153,7 +153,7 @@ $$;
 revoke execute on function public.get_challenge_days(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.get_challenge_days(uuid) to anon, authenticated, service_role;
 
--- How far challenges are that have begun. `days_left` has today in it; it is null without an end.
+-- The progress of challenges that have begun. `days_left` includes today; it is null without an end.
 create function public.get_challenge_progress(p_challenge_ids uuid[])
 returns table (challenge_id uuid, done numeric, kept integer, missed integer, paused integer, days_left integer)
 language sql stable set search_path = '' as $$

@@ -1,4 +1,4 @@
--- An emptied date field arrives as null and means what the form's default means: now.
+-- An emptied date field arrives as null, which means now, as the form's default does.
 create function private.default_publish_date() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -23,9 +23,9 @@ create table public.journal_entries (
   user_id uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The id that a device gave an entry when it was written (docs/decisions/093): sent twice, it is one entry.
+  -- The id that a device gave an entry when it was written (docs/decisions/093): sending it twice makes one entry.
   client_id uuid unique,
-  -- The words for the cover, for those who cannot see it. Empty: it only decorates.
+  -- The alternative text of the cover. Empty: the picture is decorative.
   cover_alt text check (char_length(cover_alt) <= 300 and cover_alt !~ '[[:cntrl:]]')
 );
 
@@ -78,7 +78,7 @@ create table public.blog_posts (
   user_id uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The words for the cover, for those who cannot see it. Empty: it only decorates.
+  -- The alternative text of the cover. Empty: the picture is decorative.
   cover_alt text check (char_length(cover_alt) <= 300 and cover_alt !~ '[[:cntrl:]]')
 );
 
@@ -138,7 +138,7 @@ create table public.challenges (
   unit text check (char_length(unit) <= 20),
   -- 7 is every day; without a number there is no rhythm, and no day is missed.
   days_a_week integer check (days_a_week between 1 and 7),
-  -- The words for the cover, for those who cannot see it. Empty: it only decorates.
+  -- The alternative text of the cover. Empty: the picture is decorative.
   cover_alt text check (char_length(cover_alt) <= 300 and cover_alt !~ '[[:cntrl:]]'),
   constraint challenges_ends_after_start check (ends_on >= starts_on)
 );
@@ -223,8 +223,7 @@ revoke all on public.journey_summaries from public, anon, authenticated, service
 grant select on public.journey_summaries to anon;
 grant select, insert, update, delete on public.journey_summaries to authenticated, service_role;
 
--- Texts about now: the newest is /now, the others are its past. There are no drafts, and none of a day
--- to come is shown.
+-- Texts about now: the newest is /now, the others are its past. There are no drafts, and texts of a later day are not shown.
 create table public.now_texts (
   id uuid primary key default gen_random_uuid(),
   day date not null unique check (day between '1900-01-01' and '2100-12-31'),
@@ -244,7 +243,7 @@ create trigger keep_author before update of user_id on public.now_texts
 
 alter table public.now_texts enable row level security;
 
--- A change of the site's zone or an archive may bring one of tomorrow: nobody reads it before.
+-- A change of the site's zone or an archive may bring one of tomorrow, which is not shown before.
 create policy "everyone reads the texts about now of days that have come" on public.now_texts
   for select to anon, authenticated
   using (day <= (select public.site_today()));
@@ -268,7 +267,7 @@ revoke all on public.now_texts from public, anon, authenticated, service_role;
 grant select on public.now_texts to anon;
 grant select, insert, update, delete on public.now_texts to authenticated, service_role;
 
--- Is this what every visitor may read? Definer rights, so that the answer is the same for everyone, the owner included.
+-- Whether every visitor may read this. Definer rights, so that the answer is the same for everyone, the owner included.
 create function private.content_is_public(p_content_type text, p_content_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select case p_content_type
@@ -287,7 +286,7 @@ $$;
 revoke execute on function private.content_is_public(text, uuid) from public;
 grant execute on function private.content_is_public(text, uuid) to anon, authenticated, service_role;
 
--- Tells "not yet published" from "does not exist" without showing a word of the row.
+-- Distinguishes "not yet published" from "does not exist" without showing any of the row.
 create function public.content_state(p_content_type text, p_content_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case

@@ -1,7 +1,7 @@
--- A server that keeps rendered pages asks with one small call whether what the public reads may have changed: the answer
--- differs after every write to it, and after the moment for which something was scheduled. It tells no more than that.
--- Reactions come by the minute, and most pages show none. Whoever keeps pages learns of the two apart: the answer is
--- `<content>/<reactions>`, and a reaction changes what stands behind the stroke alone.
+-- A server that keeps rendered pages asks with one small call whether what the public reads may have changed: the answer differs
+-- after every write to it, and after the moment for which something was scheduled. It reveals no more than that. Reactions are
+-- frequent, and most pages show none, so the two are separate: the answer is `<content>/<reactions>`, and a reaction only changes
+-- the second part.
 create table private.content_version (
   is_only_row boolean primary key default true check (is_only_row),
   version bigint not null default 1,
@@ -13,8 +13,8 @@ insert into private.content_version default values;
 alter table private.content_version enable row level security;
 revoke all on private.content_version from public;
 
--- A statement that changes no row changes no version: anybody may send one (a deletion of reactions that are not there,
--- a learner's update of a post), and whoever keeps pages would draw them all again.
+-- A statement that changes no row changes no version: anybody may send one (a deletion of reactions that are not there, a
+-- learner's update of a post), and caches would render all pages again.
 create function private.count_content_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -40,9 +40,8 @@ $$;
 
 revoke execute on function private.count_reactions_version() from public;
 
--- Scheduled texts, modules that open by date and flags that end change pages at a moment, and what is counted up to today is
--- another at midnight. A third part says that there are
--- reviewers, so that pages differ by the cookie: `<content>/<reactions>/reviewed`.
+-- Scheduled texts, modules that open by date and flags that end change pages at a moment, and counts up to today change at
+-- midnight. A third part says that there are reviewers, so that pages differ by the cookie: `<content>/<reactions>/reviewed`.
 create function public.get_content_version() returns text
 language sql stable security definer set search_path = '' as $$
   select concat(v.version, '.', (
@@ -91,9 +90,9 @@ begin
 end
 $$;
 
--- One row, which is changed alone.
+-- One row, and the only one to change.
 create trigger count_content_version_of_updates after update on public.site_profile
   referencing new table as changed for each statement execute function private.count_content_version();
--- From its first link on, what shared caches have is no answer for reviewers: the new version empties them.
+-- From its first link on, copies of shared caches are wrong for reviewers: the new version empties them.
 create trigger count_content_version_of_inserts after insert on private.review_links
   referencing new table as changed for each statement execute function private.count_content_version();

@@ -5,7 +5,7 @@ create table private.deliveries (
   kind text not null check (kind in ('mail', 'test', 'confirmation', 'letter', 'reminder')),
   letter_id uuid references public.letters (id) on delete cascade,
   subscriber_id uuid references public.newsletter_subscribers (id) on delete set null,
-  -- The mail itself, or of a test the address alone. Emptied when it is sent: it may hold the link to a new password.
+  -- The mail itself, or only the address for a test. Emptied when it is sent, because it may hold the link to a new password.
   mail jsonb check ((mail is not null) = (kind in ('mail', 'test', 'reminder')) or state <> 'queued'),
   state text not null default 'queued' check (state in ('queued', 'sent', 'failed', 'dropped')),
   due_at timestamptz not null default now(),
@@ -15,20 +15,20 @@ create table private.deliveries (
   token_hashes text[] not null default '{}',
   has_left boolean not null default false,
   created_at timestamptz not null default now(),
-  -- A refusal that is about the sender, the letter or a full mailbox ends no reader (docs/decisions/053): it is counted.
+  -- A refusal because of the sender, the letter or a full mailbox does not suppress a reader (docs/decisions/053): it is counted.
   is_refused boolean not null default false,
   -- Nobody gets a letter twice.
   unique (letter_id, subscriber_id)
 );
 
--- People wait for mails and confirmations: those come before letters.
+-- People wait for account mails and confirmations, so those come before letters.
 create index deliveries_due_idx on private.deliveries ((kind = 'letter'), due_at) where state = 'queued';
 create index deliveries_subscriber_idx on private.deliveries (subscriber_id);
 create index deliveries_reminder_idx on private.deliveries (created_at) where kind = 'reminder';
 create index deliveries_refused_idx on private.deliveries (letter_id) where is_refused;
 
 alter table private.deliveries enable row level security;
--- No policy and no grant: read and written by functions alone.
+-- No policy and no grant: only functions read and write it.
 revoke all on private.deliveries from public, anon, authenticated, service_role;
 
 create function private.queue_confirmation() returns trigger
@@ -45,7 +45,7 @@ create trigger queue_confirmation after insert on public.newsletter_subscribers
   for each row when (new.state = 'unconfirmed')
   execute function private.queue_confirmation();
 
--- Runs what is due by itself. Looks before it writes, because it is called every second.
+-- Runs the jobs that are due. Reads before it writes, because it is called every second.
 create function private.do_what_is_due() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -80,8 +80,8 @@ $$;
 
 revoke execute on function private.do_what_is_due() from public;
 
--- To whom a mail goes, while it may: who has left, paused or was suppressed since it was queued gets nothing. Every mail passes
--- here: what is not one mailbox gets none.
+-- The recipient of a mail, if it may still be sent: people who have left, paused or were suppressed since it was queued get
+-- nothing. Every mail passes here, and an address that is not one mailbox gets none.
 create function private.address_of(p_delivery private.deliveries) returns text
 language sql stable security definer set search_path = '' as $$
   select a.email from (
@@ -172,7 +172,7 @@ $$;
 
 revoke execute on function private.try_again(uuid, text) from public;
 
--- Notes the outcome of a claimed mail: without a problem the provider has taken it.
+-- Stores the outcome of a claimed mail: without a problem the provider has accepted it.
 create function public.finish_delivery(p_id uuid, p_problem text default null, p_is_permanent boolean default false)
 returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -204,7 +204,7 @@ $$;
 
 revoke execute on function private.mail_owner(text, text) from public;
 
--- A text that others wrote, in a mail of markdown: shown as it is.
+-- A text by others, escaped for a mail in markdown.
 create function private.as_quote(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select '`' || left(regexp_replace(regexp_replace(coalesce(p_text, ''), '[[:cntrl:]]+', ' ', 'g'), '`', '''', 'g'), 300) || ' `'
@@ -212,7 +212,7 @@ $$;
 
 revoke execute on function private.as_quote(text) from public;
 
--- Mails the owner what was not understood. One mail a day, however many come.
+-- Mails the owner the bounces that were not understood. One mail a day, however many come.
 create function private.tell_owner(p_report text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -230,8 +230,8 @@ $$;
 
 revoke execute on function private.tell_owner(text) from public;
 
--- Counts one refusal of a letter. Five of them, or all of a shorter list, that are a tenth of those tried stop the letter:
--- what is queued waits until the owner sends the rest.
+-- Counts one refusal of a letter. Five of them, or all of a shorter list, that are a tenth of those tried stop the letter: the
+-- rest of the queue waits until the owner sends it.
 create function private.count_refusal(p_delivery uuid, p_problem text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -268,7 +268,7 @@ $$;
 
 revoke execute on function private.count_refusal(uuid, text) from public;
 
--- Sends the rest of a stopped letter, and once more to those whose servers refused it.
+-- Sends the rest of a stopped letter, and again to those whose servers refused it.
 create function public.resume_letter(p_letter_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -287,8 +287,8 @@ $$;
 revoke execute on function public.resume_letter(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.resume_letter(uuid) to authenticated;
 
--- A report that came back by mail, or a refusal while sending: of a delivery, or where it names none, of an address.
--- `permanent` is an address that does not exist, `refused` counts for the letter, `unknown` is told to the owner.
+-- A report that came back by mail, or a refusal while sending: of a delivery, or, if it names none, of an address. `permanent` is
+-- an address that does not exist, `refused` counts for the letter, `unknown` is reported to the owner.
 create function public.record_report(p_kind text, p_delivery uuid, p_email text, p_problem text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -334,7 +334,7 @@ $$;
 revoke execute on function public.queue_mail(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.queue_mail(jsonb) to service_role;
 
--- A letter as it is, to the owner's own address.
+-- A letter unchanged, to the owner's own address.
 create function public.send_test_letter(p_letter_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

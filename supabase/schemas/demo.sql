@@ -1,5 +1,5 @@
--- The way from the demo to a site of one's own (docs/decisions/075): the seed records its rows here as it put them in, so
--- that a row which the owner has changed since is known as theirs. Empty where nothing was seeded, as on hosted Supabase.
+-- From the demo to one's own site (docs/decisions/075): the seed records here each row that it inserts, so that rows which the
+-- owner has changed since are recognized. Empty where nothing was seeded, as on hosted Supabase.
 create table private.demo_rows (
   table_name text not null,
   id text not null,
@@ -11,8 +11,8 @@ alter table private.demo_rows enable row level security;
 -- No policy and no grant, as for private.site_owners.
 revoke all on private.demo_rows from public, anon, authenticated, service_role;
 
--- The rows that a demo brings, without what changes by itself. A course has its modules and lessons in it: a new or changed
--- lesson makes the course its owner's. A challenge has its check-ins and pauses in it: whoever kept it has made it theirs.
+-- The rows of the demo, without columns that change by themselves. A course includes its modules and lessons, and a challenge its
+-- check-ins and pauses: a change in them makes the row the owner's.
 create function private.rows_of_a_demo() returns table (table_name text, id text, content jsonb)
 language sql stable security invoker set search_path = '' as $$
   select 'journal_entries' as table_name, j.id::text, to_jsonb(j) - '{updated_at,user_id}'::text[] as content
@@ -79,8 +79,8 @@ $$;
 
 revoke execute on function private.unchanged_demo_rows() from public;
 
--- How much of the demo is there still: texts, settings, courses and subscribers that the owner has not changed, and whether
--- the owner still logs in with the account whose password is public. No row where there is no demo.
+-- How much of the demo is there still: texts, settings, courses and subscribers that the owner has not changed, and whether the
+-- owner still logs in with the account whose password is public. No row without a demo.
 create function public.get_demo() returns table (unchanged integer, is_demo_account boolean)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -102,8 +102,8 @@ $$;
 revoke execute on function public.get_demo() from public, anon, authenticated, service_role;
 grant execute on function public.get_demo() to authenticated, service_role;
 
--- Deletes what is left of the demo, once: rows that the owner has changed or added stay, and so does the owner's account.
--- Says how many rows went.
+-- Deletes the rest of the demo, once: rows that the owner has changed or added stay, and so does the owner's account. Says how
+-- many rows went.
 create function public.remove_demo() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -143,7 +143,7 @@ $$;
 revoke execute on function public.remove_demo() from public, anon, authenticated, service_role;
 grant execute on function public.remove_demo() to authenticated, service_role;
 
--- A link for whoever still is the owner by the demo's account, to make another account the owner.
+-- A link for an owner who still uses the demo's account, to make another account the owner.
 create function public.create_own_claim() returns text
 language plpgsql volatile security definer set search_path = '' as $$
 begin

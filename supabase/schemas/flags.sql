@@ -1,5 +1,5 @@
--- Flags that the owner switches without a release (docs/decisions/043). Without a row, and past its end, a flag is what the code
--- says (shared-data/src/flags).
+-- Flags that the owner switches without a release (docs/decisions/043). Without a row, and past its end, a flag has the code's
+-- value (shared-data/src/flags).
 create table public.flags (
   name text primary key check (name ~ '^[a-z][a-z0-9-]{1,39}$'),
   is_on boolean not null,
@@ -38,7 +38,7 @@ revoke all on public.flags from public, anon, authenticated, service_role;
 grant select on public.flags to anon;
 grant select, insert, update, delete on public.flags to authenticated, service_role;
 
--- The flags that have not ended, as they are for visitors of a bucket; who is in none gets what everybody gets. Each flag has
+-- The flags that have not ended, as they are for visitors of a bucket; visitors without a bucket get the default. Each flag has
 -- its own order of buckets, so that two do not meet the same people, and a growing share keeps those who have it.
 create function public.get_flags(p_bucket integer default null)
 returns table (name text, is_on boolean, is_split boolean)

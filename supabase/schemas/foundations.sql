@@ -29,8 +29,8 @@ language sql stable return p_is_published and p_published_at <= now();
 revoke execute on function private.is_public(boolean, timestamptz) from public;
 grant execute on function private.is_public(boolean, timestamptz) to anon, authenticated, service_role;
 
--- The server's clock decides: "this changed elsewhere" compares updated_at, so no client may choose it. Except where an import
--- brings a row back as it was; rows that change because of that one, by another trigger, change now.
+-- The server's clock decides: "this changed elsewhere" compares updated_at, so no client may choose it. Except when an import
+-- restores a row; rows changed by its triggers get the current time.
 create function private.keep_timestamps() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -1,7 +1,7 @@
 -- Learners of a course, as its owner sees them (docs/decisions/089).
 
--- Enrolments by address: while no account with the address is confirmed, its place waits. The address goes once the place is
--- taken or withdrawn; the row stays a day, because it counts.
+-- Enrolments by address: a place waits until an account with the address is confirmed. The address is removed once the place is
+-- taken or withdrawn; the row stays a day for the limit.
 create table private.course_invitations (
   id uuid primary key default gen_random_uuid(),
   course_id uuid not null references public.courses (id) on delete cascade,
@@ -26,7 +26,7 @@ alter table private.ended_enrollments enable row level security;
 -- No policy and no grant: the functions below are the only way.
 revoke all on private.course_invitations, private.ended_enrollments from public, anon, authenticated, service_role;
 
--- A learner who confirms an address takes the places that wait for it.
+-- A learner who confirms an address gets the places that wait for it.
 create function private.take_invitations() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -114,8 +114,8 @@ revoke execute on function public.list_learners(uuid, text, text, integer, integ
 grant execute on function public.list_learners(uuid, text, text, integer, integer) to authenticated;
 
 -- Enrols the account with this address, and tells it by mail; without one the place waits for 90 days, and the mail says how to
--- take it. Says which: `enrolled`, `invited`, `already` (nothing was done), or `unmailed` where the address asked not to be
--- written to. 200 a day.
+-- take it. Says which: `enrolled`, `invited`, `already` (nothing was done), or `unmailed` if the address asked not to be written
+-- to. 200 a day.
 create function public.enroll_address(p_course_id uuid, p_email text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -175,7 +175,7 @@ $$;
 revoke execute on function public.enroll_address(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.enroll_address(uuid, text) to authenticated;
 
--- Ends an enrolment, or withdraws a place that waits. What was completed is kept for another enrolment, and badges stay.
+-- Ends an enrolment, or withdraws a place that waits. Completed lessons are kept for another enrolment, and badges stay.
 create function public.end_enrollment(p_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin

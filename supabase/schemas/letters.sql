@@ -3,7 +3,7 @@ create table public.letters (
   id uuid primary key default gen_random_uuid(),
   subject text not null check (subject ~ '\S' and char_length(subject) <= 200 and subject !~ '[[:cntrl:]]'),
   content text not null default '' check (char_length(content) <= 200000),
-  -- Null is everybody.
+  -- Null means everybody.
   topic text check (topic in ('journal', 'blog', 'academy')),
   state text not null default 'draft' check (state in ('draft', 'scheduled', 'sent')),
   send_at timestamptz check (state = 'draft' or send_at is not null),
@@ -34,7 +34,7 @@ create policy "only the owner writes letters" on public.letters
   for insert to authenticated
   with check ((select public.is_owner()) and state <> 'sent');
 
--- A sent letter stays as it was read.
+-- A sent letter does not change.
 create policy "only the owner changes letters that are not sent" on public.letters
   for update to authenticated
   using ((select public.is_owner()) and state <> 'sent')
@@ -79,11 +79,11 @@ create table public.mail_settings (
   reported_at timestamptz,
   -- A digest that the owner deleted is not made again.
   digest_made_at timestamptz,
-  -- A digest goes out by itself a day after it was made, unless the owner stops it.
+  -- A digest is sent automatically a day after it was made, unless the owner stops it.
   sends_digest boolean not null default false,
   -- The hour of the site's day at which the owner is reminded to write; null is never.
   reminder_hour smallint check (reminder_hour between 0 and 23),
-  -- The public half of the key that signs notifications (private.push_keys); browsers ask for it before they take any.
+  -- The public half of the key that signs notifications (private.push_keys); browsers need it before they accept any.
   push_public_key text check (push_public_key ~ '^B[A-Za-z0-9_-]{86}$')
 );
 insert into public.mail_settings default values;
@@ -178,7 +178,7 @@ $$;
 
 revoke execute on function private.make_digest() from public;
 
--- How many came to the site from a letter, a day. No address, no person: the link has the letter's id alone.
+-- The visits from a letter by day. No address, no person: the link only has the letter's id.
 create table private.letter_landings (
   letter_id uuid not null references public.letters (id) on delete cascade,
   day date not null default (now() at time zone 'UTC')::date,
@@ -195,7 +195,7 @@ create trigger limit_visitors before insert on private.letter_landings
 alter table private.letter_landings enable row level security;
 revoke all on private.letter_landings from public, anon, authenticated, service_role;
 
--- Counts a landing for letters of the last 90 days alone, so that strangers cannot make many rows.
+-- Counts landings only for letters of the last 90 days, so that strangers cannot make many rows.
 create function public.report_landing(p_letter_id uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.letter_landings as a (letter_id)

@@ -3,7 +3,7 @@
 create table private.writes_of_hours (
   table_name text not null,
   hour timestamptz not null,
-  -- Addresses are kept as hashes with this salt, and both are gone after the hour.
+  -- Addresses are stored as hashes with this salt, and both are deleted after an hour.
   salt uuid not null default gen_random_uuid(),
   times integer not null default 1,
   primary key (table_name, hour)
@@ -24,9 +24,9 @@ create table private.writes_of_addresses (
 alter table private.writes_of_addresses enable row level security;
 revoke all on private.writes_of_addresses from public, anon, authenticated, service_role;
 
--- Hosted Supabase's gateway writes the first header and the embedded backend the second, over what a client says of
--- itself. X-Forwarded-For is not looked at: it begins with what a client wrote, and on hosted Supabase it ends with an
--- address of the gateway. A household or server owns a whole /64. Null where no header says it.
+-- Hosted Supabase's gateway writes the first header and the embedded backend the second, in place of the values that a client
+-- sends. X-Forwarded-For is not looked at: it begins with the client's own text, and on hosted Supabase it ends with an address
+-- of the gateway. A household or server owns a whole /64. Null where no header says it.
 create function private.client_network() returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -57,9 +57,9 @@ $$;
 
 revoke execute on function private.refuse_until(timestamptz) from public;
 
--- Its arguments are the limits of an address in a minute, and of all addresses in an hour. Before each row, so that a
--- statement of many rows ends at the first that is too much. What is refused is rolled back and counts nothing.
--- The row of the hour is locked first by everybody, so that no two wait for each other.
+-- Its arguments are the limits of an address in a minute, and of all addresses in an hour. Before each row, so that a statement
+-- of many rows ends at the first that is too much. A refused write is rolled back and not counted. The row of the hour is locked
+-- first by everybody, so that no two wait for each other.
 create function private.limit_visitors() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -96,9 +96,9 @@ $$;
 
 revoke execute on function private.limit_visitors() from public;
 
--- Tables that visitors and free accounts can make grow end somewhere, however patiently they write (docs/decisions/087).
--- The limits of an hour bound the speed alone. A count of all rows would take longer with each of them, so that the number of
--- the last ANALYZE counts, which is a day old at most.
+-- Tables that visitors and free accounts can grow are bounded, however patiently they write (docs/decisions/087). Hourly limits
+-- only bound the speed. Counting all rows would get slower with each row, so the number of the last ANALYZE is used, which is at
+-- most a day old.
 create function private.refuse_when_full() returns trigger
 language plpgsql stable security definer set search_path = '' as $$
 begin

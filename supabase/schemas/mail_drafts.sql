@@ -1,5 +1,5 @@
--- Write by mail (docs/decisions/125): a mail to the owner's secret address becomes a draft of the day. Its secret has 128 random
--- bits, made by the owner's browser, of which the hash alone is kept.
+-- Writing by mail (docs/decisions/125): a mail to the owner's secret address becomes a draft of the day. Its secret has 128
+-- random bits, made by the owner's browser, of which the hash alone is kept.
 create table public.mail_drafts_address (
   singleton boolean primary key default true check (singleton),
   token_hash text not null check (token_hash ~ '^[0-9a-f]{64}$'),
@@ -13,7 +13,7 @@ create policy "only the owner sees whether there is an address" on public.mail_d
   for select to authenticated
   using ((select public.is_owner()));
 
--- Deleting it ends the address.
+-- Deleting it disables the address.
 create policy "only the owner ends the address" on public.mail_drafts_address
   for delete to authenticated
   using ((select public.is_owner()));
@@ -21,7 +21,7 @@ create policy "only the owner ends the address" on public.mail_drafts_address
 revoke all on public.mail_drafts_address from public, anon, authenticated, service_role;
 grant select, delete on public.mail_drafts_address to authenticated, service_role;
 
--- Makes the address. The one before it ends.
+-- Makes a new address, and ends the previous one.
 create function public.create_mail_drafts_address(p_token text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -57,8 +57,8 @@ $$;
 
 revoke execute on function private.message_hash(text) from public;
 
--- Whether a mail to this token is to become a draft: not without the token, not twice. Raises after twenty in an hour: the mail
--- is to be brought again later.
+-- Whether a mail to this token is to become a draft: not without the token, not twice. Raises after twenty in an hour, so that
+-- the mail is delivered again later.
 create function public.takes_mail(p_token text, p_message_id text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -78,8 +78,8 @@ $$;
 revoke execute on function public.takes_mail(text, text) from public, anon, authenticated, service_role;
 grant execute on function public.takes_mail(text, text) to service_role;
 
--- Makes the draft, of the day on which the mail was written in the site's zone. A mail of more than two days ago, or of the
--- future, has a clock that is wrong, and belongs to today. False where it is to become none.
+-- Makes the draft, of the day on which the mail was written in the site's zone. A mail from more than two days ago, or from the
+-- future, has a wrong clock, and belongs to today. False if no draft is wanted.
 create function public.draft_mailed_entry(
   p_token text, p_message_id text, p_title text, p_content text, p_written_at timestamptz default null
 ) returns boolean

@@ -8,12 +8,12 @@ language sql immutable set search_path = '' as $$
     and p_email ~ '^[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+@([a-zA-Z0-9]+(-+[a-zA-Z0-9]+)*\.)+[a-zA-Z0-9]+(-+[a-zA-Z0-9]+)*$'
 $$;
 
--- The checks and indexes of tables run as whoever writes.
+-- The checks and indexes of tables run as the writing role.
 revoke execute on function private.is_mailbox(text) from public;
 grant execute on function private.is_mailbox(text) to anon, authenticated, service_role;
 
--- The mailbox that an address leads to, for whatever counts people: without what follows a plus sign, and without the signs
--- that Google and Proton ignore. Mails go to the address as it was given.
+-- The mailbox that an address leads to, for counts of people: without what follows a plus sign, and without the signs that Google
+-- and Proton ignore. Mails go to the address as it was given.
 create function private.mailbox_of(p_email text) returns text
 language sql immutable set search_path = '' as $$
   select case when a.domain in ('gmail.com', 'googlemail.com') then replace(a.name, '.', '') || '@gmail.com'

@@ -5,7 +5,7 @@ $$;
 
 revoke execute on function private.email_hash(text) from public;
 
--- Addresses that may never be written to again, also after the row is erased, and whatever is imported.
+-- Addresses that never get mail again, even after the row is erased, and whatever is imported.
 create table private.suppressed_addresses (
   email_hash text primary key,
   -- `refused`: its reader said "Never write to this address" to the mail that asks for a confirmation.
@@ -16,7 +16,7 @@ create table private.suppressed_addresses (
 alter table private.suppressed_addresses enable row level security;
 revoke all on private.suppressed_addresses from public, anon, authenticated, service_role;
 
--- A person speaks for the mailbox, a mail that came back for the address: a server need not know plus signs.
+-- A person decides for the mailbox, a bounce only for the address, because a server need not support plus signs.
 create function private.suppression_of(p_email text) returns text
 language sql stable security definer set search_path = '' as $$
   select a.reason from private.suppressed_addresses a
@@ -26,8 +26,8 @@ $$;
 
 revoke execute on function private.suppression_of(text) from public;
 
--- Words that people read beside the button that they pressed. Changed words are a new row: the old ones stay what the people
--- before have agreed to.
+-- Words that people read beside the button that they pressed. Changed words are a new row: the old ones stay, because earlier
+-- buyers agreed to them.
 create table private.consent_words (
   hash text primary key,
   form text not null check (form in ('home', 'header', 'dialog')),
@@ -59,8 +59,8 @@ revoke execute on function private.normalise_email() from public;
 
 -- Before each row of a visitor. The form is a header of the request, because the row has the address alone. A mailbox that waits,
 -- or has left, begins again after ten minutes, five times at most and however it is spelled: the form must not fill anybody's
--- mailbox. Whose mail came back may try again: the mail to confirm tells whether the address works. Who never wants to be
--- written to is told so, and no row is made.
+-- mailbox. An address whose mail bounced may try again: the confirmation mail shows whether it works. An address that asked never
+-- to be written to gets an error, and no row is made.
 create function private.record_consent() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -101,7 +101,7 @@ $$;
 
 revoke execute on function private.record_consent() from public;
 
--- Nobody gets letters before the address has confirmed: whoever types it into a form need not be who reads its mail.
+-- No letters before the address is confirmed, because anybody can type it into a form.
 create table public.newsletter_subscribers (
   id uuid primary key default gen_random_uuid(),
   email text not null,
@@ -116,15 +116,15 @@ create table public.newsletter_subscribers (
     check (consent_form in ('before', 'home', 'header', 'dialog', 'import', 'unknown')),
   -- The hash of the row in private.consent_words.
   consent_words_hash text,
-  -- How often the address has asked for the letter to confirm, since it was last confirmed or removed.
+  -- The number of confirmation mails for the address since it was last confirmed or removed.
   requests smallint not null default 1,
-  -- Rows of before that break the rule of mailboxes stay, for the owner to see and delete, but get no letters: only a suppressed
-  -- row may break it. So backups of them can be restored.
+  -- Older rows that break the mailbox rule stay, so that the owner can see and delete them and backups can be restored, but get
+  -- no letters: only a suppressed row may break it.
   constraint newsletter_subscribers_email_check
     check (char_length(email) <= 254 and (private.is_mailbox(email) or state = 'suppressed'))
 );
 
--- An expression and not the column: rows written past the trigger below (an import) may not double an address either.
+-- An expression instead of the column, so that rows written past the trigger below (an import) cannot repeat an address either.
 create unique index newsletter_subscribers_email_key on public.newsletter_subscribers (lower(email));
 create index newsletter_subscribers_latest_idx on public.newsletter_subscribers (created_at desc);
 create index newsletter_subscribers_unconfirmed_idx on public.newsletter_subscribers (created_at)
@@ -146,13 +146,13 @@ create trigger record_consent before insert on public.newsletter_subscribers
 
 alter table public.newsletter_subscribers enable row level security;
 
--- Anyone may leave an address, nobody but the owner learns which ones are there.
+-- Anyone may leave an address; only the owner can read them.
 create policy "everyone subscribes" on public.newsletter_subscribers
   for insert to anon, authenticated
   with check (true);
 
--- An estimated count is made of statistics about all rows. Who subscribed is worth a second lock: a request with two Prefer
--- headers shows private.refuse_estimated_counts() but the last of them. Of ids in an array that is no constant the planner
+-- An estimated count is made of statistics about all rows. The list of subscribers gets a second lock, because
+-- private.refuse_estimated_counts() only sees the last of two Prefer headers. Of ids in an array that is no constant the planner
 -- expects ten, however many rows there are, where it expects half of all rows behind a yes or no.
 create policy "only the owner reads the subscribers" on public.newsletter_subscribers
   for select to authenticated
@@ -163,12 +163,12 @@ create policy "only the owner removes subscribers" on public.newsletter_subscrib
   using ((select public.is_owner()));
 
 revoke all on public.newsletter_subscribers from public, anon, authenticated, service_role;
--- The address alone: id and date are the server's.
+-- Only the address: the server sets id and date.
 grant insert (email) on public.newsletter_subscribers to anon, authenticated;
 grant select, delete on public.newsletter_subscribers to authenticated;
 grant select, insert, update, delete on public.newsletter_subscribers to service_role;
 
--- How many of those who are on the list now joined in each week (from Monday, UTC); weeks without any are left out.
+-- The current subscribers by the week in which they joined (from Monday, UTC); empty weeks are left out.
 create function public.get_subscriber_statistics()
 returns table (week date, joined bigint)
 language plpgsql stable security definer set search_path = '' as $$
@@ -185,9 +185,9 @@ $$;
 revoke execute on function public.get_subscriber_statistics() from public, anon, authenticated, service_role;
 grant execute on function public.get_subscriber_statistics() to authenticated;
 
--- Rows of {email, subscribed_at, has_left}. Tells what would happen to each, and does it unless it is a rehearsal. Who
--- left, here or there, stays out. Who came by an import, and has left there since, leaves here too. Who confirmed here, or
--- subscribed by a form, stays: that consent is this site's own. Of an address that a list has twice the earliest day counts.
+-- Rows of {email, subscribed_at, has_left}. Returns the outcome of each, and carries it out unless it is a rehearsal. People who
+-- left, here or there, stay out. People who came by an import and have left there since leave here too. People who confirmed here
+-- or subscribed by a form stay: that consent is this site's own. Of an address that is twice in a list the earliest day counts.
 create function public.import_subscribers(p_rows jsonb, p_is_rehearsal boolean default true)
 returns table (added bigint, known bigint, suppressed bigint, invalid bigint)
 language plpgsql volatile security definer set search_path = '' as $$

@@ -32,8 +32,8 @@ $$;
 revoke execute on function public.is_owner() from public, anon, authenticated, service_role;
 grant execute on function public.is_owner() to anon, authenticated, service_role;
 
--- The site is claimed with a link that works once: whoever holds it, and not whoever registers an address first, becomes
--- the owner. Its token has 256 random bits, of which the hash alone is kept, so tries need no limit of their own.
+-- The site is claimed with a link that works once: its holder becomes the owner, and not the first person to register. Its token
+-- has 256 random bits, of which the hash alone is kept, so tries need no limit of their own.
 create table private.owner_claims (
   singleton boolean primary key default true check (singleton),
   token_hash text not null,
@@ -45,8 +45,8 @@ alter table private.owner_claims enable row level security;
 -- No policy and no grant, as for private.site_owners.
 revoke all on private.owner_claims from public, anon, authenticated, service_role;
 
--- Makes the token of a new link; the one before it is void. Null while there is an owner: to put another account in the
--- place of an owner who cannot log in any more has to be asked for.
+-- Makes the token of a new link; the one before it is void. Null while there is an owner: replacing an owner who cannot log in
+-- any more has to be requested.
 create function public.create_owner_claim(p_replaces_owner boolean default false) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -66,7 +66,7 @@ $$;
 revoke execute on function public.create_owner_claim(boolean) from public, anon, authenticated, service_role;
 grant execute on function public.create_owner_claim(boolean) to service_role;
 
--- Makes whoever is signed in the owner. Deleting the claim is what lets only one of two who come at once have it. The account of
+-- Makes the signed-in user the owner. Deleting the claim is what lets only one of two who come at once have it. The account of
 -- the demo, whose password is public, ends where another takes its place.
 create function public.claim_ownership(p_token text) returns void
 language plpgsql volatile security definer set search_path = '' as $$

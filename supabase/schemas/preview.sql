@@ -1,5 +1,5 @@
--- Addresses under which one draft can be read by whoever has them, for 7 days. Only what the address contains opens it:
--- 128 random bits made by the owner's browser, of which the hash alone is kept.
+-- Addresses under which anybody who has one can read a draft for 7 days. Each contains 128 random bits made by the owner's
+-- browser; only their hash is stored.
 create table public.preview_links (
   id uuid primary key default gen_random_uuid(),
   content_type text not null check (content_type in ('blog_posts', 'journal_entries', 'challenges')),
@@ -22,7 +22,7 @@ create policy "only the owner revokes preview links" on public.preview_links
   for delete to authenticated
   using ((select public.is_owner()));
 
--- Links are made by the function below, so that nobody chooses how long one lives.
+-- Links are made by the function below, so that a caller cannot choose their lifetime.
 revoke all on public.preview_links from public, anon, authenticated, service_role;
 grant select, delete on public.preview_links to authenticated, service_role;
 
@@ -51,9 +51,9 @@ $$;
 revoke execute on function public.create_preview_link(text, uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.create_preview_link(text, uuid, text) to authenticated;
 
--- The text behind a link: the draft as it is saved, or, once it is public, only where it is. Volatile, so that it is never
--- asked for by GET, whose address would stand in logs and caches. The id is told only once it is public, as the slug is: with it
--- any signed-up person could read the draft of a challenge (x-draft-id) after the link was revoked.
+-- The text behind a link: the saved draft, or, once it is public, only its address. Volatile, so that it is never asked for by
+-- GET, whose address would be in logs and caches. The id is only returned once it is public, as the slug is: with it any
+-- signed-up person could read the draft of a challenge (x-draft-id) after the link was revoked.
 create function public.get_preview(p_token text)
 returns table (
   content_type text,

@@ -1,5 +1,5 @@
--- The browsers of the owner that show the reminder in place of the mail, by web push (docs/decisions/142). What is here leads to a
--- push service, which takes what the key below has signed, and cannot read it.
+-- The browsers of the owner that show the reminder in place of the mail, by web push (docs/decisions/142). Each row leads to a
+-- push service, which accepts messages that the key below has signed, and cannot read them.
 create table public.push_devices (
   id uuid primary key default gen_random_uuid(),
   endpoint text not null unique check (char_length(endpoint) <= 1000 and private.is_open_address(endpoint)),
@@ -23,7 +23,7 @@ create policy "only the owner removes their devices" on public.push_devices
 revoke all on public.push_devices from public, anon, authenticated, service_role;
 grant select, delete on public.push_devices to authenticated, service_role;
 
--- Adds the browser that asks. The oldest go where there are more than ten.
+-- Adds the calling browser. Beyond ten, the oldest are removed.
 create function public.add_push_device(p_endpoint text, p_p256dh text, p_auth text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -41,8 +41,8 @@ $$;
 revoke execute on function public.add_push_device(text, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.add_push_device(text, text, text) to authenticated;
 
--- The private half of the key that signs notifications, made once by the worker: no browser takes those of another key. Kept
--- readable, because requests are signed with it.
+-- The private half of the key that signs notifications, made once by the worker: browsers refuse notifications of another key.
+-- Stored in clear, because requests are signed with it.
 create table private.push_keys (
   singleton boolean primary key default true check (singleton),
   private_key text not null check (private_key ~ '^[A-Za-z0-9_-]{43}$')
@@ -51,7 +51,7 @@ create table private.push_keys (
 alter table private.push_keys enable row level security;
 revoke all on private.push_keys from public, anon, authenticated, service_role;
 
--- Keeps a pair of keys where there is none, and gives the one that is kept.
+-- Stores a pair of keys if there is none, and returns the stored one.
 create function public.keep_push_keys(p_public_key text, p_private_key text)
 returns table (public_key text, private_key text)
 language plpgsql volatile security definer set search_path = '' as $$

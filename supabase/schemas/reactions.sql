@@ -23,8 +23,8 @@ create trigger refuse_when_full before insert on public.reactions
 
 alter table public.reactions enable row level security;
 
--- The session id is a secret only its visitor has. It arrives in a header, never in a filter alone: a filter is a wish,
--- the header is what the policies compare.
+-- The session id is a secret only its visitor has. It arrives in a header, never in a filter alone: a filter can be left out, but
+-- the policies compare the header.
 create policy "a visitor sees their own reactions" on public.reactions
   for select to anon, authenticated
   using (session_id = (select private.request_uuid('x-session-id')));

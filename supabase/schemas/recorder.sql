@@ -1,5 +1,5 @@
--- Records of visitors' pages and the server: errors in groups, times as histograms, visits as sums. No address, no browser,
--- no id of a person or of a visit is kept, so that no row can be joined to anybody (docs/decisions/037).
+-- Records of visitors' pages and the server: errors in groups, times as histograms, visits as sums. No address, no browser, no id
+-- of a person or of a visit is kept, so that no row can be linked to a person (docs/decisions/037).
 create table private.recorded_errors (
   -- A container: the shell, a remote, or the server.
   remote text not null check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
@@ -23,7 +23,7 @@ alter table private.recorded_errors enable row level security;
 -- No policy and no grant: written and read by the functions below.
 revoke all on private.recorded_errors from public, anon, authenticated, service_role;
 
--- Bucket b counts what is above 1.1^(b-1) and at most 1.1^b: milliseconds, for CLS thousandths.
+-- Bucket b counts values above 1.1^(b-1) and at most 1.1^b: milliseconds, for CLS thousandths.
 create table private.recorded_vitals (
   day date not null,
   remote text not null check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
@@ -61,8 +61,8 @@ create table private.recorded_sources (
 alter table private.recorded_sources enable row level security;
 revoke all on private.recorded_sources from public, anon, authenticated, service_role;
 
--- The figures that judge a canary (docs/decisions/041): errors and visits of builds in parts of ten minutes. The groups of
--- errors are limited, so that a stranger's could keep those of a canary out, and they are of all times.
+-- The figures that judge a canary (docs/decisions/041): errors and visits of builds in parts of ten minutes. Error groups cannot
+-- be used: they are limited, so a stranger's could displace a canary's, and they have no period.
 create table private.recorded_builds (
   remote text not null check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
   build text not null check (build ~ '^[0-9]{14}-[0-9a-f]{6}$'),
@@ -103,8 +103,8 @@ $$;
 
 revoke execute on function private.ten_minutes_of(timestamptz) from public;
 
--- Called by take_records for the errors and the times that it takes, before its limits on their groups and rows. What was only
--- built, and never released, has no id and is no canary.
+-- Called by take_records for the errors and the times that it takes, before its limits on their groups and rows. A build that was
+-- never released has no id and is no canary.
 create function private.count_build_errors(p_errors jsonb) returns void
 language sql volatile set search_path = '' as $$
   insert into private.recorded_builds as b (remote, build, since, errors)
@@ -117,7 +117,7 @@ $$;
 
 revoke execute on function private.count_build_errors(jsonb) from public;
 
--- A visit is told by its first byte.
+-- A visit is recognized by its first byte.
 create function private.count_build_visits(p_vitals jsonb) returns void
 language sql volatile set search_path = '' as $$
   insert into private.recorded_builds as b (remote, build, since, visits)
@@ -129,11 +129,11 @@ $$;
 
 revoke execute on function private.count_build_visits(jsonb) from public;
 
--- Called by the server, with the secret key, for all that it took in a moment (server/recorder). The server holds each
--- address to its own limit, so that no address comes as far as the database; these are the limits over all of them:
--- 30 new groups of errors an hour and 100 in all for each container, 3,000 rows of times and 1,000 of one container, 500
--- pages and 200 hosts a day, and nothing new once an hour has brought a million records. All of it goes after 90 days. What
--- is known counts on when nothing new is taken.
+-- Called by the server, with the secret key, for all that it took in a moment (server/recorder). The server holds each address to
+-- its own limit, so that no address comes as far as the database; these are the limits over all of them: 30 new groups of errors
+-- an hour and 100 in all for each container, 3,000 rows of times and 1,000 of one container, 500 pages and 200 hosts a day, and
+-- nothing new once an hour has brought a million records. All of it goes after 90 days. Known groups are still counted when no
+-- new ones are accepted.
 create function public.take_records(p_records jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -297,8 +297,8 @@ $$;
 revoke execute on function public.create_team_link(text, text) from public, anon, authenticated, service_role;
 grant execute on function public.create_team_link(text, text) to authenticated;
 
--- The container that the caller may read: what they ask for, for the owner and the secret key, and that of the link for
--- who has one. Who has a link and asks for another container is told so: its data would stand under the other's name.
+-- The container that the caller may read: the requested one for the owner and the secret key, the link's for a team. A team that
+-- requests another container gets an error, because its data would be shown under the other's name.
 create function private.readable_container(p_remote text, p_token text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -395,7 +395,7 @@ revoke execute on function public.get_vitals(text, text) from public, anon, auth
 grant execute on function public.get_vitals(text, text) to anon, authenticated, service_role;
 
 -- The readers of the last 28 days: visits by page and by the host that they came from, with `day` null for the whole time.
--- Requests of feeds are a kind of their own: most are of programs that look for news. Sums under 5 could be somebody, so
+-- Requests of feeds are a kind of their own: most are of programs that look for news. Sums under 5 could identify a person, so
 -- they are left out.
 create function public.get_readers()
 returns table (kind text, name text, day date, times bigint, read_to_end bigint)

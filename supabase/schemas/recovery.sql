@@ -1,5 +1,5 @@
--- The way back for who has lost the second factor: ten codes, shown once, of which each works once. A code has 80 random bits, so
--- that its hash needs no salt, and nobody guesses one.
+-- Recovery for people who lost their second factor: ten codes, shown once, each of which works once. A code has 80 random bits,
+-- so that its hash needs no salt, and guessing is hopeless.
 create table private.recovery_codes (
   user_id uuid not null references auth.users (id) on delete cascade,
   hash text not null,
@@ -28,7 +28,8 @@ $$;
 
 revoke execute on function private.hash_recovery_code(text) from public;
 
--- New codes in place of all before. Only in a session that was begun with the second factor: a thief of the password makes none.
+-- New codes in place of all before. Only in a session that was begun with the second factor, so that a stolen password cannot
+-- make any.
 create function public.create_recovery_codes() returns setof text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -52,7 +53,7 @@ $$;
 revoke execute on function public.create_recovery_codes() from public, anon, authenticated, service_role;
 grant execute on function public.create_recovery_codes() to authenticated;
 
--- How many codes the person asking has left.
+-- The number of the caller's remaining codes.
 create function public.count_recovery_codes() returns integer
 language sql stable security definer set search_path = '' as $$
   select count(*)::integer from private.recovery_codes c where c.user_id = (select auth.uid())
@@ -61,8 +62,8 @@ $$;
 revoke execute on function public.count_recovery_codes() from public, anon, authenticated, service_role;
 grant execute on function public.count_recovery_codes() to authenticated;
 
--- Removes the second factors of the person asking, who has the password and a code, and ends all their other sessions: what was
--- lost may have been found. False for a wrong code, of which an account has ten in fifteen minutes.
+-- Removes the second factors of the person asking, who has the password and a code, and ends all their other sessions, because a
+-- lost device may have been found by somebody. False for a wrong code, of which an account has ten in fifteen minutes.
 create function public.use_recovery_code(p_code text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -120,7 +121,7 @@ $$;
 
 revoke execute on function private.remove_second_factors(uuid) from public;
 
--- For whoever runs the machine: the account of this address is logged in by its password alone again. False where there is none.
+-- For the operator of the machine: the account of this address can log in with only its password again. False if there is none.
 create function public.remove_second_factors(p_email text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
 -- A mail to the owner at the hour of their choice, in the site's zone, on days for which nothing is written (docs/decisions/125).
--- Once a day; called every second. What was sent keeps the hash of its link's token, so that the link works later, too.
+-- Once a day; called every second. A sent reminder keeps the hash of its link's token, so that the link works later, too.
 create function private.make_reminder(p_now timestamptz default now()) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -24,7 +24,7 @@ $$;
 
 revoke execute on function private.make_reminder(timestamptz) from public;
 
--- Ends the reminders: all that the token of one can do. True also the second time.
+-- Ends the reminders, which is all that a reminder's token can do. True also the second time.
 create function public.end_reminders(p_token text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
--- The owner's decisions on remotes (docs/decisions/044): where one lives that did not come with the installation, or that one
--- lives nowhere any more. Servers read it within a second; they check each row again, for example whose origin it names.
+-- The owner's decisions on remotes (docs/decisions/044): where one lives that did not come with the installation, or that one was
+-- removed. Servers read it within a second; they check each row again, for example whose origin it names.
 create table public.remotes (
   remote text primary key check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
   -- The address of its manifest: below this site, or whole.
@@ -51,8 +51,8 @@ $$;
 revoke execute on function public.place_remote(text, text, jsonb, boolean) from public, anon, authenticated, service_role;
 grant execute on function public.place_remote(text, text, jsonb, boolean) to authenticated;
 
--- How many visitors get a build that is not the current one yet (docs/decisions/041): what its release said, and what the
--- recorder or the owner decided since. The last row of a build counts.
+-- How many visitors get a build that is not the current one yet (docs/decisions/041): the share of its release, and later
+-- decisions of the recorder or the owner. The last row of a build counts.
 create table public.canary_decisions (
   id uuid primary key default gen_random_uuid(),
   remote text not null check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
@@ -65,8 +65,8 @@ create table public.canary_decisions (
   decided_at timestamptz not null default clock_timestamp()
 );
 
--- A release and a decision of the recorder are told once, however many servers tell them; and a decision by hand
--- is not contradicted by the recorder for the same reason.
+-- A release and a decision of the recorder are stored once, however many servers report them; and the recorder does not repeat a
+-- decision that was changed by hand.
 create unique index canary_decisions_said_once_idx on public.canary_decisions (remote, build, share, decided_by)
   where decided_by <> 'owner';
 
@@ -85,9 +85,9 @@ grant select on public.canary_decisions to authenticated, service_role;
 grant insert (remote, build, share, reason) on public.canary_decisions to authenticated;
 
 -- Called by the server, with the secret key, for the canaries that it runs (server/canary): [{remote, build, current, share}].
--- Stores what the releases say, and returns for each build the share that counts, and for canaries and the builds beside
--- them what the recorder has counted, of the same time: since the last decision on the canary, for times since its day. An
--- outage meets both; one of last week meets none.
+-- Stores the releases' shares, and returns for each build the effective share, and for canaries and the builds beside them the
+-- recorder's counts of the same period: since the last decision on the canary, for times since its day. So an outage counts for
+-- both, and one of last week for neither.
 create function public.follow_canaries(p_canaries jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -195,7 +195,7 @@ revoke execute on function public.note_releases(jsonb) from public, anon, authen
 grant execute on function public.note_releases(jsonb) to service_role;
 
 -- Links with which somebody without an account looks at one build on the real site before visitors get it, for a day
--- (docs/decisions/008). Only what the address contains opens it: 128 random bits, of which the hash alone is kept.
+-- (docs/decisions/008). The address contains 128 random bits; only their hash is stored.
 create table private.review_links (
   token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
   remote text not null check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
@@ -208,7 +208,7 @@ create index review_links_expires_at_idx on private.review_links (expires_at);
 alter table private.review_links enable row level security;
 revoke all on private.review_links from public, anon, authenticated, service_role;
 
--- Called by whoever releases, with the secret key.
+-- Called by the release command, with the secret key.
 create function public.create_review_link(p_remote text, p_build text, p_token text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
--- The documents of the site's search: titles and texts of content and courses. Kept apart from their tables,
--- where every "select *" would send it along. A draft has no date in it, a scheduled row one to come.
+-- The documents of the site's search: titles and texts of content and courses. Kept apart from their tables, where every "select
+-- *" would send it along. A draft has no date, a scheduled row a future one.
 create table private.search_documents (
   content_type text not null,
   content_id uuid not null,
@@ -9,14 +9,14 @@ create table private.search_documents (
   primary key (content_type, content_id)
 );
 
--- Written rarely and read often: nothing waits in a list that every search would go through.
+-- Written rarely and read often, so there is no pending list that every search would scan.
 create index search_documents_document_idx on private.search_documents using gin (document) with (fastupdate = off);
 
 -- No policy: nobody reads or writes it but the functions below.
 alter table private.search_documents enable row level security;
 revoke all on private.search_documents from public, anon, authenticated, service_role;
 
--- The words as they stand, which are found while they are typed, and their stems, which find other forms.
+-- The words as written, which match while they are typed, and their stems, which match other forms.
 create function private.search_words(p_text text) returns tsvector
 language sql immutable set search_path = '' as $$
   select to_tsvector('pg_catalog.english', p_text) || strip(to_tsvector('pg_catalog.simple', p_text))
@@ -24,7 +24,7 @@ $$;
 
 revoke execute on function private.search_words(text) from public;
 
--- Beyond 150,000 characters nothing is looked at: a document has room for a megabyte of different words, and saving may
+-- Only the first 150,000 characters are indexed, because a document has room for a megabyte of different words, and saving must
 -- not fail.
 create function private.search_document(p_title text, p_text text) returns tsvector
 language sql immutable set search_path = '' as $$
@@ -34,8 +34,8 @@ $$;
 
 revoke execute on function private.search_document(text, text) from public;
 
--- All that search reads of a text, and all that it shows: a column added here is found and marked. With the rights of who asks.
--- A summary has no draft; a course has no date, so it is visible as long as it is published.
+-- The texts that search reads and shows: a column added here is found and highlighted. With the caller's rights. A summary has no
+-- draft; a course has no date, so it is visible as long as it is published.
 create function private.searched_text(p_content_type text, p_content_id uuid)
 returns table (slug text, title text, body text, day date, is_public boolean, visible_from timestamptz)
 language sql stable set search_path = '' as $$
@@ -62,8 +62,8 @@ $$;
 revoke execute on function private.searched_text(text, uuid) from public;
 grant execute on function private.searched_text(text, uuid) to anon, authenticated, service_role;
 
--- Markdown as it reads: the words of links and pictures, no marks of its own, no tags. A mark next to a bracket or a full stop
--- leaves no gap: "*so*." reads "so." and not "so .".
+-- Markdown as plain text: the words of links and pictures, no markup, no tags. A mark next to a bracket or a full stop leaves no
+-- gap: "*so*." reads "so." and not "so .".
 create function private.search_text(p_markdown text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(regexp_replace(
@@ -78,7 +78,7 @@ $$;
 revoke execute on function private.search_text(text) from public;
 grant execute on function private.search_text(text) to anon, authenticated, service_role;
 
--- The words of public texts, and of those that become public, each once: one is found for a mistyped one (docs/decisions/117).
+-- The distinct words of public and scheduled texts, by which mistyped words are corrected (docs/decisions/117).
 create table private.search_vocabulary (
   word text primary key check (length(word) between 4 and 30)
 );
@@ -152,8 +152,8 @@ create trigger keep_search_document after insert or update or delete on public.j
 create trigger keep_search_document after insert or update or delete on public.courses
   for each row execute function private.keep_search_document();
 
--- Eight words at most: each takes a look of its own at the texts that are shown, and a search for a megabyte of text must not
--- keep the database busy.
+-- Eight words at most, because each searches the shown texts separately, and a search for a megabyte of text must not keep the
+-- database busy.
 create function private.searched_words(p_text text) returns text[]
 language sql immutable set search_path = '' as $$
   select (array_remove(regexp_split_to_array(lower(left(p_text, 100)), '[\s[:punct:]]+'), ''))[1:8]
@@ -162,8 +162,8 @@ $$;
 revoke execute on function private.searched_words(text) from public;
 grant execute on function private.searched_words(text) to anon, authenticated, service_role;
 
--- All words have to be found (`query`), the last one by its beginning, because it may still be typed. `marks` finds any of
--- them, for what is shown. English words that say nothing ("the") are left out, unless they are all there is.
+-- All words have to be found (`query`), the last one by its beginning, because it may still be typed. `marks` finds any of them,
+-- for the highlighted text. English words that say nothing ("the") are left out, unless they are all there is.
 create function private.search_terms(p_text text, out query tsquery, out marks tsquery)
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -186,10 +186,10 @@ $$;
 revoke execute on function private.search_terms(text) from public;
 grant execute on function private.search_terms(text) to anon, authenticated, service_role;
 
--- Definer rights for the index: under a policy Postgres would read every row, because it does not trust the operator
--- with rows that the policy may hide. It gives ids of public rows only, the owner's drafts are no exception.
--- Weighing a text means to unpack it. Of a word that thousands have, only the 200 with the best titles, then the newest,
--- are weighed. The planner knows nothing of the words and would rather read all texts than the index.
+-- Definer rights for the index: under a policy Postgres would read every row, because it does not trust the operator with rows
+-- that the policy may hide. It gives ids of public rows only, the owner's drafts are no exception. Ranking a text means unpacking
+-- it, so of a frequent word only the 200 texts with the best titles, then the newest, are ranked. The planner does not know the
+-- words and would read all texts instead of the index.
 create function private.search_public(p_query tsquery, p_marks tsquery)
 returns table (content_type text, content_id uuid, rank real, visible_from timestamptz)
 language sql stable security definer set search_path = '' set enable_seqscan = off as $$
@@ -207,7 +207,7 @@ $$;
 revoke execute on function private.search_public(tsquery, tsquery) from public;
 grant execute on function private.search_public(tsquery, tsquery) to anon, authenticated, service_role;
 
--- A short text, or the part of a long one around its best match; matches stand between the characters 2 and 3.
+-- A short text, or the part of a long one around its best match; matches are between the characters 2 and 3.
 create function private.search_excerpt(p_text text, p_marks tsquery) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -226,9 +226,9 @@ $$;
 revoke execute on function private.search_excerpt(text, tsquery) from public;
 grant execute on function private.search_excerpt(text, tsquery) to anon, authenticated, service_role;
 
--- The best twenty of everything public, read with the rights of who asks, and publicity asked for in words too: the
--- policies let the owner see drafts. A match in title and excerpt stands between the characters 2 and 3; all else is
--- plain text. The slug is the last part of the content's address.
+-- The best twenty of everything public, read with the caller's rights, and publicity asked for in words too: the policies let the
+-- owner see drafts. A match in title and excerpt stands between the characters 2 and 3; all else is plain text. The slug is the
+-- last part of the content's address.
 create function public.search_everything(p_query text)
 returns table (content_type text, content_id uuid, slug text, title text, excerpt text, day date)
 language sql stable set search_path = '' as $$
@@ -268,8 +268,8 @@ $$;
 revoke execute on function private.nearest_public_word(text) from public;
 grant execute on function private.nearest_public_word(text) to anon, authenticated, service_role;
 
--- A search that finds something for one that finds nothing: the nearest public word in place of each that no public text has.
--- Null where there is none. It is searched for with the rights of who asks.
+-- A search with results for one without: each word that no public text contains is replaced by the nearest public word. Null if
+-- there is none. It is searched for with the caller's rights.
 create function public.suggest_search(p_query text) returns text
 language plpgsql stable set search_path = '' as $$
 declare

@@ -1,6 +1,6 @@
--- Where an account is logged in, and mails about what changes at it (docs/decisions/104). No address of a network is kept.
+-- Where an account is logged in, and mails about its changes (docs/decisions/104). No address of a network is kept.
 
--- The name of a browser, in a person's words: one of a few names, so that an account has few of them.
+-- The name of a browser for people: one of a few, so that an account has few names.
 create function private.browser_of(p_user_agent text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -33,7 +33,7 @@ alter table private.known_browsers enable row level security;
 -- No policy and no grant: the trigger below writes it.
 revoke all on private.known_browsers from public, anon, authenticated, service_role;
 
--- The sessions of the person asking, the last used first; none for a session that lacks the second factor of its account.
+-- The caller's sessions, the last used first; none for a session that lacks the second factor of its account.
 create function public.list_my_sessions()
 returns table (id uuid, browser text, begun_at timestamptz, last_used_at timestamptz, is_current boolean)
 language sql stable security definer set search_path = '' as $$
@@ -50,7 +50,7 @@ $$;
 revoke execute on function public.list_my_sessions() from public, anon, authenticated, service_role;
 grant execute on function public.list_my_sessions() to authenticated;
 
--- Ends a session of the person asking: it is not refreshed any more. False where they have none with this id.
+-- Ends a session of the caller: it cannot be refreshed any more. False if they have no session with this id.
 create function public.end_my_session(p_session_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -63,7 +63,7 @@ $$;
 revoke execute on function public.end_my_session(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.end_my_session(uuid) to authenticated;
 
--- A mail about an account, in the queue of all mails. Nothing while the site moves: who logs in may go on.
+-- A mail about an account, in the queue of all mails. None while the site moves, when people may still log in.
 create function private.mail_account(p_to text, p_subject text, p_text text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -107,7 +107,7 @@ revoke execute on function private.tell_of_new_browser() from public;
 create trigger tell_of_new_browser after insert or update of user_agent on auth.sessions
   for each row execute function private.tell_of_new_browser();
 
--- To the address of before. Whoever runs the machine changes accounts without a session: nobody is told.
+-- To the previous address. Changes by the operator of the machine have no session, and nobody is notified.
 create function private.tell_of_changed_account() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
--- A form may say what its settings were when it was opened: the header `x-settings-loaded`, {key: SHA-256 of the text}.
--- A later save is not overwritten. Looking and writing are one statement, so nobody gets in between.
+-- A form may send the settings that it was opened with: the header `x-settings-loaded`, {key: SHA-256 of the text}. A later save
+-- is not overwritten. Looking and writing are one statement, so nobody gets in between.
 create function private.keep_unseen_settings() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -78,7 +78,7 @@ language sql immutable set search_path = '' as $$
   select char_length(p_address) <= 300 and p_address !~ '[[:cntrl:]]' and p_address ~* '^https?://[^[:space:]/?#@]+([/?#][^[:space:]]*)?$'
 $$;
 
--- The checks run as whoever writes.
+-- The checks run as the writing role.
 revoke execute on function private.is_web_link(text) from public;
 grant execute on function private.is_web_link(text) to authenticated, service_role;
 
@@ -96,7 +96,7 @@ create table public.site_profile (
   linkedin_url text check (linkedin_url = '' or private.is_web_link(linkedin_url)),
   tiktok_url text check (tiktok_url = '' or private.is_web_link(tiktok_url)),
   github_url text check (github_url = '' or private.is_web_link(github_url)),
-  -- A stored picture alone: pages have it in their styles, and the server reads it for the pictures of links.
+  -- Only a stored picture: pages have it in their styles, and the server reads it for the pictures of links.
   signature_url text check (
     signature_url = ''
     or (char_length(signature_url) <= 300 and signature_url ~ '^/media/[A-Za-z0-9_/%@+~.-]+$' and signature_url !~ '\.\.')
@@ -106,12 +106,12 @@ create table public.site_profile (
   ),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- A name of the time zone database. Letters alone where no zone has digits: Postgres reads "Foo-3" as a zone of its own.
+  -- A name of the time zone database. Without digits where no zone has them, because Postgres accepts "Foo-3" as a zone.
   time_zone text not null default 'UTC' check (
     time_zone ~ '^(UTC|Etc/GMT([+-][0-9]{1,2})?|[A-Z][A-Za-z]+(/[A-Z][A-Za-z_-]+){1,2})$'
     and timezone(time_zone, '2026-01-01 00:00:00Z'::timestamptz) is not null
   ),
-  -- The zones before it, each with the moment until which it held, the oldest first. A trigger alone writes it.
+  -- The previous zones, each with its end, the oldest first. Only a trigger writes it.
   earlier_time_zones jsonb not null default '[]' check (
     jsonb_typeof(earlier_time_zones) = 'array' and jsonb_array_length(earlier_time_zones) <= 1000
   ),
@@ -141,8 +141,8 @@ grant update (
   signature_url, hero_url, time_zone, shows_moods
 ) on public.site_profile to authenticated;
 
--- The time zone of the site (docs/decisions/092): the owner's day of an instant is the day in the zone that held then.
--- A zone holds from the moment it is chosen, so that no day that was counted before moves.
+-- The time zone of the site (docs/decisions/092): the owner's day of an instant is the day in the zone that held then. A zone
+-- applies from the time it is chosen, so that earlier days do not move.
 create function private.keep_earlier_time_zones() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -171,7 +171,7 @@ $$;
 revoke execute on function private.site_time_zones() from public;
 grant execute on function private.site_time_zones() to anon, authenticated, service_role;
 
--- The owner's day of this instant.
+-- The owner's day at this time.
 create function public.site_day(p_instant timestamptz) returns date
 language sql stable set search_path = '' as $$
   select (p_instant at time zone z.time_zone)::date

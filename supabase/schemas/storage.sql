@@ -23,7 +23,7 @@ create policy "only the owner deletes pictures" on storage.objects
   for delete to authenticated
   using (bucket_id = 'media' and (select public.is_owner()));
 
--- Private: the server signs an address of minutes for who has paid (public.take_download).
+-- Private: the server signs an address, valid for minutes, for buyers (public.take_download).
 insert into storage.buckets (id, name, public, file_size_limit) values ('products', 'products', false, 52428800)
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit;
 

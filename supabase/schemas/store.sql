@@ -41,7 +41,7 @@ grant select, insert, update, delete on public.products to authenticated;
 
 create table public.coupons (
   id uuid primary key default gen_random_uuid(),
-  -- Not hashed: the owner reads it out, and nobody else reads this table.
+  -- Not hashed, because the owner has to read it, and nobody else reads this table.
   code text not null unique check (code ~ '^[A-Z0-9-]{3,40}$'),
   percent smallint check (percent between 1 and 100),
   amount integer check (amount between 1 and 99999999),
@@ -78,7 +78,7 @@ revoke all on public.coupons from public, anon, authenticated, service_role;
 grant select on public.coupons to service_role;
 grant select, insert, update, delete on public.coupons to authenticated;
 
--- Orders: what was bought, by whom, and how it ended. Written by the functions below alone.
+-- Orders: the products, the buyer and the state. Only the functions below write them.
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
   -- Null once the account is deleted: receipts have to be kept.
@@ -102,15 +102,15 @@ create table public.orders (
   -- The provider's ids.
   checkout_id text unique,
   payment_id text unique,
-  -- An hour is longer than a checkout is open at the provider (server/payments/stripeTill.ts), so that nobody gets a coupon
-  -- that somebody else still pays with.
+  -- An hour is longer than a checkout is open at the provider (server/payments/stripeTill.ts), so that a coupon in use by one
+  -- buyer is not given to another.
   reserved_until timestamptz not null default now() + interval '1 hour',
   downloads smallint not null default 0,
   -- The lessons that the learner had completed when a refund closed the courses.
   completed_lessons uuid[] not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The courses that were open to their buyer by this order, and not before.
+  -- The courses that this order opened to its buyer.
   opened_course_ids uuid[] not null default '{}',
   unique (receipt_year, receipt_number),
   constraint orders_receipt_check check (
@@ -152,7 +152,7 @@ create table private.checkout_attempts (
   network text,
   has_code boolean not null default false,
   id uuid primary key default gen_random_uuid(),
-  -- The order that was begun by it. A reservation ends within an hour of its last attempt.
+  -- The order of the checkout. A reservation ends within an hour of its last attempt.
   order_id uuid references public.orders (id) on delete cascade
 );
 
@@ -176,7 +176,7 @@ create table private.payment_events (
 alter table private.payment_events enable row level security;
 revoke all on private.payment_events from public, anon, authenticated, service_role;
 
--- A course that is opened again goes on where a refund or its owner closed it.
+-- A course that is opened again continues where a refund or its owner closed it.
 create function private.restore_completions() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -207,8 +207,8 @@ $$;
 
 revoke execute on function private.price_text(integer, smallint, text) from public;
 
--- A page of the site for receipts and refunds (docs/decisions/090): of one course its own, of several the list, of a download the
--- receipts.
+-- A page of the site for receipts and refunds (docs/decisions/090): its own for one course, the list for several, the receipts
+-- for a download.
 create function private.page_of_order(p_order public.orders) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -260,8 +260,7 @@ $$;
 
 revoke execute on function private.settle(uuid, text, text) from public;
 
--- Closes what the order opened, unless another order keeps it open: what it opened is then of that one. Tells
--- its buyer.
+-- Closes the courses that the order opened, unless another order keeps one open, which it then belongs to. Notifies the buyer.
 create function private.refund(p_order_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -306,7 +305,7 @@ $$;
 
 revoke execute on function private.refund(uuid) from public;
 
--- An item that somebody may buy, at the price of now; null titles are not for sale.
+-- An item for sale, at its current price; items with a null title are not for sale.
 create function private.item_for_sale(
   p_kind text, p_id uuid, out title text, out price integer, out course_ids uuid[]
 )
@@ -329,8 +328,8 @@ $$;
 
 revoke execute on function private.item_for_sale(text, uuid) from public;
 
--- Whether a code holds for an item, while the row of its coupon is locked: an order counts as a use from the moment on when
--- it is begun, for as long as it may be paid.
+-- Whether a code is valid for an item, while its coupon's row is locked: an order counts as a use from its beginning, for as long
+-- as it may be paid.
 create function private.coupon_holds(p_coupon public.coupons, p_item_id uuid, p_order_id uuid) returns boolean
 language sql volatile security definer set search_path = '' as $$
   select p_coupon.id is not null
@@ -344,8 +343,8 @@ $$;
 
 revoke execute on function private.coupon_holds(public.coupons, uuid, uuid) from public;
 
--- Begins the checkout of the person asking: the order that is to be paid, or the problem in a sentence. Problems are no
--- errors, because the attempt has to be counted. Null where the site takes no payments.
+-- Begins the checkout of the person asking: the order that is to be paid, or the problem in a sentence. Problems are not errors,
+-- because the attempt has to be counted. Null if the site takes no payments.
 create function public.begin_checkout(
   p_kind text, p_id uuid, p_coupon text default null, p_network text default null, p_proof text default null
 ) returns jsonb
@@ -456,8 +455,8 @@ $$;
 revoke execute on function public.begin_checkout(text, uuid, text, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.begin_checkout(text, uuid, text, text, text) to authenticated;
 
--- The outcome of an event: '' where it was done, or why not. Raises where it came before the payment that it is about: the
--- provider then tells it again.
+-- The outcome of an event: '' if it was applied, or the reason. Raises if it arrived before its payment, so that the provider
+-- sends it again.
 create function public.take_payment_event(
   p_id text, p_kind text, p_order_id uuid, p_item_id uuid, p_checkout_id text, p_payment_id text, p_amount integer,
   p_currency text, p_dispute_id text default null
@@ -518,7 +517,7 @@ revoke execute on function public.take_payment_event(text, text, uuid, uuid, tex
   from public, anon, authenticated, service_role;
 grant execute on function public.take_payment_event(text, text, uuid, uuid, text, text, integer, text, text) to service_role;
 
--- Begins a refund: the provider does it, and says so by an event. An order that cost nothing is closed here.
+-- Requests a refund, which the provider confirms by an event. An order of a free product is closed here.
 create function public.begin_refund(p_order_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -541,8 +540,8 @@ $$;
 revoke execute on function public.begin_refund(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.begin_refund(uuid) to authenticated;
 
--- Takes one of the downloads of an order of the person asking: the file in the bucket, or null where none is left. None while
--- a payment is disputed.
+-- Takes one of the downloads of an order of the person asking: the file in the bucket, or null if none is left. None while a
+-- payment is disputed.
 create function public.take_download(p_order_id uuid) returns text
 language sql volatile security definer set search_path = '' as $$
   update public.orders o set downloads = o.downloads + 1

@@ -10,7 +10,7 @@ $$;
 
 revoke execute on function private.delivery_of_token(text) from public;
 
--- All that is kept of the person; null where the token opens nothing.
+-- All data of the person; null if the token is not valid.
 create function public.get_subscription(p_token text) returns jsonb
 language sql volatile security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -27,7 +27,7 @@ $$;
 revoke execute on function public.get_subscription(text) from public, anon, authenticated, service_role;
 grant execute on function public.get_subscription(text) to anon, authenticated, service_role;
 
--- Only the mail that asks for it confirms. False where the link is of nobody any more.
+-- Only the confirmation mail's link confirms. False if the link has no subscriber any more.
 create function public.confirm_subscription(p_token text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -65,7 +65,7 @@ $$;
 revoke execute on function public.change_subscription(text, text[], timestamptz) from public, anon, authenticated, service_role;
 grant execute on function public.change_subscription(text, text[], timestamptz) to anon, authenticated, service_role;
 
--- An address that never confirmed was entered by somebody else, and is never written to again. One that did may come back.
+-- An address that was never confirmed was entered by somebody else, and gets no mail again. A confirmed one may come back.
 create function public.leave_newsletter(p_token text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -7,17 +7,17 @@ create table private.till (
   fraction_digits smallint not null check (fraction_digits between 0 and 3),
   tax_line text not null default '' check (char_length(tax_line) <= 200 and tax_line !~ '[[:cntrl:]]'),
   created_at timestamptz not null default now(),
-  -- The least that can be charged, and of what an amount is a multiple, both in the smallest unit (docs/decisions/055).
+  -- The minimum charge, and the number that amounts are multiples of, both in the smallest unit (docs/decisions/055).
   minimum integer not null default 0 check (minimum >= 0),
   step integer not null default 1 check (step in (1, 10, 100)),
-  -- The hash of what only the server knows, whose word about a network counts (docs/decisions/064).
+  -- The hash of the secret of the server, whose word about a network counts (docs/decisions/064).
   proof_hash bytea
 );
 
 alter table private.till enable row level security;
 revoke all on private.till from public, anon, authenticated, service_role;
 
--- Without a currency there is no till any more. Where the same currency gets other digits, prices are converted.
+-- Without a currency there is no till any more. If a currency's digits change, prices are converted.
 create function public.set_till(
   p_currency text, p_fraction_digits integer, p_tax_line text, p_minimum integer default 0, p_step integer default 1,
   p_proof text default null

@@ -30,7 +30,7 @@ create policy "only the owner revokes tokens" on public.api_tokens
   for delete to authenticated
   using ((select public.is_owner()));
 
--- Made by the functions below, so that nobody chooses whose a token is.
+-- Made by the functions below, so that a caller cannot choose a token's owner.
 revoke all on public.api_tokens from public, anon, authenticated, service_role;
 grant select, delete on public.api_tokens to authenticated, service_role;
 
@@ -86,8 +86,8 @@ $$;
 
 revoke execute on function private.refuse_token(integer, text, text) from public;
 
--- The token, if it may do that; else 401, 403, or 429 after 300 changes in an hour. A token of a former owner opens nothing. What
--- it changes from here on stands in the audit log under its name.
+-- The token, if it may do that; else 401, 403, or 429 after 300 changes in an hour. A token of a former owner opens nothing. Its
+-- changes from here on are in the audit log under its name.
 create function private.use_api_token(p_token text, p_scope text) returns public.api_tokens
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -116,13 +116,13 @@ $$;
 
 revoke execute on function private.use_api_token(text, text) from public;
 
--- The rights of a token: asked before a picture is stored, which SQL does not see. Counts as a change where it drafts.
+-- The rights of a token: asked before a picture is stored, which SQL does not see. A draft counts as a change.
 create function public.check_api_token(p_token text, p_scope text default 'read') returns text
 language sql volatile security definer set search_path = '' as $$
   select (private.use_api_token(p_token, p_scope)).scope
 $$;
 
--- For the token itself, whose program is done with it. True where it was one.
+-- For the token itself, when its program is done with it. True if it was a token.
 create function public.revoke_api_token(p_token text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -166,7 +166,7 @@ begin
 end
 $$;
 
--- One text as it is saved; null where there is none.
+-- One text as it is saved; null if there is none.
 create function public.get_text_by_token(p_token text, p_content_type text, p_content_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -201,8 +201,8 @@ $$;
 
 revoke execute on function private.title_of(text) from public;
 
--- Drafts an entry as the owner's, of the site's day unless `entry_date` names another. Without a title it is the first
--- sentence. The id of whoever sends it makes what is sent twice one entry. Never public: the values have no say in that.
+-- Drafts an entry as the owner's, of the site's day unless `entry_date` names another. Without a title it is the first sentence.
+-- The sender's id makes a repeated request one entry. Never public, whatever the values say.
 create function private.draft_entry(p_values jsonb, p_client_id uuid default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -246,8 +246,8 @@ $$;
 
 revoke execute on function private.draft_post(jsonb) from public;
 
--- Makes a draft, or changes the one that `p_content_id` names, where it is as it was at `p_loaded_at`. This is all that a token
--- changes: 403 for whatever would be read by others, now or later.
+-- Makes a draft, or changes the draft `p_content_id` if it is unchanged since `p_loaded_at`. A token changes nothing else: 403
+-- for content that others can read, now or later.
 create function public.draft_text_by_token(
   p_token text, p_content_type text, p_values jsonb, p_content_id uuid default null, p_client_key text default null,
   p_loaded_at timestamptz default null)
@@ -307,7 +307,7 @@ create table private.authorization_codes (
   client_id text not null,
   redirect_uri text not null,
   scope text not null check (scope in ('read', 'draft')),
-  -- The hash of what the program alone knows (PKCE, S256).
+  -- The hash of the secret that only the program knows (PKCE, S256).
   challenge text not null check (challenge ~ '^[A-Za-z0-9_-]{43}$'),
   user_id uuid not null references auth.users (id) on delete cascade,
   expires_at timestamptz not null default now() + interval '5 minutes'
@@ -319,7 +319,7 @@ alter table private.authorization_codes enable row level security;
 -- No policy and no grant: only the functions below read and write them.
 revoke all on private.authorization_codes from public, anon, authenticated, service_role;
 
--- Scheme, host and port of an address, in small letters; null for what browsers may read in another way.
+-- Scheme, host and port of an address, in small letters; null for addresses that browsers may read differently.
 create function private.origin_of(p_address text) returns text
 language sql immutable set search_path = '' as $$
   select case when char_length(p_address) <= 300 and p_address !~ '[[:cntrl:][:space:]\\#]'
@@ -328,7 +328,7 @@ $$;
 
 revoke execute on function private.origin_of(text) from public;
 
--- The owner lets a program in: it is sent back to its own origin alone, with the code.
+-- The owner lets a program in: it is only redirected to its own origin, with the code.
 create function public.create_authorization_code(
   p_client_id text, p_redirect_uri text, p_scope text, p_challenge text, p_code text)
 returns void
@@ -352,7 +352,7 @@ revoke execute on function public.create_authorization_code(text, text, text, te
   from public, anon, authenticated, service_role;
 grant execute on function public.create_authorization_code(text, text, text, text, text) to authenticated;
 
--- Takes a code for a token, whose scope is the answer; null, and the code is gone, where anything does not fit.
+-- Exchanges a code for a token, and returns the scope; null, and the code is void, if anything does not match.
 create function public.redeem_authorization_code(
   p_code text, p_client_id text, p_redirect_uri text, p_verifier text, p_token text)
 returns text
@@ -374,7 +374,7 @@ begin
 end
 $$;
 
--- All of these are the server's, which limits how often somebody tries.
+-- All of these are the server's refusals, because it limits attempts.
 do $$
 declare
   signature text;

@@ -1,7 +1,7 @@
 -- Text that the owner has typed into a form and not saved, so that every device of theirs offers it (docs/decisions/120): one row for
 -- each edit session, which alone writes it. A device without a connection keeps its text until it can send it.
 create table public.unsent_texts (
-  -- The id of the edit session, which brings it.
+  -- The id of the edit session, which is set by the caller.
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   -- The form, and the row that it edits, or "new".

@@ -8,15 +8,15 @@ language sql immutable set search_path = '' as $$
     and p_events <@ array['entry.published', 'post.published', 'subscriber.confirmed', 'order.paid']
 $$;
 
--- Whether requests of the worker may go to an address, as far as its text says: a name and no IP address, by https. Where the name
--- leads is looked at before each request, by whoever sends it.
+-- Whether requests of the worker may go to an address, as far as its text says: a name and no IP address, by https. The sender
+-- resolves the name before each request.
 create function private.is_open_address(p_address text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_address ~ '^https://([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})(:[0-9]{1,5})?(/[!-"$-~]*)?$'
     and p_address !~ '^https://[^/:]*\.(local|localhost|localdomain|internal|lan|home|corp|intranet|home\.arpa)(:|/|$)'
 $$;
 
--- The checks run as whoever writes.
+-- The checks run as the writing role.
 revoke execute on function private.are_webhook_events(text[]), private.is_open_address(text) from public;
 grant execute on function private.are_webhook_events(text[]), private.is_open_address(text) to authenticated, service_role;
 
@@ -66,7 +66,7 @@ revoke all on public.webhooks from public, anon, authenticated, service_role;
 grant select, delete on public.webhooks to authenticated, service_role;
 grant update (events, is_on) on public.webhooks to authenticated;
 
--- The secret is kept readable, because requests are signed with it. Nobody reads it but the worker, with what it sends.
+-- The secret is kept readable, because requests are signed with it. Only the worker reads it, with the messages that it sends.
 create table private.webhook_secrets (
   webhook_id uuid primary key references public.webhooks (id) on delete cascade,
   secret text not null
@@ -83,10 +83,10 @@ create table public.webhook_deliveries (
   payload jsonb not null,
   state text not null default 'queued' check (state in ('queued', 'delivered', 'failed')),
   due_at timestamptz not null default now(),
-  -- A worker sends it until then. Each webhook has one at a time, so that a slow receiver keeps nobody waiting but itself.
+  -- A worker sends it until then. Each webhook has one message at a time, so that a slow receiver delays only its own.
   claimed_until timestamptz,
   tries smallint not null default 0,
-  -- The status of the last answer; null where there was none.
+  -- The status of the last response; null if there was none.
   status smallint,
   problem text,
   created_at timestamptz not null default now()
@@ -102,11 +102,11 @@ create policy "only the owner reads what was sent" on public.webhook_deliveries
   for select to authenticated
   using ((select public.is_owner()));
 
--- Written by functions alone.
+-- Only functions write it.
 revoke all on public.webhook_deliveries from public, anon, authenticated, service_role;
 grant select on public.webhook_deliveries to authenticated, service_role;
 
--- Queues an event for each webhook that asks for it, or a test for one. Where 1,000 wait, no more are taken.
+-- Queues an event for each webhook that subscribes to it, or a test for one. Beyond 1,000 waiting messages no more are accepted.
 create function private.queue_webhooks(p_event text, p_data jsonb, p_webhook_id uuid default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -131,7 +131,7 @@ $$;
 
 revoke execute on function private.queue_webhooks(text, jsonb, uuid) from public;
 
--- A webhook that is switched off gets nothing of what waited for it.
+-- A webhook that is switched off gets none of the messages that waited for it.
 create function private.drop_queued_webhooks() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -169,7 +169,7 @@ $$;
 revoke execute on function public.create_webhook(text, text[]) from public, anon, authenticated, service_role;
 grant execute on function public.create_webhook(text, text[]) to authenticated;
 
--- False where it is switched off, or gone.
+-- False if it is switched off, or gone.
 create function public.test_webhook(p_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -184,8 +184,8 @@ $$;
 revoke execute on function public.test_webhook(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.test_webhook(uuid) to authenticated;
 
--- The texts that are or will be public and that nobody was told of. At most one row a text: what is taken back before its
--- moment leaves none.
+-- The texts that are or will be public and that nobody was told of. At most one row a text: a text that is withdrawn before its
+-- time leaves none.
 create table private.announcements (
   content_type text not null check (content_type in ('blog_posts', 'journal_entries')),
   content_id uuid not null,
@@ -198,7 +198,7 @@ create index announcements_at_idx on private.announcements (at);
 alter table private.announcements enable row level security;
 revoke all on private.announcements from public, anon, authenticated, service_role;
 
--- An import publishes nothing new: its texts were read elsewhere before.
+-- An import announces nothing: its texts were already public elsewhere.
 create function private.plan_announcement() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -226,7 +226,7 @@ create trigger plan_announcement_of_inserts after insert on public.blog_posts
 create trigger plan_announcement after update of is_published, published_at or delete on public.blog_posts
   for each row execute function private.plan_announcement();
 
--- Queues what has become public, as it is now. Looks before it writes, because it is called every second.
+-- Queues content that has become public. Reads before it writes, because it is called every second.
 create function private.announce_texts() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -286,7 +286,7 @@ create trigger announce_order after update of state on public.orders
   for each row when (old.state = 'pending' and new.state = 'paid')
   execute function private.announce_order();
 
--- Claims the next message for a minute. A claim is a try, so that one whose worker is killed ends, too.
+-- Claims the next message for a minute. A claim is an attempt, so that a message whose worker is killed ends, too.
 create function public.claim_webhook_delivery()
 returns table (id uuid, address text, secret text, payload jsonb)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -313,9 +313,9 @@ $$;
 revoke execute on function public.claim_webhook_delivery() from public, anon, authenticated, service_role;
 grant execute on function public.claim_webhook_delivery() to service_role;
 
--- Notes the outcome of a try: without a problem the receiver has taken it. A failed one waits longer each time, and is given up
--- after the eighth try, two days later; a test has one. A receiver that says it is gone (410) is switched off. 200 are kept of
--- each.
+-- Stores the outcome of an attempt: without a problem the receiver has accepted the message. A failed message waits longer each
+-- time, and is given up after the eighth attempt, two days later; a test has one. A receiver that says it is gone (410) is
+-- switched off. 200 are kept of each.
 create function public.finish_webhook_delivery(p_id uuid, p_status integer default null, p_problem text default null)
 returns void
 language plpgsql volatile security definer set search_path = '' as $$

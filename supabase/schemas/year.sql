@@ -1,6 +1,6 @@
--- The words of a text, by the rule of the reading time (shared-ui's plainText.ts): what stands between spaces is one. Five Chinese or
--- Japanese characters count as two, four letters of scripts that put no spaces as one, and beside those a run of any other
--- letters as one. The marks of markdown are no words.
+-- The words of a text, by the rule of the reading time (shared-ui's plainText.ts): text between spaces is one word. Five Chinese or
+-- Japanese characters count as two, four letters of scripts that put no spaces as one, and beside those a run of any other letters as
+-- one. The marks of markdown are no words.
 create function private.count_words(p_text text) returns integer
 language sql immutable set search_path = '' as $$
   with plain as (
@@ -35,9 +35,9 @@ $$;
 revoke execute on function private.count_words(text) from public;
 grant execute on function private.count_words(text) to anon, authenticated, service_role;
 
--- A year in figures, with the rights of who asks and from public texts alone; no row for a year in which none has its day.
--- `states` has a letter for each day from the first one on: (w)ritten, (m)issed, (p)aused, (f)ree. A challenge that was won or
--- lost counts in the year of its end, or of its publication where it has none.
+-- A year in figures, with the caller's rights and from public texts only; no row for a year without one. `states` has a letter
+-- for each day from the first one on: (w)ritten, (m)issed, (p)aused, (f)ree. A challenge that was won or lost counts in the year
+-- of its end, or of its publication where it has none.
 create function public.get_year(p_year integer)
 returns table (
   first_day date, days_written integer, missed integer, paused integer, longest_run integer, longest_from date,
@@ -105,7 +105,8 @@ $$;
 revoke execute on function public.get_year(integer) from public, anon, authenticated, service_role;
 grant execute on function public.get_year(integer) to anon, authenticated, service_role;
 
--- Public entries of the same day of other years, the newest first; of the site's today where no day is named. How each begins.
+-- Public entries of the same day of other years, the newest first; of the site's today if no day is given. Each with its
+-- beginning.
 create function public.get_on_this_day(p_day date default null)
 returns table (entry_id uuid, title text, day date, beginning text)
 language sql stable set search_path = '' as $$
@@ -120,7 +121,7 @@ revoke execute on function public.get_on_this_day(date) from public, anon, authe
 grant execute on function public.get_on_this_day(date) to anon, authenticated, service_role;
 
 -- The moods of a year's public entries by the month, or by the week from Monday on: its five most frequent words, and null for all
--- others. Nobody but the owner reads them before the owner shows them.
+-- others. Only the owner reads them until the owner makes them public.
 create function public.get_moods(p_year integer, p_by text default 'month')
 returns table (from_day date, mood text, count integer)
 language sql stable set search_path = '' as $$

@@ -1,4 +1,7 @@
-/** Calls a function of the API with SUPABASE_SECRET_KEY at SUPABASE_URL; throws with a text for whoever runs the script. */
+/**
+ * Calls a function of the API with SUPABASE_SECRET_KEY at SUPABASE_URL; throws with a sentence for the person at the
+ * terminal.
+ */
 export async function callWithSecretKey(name: string, body: object): Promise<unknown> {
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = process.env;
   if (!url || !secretKey) throw new Error('Set SUPABASE_URL and SUPABASE_SECRET_KEY.');
@@ -19,7 +22,7 @@ function getLegacyHeaders(secretKey: string): Record<string, string> {
   return secretKey.startsWith('eyJ') ? { authorization: `Bearer ${secretKey}` } : {};
 }
 
-/** Prints what a script tells, or its error, with exit status 1. */
+/** Prints the output of a script, or its error, with exit status 1. */
 export function printOutcome(outcome: Promise<string>): void {
   outcome.then(console.log, (error: Error) => {
     console.error(error.message);

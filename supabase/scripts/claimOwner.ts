@@ -1,7 +1,6 @@
-// Prints a link that makes whoever opens it the owner of the site. It works once, for 24 hours, and voids the one before:
-//   SUPABASE_URL=https://….supabase.co SUPABASE_SECRET_KEY=sb_secret_… SITE_URL=https://your.domain \
-//     node --import tsx supabase/scripts/claimOwner.ts
-// With --replace it works where there is an owner too, and replaces them.
+// Prints a link that makes the person who opens it the owner of the site. It works once, for 24 hours, and voids the one
+// before: SUPABASE_URL=https://….supabase.co SUPABASE_SECRET_KEY=sb_secret_… SITE_URL=https://your.domain \ node --import
+// tsx supabase/scripts/claimOwner.ts With --replace it works where there is an owner too, and replaces them.
 import { callWithSecretKey, printOutcome } from './callWithSecretKey';
 
 async function createClaimLink(): Promise<string> {

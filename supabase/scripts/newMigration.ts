@@ -9,7 +9,7 @@ import { createInMemoryPostgres, makeDump } from '../tests/database';
 
 const migrations = path.join(__dirname, '../migrations');
 
-/** Writes the file and returns its path; null where the migrations make what is declared. */
+/** Writes the file and returns its path; null if the migrations match the schemas. */
 async function writeMigration(name: string): Promise<string | null> {
   // One after the other: where the SQL of one has an error, no process of the other keeps this one alive.
   await makeDump('declared');
@@ -48,7 +48,7 @@ async function pgdelta(...args: string[]): Promise<'written' | 'unchanged'> {
   }
 }
 
-// The role that pushes a migration owns what it makes; the role of the tests is in no project.
+// The role that pushes a migration owns the objects; no project has the role of the tests.
 function withoutOwner(sql: string): string {
   return `${sql
     .trim()

@@ -1,7 +1,6 @@
 // Removes the second factors and recovery codes of an account that has lost them, and ends its sessions. From then on its password
-// alone is enough, until it enrols again:
-//   SUPABASE_URL=https://….supabase.co SUPABASE_SECRET_KEY=sb_secret_… \
-//     npm run second-factor:remove -- owner@example.com
+// is enough, until it enrols again: SUPABASE_URL=https://….supabase.co SUPABASE_SECRET_KEY=sb_secret_… \ npm run
+// second-factor:remove -- owner@example.com
 import { callWithSecretKey, printOutcome } from './callWithSecretKey';
 
 async function removeSecondFactors(): Promise<string> {

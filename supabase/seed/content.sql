@@ -1037,7 +1037,7 @@ For one quarter I work from Monday to Thursday. The income has to stay within fi
    '00000000-0000-4000-8000-000000000001')
 on conflict do nothing;
 
--- Those that are kept in public, in every state: under way by the day and by the week, reached, failed, and a draft.
+-- Challenges that are kept day by day, in every state: ongoing by the day and by the week, reached, failed, and a draft.
 update public.challenges c
 set starts_on = current_date - k.begun, ends_on = current_date - k.ended, goal = k.goal, unit = k.unit, days_a_week = k.days_a_week
 from (values

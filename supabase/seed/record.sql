@@ -1,2 +1,2 @@
--- The last statement of the seed: from here on a row that differs is its owner's.
+-- The last statement of the seed: a row that differs afterwards belongs to the owner.
 select private.record_demo();

@@ -42,7 +42,9 @@ async function importContent(content: object) {
   return database.runAs(owner, 'select import_content($1, 1)', [anImport]);
 }
 
-/** The columns of a table in the catalogue. The author is the importing owner, whoever it was; the id of a device is its own. */
+/**
+ * The columns of a table in the catalogue. The author is the importing owner, whoever wrote it; the id of a device is its own.
+ */
 async function getColumns(table: string) {
   const columns = await database.query(
     `select column_name as name, data_type as type, is_nullable = 'YES' as "isNullable"

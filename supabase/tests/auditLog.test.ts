@@ -23,7 +23,7 @@ const run = async (person: Person, sql: string, values: unknown[] = []) => {
 };
 
 const actions: Record<string, string> = { insert: 'added', update: 'changed', delete: 'deleted' };
-// Files leave no line (docs/decisions/108), nor does what is typed and not saved.
+// Files leave no line (docs/decisions/108), nor does unsaved text.
 const unwatched = ['storage.objects', 'public.unsent_texts'];
 const writes = tableCells.filter(
   ({ who, what, verb, expected }) =>

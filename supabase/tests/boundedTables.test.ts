@@ -32,7 +32,10 @@ const isRefusedWhenFull = async (table: string, insert: string) => {
   expect(await errorOf(learner, insert)).toBe('P0001');
 };
 
-/** A constraint by which each account, or the whole site, has no more rows than the owner has made others. */
+/**
+ * A limit on the rows of an account, or of the whole site, by the number of other rows that the owner has
+ * made.
+ */
 const isOnce = (table: string, columns: string) => async () =>
   expect(
     await number(`select count(*) as n from pg_index i where i.indrelid = '${table}'::regclass and i.indisunique
@@ -51,7 +54,7 @@ async function prepareFree() {
   return String(product?.id);
 }
 
-/** The bound of each table that visitors and free accounts can make grow, and a try of it. */
+/** The limit of each table that visitors and free accounts can grow, and an attempt to exceed it. */
 const bounds: Record<string, () => Promise<void>> = {
   'public.reactions': () => isRefusedWhenFull('reactions', react),
   'public.newsletter_subscribers': () => isRefusedWhenFull('newsletter_subscribers', subscribe(1)),
@@ -98,7 +101,7 @@ const bounds: Record<string, () => Promise<void>> = {
   'public.lesson_completions': isOnce('lesson_completions', 'lesson_id user_id'),
   'public.user_badges': isOnce('user_badges', 'badge_id course_id user_id'),
   'public.shared_badges': isOnce('shared_badges', 'user_badge_id user_id'),
-  // Ten of what costs nothing, one that is not paid of all else, for thirty days.
+  // Ten of a free product, one unpaid order of any other, in thirty days.
   'public.orders': async () => {
     const product = await prepareFree();
     const before = await countOf('orders');
@@ -110,7 +113,7 @@ const bounds: Record<string, () => Promise<void>> = {
     await bounds['public.orders']?.();
     expect(await countOf('private.receipt_numbers')).toBe(1);
   },
-  // Thirty of an account in an hour, and none that is older.
+  // Thirty of an account in an hour; older ones expire.
   'private.checkout_attempts': async () => {
     const product = await prepareFree();
     for (let times = 0; times < 31; times += 1) await errorOf(learner, checkOut, [product]);

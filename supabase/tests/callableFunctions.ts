@@ -66,7 +66,7 @@ const accounts = [
   'lesson_is_mine',
 ];
 
-/** The functions that signed-in people may call; many of them refuse all but the owner. */
+/** The functions that signed-in people may call; many of them only serve the owner. */
 export const signedIn = [
   ...accounts,
   'add_push_device',

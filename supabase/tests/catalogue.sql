@@ -1,4 +1,4 @@
--- All that the schemas or the migrations have made, one fact a row, in the order of its name.
+-- The catalogue that the schemas or the migrations make, one fact a row, sorted by name.
 with ours as (
   select oid, nspname from pg_namespace where nspname in ('public', 'private', 'extensions', 'auth', 'storage')
 ),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createDatabase, type TestDatabase } from './database';
 import { visitor } from './people';
 
-// The states of a kept challenge's days by other means: week after week, as a person would count them on paper.
+// A second implementation of the states of a challenge's days: week by week, as on paper.
 
 const open = 'c0000000-0000-4000-8000-000000000001';
 const dayMs = 86_400_000;

@@ -43,7 +43,8 @@ test('The advisors of Supabase find only known exceptions', async () => {
   const output = await supabase('db', 'advisors', '--type', 'all', '--level', 'warn');
   const findings = [...output.matchAll(/"cache_key": "(.*)"/g)].map(([, key]) => key);
   expect(findings.sort()).toEqual([
-    // The advisor wants a search_path; a body of SQL standard has its names bound already (docs/decisions/100).
+    // The advisor asks for a search_path, but a standard SQL body has its names bound already
+    // (docs/decisions/100).
     'function_search_path_mutable_private_is_public_d41d8cd98f00b204e9800998ecf8427e',
     'multiple_permissive_policies_public_challenges_authenticated_SELECT',
     'rls_policy_always_true_public_newsletter_subscribers_everyone subscribes',

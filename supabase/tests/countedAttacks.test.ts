@@ -1,7 +1,7 @@
 import { createDatabase, type Person, type TestDatabase } from './database';
 import { learner, owner, secretKey, student, visitor } from './people';
 
-// Sums are the same for everybody, whatever is hidden: no draft, no scheduled text and no day to come changes a sum.
+// Sums are the same for everybody: no draft, no scheduled text and no future day changes them.
 
 let database: TestDatabase;
 
@@ -28,7 +28,7 @@ const people: [string, Person][] = [
 ];
 const ids = `array['${dare}', '${hidden.dare}']::uuid[]`;
 
-/** Every function that counts, and each way to ask it for more. */
+/** Every function that counts, with each of its options. */
 const counted = [
   ...[2025, 2026, 2027, 1899, 2_000_000_000].map((year) => `select * from get_year(${year})`),
   ...['null', '2026', '2097', '-1'].map((year) => `select * from get_writing_runs(${year})`),
@@ -45,7 +45,7 @@ const counted = [
   `select * from get_challenge_progress(${ids})`,
   `select * from get_challenge_days('${dare}')`,
 ];
-// The owner sees the days of a draft on its page: these are theirs alone.
+// The owner sees the days of a draft on its page; nobody else does.
 const ofADraft = [`select * from get_challenge_days('${hidden.dare}')`];
 
 beforeAll(async () => {

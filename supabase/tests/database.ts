@@ -13,7 +13,7 @@ declare global {
   var idlePostgres: IdlePostgres;
 }
 
-/** The sender of a request: its database role, its account and what its headers say. */
+/** The sender of a request: its database role, its account and its headers. */
 export type Person = {
   role: 'anon' | 'authenticated' | 'service_role';
   id?: string;
@@ -84,7 +84,7 @@ export async function makeDump(stage: Stage): Promise<string> {
   return path.join(folder, 'dump.tar');
 }
 
-// The data of a test is made and read so. The library safeupdate is not everywhere: hostedParity.ts.
+// Test data are made and read this way. Not every server has the library safeupdate: hostedParity.ts.
 const withoutLimits = 'set local statement_timeout = 0; set local safeupdate.enabled = off';
 
 /** The statement with the WHERE that hosted Supabase asks for; a test that means all rows need not write it. */
@@ -120,7 +120,7 @@ export class TestDatabase {
     return this.run(person, sql, values, 'release');
   }
 
-  /** The same, undone afterwards: tells only whether it would have worked. */
+  /** The same, rolled back afterwards: returns only whether it would have worked. */
   tryAs(person: Person, sql: string, values: unknown[] = []) {
     return this.run(person, sql, values, 'rollback to');
   }

@@ -13,7 +13,7 @@ jest.setTimeout(300_000);
 
 const root = path.join(__dirname, '../..');
 let postgres: Postgres;
-/** The database that stands for the linked project. */
+/** The database in place of the linked project. */
 let project: string;
 let standIn: StandIn;
 let scratch: string;
@@ -38,7 +38,7 @@ async function createInMemory(): Promise<void> {
   project = `postgresql://postgres:postgres@${await inMemory.listen()}/postgres?sslmode=disable`;
 }
 
-/** A role that is no superuser, as in npm run test:hosted-parity. */
+/** A role that is not a superuser, as in npm run test:hosted-parity. */
 async function createOnServer(port: string): Promise<void> {
   const server = connectToServer(port, 'postgres');
   await server.exec('create database deployed template hosted');
@@ -48,7 +48,9 @@ async function createOnServer(port: string): Promise<void> {
   project = `postgresql://migrator:none@127.0.0.1:${port}/deployed?sslmode=disable`;
 }
 
-/** Stands for npx: nobody logs in here, and the linked project is the PostgreSQL of this test. All else is the CLI's own. */
+/**
+ * Replaces npx: there is no log-in here, and the linked project is the PostgreSQL of this test. All else is the CLI's own.
+ */
 async function writeNpx(): Promise<void> {
   const bin = path.join(scratch, 'bin');
   await mkdir(bin);
@@ -67,7 +69,7 @@ exec '${path.join(root, 'node_modules/.bin/supabase')}' "\${args[@]}" --yes --wo
   await chmod(path.join(bin, 'npx'), 0o755);
 }
 
-/** Runs commands as the page has them, with the values of this project where it leaves them out. */
+/** Runs the commands of the page, with this project's values for its placeholders. */
 async function run(commands: string): Promise<string> {
   const values: Record<string, string> = {
     ...{ DATABASE_URL: project, SUPABASE_URL: standIn.url, SUPABASE_ACCESS_TOKEN: 'sbp_account' },

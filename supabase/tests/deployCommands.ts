@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A word that begins a command, behind the variables that it is given. */
+/** The first word of a command, after its variables. */
 const command = /^(?:[A-Z_]+=\S+\s+)*(?:npx|npm|node|supabase|psql|alter|sudo|curl)\s/;
 
-/** The commands of the section of docs/deploy.md about hosted Supabase: its blocks, and those in the text. */
+/** The commands of the section about hosted Supabase in docs/deploy.md: in its blocks, and in the text. */
 export function readCommands(): { blocks: string[]; inline: string[] } {
   const page = readFileSync(path.join(__dirname, '../../docs/deploy.md'), 'utf8');
   const [, section = ''] = /\n## Hosted Supabase,[^\n]*\n([^]*?)\n## /.exec(page) ?? [];

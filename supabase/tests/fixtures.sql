@@ -1,4 +1,4 @@
--- One row of every kind that a policy tells apart. Last digits: 1 public, 2 draft, 3 scheduled or retired.
+-- One row of every kind that a policy distinguishes. Last digits: 1 public, 2 draft, 3 scheduled or retired.
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-000000000003', 'student@example.com'),
   ('00000000-0000-4000-8000-000000000004', 'classmate@example.com');
@@ -18,7 +18,7 @@ insert into public.challenges (id, title, user_id, is_published, published_at) v
   ('c0000000-0000-4000-8000-000000000002', 'Draft', '00000000-0000-4000-8000-000000000001', false, '2026-01-01'),
   ('c0000000-0000-4000-8000-000000000003', 'Scheduled', '00000000-0000-4000-8000-000000000001', true, '2097-01-01');
 
--- Each of them is kept, and has a check-in and a pause.
+-- Each is kept day by day, with a check-in and a pause.
 update public.challenges set starts_on = '2026-01-01', goal = 40, unit = 'km', days_a_week = 7 where id::text ~ '^c0000000-';
 insert into public.check_ins (challenge_id, day, amount, note) values
   ('c0000000-0000-4000-8000-000000000001', '2026-01-01', 5, 'Public'),
@@ -29,7 +29,7 @@ insert into public.pauses (id, challenge_id, from_day, to_day, reason) values
   ('c1000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000002', '2026-01-03', '2026-01-04', 'Draft'),
   ('c1000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000003', '2026-01-03', '2026-01-04', 'Scheduled');
 
--- What the owner has not saved, and somebody who was the owner before.
+-- Unsaved texts of the owner, and a former owner.
 insert into public.unsent_texts (user_id, form, row_id, typed) values
   ('00000000-0000-4000-8000-000000000001', 'blog_posts', 'new', '{"title": "Half a thought"}'),
   ('00000000-0000-4000-8000-000000000002', 'blog_posts', 'new', '{"title": "Of before"}');
@@ -96,12 +96,12 @@ insert into public.api_tokens (name, scope, token_hash, user_id, expires_at)
   values ('An agent', 'read', repeat('0', 64), '00000000-0000-4000-8000-000000000001', '2097-01-01');
 insert into public.team_links (remote, token_hash) values ('mf_academy', repeat('0', 64));
 
--- A letter that was sent, and a draft. The first is written to by nobody any more.
+-- A letter that was sent, and a draft. The first can no longer be changed.
 insert into public.letters (id, subject, state, send_at, sent_at) values
   ('f0000000-0000-4000-8000-000000000001', 'Sent', 'sent', '2026-01-01', '2026-01-01'),
   ('f0000000-0000-4000-8000-000000000002', 'Draft', 'draft', null, null);
 
--- No till: what is for sale, and what was bought while there was one.
+-- Without a till: the products, and earlier purchases.
 insert into public.products (id, kind, title, price, course_ids, file_name, is_published) values
   ('e5000000-0000-4000-8000-000000000001', 'bundle', 'Both', 5000, '{e0000000-0000-4000-8000-000000000001}', null, true),
   ('e5000000-0000-4000-8000-000000000002', 'bundle', 'Draft', 5000, '{e0000000-0000-4000-8000-000000000001}', null, false),

@@ -10,14 +10,14 @@ alter role authenticator set statement_timeout = '8s';
 create role supabase_auth_admin nologin noinherit createrole;
 create role supabase_storage_admin nologin noinherit;
 
--- Stands for the hosted role "postgres", which is no superuser: migrations that only a superuser could run fail here.
+-- Replaces the hosted role "postgres", which is not a superuser, so that migrations that need one fail here.
 create role migrator nologin createrole createdb bypassrls inherit;
 grant anon, authenticated, service_role to migrator with admin option;
 grant supabase_storage_admin to migrator;
 -- Hosted Supabase lets its migrations set the configuration of PostgREST.
 grant authenticator to migrator with admin option;
 grant set on parameter pgrst.db_pre_request to migrator;
--- Supabase's guides for moving projects ask this of the user postgres.
+-- Supabase's migration guides run this as the user postgres.
 grant set on parameter session_replication_role to migrator;
 
 create schema auth authorization supabase_auth_admin;

@@ -19,7 +19,7 @@ afterAll(() => database.close());
 const check = () =>
   checkDatabase(async <Row>(sql: string) => (await database.query(sql)) as unknown as Row[], versions);
 
-/** Leaves what `supabase db push` does: the versions that it has applied. */
+/** Records the applied versions, as `supabase db push` does. */
 async function push(applied: string[]): Promise<void> {
   await database.query('create schema if not exists supabase_migrations');
   await database.query(

@@ -79,7 +79,7 @@ async function testParity(): Promise<void> {
     await node('worker/tests/moves.ts', 'migrated');
   }
 
-  // Minutes, and so no part of the tests of every change.
+  // Takes minutes, so it is not among the tests of every change.
   async function testMoves(): Promise<void> {
     await node('worker/tests/moves.ts', 'migrated', 'kills');
     await node('worker/tests/moveSize.ts', 'migrated');

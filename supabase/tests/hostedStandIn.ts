@@ -7,11 +7,11 @@ import type { Postgres } from './postgres';
 export const keys = { publishable: 'sb_publishable_project', secret: 'sb_secret_project' };
 
 /**
- * Stands for the APIs of a hosted project on its database, for what the steps after the push ask: functions and rows of the data
- * API as the role of the key, the settings of accounts, and the management API.
+ * Replaces the APIs of a hosted project, on its database, for the steps after the push: functions and rows of the data API as
+ * the role of the key, the settings of accounts, and the management API.
  */
 export async function startStandIn(postgres: Postgres) {
-  /** The settings of accounts, as a new project has them; who sets up a project changes them in its dashboard. */
+  /** The settings of accounts, as a new project has them; they are changed in its dashboard. */
   const auth: Record<string, unknown> = {
     ...{ password_min_length: 6, mailer_otp_length: 6, mailer_otp_exp: 3600, disable_signup: false },
     ...{ site_url: 'http://localhost:3000', uri_allow_list: '', smtp_host: null, mailer_autoconfirm: false },

@@ -71,7 +71,7 @@ test.each(readers)('No request of a reader has the canary of a closed lesson: %s
   expect(outline.text).not.toContain(closed);
 });
 
-// A filter or an order by a hidden column would tell its text letter by letter.
+// A filter or an order by a hidden column would reveal its text letter by letter.
 test.each(readers)(
   'No count or filter of a reader tells whether the canary is in a closed lesson: %s',
   async (who) => {

@@ -26,7 +26,7 @@ afterAll(async () => {
   await control?.close();
 });
 
-/** Begins `first`, then lets `second` wait for its end; resolves with the error of the second. */
+/** Starts `first`, then lets `second` wait for its end; resolves with the error of the second. */
 async function race(first: string, second: string): Promise<string | undefined> {
   const [one, other] = [open(name), open(name)];
   await one.exec(`begin; ${first}`);

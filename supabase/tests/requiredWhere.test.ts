@@ -143,7 +143,7 @@ testRefusals(
       const { errorCode } = await database.tryAs({ role: 'service_role' }, statement);
       expect([statement, errorCode]).toEqual([statement, undefined]);
     }
-    // Migrations and whoever keeps the database are not the data API.
+    // Migrations and database administrators are not the data API.
     await database.query('delete from public.notes');
   },
 );

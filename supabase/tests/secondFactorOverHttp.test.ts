@@ -43,7 +43,7 @@ async function enrol(person: SupabaseClient) {
 
 const isOwner = async (person: SupabaseClient) => (await person.rpc('is_owner')).data as unknown;
 
-/** Runs the script; returns what it printed, whether it succeeded or not. */
+/** Runs the script; returns its output, whether it succeeded or not. */
 async function removeFactors(secretKey: string, email: string) {
   const script = path.join(__dirname, '../scripts/removeSecondFactors.ts');
   const env = { ...process.env, NODE_ENV: '', SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: secretKey };

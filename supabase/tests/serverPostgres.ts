@@ -26,7 +26,7 @@ export function connectToServer(port: string | number, database: string): Postgr
     port: Number(port),
     database,
     user: 'postgres',
-    // More than one connection would spread a transaction over several.
+    // With more than one connection a transaction would be spread over several.
     max: 1,
     onnotice: () => {},
     types,

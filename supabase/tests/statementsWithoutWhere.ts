@@ -37,7 +37,7 @@ export function findStatementsWithoutWhere(sql: string): string[] {
     return false;
   };
 
-  // A text that is put together, or that begins with a placeholder, could be any statement.
+  // A concatenated text, or one that begins with a placeholder, could be any statement.
   const readExecuted = (at: number): string[] => {
     const isFormat = isWord(at + 1, 'format') && isSign(at + 2, '(');
     const text = tokens[isFormat ? at + 3 : at + 1];

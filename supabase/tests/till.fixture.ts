@@ -17,7 +17,7 @@ export type Order = {
   problem?: string;
 };
 
-/** A database with a till, and what is sold and told in it. */
+/** A database with a till, its products and its events. */
 export async function openTill() {
   const database = await createDatabase('fixtures');
   await database.query(
@@ -42,7 +42,7 @@ function createActs(database: TestDatabase) {
   let events = 0;
   const newEvent = () => `evt_${(events += 1)}`;
 
-  /** Tells what the provider tells of a payment of `order`, with `changes`; gives the outcome, or the code of the error. */
+  /** Sends the provider's event about a payment of `order`, with `changes`; returns the outcome, or the error's code. */
   async function tell(kind: string, order: Partial<Order> | null, changes: Record<string, unknown> = {}) {
     const told = {
       event: newEvent(),

@@ -29,7 +29,7 @@ const subscribes = async (person: Person, count = 1) =>
 const counted = async (table: string) =>
   (await database.query(`select count(*)::int as n from ${table}`))[0]?.n;
 
-// Simulates the passing of time: makes what was counted that much older.
+// Simulates the passing of time: makes the counts older.
 const later = async (interval: string) => {
   await database.query(`update private.writes_of_hours set hour = hour - interval '${interval}'`);
   await database.query(`update private.writes_of_addresses set minute = minute - interval '${interval}'`);

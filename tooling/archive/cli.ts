@@ -110,7 +110,7 @@ function formatChanges(plan: ImportPlan): string {
 const [command, ...args] = process.argv.slice(2);
 const run = command === 'import' ? commands.import : commands.export;
 run(args).then(
-  // A pipe takes what was printed later, and would lose it.
+  // Output to a pipe is written later, and would be lost.
   () => process.stdout.write('', () => process.exit()),
   (error: Error) => {
     console.error(`${command}: ${error.message}`);

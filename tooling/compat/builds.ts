@@ -6,7 +6,7 @@ import { root } from '../../shared-node/src/apps';
 import type { PageFiles } from '../../server/releases/manifest';
 import { fingerprints } from './instances';
 
-/** A build that visitors get (`released`), or would get after the next release (`new`: built here). */
+/** A build that visitors get (`released`), or will get with the next release (`new`: built here). */
 export type Build = { kind: 'released' | 'new'; id: string; folder: string; facts: Facts };
 
 /** Facts of a build from its manifest and its scripts. */

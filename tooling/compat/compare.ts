@@ -35,7 +35,7 @@ function shareProblem(shell: Facts, { name, requiredVersion = '' }: Facts['share
 
 function namesProblem(shell: Facts, key: string, names: string[]): string[] {
   const provided = shell.sharedNames[key];
-  // A build from before the manifest listed them, or a library whose exports webpack cannot tell.
+  // A build older than the list in the manifest, or a library whose exports webpack does not know.
   if (!provided) return [];
   const missing = names.filter((name) => !provided.includes(name));
   return missing.length > 0 ? [`It uses ${missing.join(', ')} of ${key}, which this shell lacks.`] : [];

@@ -11,7 +11,7 @@ import { readBuilds, type Build } from './builds';
 import { incompatibilities, lostPages } from './compare';
 import { smokeTest } from './smoke';
 
-/** How one build of a remote does in one build of the shell. */
+/** The result of one build of a remote in one build of the shell. */
 type Trial = { app: string; host: Build; guest: Build; visited: string[]; problems: string[] };
 
 // npm run compat [-- mf-academy]: whether the released builds and those built here work together, in any order of deploys

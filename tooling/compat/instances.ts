@@ -15,7 +15,7 @@ export const fingerprints = {
   'the Supabase client': 'GoTrueClient',
 };
 
-// A text, because the compiler of this file adds names to functions that a page does not have.
+// A string, because the compiler adds helpers to functions that the page lacks.
 const hook = `
   window.renderers = 0;
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {

@@ -88,7 +88,7 @@ const linksIn = (page: Page) =>
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
 
-// "/academy/new" is no address of "/academy/:slug" when it is itself a route.
+// "/academy/new" does not match "/academy/:slug" if it is itself a route.
 function findAddress(pattern: string, links: Set<string>, pages: string[]): string | undefined {
   if (!pattern.includes(':')) return pattern;
   const shape = new RegExp(`^${pattern.replace(/:[^/]+/g, '[^/]+')}$`);

@@ -1,10 +1,10 @@
 import boundariesPlugin from 'eslint-plugin-boundaries';
 
-// Allowed imports (CONTRIBUTING.md, "House rules"). One rule holds all of it, because of several
-// blocks of no-restricted-imports for a file only the last one counts.
+// Allowed imports (CONTRIBUTING.md, "House rules"). One rule holds all of it, because with several
+// no-restricted-imports blocks for a file only the last one applies.
 const elements = [
   { type: 'feature', pattern: 'mf-*/src/features/*', capture: ['app', 'name'] },
-  // Folders beside features/ hold what several features of the remote need (docs/decisions/006).
+  // Folders beside features/ hold parts that several features of the remote need (docs/decisions/006).
   { type: 'part', pattern: 'mf-*/src/*', capture: ['app', 'name'] },
   { type: 'remote', pattern: 'mf-*', capture: ['app'] },
   { type: 'shell', pattern: 'shell' },
@@ -26,7 +26,7 @@ const elements = [
   { type: 'bench', pattern: 'bench' },
 ];
 
-// Charts are in the admin alone and need no entry point of shared-ui.
+// Only the admin has charts, so they need no entry point of shared-ui.
 const mui = [
   '@mui/material',
   '@mui/material/*',
@@ -73,7 +73,7 @@ const policies = [
   may(['site-contract'], 'shared-ui', 'shared-data'),
   may(['site-transfer'], 'shared-data'),
   {
-    // No visitor's page has a byte of it.
+    // No visitor's page loads any of it.
     from: { element: { types: { anyOf: ['part', 'feature'] }, captured: { app: 'admin' } } },
     allow: { to: types('site-transfer') },
   },

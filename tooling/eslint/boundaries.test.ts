@@ -38,7 +38,7 @@ const routes = 'mf-academy/src/seeded.tsx';
 const journal = '../journal/JournalListPage';
 const frame = 'mf-admin/src/frame/Seeded.tsx';
 
-// [who, imports what, how]
+// [importer, imported, how]
 const refused: [string, string, Case][] = [
   ['a feature', 'a different feature', importing(home, journal)],
   [

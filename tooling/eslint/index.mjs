@@ -8,7 +8,7 @@ import ts from 'typescript-eslint';
 import { boundaries } from './boundaries.mjs';
 import { noImportCycle } from './noImportCycle.mjs';
 
-// An element that says nothing of the direction of its text.
+// An element that does not set the direction of its text.
 const undirected =
   'JSXElement:not(:has(> JSXOpeningElement:matches([name.name="bdi"], :has(> JSXAttribute[name.name="dir"]))))';
 // Fields that people write, each in their own script.
@@ -40,7 +40,7 @@ export default ts.config(
     rules: { 'repository/no-import-cycle': 'error' },
   },
   {
-    // Time that grows faster than the text: a stranger's text would hold the only thread (docs/decisions/054).
+    // Super-linear time, in which a stranger's text would block the only thread (docs/decisions/054).
     plugins: { regexp },
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],

@@ -6,7 +6,7 @@ import ts from 'typescript';
 // A remote's own repository has this package in node_modules.
 const root = path.resolve(import.meta.dirname, '../..').replace(/[\\/]node_modules$/, '');
 const resolver = createTypeScriptImportResolver();
-// File → the files of this repository that it imports; emptied now and then, because an editor's process lives long.
+// File → the files of this repository that it imports; emptied regularly, because an editor's process lives long.
 const cache = new Map();
 const lifetimeMs = 30_000;
 let cachedSince = 0;

@@ -1,6 +1,6 @@
 import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp';
 
-// Long lists of words have many beginnings that are alike.
+// Long lists of words have many common prefixes.
 const maxLeads = 5;
 const maxPieces = 12;
 const others = ['a', '0', ' ', '\t', '\n', '-', '/', '.', '<', '\u0001'];

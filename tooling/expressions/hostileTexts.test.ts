@@ -7,7 +7,7 @@ import { hostileTexts } from './hostileTexts.fixture';
 
 jest.setTimeout(600_000);
 
-// Work for each character of so many takes a millisecond; work for each pair of them never ends.
+// Linear work on so many characters takes a millisecond; quadratic work does not end.
 const length = 100_000;
 // Much longer than any of them takes, because the machine may be busy.
 const neverMs = 20_000;
@@ -23,7 +23,7 @@ const folders = [
   'site-transfer/src',
   'shared-ui/src',
 ];
-// They read what a build wrote, or styles of this site.
+// They read the output of a build, or styles of this site.
 const ownTexts = [
   'server/prerender.ts',
   'server/hosting/headers.ts',
@@ -51,7 +51,7 @@ function toExpression(literal: string): RegExp {
   return new RegExp(literal.slice(1, end), literal.slice(end + 1));
 }
 
-/** The beginning of a text on which an expression never ends; null where it ends on all. */
+/** The beginning of a text on which an expression does not end; null if it ends on all. */
 function findEndless(expression: RegExp, timeout = neverMs): string | null {
   const context = vm.createContext({ expression, text: '' });
   const run = new vm.Script('text.replace(expression, "")');

@@ -2,11 +2,14 @@
 export type Fault = {
   name: string;
   file: string;
-  /** Stands in the file exactly once, so that a changed source is told and not passed over. */
+  /** Has to be in the file exactly once, so that a changed source is reported. */
   find: string;
   replace: string;
-  /** One sentence: what people would meet. */
+  /** One sentence: the effect on visitors. */
   harm: string;
-  /** The cheapest test file that finds it; where it is gone, the tests of its package that use the file are tried. */
+  /**
+   * The cheapest test file that finds it; if it no longer exists, the tests of its package that use the file are
+   * tried.
+   */
   proof: string;
 };

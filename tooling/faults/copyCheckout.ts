@@ -6,7 +6,7 @@ import { root } from '../../shared-node/src/apps';
 const list = (...options: string[]): string[] =>
   execFileSync('git', ['ls-files', '-z', ...options], { cwd: root, encoding: 'utf8' }).split('\0');
 
-/** Copies the checkout as it is, also what is not committed, to a new folder; its packages are links. */
+/** Copies the checkout, with uncommitted changes, to a new folder; its packages are links. */
 export async function copyCheckout(folder: string): Promise<void> {
   const gone = new Set(list('--deleted'));
   for (const file of new Set(list('--cached', '--others', '--exclude-standard')))

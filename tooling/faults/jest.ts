@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The files that failed, and the first test that found something; '' where none did: it could not be run, or not in time. */
+/** The files that failed, and the first test that found the fault; '' if none did: it could not be run, or not in time. */
 export type Failures = ReadonlyMap<string, string>;
 
 const longestMs = 15 * 60_000;
@@ -11,7 +11,7 @@ const longestMs = 15 * 60_000;
 type Test = { status: string; fullName: string; failureMessages: string[] };
 type Report = { testResults: { name: string; status: string; assertionResults: Test[] }[] };
 
-// On a busy machine a test database may come too late, whatever is in it.
+// On a busy machine creating a test database may take too long.
 const isTooLate = ({ failureMessages }: Test) =>
   failureMessages.some((message) => message.includes('Exceeded timeout of'));
 const titleOf = (tests: Test[]): string =>

@@ -7,7 +7,7 @@ type Element = { localName: string; getAttributeNS: (namespace: null, name: stri
 type Selectors = { matchesDontThrow: (element: Element, selector: string | undefined) => boolean };
 type Key = { class?: string; tag?: string };
 
-/** For each alternative of a selector, a class or a tag without which an element cannot match; undefined if there is none. */
+/** For each alternative of a selector, a class or tag that a matching element must have; undefined if there is none. */
 function findKeys(selector: string): Key[] | undefined {
   let text = selector.replace(/\[[^[\]"']*(["'])[^"']*\1\s*\]|\[[^[\]"']*\]/g, '');
   while (/\([^()]*\)/.test(text)) text = text.replace(/\([^()]*\)/g, '');
@@ -38,7 +38,7 @@ function canMatch(element: Element, selector: string): boolean {
   return keys.some((key) => (key.class ? classes.includes(key.class) : element.localName === key.tag));
 }
 
-// A part of jsdom 26 that has no public name. A later jsdom without it fails every test in the browser's environment.
+// A private part of jsdom 26. A later jsdom without it fails every test in the browser environment.
 const { resolve } = createRequire(__filename);
 const jsdom = createRequire(resolve('jest-environment-jsdom'));
 const selectors = jsdom('jsdom/lib/jsdom/living/helpers/selectors') as Selectors;

@@ -3,16 +3,16 @@ import { configure, getConfig } from '@testing-library/react';
 import failOnConsole from 'jest-fail-on-console';
 import * as React from 'react';
 
-// React tells of faults on the console alone. A test that expects a message spies on the console.
-// Redux Toolkit measures its checks of development by the clock: a busy machine is no fault.
+// React reports faults only on the console. A test that expects a message spies on the console. Redux Toolkit
+// measures its checks of development by the clock: a busy machine is no fault.
 failOnConsole({
   silenceMessage: (message) => message.includes('which is more than the warning threshold of'),
 });
 
-// A machine that is busy with other tests is slow; a test that waits in vain fails all the same.
+// Long, because a busy machine is slow; a test that waits in vain fails all the same.
 configure({ asyncUtilTimeout: 20_000 });
 
-// A query that a wait repeats prints the whole document into each error. The wait drops them, and prints it into the last one.
+// A repeated query would print the whole document into each error. The wait only prints it into the last one.
 const { getElementError } = getConfig();
 configure({
   getElementError: (message, container) =>
@@ -21,15 +21,15 @@ configure({
       : getElementError(message, container),
 });
 
-// React's development build records a stack at each of the first 10,000 elements of a second, for the owners of which a
-// warning may tell. Without a public name; a later React without it fails every test here.
+// React's development build records a stack at each of the first 10,000 elements of a second, for the owner stacks of
+// warnings. This has no public name; a later React without it fails every test here.
 Object.defineProperty(
   Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as object,
   'recentlyCreatedOwnerStacks',
   { get: () => 10_000, set: () => {} },
 );
 
-// Longer than one wait, so that a failure names what the test waited for.
+// Longer than one wait, so that a failure names the awaited event.
 jest.setTimeout(60_000);
 // Jest asks for 100 frames.
 Error.stackTraceLimit = 10;

@@ -47,7 +47,7 @@ async function writeTemplates(name: string) {
   }
 }
 
-/** Writes what this repository has around its remotes, with the shared packages as npm packs them. */
+/** Writes the files that surround a remote in this repository, with the shared packages as npm packs them. */
 async function writeRepository() {
   await writeTemplates('repository');
   for (const file of ['.gitignore', '.npmrc', '.prettierrc.json'])
@@ -91,7 +91,7 @@ async function toolsOf(file: string): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(devDependencies).filter(([name]) => !own.includes(name)));
 }
 
-// The package lists its pages, because nothing runs that could be asked.
+// The package lists its pages, because there is no server to ask.
 function pagesOf(remote: string): string[] {
   const file = path.join(root, remote.replaceAll('_', '-'), 'pages.json');
   return Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);

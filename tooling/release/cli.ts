@@ -75,8 +75,8 @@ async function tryOut({ folder: name, container }: App, build: string) {
 type Listed = AppReleases & { decisions: CanaryDecision[] };
 
 /**
- * Decisions on canaries of `app`, or of all; the shell has none. Null where it is not known: of a site that runs elsewhere
- * only the releases are here.
+ * Decisions on canaries of `app`, or of all; the shell has no canaries. Null where it is not known, because only the
+ * releases of a site that runs elsewhere are here.
  */
 async function readDecisions(app?: App): Promise<CanaryDecision[] | null> {
   if (app === shell) return [];

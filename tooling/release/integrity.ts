@@ -13,7 +13,7 @@ export async function writeIntegrity(dist: string): Promise<void> {
   const manifest = JSON.parse(await readFile(file, 'utf8')) as {
     metaData: { remoteEntry?: { name: string } };
   };
-  // The shell has none: its scripts are those of the page's own origin.
+  // The shell needs none, because its scripts are of the page's own origin.
   if (!manifest.metaData.remoteEntry) return;
   const { name } = manifest.metaData.remoteEntry;
   const scripts = (await readdir(dist)).filter((script) => script.endsWith('.js')).sort();

@@ -11,7 +11,7 @@ import {
 
 type Manifest = { metaData: { base?: string; releases?: AppReleases } & Record<string, unknown> };
 
-/** How many builds are stored: open tabs load files of the build that they started with. */
+/** The number of stored builds, because open tabs load files of the build that they started with. */
 export const maxBuilds = 5;
 
 // A service worker keeps pages for 30 days after they were looked at last.
@@ -43,8 +43,8 @@ export async function movePointer(folder: string, releases: AppReleases): Promis
 }
 
 /**
- * The releases as `decisions`, the latest first, left them: the build that everybody got is the current one, what was withdrawn
- * is listed as such. A build that somebody made the current one in spite of that stays.
+ * The releases as `decisions`, the latest first, left them: the build that everybody got is the current one, withdrawn builds
+ * are listed as such. A withdrawn build that somebody made current again stays current.
  */
 export function withDecisions(releases: AppReleases, decisions: readonly Decision[]): AppReleases {
   const shareOf = (id: string) => decisions.find(({ build }) => build === id)?.share;
@@ -88,7 +88,7 @@ const findBefore = (newer: string, builds: ReleasedBuild[], withdrawn: string[])
 
 /**
  * The releases after `release` was built for `share` per cent of visitors; everybody else keeps the current build. Throws a
- * sentence when there is none, or for a share that is none.
+ * sentence if there is none, or if the share is not a percentage.
  */
 export function withCanary(before: AppReleases | null, release: ReleasedBuild, share: number): AppReleases {
   if (!Number.isInteger(share / 5) || share < 5 || share > 95)
@@ -98,7 +98,7 @@ export function withCanary(before: AppReleases | null, release: ReleasedBuild, s
   return { ...before, canary, builds: [release, ...withoutCanary(before)] };
 }
 
-/** The releases after `release` was built to be looked at; visitors keep what they have. Throws a sentence as above. */
+/** The releases after `release` was built for review; visitors keep the current build. Throws a sentence as above. */
 export function withTrial(before: AppReleases | null, release: ReleasedBuild): AppReleases {
   if (!before) throw new Error('Nothing is released yet, so everybody gets the first build.');
   return { ...before, builds: [{ ...release, isTrial: true }, ...before.builds] };
@@ -106,7 +106,7 @@ export function withTrial(before: AppReleases | null, release: ReleasedBuild): A
 
 /**
  * The releases after going back: from the canary where there is one, else to the build before the current one; or to `id`.
- * Newer builds are withdrawn. Throws a sentence when there is none.
+ * Newer builds are withdrawn. Throws a sentence if there is none.
  */
 export function rolledBack(releases: AppReleases | null, id?: string): AppReleases {
   if (!releases) throw new Error('Nothing is released yet.');
@@ -118,7 +118,7 @@ export function rolledBack(releases: AppReleases | null, id?: string): AppReleas
   const newer = builds.map((build) => build.id).filter((build) => build > target.id);
   const others = new Set([...newer, ...withdrawn].filter((build) => build !== target.id));
   const good = findBefore(target.id, builds, withdrawn)?.id ?? null;
-  // Everybody gets it from here on, so that a later rollback may go back to it.
+  // From now on everybody gets it, so that a later rollback may return to it.
   const own = { ...target, isTrial: undefined, isCanary: undefined };
   return {
     ...rest,
@@ -128,8 +128,8 @@ export function rolledBack(releases: AppReleases | null, id?: string): AppReleas
 }
 
 /**
- * Deletes all but the newest builds; never the current one, its canary or the one to fall back to. What was withdrawn is
- * remembered for 90 days after that, because browsers keep pages of builds that are deleted.
+ * Deletes all but the newest builds; never the current one, its canary or the one to fall back to. Withdrawn builds are
+ * remembered for 90 more days, because browsers keep pages of builds that are deleted.
  */
 export async function dropOldBuilds(
   folder: string,

@@ -20,7 +20,7 @@ import {
 
 /**
  * Builds the app in `folder` into a new release and makes it the current one; with `share`, the one that so many per cent of
- * visitors get, or for 'trial' nobody. `decisions` are those on its canaries.
+ * visitors get, or for 'trial' no visitor. `decisions` are those on its canaries.
  */
 export async function release(
   folder: string,
@@ -36,7 +36,7 @@ export async function release(
     contract: CONTRACT,
     commit: getCommit(root),
   };
-  // Before the build, which takes its time.
+  // Before the build, which takes a while.
   const withNext = (stored: AppReleases | null) => {
     const before = stored && withDecisions(stored, decisions);
     if (share === 'trial') return withTrial(before, built);

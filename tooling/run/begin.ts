@@ -4,8 +4,8 @@ import { demoApi } from '@brand/shared-data/admin';
 import { getLocalUrl, shell } from '../../shared-node/src/apps';
 import { connect } from './connect';
 
-// npm run begin [-- --yes]: takes the demo of the site that runs here away and prints the link with which an account of
-// one's own becomes the owner. What was added or changed stays.
+// npm run begin [-- --yes]: removes the demo content of the site that runs here and prints the link with which your own
+// account becomes the owner. Added or changed content stays.
 const { values } = parseArgs({ options: { yes: { type: 'boolean' } } });
 
 async function begin(): Promise<string> {

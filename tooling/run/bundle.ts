@@ -7,7 +7,7 @@ import { root } from '../../shared-node/src/apps';
 import { cachedFolder } from './cachedFolder';
 import { bundled } from './nodeArguments';
 
-// Packages stay where they are, and files that are read or started from where their source is.
+// Packages stay external, and files are read or started relative to the source.
 const ownCode: Plugin = {
   name: 'own code',
   setup({ onLoad, onResolve, resolve }) {

@@ -6,7 +6,7 @@ import { root } from '../../shared-node/src/apps';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * A folder of what is slow to make, made once for each state of its source files. `fill` gets an empty
+ * A folder whose content is slow to make, made once for each state of its source files. `fill` gets an empty
  * folder; the result must not be changed. Removed when it is older than a day.
  */
 export async function cachedFolder(

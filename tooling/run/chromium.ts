@@ -30,7 +30,7 @@ export function saveData() {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
-/** Does something with the browser of the tests, and closes it. */
+/** Runs a function with the browser of the tests, and closes it. */
 export async function withBrowser<Answer>(visit: (browser: Browser) => Promise<Answer>): Promise<Answer> {
   const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumFlags });
   try {

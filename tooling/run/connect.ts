@@ -4,7 +4,7 @@ import { findBackend } from '../../server/settings';
 
 /**
  * The data of the site that runs here, or of the project that `env` names, for a program in a terminal: a team has the token
- * of its link, whoever runs the site the secret key. Throws a sentence when nothing runs or the key is missing.
+ * of its link, the site's operator the secret key. Throws a sentence when nothing runs or the key is missing.
  */
 export async function connect(env: NodeJS.ProcessEnv): Promise<{ store: DataStore; token?: string }> {
   const found = env.SUPABASE_URL ? env : { ...env, ...(await findBackend(env)) };

@@ -29,7 +29,7 @@ import { onStop } from '../../shared-node/src/onStop';
 import { PartEnded } from './processes';
 import { getBackendEnv, printAccounts, startBackend, startMail } from './system';
 
-// `npm run dev` runs the whole system with hot reload, `npm run dev -w mf-public` that remote alone. Both have a real
+// `npm run dev` runs the whole system with hot reload, `npm run dev -w mf-public` only that remote. Both have a real
 // backend: the one that runs already, or one that is started here.
 const only = process.argv[2];
 const chosen = only ? [appIn(only)] : apps;
@@ -49,7 +49,8 @@ async function dev() {
   const front = only ? appIn(only) : shell;
   const origin = getLocalUrl(env, front);
   console.log(`Ready: ${origin}${front.base}`);
-  // A remote alone has no login page of the shell, and a backend that ran before has printed the accounts.
+  // A remote that runs without the shell has no login page, and a backend that ran before has printed the
+  // accounts.
   if (!only && own) printAccounts(origin, own.ready);
 }
 

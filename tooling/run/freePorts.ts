@@ -48,7 +48,7 @@ function findProblem(port: number, host: string): Promise<string | null> {
   });
 }
 
-/** A free port for every part, as environment variables: for tests and the bench beside a running site. */
+/** A free port for every part, as environment variables, for tests and the bench beside a running site. */
 export async function freePorts(): Promise<Record<string, string>> {
   const ports: Record<string, string> = {};
   for (const { portVariable } of [backend, ...mailServices, demoTill, ...apps])

@@ -58,7 +58,7 @@ export async function startPart(
   return { name, child, ready, ended, startAgain };
 }
 
-/** A part ended by itself and has printed why. The message is its exit code or signal. */
+/** A part ended by itself and has printed the reason. The message is its exit code or signal. */
 export class PartEnded extends Error {}
 
 /** Stops a part and waits until its process has ended. */

@@ -22,7 +22,8 @@ async function start() {
   if (part) printAccounts(system.url, part.ready);
 }
 
-// Reports a wrong setting before the build of a minute; the address of the embedded backend is known only later.
+// Reports a wrong setting before the build, which takes a minute; the embedded backend's address is only known
+// later.
 function assertSettings(env: NodeJS.ProcessEnv) {
   const embedded = { SUPABASE_URL: 'http://localhost', SUPABASE_PUBLISHABLE_KEY: 'comes with the backend' };
   readSettings(env.SUPABASE_URL ? env : { ...env, ...embedded });

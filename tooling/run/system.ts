@@ -6,7 +6,7 @@ export type System = {
   url: string;
   parts: Map<string, Part>;
   startRemote: (folder: string) => Promise<void>;
-  /** Starts the shell's server again; `changes` to its environment are for this run of it. */
+  /** Restarts the shell's server; `changes` to its environment only apply to this run. */
   startShell: (changes?: NodeJS.ProcessEnv) => Promise<void>;
   stopPart: (name: string) => Promise<void>;
   stop: () => Promise<void>;
@@ -91,7 +91,7 @@ export function getBackendEnv(backend: Part | null): NodeJS.ProcessEnv {
   return { SUPABASE_URL: backend.ready.url, SUPABASE_PUBLISHABLE_KEY: backend.ready.publishableKey };
 }
 
-// The backend accepts requests from this system's origins alone, and its mails link to the shell.
+// The backend only accepts requests from this system's origins, and its mails link to the shell.
 function withOrigins(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ports = apps.map((app) => getPort(env, app));
   const origins = ports.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]);

@@ -44,7 +44,7 @@ type StandaloneRemote = {
 
 const loginPath = '/login';
 
-/** Runs a remote without the shell, for its team's development, with the providers that the shell has. */
+/** Runs a remote without the shell, for its team's development, with the shell's providers. */
 export async function runAlone(remote: StandaloneRemote): Promise<void> {
   const { supabaseUrl, supabaseKey, site } = (await (await fetch('/config.json')).json()) as Config;
   const client = createSupabase({ url: supabaseUrl, key: supabaseKey });

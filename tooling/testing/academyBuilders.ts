@@ -107,7 +107,7 @@ export const userBadge = (overrides: Partial<Row<'user_badges'>> = {}): Row<'use
   ...overrides,
 });
 
-/** A learner as the owner lists them, with how many match. */
+/** A learner in the owner's list, with the number of matches. */
 export const courseLearner = (overrides: Partial<Learner> & { total?: number } = {}) => ({
   id: nextId(),
   email: 'learner@example.com',

@@ -85,7 +85,7 @@ export const journeySummary = (overrides: Partial<Row<'journey_summaries'>> = {}
     ...overrides,
   });
 
-/** A day of a challenge on which nothing was done yet. */
+/** A day of a challenge without a check-in. */
 export const challengeDay = (overrides: Partial<ChallengeDay> = {}): ChallengeDay => ({
   day: '2026-03-01',
   state: 'free',
@@ -96,7 +96,7 @@ export const challengeDay = (overrides: Partial<ChallengeDay> = {}): ChallengeDa
   ...overrides,
 });
 
-/** A year of which four days are over. */
+/** A year with four days passed. */
 export const year = (overrides: Partial<Year> = {}): Year => ({
   first_day: '2024-12-28',
   days_written: 2,

@@ -7,10 +7,10 @@ type TestPasskey = { id: string; friendly_name?: string; created_at: string };
 
 /** The part of `respond` for second factors. */
 export const factorResponses = {
-  /** A log-in with the password alone of somebody who has these second factors. */
+  /** A log-in with only the password, of a person who has these second factors. */
   signInWithoutCode: (user: TestUser, factors: TestFactor[]) =>
     declare('post', '/auth/v1/token', () => HttpResponse.json(sessionOf(user, { factors }))),
-  /** The question for a code, and the session of whoever gives it. */
+  /** Asks for a code, and returns the session of the person who enters it. */
   codeVerified: (user: TestUser, factor: TestFactor) => {
     const address = `/auth/v1/factors/${factor.id}`;
     declare('post', `${address}/challenge`, () =>
@@ -20,12 +20,12 @@ export const factorResponses = {
       HttpResponse.json(sessionOf(user, { aal: 'aal2', factors: [factor] })),
     );
   },
-  /** A factor that is begun, with its secret. */
+  /** An unverified factor, with its secret. */
   factorEnrolled: ({ id, friendly_name }: TestFactor, totp: { secret: string; qr_code: string }) =>
     declare('post', '/auth/v1/factors', () =>
       HttpResponse.json({ id, type: 'totp', friendly_name, totp: { ...totp, uri: 'otpauth://totp/' } }),
     ),
-  /** The question for a passkey, to make it or to prove it, and the session of whoever has it. */
+  /** Asks for a passkey, to create or to verify it, and returns the session of its holder. */
   passkeyVerified: (user: TestUser, factor: TestFactor, type: 'create' | 'request') => {
     const address = `/auth/v1/factors/${factor.id}`;
     declare('post', '/auth/v1/factors', () =>

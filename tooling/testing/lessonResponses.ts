@@ -4,7 +4,7 @@ import { declare, declareRow, declareRows, pathOf } from './declare';
 
 type Modules = PlayerCourse['course_modules'];
 
-/** Responds with the text of the lesson that a request names: the list of modules has titles alone. */
+/** Responds with the text of the lesson that a request names: the list of modules only has titles. */
 const declareLessons = (modules: Modules) =>
   declare('get', pathOf('course_lessons'), ({ url, headers }) => {
     const id = new URL(url).searchParams.get('id')?.replace('eq.', '');

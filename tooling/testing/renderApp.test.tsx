@@ -42,7 +42,7 @@ describe('renderApp', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
     expect(store.getState().session.status).toBe('anonymous');
-    // The loader and the page asked for the same thing.
+    // The loader and the page sent the same query.
     expect(sent).toHaveLength(1);
   });
 

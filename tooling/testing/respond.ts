@@ -116,7 +116,7 @@ export const respond = {
   testSent: () => declare('post', '/rest/v1/rpc/send_test_letter', noContent),
   imported: (outcome: ImportOutcome) => declareCall('import_subscribers', [outcome]),
   sender: (row: Row<'mail_settings'>) => declareRow('mail_settings', row),
-  /** Null where there is no demo. */
+  /** Null without demo content. */
   demo: (demo: Demo | null) => declareCall('get_demo', demo ? [demo] : []),
   demoRemoved: () => declareCall('remove_demo', 81),
   ownClaim: (token: string) => declareCall('create_own_claim', token),
@@ -144,7 +144,7 @@ export const respond = {
 
   courses: (rows: Partial<Row<'courses'>>[]) => declareRows('courses', rows),
   course: (row: Row<'courses'> | null) => declareRow('courses', row),
-  /** A lesson is not free and a module is open, unless said otherwise. */
+  /** By default a lesson is not free and a module is open. */
   courseOutline: (rows: (Pick<OutlineRow, OutlineTitles> & Partial<OutlineRow>)[]) =>
     declareCall(
       'get_course_outline',
@@ -181,7 +181,7 @@ export const respond = {
   sessionEnded: () => declareCall('end_my_session', true),
   signOut,
 
-  /** The session of the new user, or, before the address is confirmed, the user alone. */
+  /** The session of the new user, or, before the address is confirmed, only the user. */
   signUp: (user: TestUser, { isConfirmed }: { isConfirmed: boolean }) =>
     declare('post', '/auth/v1/signup', () =>
       HttpResponse.json(isConfirmed ? sessionOf(user) : sessionOf(user).user),

@@ -27,7 +27,7 @@ const required: Record<string, string[]> = {
 
 /**
  * The problems of JSON-LD: names that schema.org's vocabulary lacks, values of a wrong type, and missing properties that search
- * engines require. The vocabulary are the types of schema-dts: TypeScript checks the data as a program.
+ * engines require. The vocabulary is schema-dts: TypeScript checks the data as a program.
  */
 export function schemaOrgProblems(pages: unknown[]): string[] {
   const missing = pages.flatMap((page) => ((page as Data)['@graph'] ?? []).flatMap(missingIn));

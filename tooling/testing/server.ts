@@ -5,7 +5,7 @@ import { forgetUnsentTexts, unsentTexts } from './unsentTexts';
 // A search without results has no nearest one, unless a test says so.
 const noSuggestion = http.post('*/rest/v1/rpc/suggest_search', () => HttpResponse.json(null));
 
-/** The network of a test: the only fake there is. */
+/** The network of a test, its only fake. */
 export const server = setupServer(noSuggestion, ...unsentTexts);
 
 let undeclared: string[] = [];
@@ -26,7 +26,7 @@ beforeAll(() => {
   });
 });
 
-// A failed request alone looks as if the site was offline, which a page handles.
+// A single failed request looks as if the site were offline, which a page handles.
 afterEach(() => {
   server.resetHandlers();
   forgetUnsentTexts();

@@ -5,7 +5,7 @@ export const learner: TestUser = { id: '00000000-0000-4000-8000-0000000000bb', e
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A second factor as the Auth server tells of it. */
+/** A second factor as the Auth server returns it. */
 export const phone = {
   ...{
     id: '00000000-0000-4000-8000-0000000000f1',

@@ -1,6 +1,6 @@
 import type { Compiler } from 'webpack';
 
-// Stands for the table in the build: the hashes are known only when every file is written.
+// A placeholder for the table, because the hashes are only known when every file is written.
 const placeholder = '__CHUNK_INTEGRITY__';
 // Or the table of an earlier build: webpack does not overwrite a file whose name, a hash, exists already.
 const inEntry = new RegExp(`JSON\\.parse\\((["'\`])${placeholder}\\1\\)|\\(\\{"${placeholder}":[^}]*\\}\\)`);

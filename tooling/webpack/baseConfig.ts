@@ -29,7 +29,7 @@ export function baseConfig(app: App, mode: BuildMode): Configuration {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      // The package names its build for development alone, which warns visitors in their consoles.
+      // The package only names its development build, which would log warnings in visitors' consoles.
       alias: production
         ? { 'react-router$': inRouter('index.mjs'), 'react-router/dom$': inRouter('dom-export.mjs') }
         : {},

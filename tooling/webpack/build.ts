@@ -32,7 +32,7 @@ const appConfig = (folder: string) =>
 export async function buildApp(folder: string, dist: string, build?: string): Promise<void> {
   const { config, serverConfig, workerConfig } = await appConfig(folder);
   await compile(config('production', build), dist);
-  // After it: a build for visitors begins with an empty folder.
+  // After the visitors' build, which begins with an empty folder.
   if (serverConfig) await compile(serverConfig(), dist);
   if (workerConfig) await compile(workerConfig(), dist);
   await finish(dist);
@@ -62,7 +62,8 @@ async function finish(dist: string): Promise<void> {
 
 const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-// A .br and a .gz copy beside each text file, at the best ratio: compressed once, sent often.
+// A .br and a .gz copy beside each text file, at the best ratio, because they are compressed once and sent
+// often.
 async function compressFiles(folder: string): Promise<void> {
   const files = (await readdir(folder)).filter((file) => /\.(js|json|svg|css)$/.test(file));
   await Promise.all(

@@ -1,6 +1,6 @@
 import { CONTRACT, page, type RouteObject } from '@brand/shared-ui/router';
 
-// In place of the routes of the academy: a remote that fails in each way that the flight recorder tells apart.
+// Replaces the routes of the academy by a remote that fails in each way the flight recorder distinguishes.
 
 export const contract = CONTRACT;
 

@@ -45,8 +45,8 @@ export function hostConfig(pages: Pages, mode: BuildMode): Configuration {
   };
 }
 
-// The server reads page-files.json and share-files.json to preload what the page of an address needs; mf-manifest.json, in
-// the format of a remote's, is for `npm run compat`. No page loads them.
+// The server reads page-files.json and share-files.json to preload the chunks of an address; mf-manifest.json, in the
+// format of a remote's, is for `npm run compat`. No page loads them.
 function emitTables(compiler: Compiler, pages: Pages) {
   emitJson(compiler, pageFilesName, (compilation) => pageFilesIn(compilation, pages));
   emitJson(compiler, shareFilesName, allShareFilesIn);

@@ -19,7 +19,7 @@ const rememberRenderers = `<script>
 
 const onOneLine = (script: string) => script.replace(/\n\s*/g, '');
 
-/** The one HTML page of the shell and of a remote that runs alone. */
+/** The HTML page of the shell, and of a remote that runs without it. */
 export function htmlTemplate(mode: BuildMode) {
   return {
     template: path.join(shellFolder, 'src/index.html'),

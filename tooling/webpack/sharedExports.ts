@@ -11,7 +11,7 @@ export function exportsUsed(compilation: Compilation): SharedExports {
   });
 }
 
-/** The exports that this build provides; a module whose exports webpack cannot tell is left out. */
+/** The exports that this build provides; a module whose exports webpack does not know is left out. */
 export function exportsProvided(compilation: Compilation): SharedExports {
   return getTable(compilation, 'provide-module', (module) => {
     const [dependency] = module.blocks[0]?.dependencies ?? module.dependencies;

@@ -10,7 +10,7 @@ function entryPointsOf(folder: string): string[] {
     name: string;
     exports: Record<string, string>;
   };
-  // `build` runs in builds, `server` on the shell's server and `startup` in the shell alone: no remote imports them.
+  // `build` runs in builds, `server` on the shell's server and `startup` only in the shell: no remote imports them.
   const shared = Object.keys(exports).filter(
     (entry) => !['./build', './server', './startup'].includes(entry),
   );

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../shared-node/src/apps';
 
-// The one share table of all four builds (docs/decisions/001). Each build that imports a key that is not listed here
-// bundles its own copy. So every module that holds React context, a cache or a store is in the table, or, like React Redux
-// and notistack, is imported by one entry point of shared-ui or shared-data alone: a share is bundled whole, a library behind
-// an entry point is tree-shaken. Emotion holds the theme, and the admin's charts import it themselves.
+// The one share table of all four builds (docs/decisions/001). Each build that imports a key that is not listed here bundles
+// its own copy. So every module that holds React context, a cache or a store is in the table, or, like React Redux and
+// notistack, is imported only by one entry point of shared-ui or shared-data: a share is bundled whole, a library behind an
+// entry point is tree-shaken. Emotion holds the theme, and the admin's charts import it themselves.
 const eager = [
   'react',
   'react/jsx-runtime',

@@ -27,7 +27,7 @@ export async function readSite(backend: RestClient, installed: Site): Promise<Si
   return applySiteProfile(installed, profile, logFault);
 }
 
-/** Makes mails of the queue's rows. Holds the last letter alone, however many people get it. */
+/** Makes mails of the queue's rows. Keeps only the last letter in memory, however many people get it. */
 export function createComposer(backend: RestClient, installed: Site) {
   let last: { id: string; letter: Promise<Content> } | undefined;
 
@@ -48,7 +48,7 @@ export function createComposer(backend: RestClient, installed: Site) {
     if (kind === 'mail') return accountMail(mail, site);
     if (kind === 'reminder') return { ...accountMail(mail, site), footer: reminderFooter(site, token) };
     if (kind === 'confirmation' || !id) return confirmation(site, token);
-    // A test letter is read each time, because the owner changes it between two tests.
+    // A test letter is read every time, because the owner may change it between two tests.
     if (last?.id !== id || kind === 'test') last = { id, letter: readLetter(id) };
     return letterOf(await last.letter, site, token);
   }
@@ -59,7 +59,7 @@ export function createComposer(backend: RestClient, installed: Site) {
       readSite(backend, installed),
     ]);
     const from = { name: name || site.name, address: email || site.contactEmail };
-    // The address goes as data: a text would be read as a list of addresses.
+    // The address is passed as an object, because a string would be parsed as a list.
     const to = { name: '', address: delivery.email };
     const envelope = { from: { name: '', address: from.address }, to: { ...to } };
     const shared = { from, to, envelope, messageId: messageIdOf(delivery.id, site) };
@@ -87,7 +87,7 @@ function accountMail(mail: unknown, site: Site): Letter {
   return {
     subject: String(subject),
     markdown: String(text),
-    // A page of the site, which its mails know by its path alone.
+    // A page of the site, which mails name by its path only.
     ...(path
       ? { button: { label: String(label), href: `${site.url}${String(path)}`, isSpelledOut: true } }
       : {}),
@@ -135,7 +135,7 @@ function confirmation(site: Site, token: string): Letter {
 const letterOf = ({ id, subject, content, path }: Content, site: Site, token: string): Letter => ({
   subject,
   markdown: content,
-  // The letter's id is the same for everybody: it counts how many came, and not who.
+  // The letter's id is the same for everybody: it counts visits, not people.
   ...(path && { button: { label: 'Read on the site', href: `${site.url}${path}?letter=${id}` } }),
   footer: {
     text: `You get this letter because you subscribed to ${site.name}.`,

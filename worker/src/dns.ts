@@ -20,7 +20,7 @@ async function findText(name: string, pattern: RegExp): Promise<string | null> {
   return records.map((parts) => parts.join('')).find((record) => pattern.test(record)) ?? null;
 }
 
-// A server that does not answer says nothing of the records.
+// A server that does not answer may still have stored the records.
 function whenMissing(error: NodeJS.ErrnoException): [] {
   if (error.code === 'ENOTFOUND' || error.code === 'ENODATA') return [];
   throw error;
@@ -41,7 +41,7 @@ export async function checkDnsOfSender(backend: RestClient, signal: AbortSignal)
         await dataOf(backend.from('mail_settings').update(found).eq('singleton', true).select('singleton'));
       }
     } catch {
-      // It is looked for again. That the backend does not answer, the sender tells.
+      // The claim is tried again; the sender reports that the backend does not answer.
     }
     await wait(lookMs, undefined, { signal }).catch(() => {});
   }

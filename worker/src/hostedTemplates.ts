@@ -4,7 +4,7 @@ import { accountFooter } from './compose';
 
 export type Template = { name: string; subject: string; html: string };
 
-// GoTrue fills in the link of the project itself: a site of files has nobody who would lead on from its own address.
+// GoTrue fills in the link of the project itself: a static site cannot redirect from its own address.
 const link = '{{ .ConfirmationURL }}';
 
 /** The mails of accounts as templates of hosted Supabase, in the words of the embedded backend (docs/decisions/116). */

@@ -5,7 +5,7 @@ const textOptions = {
   selectors: [
     // The hidden line that lists of mails show.
     { selector: '[data-skip-in-text]', format: 'skip' },
-    // A description that is shown as the caption is said once.
+    // A description that is also the caption is announced once.
     { selector: 'figcaption[aria-hidden=true]', format: 'skip' },
     ...['figure', 'figcaption', 'summary', 'details', 'caption', 'dl', 'dt', 'dd'].map((selector) => ({
       selector,
@@ -21,5 +21,5 @@ const textOptions = {
   ],
 };
 
-/** A letter as the text that programs without HTML show. */
+/** A letter as plain text, for programs without HTML. */
 export const letterText = (html: string): string => convert(html, textOptions);

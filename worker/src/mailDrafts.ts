@@ -11,7 +11,7 @@ const maxTokens = 5;
 // A mail with photos, which the owner's secret address lets in.
 export const maxBytesOfDraft = 25 * 1024 * 1024;
 
-/** A mail that is to become a draft, known by the secret of its address. */
+/** A mail that becomes a draft, identified by the secret in its address. */
 export type AddressedMail = { token: string; messageId: string };
 
 /** The headers of a mail, of which the rest may still be on its way. */
@@ -46,7 +46,9 @@ export async function findAddressed(backend: RestClient, head: string): Promise<
   return null;
 }
 
-/** Makes the draft of a mail, with its pictures in the storage. A second try, after a fault, writes over the same files. */
+/**
+ * Makes the draft of a mail, with its pictures in the storage. A second attempt, after an error, overwrites the same files.
+ */
 export async function makeDraft(
   backend: RestClient,
   storage: Storage,
@@ -69,7 +71,7 @@ export async function makeDraft(
   );
 }
 
-/** The text of a mail in markdown, without signature; pictures of other servers tell them who reads. */
+/** The text of a mail in markdown, without signature; pictures on other servers reveal the reader to them. */
 export async function textOf({ text, html }: Pick<Email, 'text' | 'html'>): Promise<string> {
   const written = text?.trim() ? withoutPictures(text.replace(/\r\n/g, '\n')) : await markdownOf(html ?? '');
   const [own = ''] = written.split(/^-- ?$/m, 1);
@@ -80,10 +82,10 @@ export async function textOf({ text, html }: Pick<Email, 'text' | 'html'>): Prom
 const withoutPictures = (text: string): string =>
   text.replaceAll('![', '! [').replace(/<(?=[a-z][a-z\d-]{0,40}[\s/>])/gi, '&lt;');
 
-// No part reads over the beginning of another picture, so that many beginnings take no longer than one.
+// No part reads past the beginning of another picture, so that many beginnings take no longer than one.
 const picture = /!\[(?:\\.|[^[\]\\])*\]\((?:<[^<>\n]*>)?(?:\\.|[^()"\\\n])*(?:"(?:\\.|[^"\\\n])*")?\)/g;
 
-// Else the provider would bring a mail that cannot be read again, for days.
+// Otherwise the provider would resend an unreadable mail for days.
 const markdownOf = async (html: string): Promise<string> =>
   html && (await readForeignHtml(html).catch(({ message }: Error) => message)).replace(picture, '');
 
@@ -91,7 +93,7 @@ const markdownOf = async (html: string): Promise<string> =>
 export const titleOf = ({ subject = '' }: Pick<Email, 'subject'>): string =>
   subject.replace(/^(?:\s*(?:re|fwd?|aw|wg)\s*:)+/i, '').trim();
 
-/** The pictures of a mail, stored as an upload is: smaller, turned upright, without what the camera wrote. */
+/** The pictures of a mail, stored as uploads are: smaller, upright, without the camera's metadata. */
 async function storePictures(storage: Storage, seed: string, { attachments }: Email): Promise<string[]> {
   const isPicture = ({ mimeType }: Attachment) => /^image\//i.test(mimeType);
   const pictures = attachments.filter(isPicture);

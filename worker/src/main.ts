@@ -10,7 +10,7 @@ import { readSettings } from './settings';
 import { sendWebhooks } from './webhooks';
 
 async function start() {
-  // Letters and backups wait for who reads the site.
+  // Letters and backups give way to readers of the site.
   os.setPriority(os.constants.priority.PRIORITY_LOW);
   const settings = await readSettings(process.env);
   const backend = openBackend(settings);

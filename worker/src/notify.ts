@@ -5,7 +5,7 @@ import type { Delivery } from './compose';
 import { postOutside, type Means } from './postOutside';
 import { stopPath } from './stopPath';
 
-// A device that is off for longer hears nothing of that day.
+// A device that is off for longer gets no reminder of that day.
 const keptSeconds = 3 * 60 * 60;
 
 type Keys = { public_key: string; private_key: string };
@@ -21,8 +21,8 @@ export async function keepPushKeys(backend: RestClient): Promise<Keys> {
 }
 
 /**
- * Notifies the owner's devices of a reminder: false where none took it, and its mail goes instead. A device whose push service says
- * that it is gone is removed.
+ * Notifies the owner's devices of a reminder: false if none accepted it, and a mail is sent instead. A device whose push service
+ * says that it is gone is removed.
  */
 export async function notifyDevices(
   backend: RestClient,

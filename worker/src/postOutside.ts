@@ -17,7 +17,7 @@ export type Means = {
 };
 
 /**
- * Posts to an address that somebody named, on the open internet alone: the status, or the problem in words; null where the worker
+ * Posts to an address that somebody named, only on the open internet: the status, or the problem in words; null where the worker
  * stops meanwhile. Nothing of the answer is read but its status, and no redirect is followed.
  */
 export async function postOutside(
@@ -32,7 +32,7 @@ export async function postOutside(
     if (url.protocol !== 'https:') throw new Error('This is no https address.');
     refuseInnerHost(url);
     const status = await new Promise<number>((resolve, reject) => {
-      // An agent would keep connections, which were looked at once.
+      // An agent would reuse connections, whose addresses were only checked once.
       const options = {
         method: 'POST',
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
@@ -45,7 +45,7 @@ export async function postOutside(
         resolve(answer.statusCode ?? 0);
       });
       sent.on('error', reject);
-      // Also where neither an answer nor an error comes, as after 101 (Switching Protocols).
+      // Also without a response or an error, as after 101 (Switching Protocols).
       sent.on('close', () => reject(new Error('The receiver ended the connection without an answer.')));
       sent.end(body);
     });

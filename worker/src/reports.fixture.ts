@@ -46,7 +46,7 @@ const headersAlone = (id: string) => `Content-Type: text/rfc822-headers
 
 ${letter(id)}`;
 
-/** A bounce as Postfix writes it, with the whole letter or its headers alone. */
+/** A bounce as Postfix writes it, with the whole letter or only its headers. */
 export const bounce = (action: string, status: string, { id = delivery, isWhole = true } = {}): string =>
   dsn(action, status, isWhole ? whole(id) : headersAlone(id));
 

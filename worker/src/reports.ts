@@ -14,7 +14,7 @@ import {
 import { readFailure, type Failure } from './failures';
 
 const maxBytes = 1024 * 1024;
-// Each letter has one; a stranger's mail may name as many as it has room for, and each is asked about.
+// Each letter has one; a stranger's mail may contain many, and each costs a query.
 const maxRecipients = 100;
 // Each line takes the parser some 30 microseconds, empty ones too. A whole letter of 1 MB in base64 has 14,000.
 const maxLines = 20_000;
@@ -24,7 +24,10 @@ const maxDraftsAtOnce = 2;
 const keepAliveTimeout = 65_000;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/;
 
-/** The report of a mail that came back on one recipient. `unknown` is told to the owner, and counts for nobody. */
+/**
+ * The report of a mail that came back on one recipient. `unknown` is reported to the owner, and not counted for
+ * anybody.
+ */
 export type Report =
   | {
       kind: Failure | 'complaint' | 'left' | 'unknown';
@@ -36,12 +39,12 @@ export type Report =
 
 /**
  * Reads a bounce (RFC 3464, RFC 6533, or as Exim or qmail write it), a report of a reader (ARF, RFC 5965), or the mail that
- * List-Unsubscribe names: one report for each recipient that it speaks of, none where it changes nothing.
+ * List-Unsubscribe names: one report for each recipient that it names, none if it changes nothing.
  */
 export async function readReports(raw: string | Uint8Array): Promise<Report[]> {
   if (hasTooManyLines(raw)) return [];
   const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' });
-  // Programs put Re: and other words before it, and some leave the space as it is in the link. Nobody but its reader has the token.
+  // Programs put Re: and other words before it, and some keep the link's encoded space. Only its reader has the token.
   const [, token] = /\bunsubscribe(?:\s|%20|\+)+([0-9a-f]{64})\b/i.exec(mail.subject ?? '') ?? [];
   if (token) return [{ kind: 'leave', token: token.toLowerCase() }];
   const original = partOf(mail, ...originals) ?? '';
@@ -80,15 +83,18 @@ function readFeedback(feedback: string, { delivery, to }: Source): Report[] {
     return [{ kind: 'complaint', delivery, email, problem: 'complaint' }];
   if (type === 'opt-out' || type === 'opt-out-list')
     return [{ kind: 'left', delivery, email, problem: type }];
-  // RFC 6430: the reader took it out of the spam folder.
+  // RFC 6430: the reader moved it out of the spam folder.
   if (type === 'not-spam') return [];
   return [{ kind: 'unknown', delivery, email, problem: `Feedback-Type: ${type || 'none'}` }];
 }
 
-// A delayed mail may still be delivered: sent again, it would come twice.
+// A delayed mail may still be delivered, so sending it again could deliver it twice.
 const changesNothing = ['delayed', 'delivered', 'relayed', 'expanded'];
 
-/** Each group of fields after the first is of one recipient (RFC 3464). What says something else is told. */
+/**
+ * Each group of fields after the first is of one recipient (RFC 3464). Fields that say something else are
+ * reported.
+ */
 function readStatuses(statuses: string[], { delivery, to }: Source): Report[] {
   const groups = statuses
     .flatMap((status) => status.split(/\r?\n[ \t]*\r?\n/, maxRecipients))
@@ -119,7 +125,7 @@ function readStatuses(statuses: string[], { delivery, to }: Source): Report[] {
   });
 }
 
-/** Exim names the recipients in a header, and what their servers said below each in the text. */
+/** Exim names the recipients in a header, and their servers' responses below each in the text. */
 function readExim(failed: string, text: string): Report[] {
   const emails = failed.split(',', maxRecipients).flatMap((one) => addressIn(one) ?? []);
   const [told = '', copy = ''] = text.split(/^-+ This is a copy of/m);
@@ -141,7 +147,7 @@ function readQmail(text: string): Report[] {
   return paragraphs.map(([, email = '', answer = '']) => reportOf(email, answer, emails, copy));
 }
 
-/** A report in words on one of the recipients. */
+/** A textual report about one of the recipients. */
 function reportOf(email: string, answer: string, emails: string[], copy: string): Report {
   const problem = answer.replace(/\s+/g, ' ').trim();
   const isOurs = emails.length === 1 || isSame(addressIn(fieldOf(copy, 'To')) ?? '', email);
@@ -164,7 +170,7 @@ function fieldOf(text: string, name: string): string | undefined {
   return new RegExp(`^${name}[ \\t]*:[ \\t]*(.*)$`, 'im').exec(unfolded)?.[1]?.trim();
 }
 
-/** A field without the comments that RFC 5322 allows in it, of which one may hold another. */
+/** A field without the comments that RFC 5322 allows in it, which may be nested. */
 function withoutComments(field: string): string {
   let depth = 0;
   let plain = '';
@@ -176,7 +182,7 @@ function withoutComments(field: string): string {
   return plain.trim();
 }
 
-/** RFC 6533 writes what is not ASCII as \x{E9}. */
+/** RFC 6533 writes characters outside ASCII as \x{E9}. */
 const addressIn = (field: string | undefined): string | null => {
   const decoded = (field ?? '').replace(/\\x\{([0-9a-f]{2,6})\}/gi, (all, code: string) =>
     Number.parseInt(code, 16) <= 0x10ffff ? String.fromCodePoint(Number.parseInt(code, 16)) : all,
@@ -184,13 +190,16 @@ const addressIn = (field: string | undefined): string | null => {
   return /(?<![^\s<>;,"@])[^\s<>;,"@]{1,64}@[^\s<>;,"@]{1,255}/.exec(decoded)?.[0] ?? null;
 };
 
-/** The path that a provider posts to. Whoever knows it can suppress addresses, so it is as secret as the key it is made of. */
+/**
+ * The path that a provider posts to. Knowing it allows suppressing addresses, so it is as secret as the key it is derived
+ * from.
+ */
 export const reportsPath = (secretKey: string): string =>
   `/reports/${createHmac('sha256', secretKey).update('reports').digest('hex').slice(0, 32)}`;
 
 /**
- * The way in for raw mails by POST: what comes back, and what the owner writes to the secret address of the day, of which the
- * answer says nothing.
+ * Accepts raw mails by POST: bounces, and mails of the owner to the secret address of the day, which the response does not
+ * reveal.
  */
 export function createReportsServer(backend: RestClient, secretKey: string, storage: Storage): http.Server {
   const path = reportsPath(secretKey);
@@ -221,11 +230,11 @@ export function createReportsServer(backend: RestClient, secretKey: string, stor
   });
 }
 
-/** Writes down what a report says; false where it is of nobody who is known. */
+/** Stores a report; false if its recipient is not known. */
 export async function recordReport(backend: RestClient, report: Report): Promise<boolean> {
   if (report.kind === 'leave') return dataOf(backend.rpc('leave_newsletter', { p_token: report.token }));
   const { kind, delivery, email } = report;
-  // A database takes no NUL and no half of a letter: the mail would be sent here again for ever.
+  // A database refuses NUL and lone surrogates, and the provider would send the mail again forever.
   const problem = report.problem.replace(/\p{C}/gu, ' ');
   // The generated types do not know that arguments may be null.
   const args = {
@@ -241,7 +250,10 @@ type RecordArgs = { p_kind: string; p_delivery: string; p_email: string; p_probl
 
 type Received = { raw: Uint8Array; addressed: AddressedMail | null };
 
-/** A whole mail; null for one that is too large. Whether it is one for a draft is asked before more than a report is read. */
+/**
+ * A whole mail; null for one that is too large. Mails for drafts may be larger, so that is checked before reading more than a
+ * report.
+ */
 async function readMail(request: http.IncomingMessage, backend: RestClient): Promise<Received | null> {
   const chunks: Buffer[] = [];
   let length = 0;

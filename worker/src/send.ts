@@ -12,12 +12,13 @@ import type { Settings } from './settings';
 const idleMs = 1000;
 const longestPauseMs = 30_000;
 
-// Readers of the site come first: on a machine that is busy with readers a mail takes longer, and so does the rest after it.
+// Readers of the site come first: on a machine that is busy with readers a mail takes longer, and so does the pause after
+// it.
 const restsAsLong = 2;
 
 /**
- * Sends what is due, one mail after the other, until `signal`. Each is finished before the next is claimed: whoever is killed
- * leaves at most one that is sent again, under the same Message-ID.
+ * Sends due mails, one after the other, until `signal`. Each is finished before the next is claimed: a killed worker leaves
+ * at most one that is sent again, under the same Message-ID.
  */
 export async function sendMails(
   backend: RestClient,
@@ -39,7 +40,7 @@ export async function sendMails(
   for (let pauseMs = idleMs; !signal.aborted;) {
     const startedAt = performance.now();
     try {
-      // A browser asks for the public one before it can be notified.
+      // A browser needs the public key before it can be notified.
       if (!hasKeys) await keepPushKeys(backend);
       hasKeys = true;
       const isSent = await sendNext(backend, compose, transport, notify);
@@ -59,7 +60,7 @@ export async function sendMails(
 type Compose = ReturnType<typeof createComposer>;
 type Notify = (delivery: Delivery) => Promise<boolean>;
 
-/** False where nothing is due. Throws where no mail at all can be sent now. */
+/** False if nothing is due. Throws if no mail can be sent now. */
 async function sendNext(
   backend: RestClient,
   compose: Compose,
@@ -85,7 +86,7 @@ async function sendNext(
     else if (failure !== 'temporary' && delivery.kind === 'letter' && !isOfConnection(command))
       await recordReport(backend, { kind: 'refused', delivery: delivery.id, email: null, problem: response });
     else await finish({ p_problem: message });
-    // The fault is not this mail's: no connection, or no log-in.
+    // The fault is not in this mail: no connection, or no log-in.
     if (isOfConnection(command) || responseCode === 0)
       throw new Error(`The mail server does not take mails: ${message}.`, { cause: error });
     return true;

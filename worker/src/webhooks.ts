@@ -10,10 +10,10 @@ const idleMs = 1000;
 /** One message, as `claim_webhook_delivery` gives it. */
 export type Message = { id: string; address: string; secret: string; payload: unknown };
 
-/** The end of a try; without a problem the receiver has taken the message. */
+/** The end of an attempt; without a problem the receiver has accepted the message. */
 export type Outcome = { status?: number; problem?: string };
 
-/** Sends what is queued for webhooks, until `signal`. SQL gives out one message of each webhook at a time. */
+/** Sends the queue of webhooks, until `signal`. SQL hands out one message of each webhook at a time. */
 export async function sendWebhooks(
   backend: RestClient,
   { site }: Pick<Settings, 'site'>,
@@ -22,7 +22,7 @@ export async function sendWebhooks(
 ): Promise<void> {
   const sending = new Set<Promise<void>>();
   while (!signal.aborted) {
-    // The sender of mails tells that the backend does not answer.
+    // The mail sender reports that the backend does not answer.
     const [message] = await dataOf(backend.rpc('claim_webhook_delivery')).catch(() => []);
     if (!message) {
       await wait(idleMs, undefined, { signal }).catch(() => {});
@@ -30,7 +30,7 @@ export async function sendWebhooks(
     }
     const sent = sendMessage(message, site, signal, means)
       .then((outcome) => outcome && finish(backend, message.id, outcome))
-      // A message that was not settled is claimed again later, and sent under the same id.
+      // A message without an outcome is claimed again later, and sent with the same id.
       .catch((error: Error) => console.error(`worker: ${error.message}`))
       .then(() => void sending.delete(sent));
     sending.add(sent);
@@ -47,7 +47,7 @@ const finish = (backend: RestClient, id: string, { status, problem }: Outcome) =
     }),
   );
 
-/** Sends one message once; null where the worker stops meanwhile. */
+/** Sends one message once; null if the worker stops meanwhile. */
 export async function sendMessage(
   { id, address, secret, payload }: Message,
   site: { url: string },
@@ -72,7 +72,7 @@ export async function sendMessage(
   return { status, problem: `The receiver answered ${status}.` };
 }
 
-/** A message with the whole address of its page in the place of the path, which is all that the database knows. */
+/** A message with its page's whole address in place of the path, which is all that the database has. */
 function withAddress(payload: unknown, site: { url: string }): object {
   const { data, ...message } = Object(payload) as { data?: object };
   const { path, ...fields } = Object(data) as { path?: string };

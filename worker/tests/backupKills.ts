@@ -20,7 +20,7 @@ const pictureAddress = '/storage/v1/object/public/media/a.png';
 
 type Run = (onStart?: (child: ChildProcess) => void) => ReturnType<typeof runCommand>;
 
-/** The moments are spread over the time that the command takes. */
+/** The moments are spread over the command's duration. */
 async function killAtMoments(name: string, run: Run, check: () => Promise<void>): Promise<void> {
   const startedAt = Date.now();
   await runToEnd(run);
@@ -54,7 +54,7 @@ async function testKills(): Promise<void> {
     };
     const listDrafts = async () => (await readdir(scratch)).filter((name) => name.endsWith('.draft'));
     await killAtMoments('backup', backUp, async () => {
-      // A file that has the name is whole.
+      // A file with the final name is complete.
       if (existsSync(file)) await verify(file, key, () => {});
       const drafts = await listDrafts();
       assert(drafts.length <= 1, `${drafts.join(', ')} are left.`);
@@ -69,10 +69,10 @@ async function testKills(): Promise<void> {
       return runCommand(['restore', file], restored, onStart);
     };
     await killAtMoments('restore', restore, async () => {
-      // A folder that has the name starts, with all accounts.
+      // A folder with the final name can start, with all accounts.
       if (existsSync(dataDir)) await onRestored(dataDir, async () => {});
     });
-    // Over what the killed ones left.
+    // Over the files that the killed ones left.
     await runToEnd(restore);
     const second = path.join(scratch, 'second.backup');
     await runToEnd(() => runCommand(['backup', '--out', second], { ...restored, BACKEND_PORT: '1' }));

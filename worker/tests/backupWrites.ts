@@ -1,5 +1,5 @@
 // Backs up a site three times while several people write, and looks whether each backup is one state of it: npm run test:long
-// -w worker. Each of them stores a picture, then writes the post that shows it, and replaces one picture again and again.
+// -w worker. Each of them stores a picture, then writes the post that shows it, and replaces one picture repeatedly.
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';

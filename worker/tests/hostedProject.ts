@@ -6,11 +6,11 @@ import postgres from 'postgres';
 
 export const secretKey = 'sb_secret_project';
 
-/** Stands for the APIs of a hosted project on its database: Storage as documented, and what a move and a backup ask of REST. */
+/** Replaces the APIs of a hosted project, on its database: Storage as documented, and the REST calls of a move and a backup. */
 export async function startHostedProject(databaseUrl: string) {
   const sql = postgres(databaseUrl, { max: 2, onnotice: () => {} });
   const files = new Map<string, Buffer>();
-  /** Runs once behind the next request for a file, by its method. */
+  /** Runs once after the next request for a file, by method. */
   const behind = new Map<string, () => Promise<void>>();
 
   async function respond({ method = '', url = '', headers }: IncomingMessage, read: () => Promise<Buffer>) {
@@ -50,7 +50,7 @@ export async function startHostedProject(databaseUrl: string) {
     const { method, headers } = response.req;
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body ?? null));
     const hasBody = method !== 'HEAD' && status !== 204;
-    // The proxy in front of a project does the same, for whoever does not refuse it.
+    // The proxy in front of a project does the same, unless a client refuses compression.
     if (headers['accept-encoding']?.includes('gzip')) {
       response.writeHead(status, { 'content-encoding': 'gzip' });
       return void response.end(hasBody ? gzipSync(bytes) : undefined);
@@ -70,7 +70,7 @@ export async function startHostedProject(databaseUrl: string) {
       (error: Error) => send(response, { status: 500, body: { message: error.message } }),
     );
   });
-  // A project's proxy keeps connections as long; after the 5 s of Node, one may close while a busy machine sends on it.
+  // As long as a project's proxy keeps connections; after Node's 5 s one may close while a busy machine sends on it.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

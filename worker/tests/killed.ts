@@ -13,7 +13,7 @@ export async function runToEnd(run: () => Promise<Ended>): Promise<Ended> {
   }
 }
 
-/** The number of commands that were killed, in the middle. Throws where half of them had ended before. */
+/** The number of commands that were killed while running. Throws if half of them had ended before. */
 export function assertKills(ends: (number | null)[]): number {
   const killed = ends.filter((status) => status === null).length;
   assert(killed >= ends.length / 2, `${killed} of ${ends.length} were killed: the others had ended before.`);

@@ -1,5 +1,6 @@
-// 1,000 recipients, and the worker killed 20 times in between: nobody is missed, at most one letter a kill is sent twice, and
-// then with the same Message-ID. Takes as long as a claim, because the last killed one holds it. npm run test:long -w worker
+// 1,000 recipients, and the worker killed 20 times in between: nobody is left out, at most one letter a kill is sent twice,
+// and then with the same Message-ID. Takes as long as a claim, because the last killed one holds it. npm run test:long -w
+// worker
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { request } from '../../backend/testing/request';
@@ -33,7 +34,7 @@ async function run(office: PostOffice) {
   const isDone = async () =>
     new Set((await lettersOf(office)).map(addressOf)).size >= recipients || undefined;
   assert(await waitFor(isDone, 300_000), 'Somebody was missed.');
-  // Longer than the claim of whoever was killed.
+  // Longer than the claim of a killed worker.
   await wait(130_000);
 
   const letters = await lettersOf(office);

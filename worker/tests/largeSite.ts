@@ -36,7 +36,7 @@ export async function fillSite(dataDir: string): Promise<void> {
 
 /**
  * Runs the command, and returns its time and the most memory that it had, and the process that reads the snapshot of the
- * backend at `dataDir`. Throws where it fails or one had too much.
+ * backend at `dataDir`. Throws if it fails or a process exceeded its limit.
  */
 export async function measure(args: string[], env: NodeJS.ProcessEnv, dataDir?: string): Promise<string> {
   const startedAt = Date.now();
@@ -57,7 +57,7 @@ export async function measure(args: string[], env: NodeJS.ProcessEnv, dataDir?: 
   return `${args[0]} ${seconds} s, ${megabytes} MB${dataDir ? `, its reader ${readers} MB` : ''}`;
 }
 
-/** The most megabytes that a process has had; 0 where it is gone. */
+/** The peak memory of a process in megabytes; 0 if it is gone. */
 async function readPeak(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1000);

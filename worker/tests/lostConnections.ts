@@ -1,5 +1,5 @@
-// A connection to PostgreSQL that is lost amid a transaction is not replaced by another one. The server of
-// npm run test:hosted-parity has the database.
+// A PostgreSQL connection that is lost during a transaction is not replaced by another one. The server of npm
+// run test:hosted-parity has the database.
 import assert from 'node:assert/strict';
 import postgres from 'postgres';
 import { connectToHosted } from 'backend/snapshot/SqlClient';

@@ -125,7 +125,7 @@ async function testChangedFiles(
   const project = await projects.open('migrated');
   const [newer, newest] = [Buffer.alloc(2_000_000, 4), Buffer.alloc(2_000_000, 5)];
   await upload(backend, 'left.png', newer);
-  // A run that was cut left it there, and it has changed since.
+  // An interrupted run left it there, and it has changed since.
   await project.sql`insert into storage.objects (bucket_id, name, version) values ('media', 'left.png', '1')`;
   project.files.set('media/left.png', picture);
   project.behind.set('POST', () => upload(backend, '2026/a%20b.png', newer));

@@ -26,7 +26,7 @@ export type IdentityRow = {
   updated_at: string;
 };
 
-/** The user as GoTrue tells of it. */
+/** The user in GoTrue's shape. */
 export function toUser(row: UserRow, identities: IdentityRow[]): Record<string, unknown> {
   return {
     ...{ id: row.id, aud: 'authenticated', role: 'authenticated' },

@@ -57,7 +57,7 @@ async function deleteFactor(db: Db, userId: string, id: string): Promise<Respons
 /** Whether a request asks for a code and a link by mail. */
 export const isCode = ({ route }: AuthRequest) => route === 'POST /otp';
 
-/** Sends a code and a link by mail, to who has no account too, unless the request or the site says otherwise. */
+/** Sends a code and a link by mail, also without an account, unless the request or the site says otherwise. */
 export async function sendCode(
   request: AuthRequest,
   { connection, isSignUpOpen }: AdminParts,
@@ -74,7 +74,7 @@ async function ensureAccount(connection: EmbeddedConnection, { email, data }: Fi
   if ((await find.execute(connection.kysely)).rows.length > 0) return;
   const make = (db: Db) => createUser(db, { email, user_metadata: data }, 0);
   await connection.runInTransaction(make).catch((error: unknown) => {
-    // Somebody else made it meanwhile.
+    // Another process has made it meanwhile.
     if (!isDatabaseError(error) || error.code !== '23505') throw error;
   });
 }
@@ -159,7 +159,7 @@ async function updateUser(db: Db, user: UserRow, fields: Fields, minPasswordLeng
     where user_id = ${user.id} and provider = ${'email'}`.execute(db);
 }
 
-/** The change of a column of metadata, if there is any: a field that is null goes, as in GoTrue. */
+/** The change of a column of metadata, if there is any: null removes a field, as in GoTrue. */
 export function merge(column: string, before: Fields | null, changes: unknown): Fields {
   if (changes === undefined || changes === null) return {};
   const merged = Object.entries({ ...before, ...Object(changes) }).filter(([, value]) => value !== null);
@@ -192,7 +192,7 @@ export async function findIdentities(db: Db, users: UserRow[]): Promise<Identity
   return rows;
 }
 
-/** The account as GoTrue tells of it. */
+/** The account in GoTrue's shape. */
 export async function toUserResponse(db: Db, id: string): Promise<Record<string, unknown>> {
   const user = await findUser(db, 'id', id);
   return user ? toUser(user, await findIdentities(db, [user])) : {};
@@ -200,7 +200,7 @@ export async function toUserResponse(db: Db, id: string): Promise<Record<string,
 
 const respondWithUser = async (db: Db, id: string) => Response.json(await toUserResponse(db, id));
 
-/** An error of the database as the InvalidRequest that it means. */
+/** A database error as an InvalidRequest. */
 export function toInvalidRequest(error: unknown): unknown {
   if (!isDatabaseError(error) || error instanceof InvalidRequest) return error;
   if (error.code === '23505')
@@ -209,6 +209,6 @@ export function toInvalidRequest(error: unknown): unknown {
       422,
       'email_exists',
     );
-  // Raised by a trigger, in words for people.
+  // Raised by a trigger, with a sentence for people.
   return ['P0001', '25006'].includes(error.code) ? new InvalidRequest(error.message, 409, 'conflict') : error;
 }

@@ -1,4 +1,4 @@
-// Invitations, and links for whoever has the secret key, which @supabase/lite 0.10.0 lacks. lite follows the links. Can go
+// Invitations, and links for holders of the secret key, which @supabase/lite 0.10.0 lacks. lite follows the links. Can go
 // when lite has them.
 import { createHash, randomInt } from 'node:crypto';
 import type { EmailDriver } from '@supabase/lite';
@@ -66,7 +66,7 @@ export async function respondWithLink(request: AuthRequest, parts: LinkParts): P
 
 type Answer = { response: Response; sendMail?: () => Promise<unknown> };
 
-/** A link that is sent by whoever asked for it. */
+/** A link that the person who asked for it sends. */
 async function generateLink(db: Db, request: AuthRequest, parts: LinkParts): Promise<Answer> {
   const redirectTo = request.url.searchParams.get('redirect_to') ?? parts.siteUrl;
   const { user, type, code, token } = await makeLink(db, request.fields, parts);
@@ -78,7 +78,7 @@ async function generateLink(db: Db, request: AuthRequest, parts: LinkParts): Pro
   return { response };
 }
 
-/** Makes the account of who is invited. Its mail is sent once that is stored. */
+/** Makes the account of an invited person. The mail is sent once that is stored. */
 async function invite(db: Db, { fields }: AuthRequest, parts: LinkParts): Promise<Answer> {
   const { user, type, token } = await makeLink(db, { ...fields, type: 'invite' }, parts);
   const link = toLink(type, token, parts.siteUrl, parts);
@@ -103,7 +103,7 @@ async function makeLink(db: Db, fields: Record<string, unknown>, parts: LinkPart
       'email_exists',
     );
   if (isChange) await checkChange(db, type, newEmail, parts);
-  // A link that logs in makes an account with a password that nobody knows.
+  // A log-in link makes an account with a password that nobody knows.
   if (!found && fields['type'] === 'signup' && !password) throw invalid('Signup requires a valid password');
   const known = fields['type'] === 'signup' ? password : undefined;
   const account = { email, password: known, user_metadata: data };
@@ -130,7 +130,7 @@ async function checkChange(db: Db, type: string, newEmail: unknown, parts: LinkP
   if (typeof newEmail !== 'string') throw invalid('Unable to validate email address: invalid format');
   if (type === 'email_change_current' && !parts.confirmsAtOldAddress)
     throw invalid('Enable secure email change to generate link for current email');
-  // lite changes the address with the link to the old one alone.
+  // lite changes the address after only the link sent to the old one was opened.
   if (type === 'email_change_new' && parts.confirmsAtOldAddress)
     throw new InvalidRequest(
       'Not served by the embedded backend: a link to the new address beside that to the old one.',

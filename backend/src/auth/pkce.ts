@@ -12,7 +12,7 @@ type Lite = (request: AuthRequest) => Promise<Response>;
 const keptMs = 24 * 60 * 60 * 1000;
 const methods: Record<string, string> = { signup: 'email/signup', invite: 'invite' };
 
-/** Keeps a challenge for the link with this token, and returns the token that the link has instead. */
+/** Stores a challenge for the link with this token, and returns the link's replacement token. */
 export async function keepChallenge(
   db: Db,
   token: string,
@@ -48,7 +48,7 @@ export async function followLink(
     select id from auth.flow_state where invite_token = ${token}`.execute(db);
   const flow = rows[0]?.id;
   const url = new URL(request.url);
-  // A link that was followed before has lost its challenge, and lite does not know it.
+  // A link that was followed before has lost its challenge, which lite does not know.
   url.searchParams.set('token', flow === undefined ? sent : token);
   // lite knows no invitations.
   if (type === 'invite') url.searchParams.set('type', 'signup');

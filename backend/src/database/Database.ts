@@ -61,13 +61,13 @@ export class Database {
     maxErrors = mostErrors,
   ): Promise<Database> {
     const database = new Database(folder, onFatalError, maxErrors);
-    // Not retried: what cannot be opened the first time cannot be opened the second time.
+    // Not retried, because a file that could not be opened the first time cannot be opened the second time.
     await database.#ready;
     database.#isStarting = false;
     return database;
   }
 
-  /** The number of the thread, once there is one. `run` takes it, so that no transaction continues in a new thread. */
+  /** The number of the thread, once there is one. `run` gets it, so that no transaction continues in a new thread. */
   get generation(): Promise<number> {
     return this.#ready;
   }
@@ -112,7 +112,10 @@ export class Database {
     await this.run(await this.generation, { kind: 'vacuum', table }, timeoutMs);
   }
 
-  /** Starts a new thread where this one has had many errors. For between two transactions: nothing is lost and nobody refused. */
+  /**
+   * Starts a new thread where this one has had many errors. Called between two transactions, so that nothing is lost and no
+   * request refused.
+   */
   renew(): void {
     if (this.folder === undefined || this.#errors < this.maxErrors || this.#pending.size > 0) return;
     this.#onThreadEnd(this.#generation, new Error(`it has had ${this.#errors} errors of statements.`));
@@ -154,7 +157,7 @@ export class Database {
     });
   }
 
-  // When this thread was the slow one, the reply has already arrived and is only read after the timer.
+  // If this thread was slow, the reply has already arrived and is only read after the timer.
   #onTimeout(id: number, context: RequestContext | undefined): void {
     setTimeout(() => {
       if (!this.#pending.has(id)) return;

@@ -35,8 +35,8 @@ type LiteInternals = {
 };
 
 /**
- * The private parts of lite's connection that this backend replaces or sets; the one place that reaches past lite's public
- * types. Its version is pinned exactly: a missing part means that somebody raised it without looking here.
+ * The private parts of lite's connection that this backend replaces or sets; the only place that uses them. lite's version
+ * is pinned exactly: a missing part means that it was raised without a look at this file.
  */
 export function getLiteInternals(connection: PostgresConnection): LiteInternals {
   const internals = connection as unknown as LiteInternals;
@@ -48,7 +48,9 @@ export function getLiteInternals(connection: PostgresConnection): LiteInternals 
   return internals;
 }
 
-/** The connection while one owner has it: only the owner's statements run, in the order in which they are sent. */
+/**
+ * The connection while one owner has it: only that owner's statements run, in the order in which they are sent.
+ */
 class OwnedConnection implements DatabaseConnection {
   #timeoutMs: number = loginLimitMs;
   #unawaited: Promise<unknown>[] = [];
@@ -98,7 +100,7 @@ class OwnedConnection implements DatabaseConnection {
   }
 }
 
-/** Kysely driver for one connection: whoever acquires it owns it until the transaction is over. */
+/** Kysely driver for one connection: the caller that acquires it owns it until the transaction is over. */
 function createDriver(database: Database, allowList: StatementAllowList): Driver {
   let lastOwner = Promise.resolve();
   return {
@@ -115,7 +117,7 @@ function createDriver(database: Database, allowList: StatementAllowList): Driver
         throw error;
       }
     },
-    // Through setImmediate: a chain of promises alone never lets Node accept a new socket.
+    // Uses setImmediate, because a chain of promises never lets Node accept a new socket.
     releaseConnection: async (connection: OwnedConnection) => {
       database.renew();
       setImmediate(connection.release);

@@ -27,7 +27,7 @@ export async function openDatabase(
   return connection;
 }
 
-/** Throws a StartError where the database has migrations that became one since, and says how its rows get here. */
+/** Throws a StartError if the database has migrations that were squashed since, and says how to move its rows. */
 export async function refuseSquashedDatabase(app: App): Promise<void> {
   const [first] = await listMigrationFiles(app);
   const applied = await listApplied(app);
@@ -111,7 +111,7 @@ const grants = `
 `;
 
 /**
- * Adds to the grants of the migrations what hosted Supabase brings, and keeps lite from changing them. Call after the
+ * Adds the grants of hosted Supabase to those of the migrations, and keeps lite from changing them. Call after the
  * migrations and before serving. Closes defect 2 of @supabase/lite 0.10.0: its first request grants every table with
  * row-level security to anon, authenticated and service_role, and so undoes what the migrations revoked. With `rlsState`
  * set it skips that step, and never serves as the superuser, as it does when it finds no table with row-level security.

@@ -1,4 +1,4 @@
-// Counts the threads of a database in a folder, while statements fail and rows are written in between, and prints what came of it.
+// Counts the threads of a database in a folder, while statements fail and rows are written in between, and prints the results.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

@@ -34,8 +34,8 @@ const errorLevel = 21;
 const cardinalityViolation = 2 + (1 << 6);
 
 /**
- * Refuses each UPDATE and DELETE without a WHERE (21000) while the role is one of requests, as hosted Supabase does; but what
- * `isExempt` says of the text that was sent.
+ * Refuses each UPDATE and DELETE without a WHERE (21000) while the role is one of requests, as hosted Supabase does, except
+ * statements for which `isExempt` is true.
  */
 export function requireWhere(database: PGlite, isExempt: (text: string) => boolean = () => false): void {
   const postgres = database.Module as unknown as PostgresModule;

@@ -1,5 +1,5 @@
-// The last check before the database: values of a request travel as parameters, so the text of a statement consists only
-// of the keywords below, names of the schema and parameters. Anything else is not sent, whatever passed the validation.
+// The last check before the database: values are sent as parameters, so a statement consists only of the keywords below,
+// names of the schema and parameters. Anything else is not sent, whatever passed the validation.
 import { sql } from 'kysely';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 
@@ -41,7 +41,7 @@ const alias = /\bas "([\p{L}_][\p{L}\p{N}_ $-]{0,62})"(?!\s*\()/gu;
 const maxRemembered = 5000;
 const maxRememberedLength = 4000;
 
-/** A statement with a token that is not on the list. */
+/** A statement with a token that is not on the allow list. */
 export class StatementNotAllowed extends Error {
   override readonly name = 'StatementNotAllowed';
 }

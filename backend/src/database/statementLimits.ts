@@ -1,6 +1,6 @@
 import type { RequestRole } from './threadMessages';
 
-/** How long a statement of a request may take, as on hosted Supabase: the secret key has no longer one than who signed in. */
+/** How long a statement of a request may take, as on hosted Supabase: the secret key's limit is no longer than a user's. */
 export const statementLimitsMs: Record<RequestRole, number> = {
   anon: 3000,
   authenticated: 8000,

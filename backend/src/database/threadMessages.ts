@@ -12,13 +12,13 @@ export type Operation =
   | { kind: 'end'; how: 'commit' | 'rollback' }
   /** Settings of the transaction, and its role from now on. */
   | { kind: 'setRole'; role: RequestRole; settings: [name: string, value: string][] }
-  /** Gives up being the superuser, for as long as the thread lives. */
+  /** Drops the superuser role, until the thread ends. */
   | { kind: 'login'; role: string }
   /** Copies the database's files, as a kill would leave them now. */
   | { kind: 'copyFolder'; to: string }
   /** The names of all tables above 64 kB, the largest first. */
   | { kind: 'tables' }
-  /** Gives the room of deleted rows back, outside of transactions. */
+  /** Frees the space of deleted rows, outside of transactions. */
   | { kind: 'vacuum'; table: string }
   | { kind: 'close' };
 

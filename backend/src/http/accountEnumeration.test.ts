@@ -25,7 +25,7 @@ describe('with confirmation by mail', () => {
       body: { email, password: 'password-1234', data: { name: 'Cleo' } },
     });
 
-  // Replaces what differs with each account: addresses, timestamps, ids except their version.
+  // Replaces values that differ with each account: addresses, timestamps, ids except their version.
   const withoutValues = (text: string) =>
     text
       .replace(/(?<!\w)\w+@example\.com/g, 'address')

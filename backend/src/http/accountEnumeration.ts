@@ -35,7 +35,7 @@ async function hideAccount(
     .json()
     .catch(() => ({}));
   const email = String(fields['email']);
-  // The answer tells nothing of which addresses have accounts, like that of a recovery.
+  // Like that of a recovery, the response does not reveal which addresses have accounts.
   if (route === 'POST /otp' && code === 'otp_disabled') return Response.json({});
   // lite's code for a token that never was one.
   if (

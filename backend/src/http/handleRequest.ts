@@ -174,7 +174,8 @@ async function respondToAuth(
       runInTurn(valid, () => followLink(valid, db, admin.identify, fetchLite)),
     );
   const hasMail = getAuthCost(valid)?.kind === 'mail';
-  // Like GoTrue, with the answer that a mail has: it does not tell that somebody asked a moment ago.
+  // Like GoTrue, the response is the same as after a sent mail, so that it does not reveal an earlier
+  // request.
   const sendInTurn = (person: string | null) => async (request: ApiRequest) => {
     if (person === null || !hasMail || (await limits.mayMail(person)))
       return isCode(valid)

@@ -12,13 +12,13 @@ export type HttpServer = {
   port: number;
   /** Hands requests to `handler` from now on; before, and after `close`, they get 503. */
   setHandler(handler: RequestHandler): void;
-  /** Accepts no request any more and waits up to two seconds for those in progress. */
+  /** Accepts no more requests and waits up to two seconds for those in progress. */
   close(): Promise<void>;
 };
 
 const closeTimeoutMs = 2000;
-// A client that computes for longer than an idle connection lasts, such as an import, learns too late that it was closed, and
-// its next request fails. Node's five seconds are not long enough for that.
+// A client that computes for longer than an idle connection lives, such as an import, learns too late that it was closed, and
+// its next request fails. Node's default of five seconds is too short.
 const keepAliveTimeout = 65_000;
 const maxConnections = 5000;
 const maxConnectionsPerAddress = 500;

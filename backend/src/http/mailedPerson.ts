@@ -4,7 +4,7 @@ import type { AuthRequest } from '../validation/auth';
 import type { Identify } from '../identity';
 import { InvalidRequest } from '../validation/request';
 
-// The others look for an account, also for one of before that has an address that none may have now.
+// The others look for an account, also for older accounts with an address that is no longer allowed.
 const mailingRoutes = [
   ...['POST /signup', 'POST /recover', 'POST /resend', 'PUT /user'],
   ...['POST /otp', 'GET /reauthenticate'],
@@ -12,8 +12,8 @@ const mailingRoutes = [
 ];
 
 /**
- * The mailbox that a request to Auth sends a mail to, by the function of SQL that all limits of mails have; null for other requests. Throws
- * where it names no single mailbox, in the words of GoTrue.
+ * The mailbox that a request to Auth sends a mail to, by the SQL function that all mail limits use; null for other requests. Throws
+ * GoTrue's error if it is not a single mailbox.
  */
 export async function getMailedPerson(
   request: AuthRequest,
@@ -23,7 +23,7 @@ export async function getMailedPerson(
   const email =
     route === 'GET /reauthenticate' ? await readOwnAddress(request, identify) : request.fields['email'];
   if (!mailingRoutes.includes(route) || typeof email !== 'string') return null;
-  // Postgres has no text with a NUL.
+  // Postgres cannot store NUL in a text.
   const text = email.replaceAll('\0', ' ');
   const { rows } = await connection.withContext({ auth: { role: 'service_role' } }, (db) =>
     sql<{ value: string | null }>`select public.get_mailbox(${text}) as value`.execute(db),
@@ -34,7 +34,7 @@ export async function getMailedPerson(
   return mailbox;
 }
 
-// lite answers what has no session.
+// lite answers requests without a session.
 async function readOwnAddress({ headers }: AuthRequest, identify: Identify): Promise<unknown> {
   const [, token = ''] = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '') ?? [];
   const { jwt } = await identify(token).catch(() => ({ jwt: null }));

@@ -9,7 +9,9 @@ import { RequestQueue } from './requestQueue';
 
 type Rule = [points: number, seconds: number];
 
-/** For one address, and for all together. A failed attempt also counts for its account at its address, or anywhere. */
+/**
+ * For one address, and for all together. A failed attempt also counts for its account, at its address and in total.
+ */
 type Rules = { perAddress: Rule; total?: Rule; perAccount?: Rule; perAccountAnywhere?: Rule };
 
 const minutes = 60;
@@ -40,10 +42,10 @@ const rules = {
 
 type Kind = keyof typeof rules | 'invalid';
 
-/** The limit that a request counts for, with how many points; for an attempt, the account it is made at. */
+/** The limit that a request counts for, its points, and, for an attempt, its account. */
 export type Cost = { kind: Kind; points: number; account?: string };
 
-/** The cost of a request to Auth; null for what is not limited, such as refreshing a session. */
+/** The cost of a request to Auth; null for requests without a limit, such as refreshing a session. */
 export function getAuthCost({ route, fields }: AuthRequest): Cost | null {
   switch (route) {
     case 'POST /token?grant_type=password':
@@ -91,7 +93,7 @@ const attempts = new Set<Kind>(['password', 'code', 'factor', 'failedSignUp']);
 // Close to the longest time that a timer can be set for.
 const rememberedSeconds = 20 * 24 * 60 * minutes;
 
-/** Counts the requests of each address. Keys are hashed: short, whatever a request says, and no list of addresses. */
+/** Counts the requests of each address. Keys are hashed, so that they are short and not a list of addresses. */
 export class RateLimits {
   readonly #rules: Record<Kind, Rules>;
   readonly #limiters = new Map<string, RateLimiterMemory>();
@@ -122,7 +124,7 @@ export class RateLimits {
     return typeof response === 'string' ? tooManyRequests(60) : response;
   }
 
-  /** Takes the points and returns 0, or takes none and returns in how many seconds there are enough. */
+  /** Takes the points and returns 0, or takes none and returns the seconds until there are enough. */
   async take(address: string, cost: Cost): Promise<number> {
     const counters = await this.#getCounters(address, cost);
     // All are counted before the first await: of many simultaneous requests, none slips through.
@@ -135,7 +137,7 @@ export class RateLimits {
     return Math.max(...rejected.map(({ msBeforeNext }: RateLimiterRes) => Math.ceil(msBeforeNext / 1000)), 1);
   }
 
-  /** Gives back what a successful attempt took. */
+  /** Returns the points of a successful attempt. */
   async giveBack(address: string, cost: Cost): Promise<void> {
     const counters = await this.#getCounters(address, cost);
     await Promise.all(counters.map(([limiter, key]) => limiter.reward(key, cost.points)));
@@ -143,7 +145,7 @@ export class RateLimits {
       await this.#knownLogins.set(hash(address, cost.account), 1, rememberedSeconds);
   }
 
-  /** Counts a mail to a mailbox; false where it got one in the last minute, whoever asked for it. */
+  /** Counts a mail to a mailbox; false if it got one in the last minute, whoever asked. */
   async mayMail(mailbox: string): Promise<boolean> {
     const taken = await Promise.allSettled([
       this.#getLimiter('mail person', [1, minutes]).consume(hash(mailbox)),

@@ -5,8 +5,8 @@ import { Counts } from './Counts';
 const MiB = 1024 * 1024;
 
 /**
- * The largest body of a request in bytes. Files may be larger than rows; files of somebody with a session, and rows that come
- * with the secret key, may be larger still, if the request states its length.
+ * The largest body of a request in bytes. Files may be larger than rows; files of signed-in users, and rows sent with the
+ * secret key, may be larger still, if the request states its length.
  */
 export async function getBodyLimit(
   { url, headers }: Pick<Request, 'url' | 'headers'>,

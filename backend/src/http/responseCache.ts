@@ -11,12 +11,12 @@ const maxAgeMs = 2000;
 const maxEntries = 500;
 const maxBytes = 16 * 1024 * 1024;
 
-// Any other header of its own could decide what a request may see.
+// Any other header of its own could decide which rows a request may see.
 const harmlessHeader = /^x-(client-info|supabase-api-version|forwarded-(for|host|port|proto)|real-ip)$/;
 const withTimeZone = /(Z|[+-]\d\d:?\d\d)$/;
 const keyHeaders = ['accept', 'accept-profile', 'prefer', 'range', 'range-unit'];
 
-/** Caches for two seconds what visitors read from tables; simultaneous equal requests are answered from one read. */
+/** Caches visitors' reads of tables for two seconds; simultaneous equal requests are answered from one read. */
 export class ResponseCache {
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
@@ -81,7 +81,7 @@ export class ResponseCache {
     );
   }
 
-  // "Published until now" names another time with each visitor; times within the age of the cache count as the same.
+  // "Published until now" differs with each visitor; times within the cache's age count as equal.
   #unifyNow(search: string): string {
     return search.replace(
       /(=lte\.)(\d{4}-\d\d-\d\dT[\w:.%-]+)/g,

@@ -12,7 +12,7 @@ const root = '/realtime/v1/api/broadcast';
 const maxMessages = 100;
 const maxLength = 255;
 
-/** Reads a request of this address. Throws an InvalidRequest that says what is wrong. */
+/** Reads a request of this address. Throws an InvalidRequest that names the mistake. */
 export function readBroadcasts(request: ApiRequest): Broadcasts {
   const { method, url } = request;
   const [, topic, event] = new RegExp(`^${root}/([^/]+)/events/([^/]+)$`).exec(url.pathname) ?? [];

@@ -28,7 +28,7 @@ async function until(condition: () => boolean) {
   }
 }
 
-/** A socket without supabase-js, which would not send what attacks send. */
+/** A socket without supabase-js, which would not send attacks. */
 async function openSocket(): Promise<{ socket: WebSocket; received: unknown[][]; closed: Promise<number> }> {
   const address = `${backend.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${backend.publishableKey}&vsn=2.0.0`;
   const socket = new WebSocket(address);
@@ -202,7 +202,7 @@ it('Filters compare as SQL does, together and negated, and select gets its colum
   });
 });
 
-// Last, since what it sends counts for the address of all.
+// Last, because its requests count for the address that all tests share.
 it('Attack: a flood closes its socket', async () => {
   const { socket, closed } = await openSocket();
   for (let sent = 0; sent < 1000; sent += 1)

@@ -34,7 +34,7 @@ async function until(condition: () => boolean) {
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** The messages that a client hears in a channel. */
+/** The messages that a client receives in a channel. */
 async function hear(client: SupabaseClient, topic: string, config: object = isPrivate) {
   const heard: unknown[] = [];
   const channel = client.channel(topic, config as never);
@@ -42,7 +42,7 @@ async function hear(client: SupabaseClient, topic: string, config: object = isPr
   return { channel, heard, status: await subscribe(channel) };
 }
 
-/** Sends a broadcast; whoever asked too often in one second, as the tests before did, asks again. */
+/** Sends a broadcast; tries again if the tests before it have used up the limit of a second. */
 async function post(path: string, body: unknown, token?: string): ReturnType<typeof request> {
   const response = await request(backend, `/realtime/v1/api/broadcast${path}`, { body, token });
   return response.status === 429 ? post(path, body, token) : response;

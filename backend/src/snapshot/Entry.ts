@@ -1,6 +1,6 @@
 import type { CountedTable } from './tables';
 
-/** A file of a backup, as it stands in its tar. */
+/** A file of a backup, as in its tar. */
 export type Entry = { name: string; size: number; body: ReadableStream<Uint8Array> };
 
 /** The path that sends all of the data folder as a tar to a POST with the secret key. */

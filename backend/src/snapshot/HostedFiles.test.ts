@@ -53,7 +53,7 @@ test.each([
 test('A project that compresses tells the size of a file all the same', async () => {
   respond = ({ headers }, response) => {
     const isZipped = headers['accept-encoding']?.includes('gzip');
-    // Proxies send what they compress in chunks, without its length.
+    // Proxies send compressed responses in chunks, without a length.
     if (isZipped) response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(content));
     else response.writeHead(200, { 'content-length': content.length }).end(content);
   };

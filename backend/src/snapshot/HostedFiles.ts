@@ -8,7 +8,7 @@ export class HostedFiles {
   /** Null where there is no such file. */
   async sizeOf(bucket: string, key: string): Promise<number | null> {
     const found = await this.#send('HEAD', toObject(bucket, key));
-    // Only an answer with a body says why.
+    // Only a response with a body says why.
     if (!found.ok) {
       const file = await this.#get(bucket, key);
       await file?.body?.cancel();
@@ -19,7 +19,7 @@ export class HostedFiles {
     return Number(size);
   }
 
-  /** The content of a file; null where there is none. */
+  /** The content of a file; null if there is none. */
   async open(bucket: string, key: string): Promise<ReadableStream<Uint8Array> | null> {
     return (await this.#get(bucket, key))?.body ?? null;
   }
@@ -64,7 +64,7 @@ export class HostedFiles {
       apikey: this.secretKey,
       // A legacy key is a token; a new key is not.
       ...(this.secretKey.startsWith('eyJ') && { authorization: `Bearer ${this.secretKey}` }),
-      // A compressed answer does not tell the size of the file.
+      // A compressed response does not state the size of the file.
       'accept-encoding': 'identity',
     };
     try {
@@ -75,7 +75,7 @@ export class HostedFiles {
   }
 }
 
-// Storage answers 400 to nearly all that fails, also where its disk or database does not answer, and says in the body what it was.
+// Storage answers 400 to nearly all failures, even of its disk or database, and names the cause in the body.
 function isMissing(text: string): boolean {
   try {
     const { statusCode, code } = JSON.parse(text) as { statusCode?: string | number; code?: string };

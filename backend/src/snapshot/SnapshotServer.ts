@@ -14,7 +14,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest();
 
 /**
  * Sends all of the data folder as one state, while it is in use: the database's files are copied between two statements, as a
- * kill would leave them, and another process reads the copy. Readers wait for the copy alone.
+ * kill would leave them, and another process reads the copy. Readers only wait for the copy.
  */
 export class SnapshotServer {
   readonly #copy: string;
@@ -35,14 +35,14 @@ export class SnapshotServer {
     return request.method === 'POST' && timingSafeEqual(hash(key), hash(this.secretKey));
   }
 
-  /** `signal` tells that the reader is gone. */
+  /** `signal` aborts when the reader is gone. */
   async respond(signal: AbortSignal): Promise<Response> {
     if (this.#isBusy) await Promise.race([this.#ending, wait(endingMs, undefined, { ref: false })]);
     if (this.#isBusy) return errorResponse(409, 'Another backup is being made.');
     this.#isBusy = true;
     try {
       await this.#copyData();
-      // Nobody would read what comes, nor cancel it, and no other snapshot would ever begin.
+      // Nobody would read or cancel the stream, and no other snapshot could begin.
       signal.throwIfAborted();
       this.#snapshot = spawnSnapshot(this.#copy);
     } catch (error) {
@@ -76,7 +76,7 @@ export class SnapshotServer {
   }
 
   // A stored file is never written again: a link to it keeps its content. Its record, which names it, is replaced by a rename,
-  // and files are stored while this runs: what the linked records name was there before them.
+  // and files are stored while this runs: the files that linked records name were there before them.
   async #linkFiles(): Promise<void> {
     const storage = path.join(this.dataDir, 'storage');
     const isRecord = (name: string) => name.endsWith('.json');

@@ -36,7 +36,7 @@ export async function openFolder(folder: string): Promise<OpenedDatabase> {
   };
 }
 
-/** Connects to a Postgres server, once: what is set holds until it is closed, and nothing is sent once the connection is lost. */
+/** Connects to a Postgres server, once: settings last until it is closed, and nothing is sent after the connection is lost. */
 export async function connectToHosted(databaseUrl: string): Promise<OpenedDatabase> {
   let isLost = false;
   const onclose = () => void (isLost = true);

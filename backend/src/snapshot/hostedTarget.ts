@@ -77,15 +77,15 @@ export async function stageFiles({ db }: HostedTarget, manifest: Manifest): Prom
   return tables;
 }
 
-/** Begins the transaction that all rows arrive in: whoever is killed leaves none. */
+/** Begins the transaction of all rows, so that a killed process leaves none. */
 export async function beginRows(target: HostedTarget, manifest: Manifest): Promise<Map<string, Table>> {
   await stageFiles(target, manifest);
   await target.db.query('begin');
-  // The tables of the services have none of ours, and some that are nobody's to truncate refer to them.
+  // The tables of the services have none of ours, and some that may not be truncated refer to them.
   return emptyTables(target.db, manifest, (table) => /^(auth|storage)\./.test(table));
 }
 
-/** Merges, compares and commits what has arrived. */
+/** Merges, compares and commits the rows that have arrived. */
 export async function commitRows({ db }: HostedTarget, manifest: Manifest): Promise<void> {
   const tables = await checkTables(db, manifest);
   for (const [table, key] of Object.entries(stagedTables)) {
@@ -95,7 +95,7 @@ export async function commitRows({ db }: HostedTarget, manifest: Manifest): Prom
       on conflict (${key}) do update set (${columns}) = row(${columns.replaceAll(/[^, ]+/g, 'excluded.$&')})`,
     );
   }
-  // Auth finds accounts of its own instance alone, and reads no nulls here.
+  // Auth only finds accounts of its own instance, and cannot read nulls here.
   await db.query(`update auth.users set instance_id = '00000000-0000-0000-0000-000000000000', confirmation_token = '',
     recovery_token = '', email_change_token_new = '', email_change = ''`);
   await compareTables(db, manifest);

@@ -8,8 +8,8 @@ import { openFolder } from './SqlClient';
 import { compareTables, emptyTables, writeEntries, type Files, type RestoreTarget } from './writeEntries';
 
 /**
- * Writes the entries of a backup, but its manifest, into an empty data folder: with the tables as they were when it was made.
- * The next start adds later migrations. Throws when one row or file is not as the manifest says.
+ * Writes the entries of a backup, except its manifest, into an empty data folder: with the tables as they were when it was
+ * made. The next start adds later migrations. Throws when one row or file is not as the manifest says.
  */
 export async function restoreData(
   manifest: Manifest,
@@ -25,14 +25,15 @@ export async function restoreData(
   }
 }
 
-/** A database with these migrations in a data folder that has none, and what the folder has of files. */
+/** A database with these migrations in an empty data folder, and the files that the folder has. */
 export async function createTarget(
   dataDir: string,
   migrations: string[],
   projectRoot: string,
 ): Promise<RestoreTarget> {
   const folder = path.join(dataDir, 'db');
-  // The name is new each time: a process that a killed restore left behind may still write into its own.
+  // The name is new each time, because a process left behind by a killed restore may still write into its own
+  // folder.
   const draft = await mkdtemp(path.join(dataDir, 'db-'));
   await createDatabase(draft, migrations, projectRoot);
   await rename(draft, folder);
@@ -71,7 +72,7 @@ export async function checkMigrations(versions: string[], projectRoot: string): 
   );
 }
 
-// In a process of its own, which gives back what lite needs of memory.
+// In its own process, which releases the memory that lite needs.
 async function createDatabase(folder: string, versions: string[], projectRoot: string): Promise<void> {
   const child = fork(
     path.join(import.meta.dirname, 'createDatabase.ts'),

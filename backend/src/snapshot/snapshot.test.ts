@@ -16,7 +16,7 @@ afterAll(() => backend.stop());
 const ask = (headers: Record<string, string>, method = 'POST') =>
   fetch(`${backend.url}${snapshotPath}`, { method, headers });
 const hasCopy = () => existsSync(path.join(backend.dataDir, 'snapshot'));
-// A busy machine takes a second for a copy; one that nobody removes stays for good.
+// A busy machine takes a second for a copy; one that is not removed stays forever.
 async function expectNoCopySoon() {
   for (let tries = 0; hasCopy() && tries < 100; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 100));

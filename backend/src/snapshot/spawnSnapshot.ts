@@ -4,7 +4,7 @@ import path from 'node:path';
 /** A process that reads a data folder, and the tar that it writes. The tar fails when the process does not reach its end. */
 export type Snapshot = { tar: ReadableStream<Uint8Array>; child: ChildProcess; ended: Promise<unknown> };
 
-// Buffers that are read once would stay for long: 350 MB instead of 270.
+// Buffers that are read once would stay in memory: 350 MB instead of 270.
 const littleMemory = { flags: ['--max-semi-space-size=1'], env: { MALLOC_ARENA_MAX: '1' } };
 
 /** Reads the data folder in a process of its own. Cancelling the tar ends it. */
@@ -14,7 +14,7 @@ export function spawnSnapshot(folder: string): Snapshot {
     env: { ...process.env, ...littleMemory.env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  // The event is not `close`, which waits until somebody has read the rest.
+  // Not the event `close`, which waits until the rest has been read.
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const chunks: AsyncIterator<Uint8Array> | undefined = child.stdout?.[Symbol.asyncIterator]();
   const tar = new ReadableStream<Uint8Array>({

@@ -1,4 +1,5 @@
-// The process that reads a copy of the data folder: Postgres in WebAssembly needs memory that its end gives back.
+// The process that reads a copy of the data folder, because the memory of Postgres in WebAssembly is only freed
+// by its end.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';

@@ -1,17 +1,17 @@
 import type { SqlClient } from './SqlClient';
 
-/** A table with the columns that are copied: names as SQL writes them. */
+/** A table with its copied columns, as quoted SQL names. */
 export type Table = { name: string; columns: string[] };
 
-/** A table with what it holds. The checksum is a sum over its rows, so that their order does not matter. */
+/** A table with its content. The checksum is a sum over its rows, so that their order does not matter. */
 export type CountedTable = Table & { rows: number; checksum: string };
 
 const sliceBytes = 1024 * 1024;
-/** No slice reaches this size, even one of the longest rows: a larger one was not made here. */
+/** Even a slice of the longest rows is smaller: a larger one was not made here. */
 export const longestSlice = 256 * sliceBytes;
 
-// Tables of the services that embedded and hosted Supabase both have, and that a log-in needs. Sessions, and links of
-// mails that are on their way, end.
+// Tables of the services that embedded and hosted Supabase both have, and that a log-in needs. Sessions and pending
+// mail links end.
 const columnsOfServices = {
   'auth.users':
     'id aud role email phone encrypted_password email_confirmed_at phone_confirmed_at raw_app_meta_data raw_user_meta_data ' +
@@ -28,7 +28,7 @@ const columnsOfServices = {
 };
 
 const isCopied = [
-  // A copy is open for writes, whatever its source is.
+  // A copy accepts writes, even if its source does not.
   "n.nspname in ('public', 'private') and (n.nspname, c.relname) <> ('private', 'read_only')",
   ...Object.entries(columnsOfServices).map(([table, columns]) => {
     const names = columns.split(' ').map((column) => `'${column}'`);
@@ -36,7 +36,7 @@ const isCopied = [
   }),
 ].join(' or ');
 
-/** Another text for each content that a stored file has had, in its row of storage.objects: the same wherever the row is. */
+/** A version of a stored file's content, from its row of storage.objects: the same wherever the row is. */
 export const fileVersion = "concat(metadata ->> 'eTag', ' ', updated_at)";
 
 /** The tables whose rows make up the site: its own ones, and accounts and files. */
@@ -76,8 +76,8 @@ export async function* readSlices(db: SqlClient, { name, columns }: Table): Asyn
   }
 }
 
-// The format of COPY. The client of Postgres servers does not end what COPY sends them beyond 64 kB (postgres 3.4.9), and a text
-// is the same everywhere.
+// The text format of COPY, which is the same everywhere. The Postgres client does not end a COPY stream beyond 64 kB (postgres
+// 3.4.9).
 function toCopyText(column: string): string {
   const escapes = [`'\\', '\\\\'`, `chr(9), '\\t'`, `chr(10), '\\n'`, `chr(13), '\\r'`];
   const escaped = escapes.reduce((text, escape) => `replace(${text}, ${escape})`, `${column}::text`);

@@ -9,9 +9,9 @@ const collectAfter = 512 * 1024;
 
 /** The files of a site, to read and to write. */
 export type Files = {
-  /** The content of a file; null where there is none. */
+  /** The content of a file; null if there is none. */
   open(bucket: string, key: string): Promise<ReadableStream<Uint8Array> | null>;
-  /** Replaces what is there. */
+  /** Replaces existing entries. */
   store(
     bucket: string,
     key: string,
@@ -27,15 +27,15 @@ export type RestoreTarget = {
   files: Files;
   /** The table that takes the rows of another one until the end, where there is such a one. */
   staged: Record<string, string>;
-  /** Null where a place has keys of its own. */
+  /** Null if a place has its own keys. */
   keysFile: string | null;
-  /** The files that have been taken, by their names in a backup, with the version of each. */
+  /** The stored files, by their names in a backup, with their versions. */
   known: Map<string, string>;
 };
 
 /**
- * Writes the entries of a backup, but its manifest. `tables` are those that may be filled. A run that is `resumed` compares files
- * that are there, and leaves those with another content to a later run, which replaces them.
+ * Writes the entries of a backup, except its manifest. `tables` are those that may be filled. A run that is `resumed` compares
+ * files that are there, and leaves those with another content to a later run, which replaces them.
  */
 export async function writeEntries(
   target: RestoreTarget,
@@ -60,7 +60,7 @@ export async function writeEntries(
 // A backup from before passkeys, and a project whose Auth does not have them, lack this table.
 const passkeys = 'auth.webauthn_credentials';
 
-/** The tables of a manifest by their names. Throws where those of the database are others. */
+/** The tables of a manifest by their names. Throws if the database's tables differ. */
 export async function checkTables(db: SqlClient, manifest: Manifest): Promise<Map<string, CountedTable>> {
   const tables = await listTables(db);
   const hasPasskeys = tables.some(({ name }) => name === passkeys);
@@ -82,7 +82,10 @@ export async function checkTables(db: SqlClient, manifest: Manifest): Promise<Ma
   return new Map(expected.map((table) => [table.name, table]));
 }
 
-/** Empties what the migrations filled, but what is `kept`. Throws where the tables are not those of the manifest. */
+/**
+ * Empties the tables that the migrations filled, except those that are `kept`. Throws where the tables are not those
+ * of the manifest.
+ */
 export async function emptyTables(
   db: SqlClient,
   manifest: Manifest,
@@ -161,7 +164,7 @@ async function digest(body: ReadableStream<Uint8Array>): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Reads a body to its end, as the entry behind it needs. */
+/** Reads a body to its end, because the next entry follows it. */
 export const drain = (body: ReadableStream<Uint8Array>): Promise<void> => body.pipeTo(new WritableStream());
 
 async function readAll(body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {

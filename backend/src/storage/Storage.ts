@@ -40,7 +40,7 @@ export class Storage {
     this.#signatures = new Signatures(jwtSecret);
   }
 
-  /** The response to a call, which `request` asked for; `lite` answers what is its own. */
+  /** The response to a call, which `request` asked for; `lite` answers its own calls. */
   async respond(call: StorageCall, request: ApiRequest, lite: Lite): Promise<Response> {
     try {
       return await this.#respond(call, request, lite);
@@ -135,7 +135,7 @@ export class Storage {
       ...{ bucket, key, metadata: upload.metadata, isUpsert: upsert === true },
       owner: typeof owner === 'string' ? owner : null,
     };
-    // The policies let its signer.
+    // The policies have allowed the signer of the address.
     await this.#store(
       await this.files.stage(upload.content, upload.type, upload.cacheControl),
       row,
@@ -174,7 +174,7 @@ export class Storage {
     row: NewRow,
     stage: () => Promise<StagedFile>,
   ): Promise<Row | undefined> {
-    // Tried, and taken back: who may not store a file does not write to the disk either.
+    // Tried, and rolled back, so that a file without permission is not written to the disk either.
     await this.#as(claims, operation, (db) => insertRow(db, row, {}), true);
     await this.#store(await stage(), row, (write) => this.#as(claims, operation, write));
     return findObject(this.connection.kysely, row.bucket, row.key);
@@ -229,7 +229,7 @@ export class Storage {
   async #signUpload({ bucket, key, isUpsert }: Call<'sign upload'>, claims: Claims): Promise<Response> {
     if (!(await findBucket(this.connection.kysely, bucket))) throw bucketNotFound();
     const row = { bucket, key, owner: claims.uid, isUpsert, metadata: {} };
-    // Tried, and taken back: whom the policies let.
+    // Tried, and rolled back, to learn whether the policies allow it.
     await this.#as(claims, 'storage.object.sign_upload_url', (db) => insertRow(db, row, {}), true);
     const url = `${bucket}/${key}`;
     const token = await this.#signatures.sign('upload', url, uploadSeconds, {

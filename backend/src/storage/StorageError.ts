@@ -36,10 +36,10 @@ const byState: Record<string, () => StorageError> = {
   ENOSPC: diskIsFull,
   EDQUOT: diskIsFull,
 };
-// Raised by a trigger or a policy's function, in words for people.
+// Raised by a trigger or a policy's function, with a sentence for people.
 const raised = ['P0001', '25006'];
 
-/** An error of the database or the file system as hosted Storage answers it; others, which are faults, as they are. */
+/** An error of the database or the file system as hosted Storage answers it; others, which are faults, unchanged. */
 export function toStorageError(error: unknown): unknown {
   if (!isDatabaseError(error)) return error;
   if (raised.includes(error.code)) return new StorageError(500, 'DatabaseError', error.message);

@@ -53,7 +53,7 @@ export class StorageFiles implements StorageAdapter {
     return staged.metadata;
   }
 
-  /** Writes a content that nobody can read before `keepAs`, which is quick and replaces what was there. */
+  /** Writes a content that nobody can read before `keepAs`, which is quick and replaces the existing file. */
   async stage(content: Uint8Array, mimetype: string, cacheControl: string): Promise<StagedFile> {
     const size = content.byteLength;
     const eTag = `"${createHash('sha256').update(content).digest('hex').slice(0, 32)}"`;
@@ -96,7 +96,7 @@ export class StorageFiles implements StorageAdapter {
     return (await this.#readRecord(bucket, key)).metadata;
   }
 
-  /** The size of what is stored; null where it is gone, or a link to something else. */
+  /** The size of the stored file; null if it is gone or is a symbolic link. */
   async sizeOf(bucket: string, key: string): Promise<number | null> {
     const record = await orMissing(this.#readRecord(bucket, key));
     const file = record && (await orMissing(fs.lstat(this.#toPath(record.bytes))));

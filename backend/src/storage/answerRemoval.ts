@@ -1,6 +1,6 @@
 import { objectNotFound } from './StorageError';
 
-/** The answer to the removal of one file, from lite's answer to that of a list. Throws where there was none. */
+/** The response to the removal of one file, from lite's response for a list. Throws if there was none. */
 export async function answerRemoval(response: Response): Promise<Response> {
   if (!response.ok) return response;
   const removed = (await response.json()) as unknown[];

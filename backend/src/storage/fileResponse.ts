@@ -43,7 +43,7 @@ function isKnown(eTag: string, ifNoneMatch: string): boolean {
 
 const isOutdated = (eTag: string, ifRange: string | null) => ifRange !== null && ifRange !== eTag;
 
-/** One range; several, and what is no range, are answered with the whole file, which the standard allows. */
+/** One range; several or invalid ranges are answered with the whole file, which the standard allows. */
 function readRange(header: string | null, size: number): { start: number; end: number } | 'outside' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
   if (from === '' && to === '') return null;

@@ -1,5 +1,5 @@
-// lite ignores what hosted Storage sorts and pages by.
-/** The page of lite's buckets that the request asked for. */
+// lite ignores the sorting and paging of hosted Storage.
+/** The requested page of lite's buckets. */
 export async function pageOfBuckets(response: Response, options: URLSearchParams): Promise<Response> {
   if (!response.ok) return response;
   const buckets: Record<string, unknown>[] = await response.json();

@@ -31,7 +31,7 @@ export type NewRow = {
   metadata: Record<string, unknown>;
 };
 
-/** The bucket, whatever the policies say; undefined where there is none. */
+/** The bucket, whatever the policies say; undefined if there is none. */
 export async function findBucket(db: Kysely<unknown>, id: string): Promise<Bucket | undefined> {
   const { rows } = await sql<Bucket>`
     select public, file_size_limit, allowed_mime_types from storage.buckets where id = ${id}`.execute(db);
@@ -62,7 +62,7 @@ export async function findListed(db: Kysely<unknown>, list: List): Promise<Liste
   return rows;
 }
 
-/** Adds the row of a file, as the role of `db`; with `isUpsert` in place of the one before. */
+/** Inserts the row of a file, as the role of `db`; with `isUpsert` replaces an existing one. */
 export async function insertRow(db: Kysely<unknown>, row: NewRow, stored: object): Promise<void> {
   const now = new Date().toISOString();
   const values = {

@@ -1,6 +1,6 @@
 import { InvalidRequest, type ApiRequest } from '../validation/request';
 
-/** A received file, with what its sender says of it. */
+/** A received file, with its sender's metadata. */
 export type Upload = {
   content: Uint8Array<ArrayBuffer>;
   type: string;

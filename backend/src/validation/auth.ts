@@ -1,5 +1,5 @@
 // Validates requests to the auth server: only what supabase-js sends for e-mail and password is served, in one spelling, so
-// that every attempt is counted. What GoTrue has and this lacks says so (docs/decisions/063).
+// that every attempt is counted. Requests that only GoTrue serves get an error that says so (docs/decisions/063).
 import type { BackendSettings } from '../settings';
 import { readChallenge, withPlainToken, type Challenge } from './challenge';
 import { InvalidRequest, readFields, readJson, withJson, type ApiRequest } from './request';
@@ -67,7 +67,7 @@ const pathWithId = new RegExp(
 const maxLength = 1000;
 // Everybody who signs up has it stored.
 const maxData = 2048;
-// The answer of a key has its public key three times, which may be an RSA key.
+// A key's response contains its public key three times, which may be an RSA key.
 const maxKeyAnswer = 8192;
 
 /** A request to the auth server with its route and the fields of its body. */
@@ -77,7 +77,7 @@ export type AuthRequest = ApiRequest & {
   challenge: Challenge | null;
 };
 
-/** The request as it is sent on. Throws an InvalidRequest that says what is not served. */
+/** The request as it is sent on. Throws an InvalidRequest that names the part that is not served. */
 export function validateAuthRequest(request: ApiRequest, site: Site): AuthRequest {
   const { url, method } = request;
   const path = url.pathname.slice('/auth/v1'.length);
@@ -104,7 +104,7 @@ export function validateAuthRequest(request: ApiRequest, site: Site): AuthReques
   };
 }
 
-// In the words of GoTrue where it is switched off there.
+// With GoTrue's error for a feature that is switched off.
 const disabled: [path: RegExp, status: number, code: string, message: string][] = [
   [/^\/sso/, 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
   [/^\/token web3$/, 422, 'web3_provider_disabled', 'Web3 provider is disabled'],
@@ -132,11 +132,11 @@ function unknownRoute(method: string, path: string, grant: string | null): Inval
   return new InvalidRequest('There is nothing at this address.', 404, 'not_found');
 }
 
-// Not 501, which auth-js takes for a network that may be better soon.
+// Not 501, which auth-js treats as a temporary network error.
 const notServed = (name: string) =>
   new InvalidRequest(`Not served by the embedded backend: ${name}.`, 400, 'not_implemented');
 
-/** Throws for fields that would change what is answered, if they were served: dropped, the answer would be wrong. */
+/** Throws for fields that would change the response: without them it would be wrong. */
 function refuseWhatIsMissing(
   route: string,
   fields: Record<string, unknown>,
@@ -162,7 +162,7 @@ function refuseWhatIsMissing(
   if (other) throw notServed(`"${other.slice(0, 100)}" of an account`);
 }
 
-// The documented type of every code by mail; lite knows the older ones alone, and no invitations.
+// The documented type of every code by mail; lite only knows the older ones, and no invitations.
 const olderTypes: Record<string, string> = { email: 'magiclink', invite: 'signup' };
 
 // Unknown fields are dropped, as GoTrue does.

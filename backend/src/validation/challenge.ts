@@ -8,7 +8,7 @@ type Fields = Record<string, unknown>;
 /** Marks the token of a link that leads to a code. */
 export const linkPrefix = 'pkce_';
 
-/** The challenge of a request to Auth, or null. Throws in the words of GoTrue for one that is not valid. */
+/** The challenge of a request to Auth, or null. Throws GoTrue's error for an invalid one. */
 export function readChallenge(fields: Fields): Challenge | null {
   const [value, method] = [fields['code_challenge'] ?? '', fields['code_challenge_method'] ?? ''].map(String);
   if (!value && !method) return null;

@@ -18,7 +18,9 @@ export function readFields(json: unknown): Record<string, unknown> {
   return { ...json };
 }
 
-/** The same request with another body: JSON is serialized again, so that what was validated is what is sent. */
+/**
+ * The same request with another body: JSON is serialized again, so that exactly the validated values are sent.
+ */
 export function withJson(request: ApiRequest, json: unknown): ApiRequest {
   return {
     ...request,

@@ -16,7 +16,10 @@ import {
   type File,
 } from './storageFields';
 
-/** The readers of a file: everybody with a public bucket, those whom the policies let, or those with a signed address. */
+/**
+ * The readers of a file: everybody with a public bucket, users with the policies' permission, or requests with a signed
+ * address.
+ */
 export type Access = 'public' | 'authenticated' | 'sign';
 export type List = {
   bucket: string;
@@ -32,7 +35,7 @@ export type List = {
 };
 
 export type StorageCall =
-  /** Buckets, moves and removals, which are lite's, and what its answer becomes. */
+  /** Buckets, moves and removals, which lite serves, and the response made of its answer. */
   | { kind: 'lite'; request: ApiRequest; toAnswer(response: Response): Response | Promise<Response> }
   | { kind: 'status' }
   | (File & { kind: 'read'; access: Access; token: string })
@@ -74,7 +77,10 @@ const parameters = [
 ];
 const sortable = ['name', 'updated_at', 'created_at', 'last_accessed_at'];
 
-/** Reads the call that a request makes to the storage server. Throws an InvalidRequest that says what is not served. */
+/**
+ * Reads the call that a request makes to the storage server. Throws an InvalidRequest that names the part that is not
+ * served.
+ */
 export async function readStorageCall(request: ApiRequest): Promise<StorageCall> {
   const { method, url } = request;
   const path = url.pathname.slice('/storage/v1/'.length);
@@ -118,7 +124,7 @@ function readBucketCall(request: ApiRequest, segments: string[]): StorageCall {
       'NotImplemented',
     );
   if (typeof rest['file_size_limit'] === 'string') rest['file_size_limit'] = toBytes(rest['file_size_limit']);
-  // No limit is what a new bucket has.
+  // New buckets have no limit.
   const stated = Object.entries(rest).filter(([, value]) => method !== 'POST' || value !== null);
   return asIs(withJson(request, request.body ? Object.fromEntries(stated) : undefined));
 }
@@ -207,7 +213,7 @@ function readSigning(request: ApiRequest, bucket: string, segments: string[]): S
     );
   const seconds = toWhole(expiresIn, 'expiresIn', 1);
   if (segments.length > 0) return { kind: 'sign', seconds, ...toFile(bucket, segments) };
-  // Hosted Storage tells of each path whether there is such a file, whatever characters it has.
+  // Hosted Storage answers for each path whether the file exists, whatever characters it has.
   return { kind: 'sign many', bucket: toBucket(bucket), keys: toTexts(paths, 'paths'), seconds };
 }
 

@@ -3,7 +3,7 @@ import { InvalidRequest, readFields, readJson, type ApiRequest } from './request
 export type File = { bucket: string; key: string };
 
 const bucketName = /^[\w.-]{1,100}$/;
-// The characters that hosted Storage allows. Segments of dots alone would name another file once a client has parsed the address.
+// The characters that hosted Storage allows. Segments of only dots would name another file once a client has parsed the address.
 const keyShape = /^(?!\/)(?!(?:.*\/)?\.\.?(?:\/|$))[\w/!.*'() &$@=;:+,?-]{1,1024}$/;
 const maxPaths = 1000;
 export function toFile(bucket: string | undefined, segments: string[]): File {
@@ -17,7 +17,7 @@ function decode(segment: string): string {
   } catch {
     throw invalidKey(segment);
   }
-  // The next parser of the address would read another path.
+  // A later parser of the address would read a different path.
   if (/[/\\\0]/.test(text)) throw invalidKey(segment);
   return text;
 }

@@ -1,12 +1,12 @@
-// Runs before each test file of a suite: sends what it asks of the server of its own tests to the backend of this run, with an
-// API key where it sends none, as hosted Supabase asks for one, and notes which test has asked.
+// Runs before each test file of a suite: redirects requests for the suite's own server to the backend of this run, adds the
+// API key that hosted Supabase requires, and notes the test of each request.
 import { appendFileSync } from 'node:fs';
 
 const { TARGET = '', ASKED = '', PUBLISHABLE = '', SECRET = '', KEY = '' } = process.env;
 const own = /^https?:\/\/(?:localhost|127\.0\.0\.1):54321/;
 const send = globalThis.fetch;
 
-/** The key in place of one that a suite signed for the server of its own tests. */
+/** The key that replaces one signed for the suite's own server. */
 function toKey(token: string): string {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -32,7 +32,7 @@ globalThis.fetch = (input, init = {}) => {
     const [, bearer] = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '') ?? [];
     if (bearer !== undefined) headers.set('authorization', `Bearer ${toKey(bearer)}`);
   }
-  // Each at an address of its own: the tests are about answers, and not about limits.
+  // Each at its own address, because the tests check responses, not limits.
   asked += 1;
   headers.set('x-forwarded-for', `203.0.${asked >> 8}.${asked & 255}`);
   const { currentTestName, testPath } = expect.getState();

@@ -5,9 +5,9 @@ import { findRepository } from '../findRepository';
 /** A suite of supabase-js that runs here, with the settings of the project that it asks. */
 export type Suite = {
   name: 'postgrest-js' | 'storage-js' | 'auth-js';
-  /** Said where a suite runs with other settings than those of a new project. */
+  /** Shown if a suite runs with settings that differ from a new project's. */
   settings?: 'its own';
-  /** So many of its tests that ask a server pass at least. */
+  /** The least number of its server tests that pass. */
   least: number;
 };
 
@@ -26,7 +26,10 @@ const before = `do $$ begin if not exists (select from pg_roles where rolname = 
 create schema if not exists extensions; create extension if not exists pgcrypto with schema extensions;\n`;
 const config = path.join(findRepository(), 'backend/tests/conformance/project/supabase/config.toml');
 
-/** Writes the project that a suite asks: its own SQL, without PostGIS and what only GoTrue's tables have. */
+/**
+ * Writes the project that a suite asks: its own SQL, without PostGIS and without columns that only GoTrue's
+ * tables have.
+ */
 export async function writeProject(suite: Suite, source: string, folder: string): Promise<void> {
   const sql = path.join(source, suite.name, 'test/supabase');
   const target = path.join(folder, 'supabase');

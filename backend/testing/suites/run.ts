@@ -1,6 +1,6 @@
 // Runs the suites of supabase-js against the embedded backend, each on a fresh database, and fails when fewer of their tests pass
-// than before. Part of npm run test:conformance. Where the network does not let the source be fetched, SUPABASE_JS names a folder
-// with it, at the commit below; else nothing is run.
+// than before. Part of npm run test:conformance. If the source cannot be fetched, SUPABASE_JS names a folder with it, at the
+// commit below; otherwise nothing is run.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -12,7 +12,7 @@ import { writeProject, type Suite } from './projects';
 
 const commit = '381bded5ced48c4621830576bf8cbecc34edc85c';
 const origin = 'https://github.com/supabase/supabase-js';
-/** Imported by the suites, beside what is installed here. */
+/** Imported by the suites; not installed here. */
 const packages = [
   ...['zod@3.25.76', 'tslib@2.9.1', 'type-fest@4.41.0', '@faker-js/faker@9.9.0', 'jsonwebtoken@9.0.3'],
   ...['jest-mock-server@0.1.0', 'iceberg-js@0.8.1'],
@@ -119,7 +119,7 @@ const configure = (rootDir: string, libraries: string) => ({
   setupFilesAfterEnv: [path.join(import.meta.dirname, 'askHere.ts')],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/docker-tests/', '/v12/', '\\.spec\\.ts$'],
   ...{ testTimeout: 30_000, ci: true, prettierPath: null },
-  // Its tests follow one another.
+  // Its tests depend on each other.
   ...(rootDir.endsWith('postgrest-js') && { testSequencer: path.join(rootDir, 'test/testSequencer.js') }),
   cacheDirectory: path.join(root, '.cache/suites-jest'),
 });

@@ -17,8 +17,8 @@ export type Clients = {
 export type Call = {
   name: string;
   ask(clients: Clients): PromiseLike<unknown>;
-  /** The answer that the documentation, or the source of the service, promises. */
+  /** The answer according to the service's documentation or source. */
   hosted: object;
-  /** The answer of the embedded backend, where it is another one. */
+  /** The embedded backend's answer, if it differs. */
   embedded?: object;
 };

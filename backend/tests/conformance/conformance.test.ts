@@ -13,7 +13,7 @@ let backend: TestBackend;
 let clients: Clients;
 const opened: SupabaseClient[] = [];
 
-// Each at an address of its own: the calls are about answers, and not about limits.
+// Each at its own address, because the calls test responses, not limits.
 function connect(key: string): SupabaseClient {
   const client = createClient(backend.url, key, {
     auth: { persistSession: false, autoRefreshToken: false, experimental: { passkey: true } },

@@ -7,7 +7,7 @@ import { storage } from './storage';
 type List = {
   documentation: string;
   calls: Call[];
-  /** So many calls at least are answered as hosted Supabase answers them. */
+  /** The least number of calls that are answered as on hosted Supabase. */
   least: number;
 };
 
@@ -27,6 +27,6 @@ export const lists: Record<string, List> = {
   Realtime: { documentation: 'https://supabase.com/docs/guides/realtime', calls: realtime, least: 29 },
 };
 
-/** The calls that are answered in another way than on hosted Supabase. */
+/** The calls that are answered differently from hosted Supabase. */
 export const differencesOf = ({ calls }: Pick<List, 'calls'>): Call[] =>
   calls.filter(({ embedded }) => embedded !== undefined);

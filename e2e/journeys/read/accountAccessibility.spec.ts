@@ -73,7 +73,7 @@ const states: State[] = [
 for (const { name, path, as, open, dialog } of states)
   test(`${name} is accessible at any size, by keyboard too`, { tag: '@long' }, async ({ page, logIn }) => {
     const show = async () => {
-      // From scratch: the session may have been revoked in the state before.
+      // From scratch, because the session may have been revoked in the previous state.
       await page.goto('about:blank');
       await arrive(page, path);
       await open?.(page);

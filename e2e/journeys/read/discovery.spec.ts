@@ -51,7 +51,7 @@ test('A page links to its feeds and to its Markdown copy, which links back to it
     link: `<${system.url}/blog/a-ledger-in-plain-text>; rel="canonical"`,
   });
 
-  // It is no copy of the next page.
+  // It is not a copy of the next page.
   await untilHydrated(page);
   await page.getByRole('link', { name: 'Back to Blog' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();

@@ -3,7 +3,7 @@ import { lacksChunk, releaseFaulty, throwsWhenRendered, type Fault } from '../..
 import { expect, owner } from '../../fixtures';
 import { navigateWithRouter, test, untilCurrent } from '../../releasing';
 
-// Each remote with each fault, and without an older build to load: the rest of the site works, and after a mended release
+// Each remote with each fault, and without an older build to load: the rest of the site works, and after a fixed release
 // "Try again" is enough. A server that is down is tested in remoteDown.spec.ts.
 const remotes = [
   { folder: 'mf-public', from: '/academy', to: '/journal', page: 'JournalListPage', heading: 'Journal' },

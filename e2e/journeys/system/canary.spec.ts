@@ -39,7 +39,7 @@ test('One of the twenty buckets gets a canary for 5 per cent, and a visitor stay
   const canary = await builds.release(undefined, 5);
   await cookieOf(system.url, canary);
 
-  // Which bucket a newcomer gets is chance, which server/releases/buckets.test.ts passes in.
+  // A newcomer's bucket is random, and server/releases/buckets.test.ts passes the randomness in.
   const found = await Promise.all(buckets.map((cookie) => visit(system.url, cookie)));
   expect(found.filter(({ build }) => build === canary)).toHaveLength(1);
   expect(found.filter(({ build }) => build === current)).toHaveLength(19);
@@ -84,7 +84,7 @@ test('A visitor of the canary gets its HTML and runs it, in other tabs too @long
   expect(mistakes).toEqual([]);
 });
 
-/** Opens the academy as a visitor of its canary; what goes wrong there is in `mistakes`. */
+/** Opens the academy as a visitor of its canary; errors there are in `mistakes`. */
 async function meet(browser: Browser, url: string, cookie: string) {
   const context = await browser.newContext({ baseURL: url });
   await setCookie(context, url, cookie);
@@ -116,14 +116,14 @@ test('A canary with another HTML runs in the browser as it was rendered, and wha
   await sendRecords(system.url, current, 100);
 
   const contexts: BrowserContext[] = [];
-  // Three errors are the fewest that withdraw a canary, so that no visit comes too late.
+  // Three errors are the fewest that withdraw a canary, so that a late visit cannot change it.
   for (let visits = 0; visits < 3; visits++) {
     const { context, page, html, mistakes } = await meet(browser, system.url, cookie);
     contexts.push(context);
     expect(html).toMatch(/<h1[^>]*>The New Academy</);
     await expect.poll(async () => (await runningBuild(page, chunk))?.id).toBe(canary);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The New Academy');
-    // And nothing of React, whose hydration would find another page than it renders.
+    // And none of React's elements, because hydration would find a different page.
     await expect.poll(() => mistakes).toEqual(['No course']);
   }
   await expect.poll(async () => (await visit(system.url, cookie)).build, { timeout: 60_000 }).toBe(current);
@@ -155,7 +155,7 @@ test(
     expect(last).toMatchObject({ share: 0, decided_by: 'recorder' });
     expect(last?.reason).toMatch(/^More errors: 3 errors in 1[56]\d visits; the current build has 0 errors/);
 
-    // A tab asks twice a minute.
+    // A tab polls twice a minute.
     await page.clock.fastForward(31_000);
     const comeBack = async () => {
       await navigateWithRouter(page, '/journal');

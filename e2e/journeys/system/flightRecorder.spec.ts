@@ -29,7 +29,7 @@ type Read = (remote: string) => Promise<ErrorRow[]>;
 
 const id = '20260301080000-0a1b2c';
 const source = 'tooling/webpack/faultyRoutes.fixture.tsx';
-/** Releases an academy that fails in every way, as `npm run release` would, and takes one chunk away. */
+/** Releases an academy that fails in every way, as `npm run release` would, and deletes one chunk. */
 async function releaseFaulty(env: NodeJS.ProcessEnv) {
   const target = releasesFolder('mf-academy', env);
   const output = path.join(target, 'builds', id);
@@ -47,7 +47,7 @@ async function lineOf(text: string): Promise<string> {
   return `${source}:${lines.findIndex((line) => line.includes(text)) + 1}`;
 }
 
-/** Runs a command on a package in a terminal. Returns what it prints and its status. */
+/** Runs a command on a package in a terminal. Returns its output and its status. */
 async function inTerminal(command: 'errors' | 'vitals', env: NodeJS.ProcessEnv, of = 'mf-academy') {
   const args = ['--import', 'tsx', 'tooling/health/cli.ts', command, of];
   const run = promisify(execFile)(process.execPath, args, { cwd: root, env });
@@ -68,7 +68,7 @@ const faults = [
   { message: 'Loading chunk', path: '/academy/chunk', line: 'import(/* webpackChunkName' },
 ];
 
-/** Meets a fault in a browser of its own, as a visitor. */
+/** Triggers an error in a separate browser, as a visitor. */
 async function meet(
   browser: Browser,
   baseURL: string | undefined,

@@ -14,7 +14,7 @@ const daily = ['lacks a chunk', 'throws when it is rendered'];
 
 /** Opens the academy and waits until the build `id` runs. */
 async function openAcademy(page: Page, id: string) {
-  // Waits for the response alone, because a file that never loads holds up the load event.
+  // Only waits for the response, because a file that never loads holds up the load event.
   await page.goto('/academy', { waitUntil: 'commit' });
   await expect(page.getByRole('link', { name: 'Learn More' }).first()).toBeVisible();
   await expect.poll(async () => (await runningBuild(page, chunk))?.id, 'the build that runs').toBe(id);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, owner, test } from '../../fixtures';
 import { navigateWithRouter } from '../../releasing';
 
-// For each remote: its server is down, the visitor goes there, sees what still works, and gets the page after a restart
-// without a reload.
+// For each remote: its server is down, the visitor goes there, sees the parts that still work, and gets the page after
+// a restart without a reload.
 const cases = [
   { remote: 'mf-public', from: '/academy', to: '/journal', heading: 'Journal', others: ['/academy'] },
   { remote: 'mf-academy', from: '/', to: '/academy', heading: 'The Academy', others: ['/journal'] },

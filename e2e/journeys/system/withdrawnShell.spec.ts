@@ -20,7 +20,7 @@ const untilSent = (page: Page, id: string) =>
     .poll(async () => (await (await page.request.get('/config.json')).json()).shell)
     .toContain(Builds.mainOf(id));
 
-/** Waits until the interactive page was made by the shell's build `id` alone. */
+/** Waits until the interactive page was made only by the shell's build `id`. */
 const untilRun = (page: Page, id: string) =>
   page.waitForFunction(
     (main) =>
@@ -56,7 +56,7 @@ test('A shell that was rolled back is left by open tabs, and by pages that the s
   await expect(kept.getByRole('heading', { level: 1 })).toHaveText(/Journal/);
   expect(documents, 'the kept page and the one in its place').toBe(2);
 
-  // A tab asks twice a minute.
+  // A tab polls twice a minute.
   await page.evaluate(() => {
     const now = performance.now.bind(performance);
     performance.now = () => now() + 30_000;

@@ -73,7 +73,7 @@ test('A person who forgot the password gets a mail, chooses a new one and logs i
   dataDir,
 }) => {
   const email = await createAccount(page);
-  // On a different machine, where nobody is signed in.
+  // On a different machine, without a session.
   const elsewhere = await browser.newContext({ baseURL });
   const there = await elsewhere.newPage();
   await there.goto('/account');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, owner, test } from '../../fixtures';
 import { photo, readMetadata } from '../../photo';
 
-/** Uploads a photo as the cover of a new entry; returns what was stored of it in each width. */
+/** Uploads a photo as the cover of a new entry; returns the stored file of each width. */
 async function storeCover(page: Page) {
   await page.goto('/admin/journal');
   await page.getByRole('button', { name: 'New Entry' }).click();

@@ -65,7 +65,7 @@ for (const { name, path, open, field, saved } of adminForms) {
         const newText = `${await field(page).inputValue()}, once more`;
         await field(page).fill(newText);
         await revokeSession(page);
-        // No real click: the check of the slug may have opened the dialog already.
+        // Not a real click, because the slug check may have opened the dialog already.
         await page.getByRole('button', { name: saved.button, exact: true }).dispatchEvent('click');
 
         const again = page.getByRole('dialog', { name: 'Log in to go on' });

@@ -3,7 +3,7 @@ import { expect, getToast, learner, owner, test, untilHydrated } from '../../fix
 import { changesIn, recordChanges } from '../../hydration';
 import { restAs } from '../../rest';
 
-// Actions of visitors before the page runs, or where it never does (docs/decisions/032).
+// Actions of visitors before the page's scripts run, or without them (docs/decisions/032).
 
 const sizes = { phone: { width: 390, height: 844 }, 'wide screen': { width: 1440, height: 900 } };
 const lists = [
@@ -264,7 +264,7 @@ test('"Enroll Now" that a learner presses early enrolls', async ({ page, logIn }
   await expect(getToast(page, 'Enrollment Successful!')).toHaveCount(1);
 });
 
-/** Opens a page as it is before its scripts have arrived; the returned function lets them arrive, and waits for hydration. */
+/** Opens a page while its scripts are held back; the returned function releases them, and waits for hydration. */
 async function openLate(page: Page, path: string) {
   const context = page.context();
   let release = () => {};

@@ -65,7 +65,7 @@ async function recordBlocked(page: Page): Promise<string[]> {
 const untilIdle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
 
-// A redirect leads to a page that is checked instead.
+// Redirects are skipped, because their target is checked.
 const people = [
   { who: 'a visitor', isRedirected: (route: string) => /^\/(admin|account)|\/learn$/.test(route) },
   { who: 'a learner', as: learner, isRedirected: (route: string) => /^\/(admin|login)/.test(route) },

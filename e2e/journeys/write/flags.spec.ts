@@ -19,7 +19,7 @@ test.beforeAll(async ({ system }) => {
   await expect.poll(async () => (await visit(system)).heading).toBe(open);
 });
 
-/** Visits the store. Returns what a browser gets, and the cookie to send from then on. */
+/** Visits the store. Returns the response, and the cookie to send from then on. */
 async function visit(system: System, cookie = '') {
   const response = await fetch(`${system.url}/store`, { headers: cookie ? { cookie } : {} });
   const set = response.headers.get('set-cookie')?.split(';')[0];
@@ -44,7 +44,7 @@ async function change(page: Page, { isOn, share }: { isOn: boolean; share: strin
   return Date.now();
 }
 
-/** A new visitor with the store open and following changes; `mistakes` has what the console says. */
+/** A new visitor with the store open and following changes; `mistakes` has the messages of the console. */
 async function openStore(context: BrowserContext) {
   const page = await context.newPage();
   const mistakes: string[] = [];

@@ -29,7 +29,7 @@ async function pricedCourse(system: System, dataDir: string) {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Opens the page of a course and goes to the till. */
+/** Opens the page of a course and starts the checkout. */
 async function goToTill(page: Page, slug: string) {
   await page.goto(`/academy/${slug}`);
   await button(page, 'Enroll Now').click();

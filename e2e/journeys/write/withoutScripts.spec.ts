@@ -3,7 +3,7 @@ import { restWithSecretKey } from '../../rest';
 
 const post = '/blog/a-ledger-in-plain-text';
 
-/** Every address that the page has asked for, and every one in its history. */
+/** Every address that the page has requested, and every one in its history. */
 function recordAddresses(page: Page) {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
@@ -49,7 +49,7 @@ for (const width of [390, 1440])
       await expect(told).toBeHidden();
       expect(await rows(`newsletter_subscribers?select=email&email=eq.${email}`)).toEqual([{ email }]);
 
-      // The header stands over the text of a page that was led to its middle.
+      // The header covers the text where a link leads to the middle of a page.
       await expect(page.getByRole('banner')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
       await page.getByRole('heading', { name: 'Stay Updated' }).scrollIntoViewIfNeeded();
       const before = await page.getByRole('heading', { name: 'Stay Updated' }).boundingBox();

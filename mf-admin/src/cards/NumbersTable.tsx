@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Box } from '@brand/shared-ui/core';
 
 type Props = {
-  /** Names what can be scrolled where the screen is small. */
+  /** The name of the scrolling region, where the screen is small. */
   label: string;
   columns: string[];
   /** The first cell of a row is its header. */

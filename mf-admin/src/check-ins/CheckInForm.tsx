@@ -58,7 +58,7 @@ function DayForm({ challenge: { id, title, unit }, days }: DayFormProps) {
   const first = days[0]?.day ?? '';
   const last = days.at(-1)?.day ?? '';
   const form = useForm<CheckInInput>({
-    // The owner's calendar day, as far as the site has come to it.
+    // The owner's calendar day, at most today.
     initialValues: toValues(days, today() < last ? today() : last),
     schema: checkInSchema,
     onSubmit: async (typed) => {

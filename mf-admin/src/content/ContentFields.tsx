@@ -17,7 +17,7 @@ type Props = {
   table: ContentTable;
   /** The saved row. */
   row?: object;
-  /** A column that is not shown now. */
+  /** A column that is currently hidden. */
   without?: string;
   /** Replaces the helper text of some columns. */
   helpers?: Partial<Record<string, string>>;
@@ -180,7 +180,7 @@ function TitleField({ table, ...named }: NamedProps & { table: ContentTable }) {
     'slug' in contentTypes[table].fields ? contentTypes[table].fields.slug : undefined;
   const fillSlug = (title: string) => {
     if (!slugField?.isFilled) return;
-    // A slug that is neither the initial one nor made of the title was typed, maybe in a restored backup.
+    // A slug that differs from the initial one and from the title's was typed, maybe in a restored backup.
     const isByHand =
       values.slug !== initialValues.slug && values.slug !== slugField.toSlug(values.title ?? '');
     if (!isByHand) void setFieldValue('slug', slugField.toSlug(title));

@@ -18,7 +18,9 @@ type Props = {
   own?: SlugOwner;
 };
 
-/** A slug. It warns while typing if a different row has it, and if a public address would change. */
+/**
+ * A slug field. It warns while typing if a different row has the slug, and if a public address would change.
+ */
 export function SlugField({ name, label, table, field, own }: Props) {
   const { values } = useFormContext<Record<string, string>>();
   const typed = values[name]?.trim() ?? '';

@@ -71,7 +71,7 @@ export function useContentForm<Table extends ContentTable, Row extends ContentRo
 
 const added: readonly ContentTable[] = ['journey_summaries', 'now_texts', 'course_modules', 'course_lessons'];
 
-/** A row is added to the years of the journey, the past of a page or the parts of a course; others are created. */
+/** "Add" for rows of the journey, the past of a page or the parts of a course; "Create" for others. */
 function getTitles(table: ContentTable, isExisting: boolean) {
   const { singular } = contentTypes[table];
   const noun = singular.charAt(0).toUpperCase() + singular.slice(1);
@@ -106,7 +106,7 @@ function toFormValues<Table extends ContentTable>(
   return Object.fromEntries(values) as ContentInput<Table>;
 }
 
-/** The values without the optional ones that are empty, and are so in the saved row. */
+/** The values without optional ones that are empty, also in the saved row. */
 function withoutUnused<Table extends ContentTable>(
   table: Table,
   values: ContentInput<Table>,

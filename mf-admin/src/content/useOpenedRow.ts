@@ -9,7 +9,9 @@ export type RowQuery<Row> = {
   refetch: () => PromiseLike<{ data?: Row | null }>;
 };
 
-/** The row of a form, which opens once its texts are there: saved without them, they would be lost. */
+/**
+ * The row of a form, which opens once its texts are loaded, because saving without them would delete them.
+ */
 export function useOpenedRow<Row extends ContentRow>(
   useRow: (id: string, options: { skip: boolean }) => RowQuery<Row>,
   { id, isNew, close }: Pick<ReturnType<typeof useEditedId>, 'id' | 'isNew' | 'close'>,

@@ -22,7 +22,7 @@ function toText(value: unknown): string {
 
 type Props = {
   differences: Difference[];
-  /** Shows what this form has, too. */
+  /** Shows this form's value, too. */
   isBoth?: boolean;
 };
 

@@ -4,12 +4,12 @@ type Values = Record<string, unknown>;
 
 export type Merged = {
   values: Values;
-  /** The fields in which both differ and only one could stay: the own one. */
+  /** The fields in which both differ and only one value could stay: one's own. */
   kept: string[];
 };
 
 /**
- * Both versions of a form in one. What one of them alone has changed since `base` is taken from it; texts (`texts`) that both have
+ * Both versions of a form in one. A change since `base` that only one of them has is taken over; texts (`texts`) that both have
  * changed get the paragraphs of both. Without a base, which is what both were written on, nothing counts as deleted.
  */
 export function mergeValues(
@@ -49,7 +49,7 @@ export function mergeParagraphs(mine: string, theirs: string, base?: string): st
 
 const toParagraphs = (text: string) => (text === '' ? [] : text.split(/\n\s*\n/));
 
-/** The paragraphs of both: common ones once, those of one alone behind each other. */
+/** The paragraphs of both: common ones once, and then those of each version. */
 const joinBoth = (own: string[], other: string[]) =>
   diffComm(own, other).flatMap(
     ({ common, buffer1, buffer2 }) => common ?? [...(buffer1 ?? []), ...(buffer2 ?? [])],

@@ -56,7 +56,7 @@ export function useBackup({ form, rowId, isShown }: Options) {
     /** Undefined after the change was undone. */
     schedule: (typed: Typed | undefined) => writer.later(() => (typed ? save(typed) : remove())),
     remove: () => writer.now(remove),
-    /** Goes on with the text of another session, which is deleted once its copy is written. */
+    /** Continues the text of another session, which is deleted once its copy is written. */
     adopt: async (backup: Backup, typed: Typed) => {
       await writer.now(() => save(typed));
       await discard(backup);
@@ -67,7 +67,7 @@ export function useBackup({ form, rowId, isShown }: Options) {
 
 const pauseMs = 3000;
 
-/** The texts of other sessions of the form, read every few seconds while somebody looks at it. */
+/** The texts of other sessions of the form, read every few seconds while it is visible. */
 function useFound(key: FormKey, session: string, isShown: boolean) {
   const dispatch = useDispatch();
   const [found, setFound] = useState<Backup[]>([]);
@@ -86,7 +86,7 @@ function useFound(key: FormKey, session: string, isShown: boolean) {
         await dispatch(meetTexts(key, session)).then(show, console.error);
       if (isCurrent) timer = setTimeout(() => void meet(), pauseMs);
     };
-    // First what is here: the network may take its time.
+    // The local copies first, because the network may be slow.
     void listBackups(key).then(show, console.error).then(meet);
     return () => {
       isCurrent = false;

@@ -11,7 +11,7 @@ type Conflict<Values> = {
   /** Undefined when the saved version could not be read. */
   theirs: Version<Values> | undefined;
   differences: Difference[];
-  /** The labels of the fields that keep this form's value where both are merged. */
+  /** The labels of the fields that keep this form's value in a merge. */
   kept: string[];
 };
 
@@ -27,7 +27,7 @@ type Parts<Values extends object> = {
 
 const lost = { theirs: undefined, differences: [], kept: [] };
 
-/** The choice between a form's text and a row that was saved elsewhere since: `meet` begins it. */
+/** The choice between a form's text and a row that was saved elsewhere since; `meet` starts it. */
 export function useConflict<Values extends object>({
   form,
   versionsRef,

@@ -39,7 +39,7 @@ export function useEditedRow<Row extends { id: string }>(rows: readonly Row[] | 
   };
 }
 
-/** Closes what is edited once it turns out that it cannot be. */
+/** Closes the editor once it turns out that the row cannot be edited. */
 export function useCloseLost(isLost: boolean, close: () => void) {
   const leave = useEffectEvent(close);
   useEffect(() => {

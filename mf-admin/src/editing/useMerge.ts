@@ -18,7 +18,7 @@ export function useMerge<Values extends object>(
   { labels, texts = [] }: Texts,
 ) {
   const toast = useToast();
-  // The common base is known where both were written on the version with which the form was opened.
+  // The common base is known if both were based on the version that the form was opened with.
   const both = (own: object, other: object, basedOn: string | undefined) => {
     const { base, opened } = versions.current;
     const { values, kept } = mergeValues(
@@ -30,7 +30,7 @@ export function useMerge<Values extends object>(
     return { values, kept: kept.map((name) => labels[name] ?? name) };
   };
   return {
-    /** The labels of the fields that can have one value alone, and would keep that of the form. A saved row is newer than its base. */
+    /** The labels of the fields that can only have one value, and would keep that of the form. A saved row is newer than its base. */
     getKept: (own: object, saved: object) => both(own, saved, versions.current.base).kept,
     /** Puts the merged values into the form. */
     into: async (own: Values, { values: other, loadedAt }: Other): Promise<object> => {

@@ -7,9 +7,9 @@ type Props = {
   name: string;
   /** The text of the button. */
   label: string;
-  /** Every file where it is left out. */
+  /** Every file if it is left out. */
   accept?: string;
-  /** Says how large a file may be. */
+  /** States the maximum size of a file. */
   kind: keyof typeof largestFiles;
   size?: 'small';
   /** The button keeps the focus and does nothing. */

@@ -9,9 +9,9 @@ type Props = {
   name: string;
   label: string;
   helperText?: string;
-  /** Takes the paper out of an uploaded drawing, and shows it in the colour of the text. */
+  /** Removes the paper from an uploaded drawing, and shows it in the text's colour. */
   isInk?: boolean;
-  /** Whether the field shows the picture; true unless what surrounds it does. */
+  /** Whether the field shows the picture; true unless the surrounding element does. */
   hasPreview?: boolean;
 };
 

@@ -58,7 +58,7 @@ export function getAverageColour(bitmap: ImageBitmap): string | undefined {
 
 const maxInkWidth = 1200;
 
-/** A drawing without its paper, cut to what is drawn. One that is transparent already is only cut. */
+/** A drawing without its paper, cropped to its lines. A transparent drawing is only cropped. */
 export async function toInk(bitmap: ImageBitmap): Promise<ImageBitmap> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.min(bitmap.width, maxInkWidth);

@@ -1,7 +1,7 @@
 import { server } from 'tooling/testing';
 import { http, HttpResponse } from 'msw';
 
-/** Stubs for what jsdom lacks: every picture is decoded with this size, and encoded as WebP. */
+/** Stubs for APIs that jsdom lacks: every picture is decoded with this size, and encoded as WebP. */
 export function stubPictures({ width = 2000, height = 1000, opacity = 255 } = {}) {
   const bitmap = { width, height, close: () => {} };
   Object.assign(globalThis, { createImageBitmap: async () => bitmap });

@@ -11,8 +11,8 @@ export const isMoving = async (file: File): Promise<boolean> =>
 export const stillNotice = 'This picture moves. Its first image alone is stored, and stands still.';
 
 /**
- * Uploads a picture in all its widths. `upload` gives the address of the largest; undefined after a `failure`. `isStill` says
- * that the picture moved before; `prepare` may change it.
+ * Uploads a picture in all its widths. `upload` returns the address of the largest; undefined after a `failure`. `isStill`
+ * means that the picture was animated; `prepare` may change it.
  */
 export function usePictureUpload(prepare = (picture: ImageBitmap) => Promise.resolve(picture)) {
   const dispatch = useDispatch();

@@ -10,7 +10,7 @@ type Props<Row> = {
   title?: string;
   /** The word for it, where it is not a deletion. */
   action?: string;
-  /** Says what is deleted with the row, and that it is final. */
+  /** Names the rows that are deleted with the row, and says that this is final. */
   text: (row: Row) => ReactNode;
   /** The trigger of a mutation. */
   onDelete: (row: Row) => PromiseLike<{ error?: ErrorDetails }>;

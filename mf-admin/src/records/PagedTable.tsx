@@ -7,7 +7,7 @@ import { recordState } from './recordState';
 import { useRecordView, type RecordView } from './recordView';
 
 type PageQuery<Row> = ComponentProps<typeof QueryState<RowPage<Row>>>['query'] & {
-  /** The data of this view alone; `data` may be that of the one before. */
+  /** Only the data of this view; `data` may be that of the one before. */
   currentData?: RowPage<Row>;
   error?: ErrorDetails;
 };
@@ -38,7 +38,7 @@ type Props<Row extends { id: string }> = RecordTableProps<Row> & {
 /** A list that is read page by page, in the look of `RecordTable`. */
 export function PagedTable<Row extends { id: string }>({ list, empty, emptyText, ...table }: Props<Row>) {
   const { query, view, change } = list;
-  // The page before stays until the next one is there, but not in the place of one that cannot be read.
+  // The previous page stays until the next one is loaded, but does not replace one that failed.
   const data = query.isError && !query.currentData ? undefined : query.data;
   return (
     <QueryState

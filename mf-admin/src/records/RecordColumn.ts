@@ -24,7 +24,7 @@ export type StoredColumn<Row> = RecordColumn<Row> & {
 /** Something to do with one row. A single action is a button, several are a menu. */
 export type RowAction = { label: string; onSelect: () => void; isDestructive?: boolean };
 
-/** The order of a table, by the header of a column. */
+/** The order of a table, set by a column's header. */
 export type RecordOrder = { header: string; isDescending: boolean };
 
 /** The props of the tables of the admin that their parts share. */

@@ -3,7 +3,7 @@ import type { RecordTableProps } from './RecordColumn';
 
 type Named = Pick<RecordTableProps<{ id: string }>, 'label'> & { columns: readonly unknown[] };
 
-/** How `QueryState` shows that a list loads, failed or has no rows. */
+/** The states of a list in `QueryState`: loading, failed, empty. */
 export const recordState = ({ label, columns }: Named, empty: string, emptyText?: string) => ({
   loading: <RecordListLoading columns={columns.length} />,
   loadingLabel: `Loading ${label}…`,

@@ -6,14 +6,14 @@ import type { RecordColumn, RecordOrder } from './RecordColumn';
 /** The view of a table: search, filters, order and page, by the headers of its columns. */
 export type RecordView = {
   search: string;
-  /** By header, the option that is chosen. */
+  /** The chosen option by header. */
   options: Readonly<Record<string, string>>;
   order?: RecordOrder;
   /** The first is 0. */
   page: number;
 };
 
-/** A view and its change, which leads to the first page unless it names one. */
+/** A view and its change, which resets the page unless it names one. */
 export function useRecordView(order?: RecordOrder) {
   const [view, setView] = useState<RecordView>({ search: '', options: {}, order, page: 0 });
   const change = (changed: Partial<RecordView>) =>

@@ -6,7 +6,7 @@ const card = {
   '& table, & thead, & tbody, & th, & td': { display: 'block' },
   '& thead tr': { display: 'flex', flexWrap: 'wrap', columnGap: 2 },
   '& thead th': { padding: 0, border: 0 },
-  // A name that sorts nothing stands before each value already.
+  // A name without an order is in front of each value already.
   '& thead th:not(:has(button))': visuallyHidden,
   '& thead th[data-part="actions"]': { display: 'none' },
   '& tbody tr': {

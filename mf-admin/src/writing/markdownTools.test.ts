@@ -3,7 +3,7 @@ import { stubExecCommand } from './typing.fixture';
 
 beforeAll(stubExecCommand);
 
-/** `|` stands for each end of the selection. */
+/** `|` marks each end of the selection. */
 function fieldWith(marked: string) {
   const [before = '', selected = '', after] = marked.split('|');
   const field = document.createElement('textarea');

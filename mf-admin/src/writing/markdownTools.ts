@@ -38,7 +38,7 @@ export function link(field: Field) {
   field.setSelectionRange(start, start + address.length);
 }
 
-/** Inserts what was pasted: blocks stand between empty lines. */
+/** Inserts the pasted content, with empty lines around blocks. */
 export const insertPasted = (field: Field, markdown: string) =>
   /\n|^(#{1,6}|[-*>]|\d+\.) |^!\[/.test(markdown)
     ? insertBlock(field, markdown)

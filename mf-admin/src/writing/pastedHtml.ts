@@ -14,7 +14,7 @@ export type Pasted = {
 /** The HTML that was copied from a page or a word processor; null where it is text without format. */
 export function readPasted(html: string): Pasted | null {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  // Word marks what it writes for itself.
+  // Word marks its own elements.
   for (const element of body.querySelectorAll('style, script, meta, link, title, [style*="mso-hide:all" i]'))
     element.remove();
   toElements(body);
@@ -111,7 +111,7 @@ function toLists(body: HTMLElement) {
   }
 }
 
-/** Space at the edge of marked words stands outside of the marks. */
+/** Space at the edge of marked words is moved outside of the marks. */
 function moveSpacesOut(element: Element) {
   const { firstChild: first, lastChild: last } = element;
   if (first instanceof Text && /^\s/.test(first.data)) {
@@ -124,7 +124,7 @@ function moveSpacesOut(element: Element) {
   }
 }
 
-/** A table of markdown has a header, and an item of one paragraph is close to the next. */
+/** Markdown tables have a header, and list items of one paragraph are tight. */
 function toMarkdownsWay(body: HTMLElement) {
   for (const table of body.querySelectorAll('table')) {
     if (table.querySelector('th')) continue;

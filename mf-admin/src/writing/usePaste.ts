@@ -5,13 +5,13 @@ import { hasWords, readPasted, type Pasted } from './pastedHtml';
 type Notice = { severity: 'info' | 'warning' | 'error'; text: string };
 
 type Target = {
-  /** Gets the markdown of what was pasted. */
+  /** Called with the pasted content as markdown. */
   write: (markdown: string) => void;
   openPicture: (event: ClipboardEvent, data: DataTransfer) => void;
   isDisabled: boolean;
 };
 
-/** Brings pasted text into a field as markdown, with its pictures. Text without format is the browser's to paste. */
+/** Pastes formatted text into a field as markdown, with its pictures. The browser pastes plain text itself. */
 export function usePaste({ write, openPicture, isDisabled }: Target) {
   const { upload, progress, failure } = usePictureUpload();
   const [lost, setLost] = useState(0);

@@ -31,7 +31,7 @@ export function DayNeighbours({ content }: { content: ContentReference }) {
   );
 }
 
-// The previous day stands left and the next one right, even alone.
+// The previous day is left and the next one right, even without the other.
 function NeighbourLink({ day }: { day: NeighbourDay }) {
   const isNext = day.direction === 'next';
   return (

@@ -5,7 +5,7 @@ import { useStartDate } from './useStartDate';
 type Props = {
   /** The day of the content, as '2026-11-20'. */
   day: string;
-  /** The number alone, for a card. */
+  /** Only the number, for a card. */
   isShort?: boolean;
 };
 

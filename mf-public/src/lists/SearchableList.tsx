@@ -31,12 +31,12 @@ type Props<Row> = {
   filters?: ReactNode;
   /** The URL parameters beside the search, which a search without scripts keeps. */
   params?: Record<string, string>;
-  /** Below the rows, where links to other pages are not the way to more of them. */
+  /** Below the rows of lists without page links. */
   more?: ReactNode;
   children: (rows: Row[]) => ReactNode;
 };
 
-/** A list with its search box, in every state of its query, and the way to its other rows below it. */
+/** A list with its search box, in every state of its query, with the links to its other rows below it. */
 export function SearchableList<Row>(props: Props<Row>) {
   const { list, searchLabel, nouns, toErrorMessage, filters, params = {}, emptyTitle, emptyText } = props;
   const { text, setText, settledText, error, rows, isSearching, isMissing, page, hasNext } = list;
@@ -79,7 +79,7 @@ export function SearchableList<Row>(props: Props<Row>) {
 
 const otherTerm = 'Try a different search term.';
 
-/** A list without a match: what is meant may stand in the text of a row, or on another page of the site. */
+/** A list without a match: the match may be in the text of a row, or on another page of the site. */
 function NothingFound({ title, search, hint }: { title: string; search: string; hint?: string }) {
   const { data: suggestion } = useSuggestSearchQuery(search.slice(0, longestSearch), { skip: search === '' });
   const meant = suggestion && (

@@ -3,7 +3,7 @@ import { useSearchText } from './useSearchText';
 
 /** The part of an RTK Query result that a list needs. */
 type ListQuery<Row> = {
-  /** The page that was asked for; undefined while a different one is loading. */
+  /** The requested page; undefined while a different one is loading. */
   currentData?: ListPage<Row>;
   isError: boolean;
   isLoading: boolean;
@@ -26,7 +26,7 @@ type Options<Row, Input> = {
 export type SearchedList<Row> = ReturnType<typeof useSearchedList<Row, { search: string }, ListQuery<Row>>>;
 
 /**
- * A list with a search box. What is loaded is filtered while a visitor types. As long as the server has more rows, it
+ * A list with a search box. Loaded rows are filtered while a visitor types. As long as the server has more rows, it
  * searches too; it may return too many, which the same filter removes.
  */
 export function useSearchedList<Row, Input extends { search: string }, Query extends ListQuery<Row>>(

@@ -5,7 +5,7 @@ import { ReactionIcon } from './ReactionIcon';
 
 type Props = {
   content: ContentReference;
-  /** A visible question above the buttons; without it the group has only an accessible name. */
+  /** A visible question above the buttons; without it the group only has an accessible name. */
   prompt?: string;
 };
 
@@ -85,7 +85,7 @@ function ReactionButton({ type, count, isOwn }: ButtonProps) {
           : { color: 'text.primary', borderColor: 'divider', backgroundColor: 'background.paper' }),
         'html:not([data-hydrated]) &:target': ownStyle,
         '@media (prefers-reduced-motion: no-preference)': {
-          // A reaction of an earlier visit does not pop.
+          // Reactions of an earlier visit are not animated.
           '& svg': wasPressed && isOwn ? { animation: `${pop} 260ms ease-out` } : {},
         },
       }}

@@ -27,7 +27,7 @@ type Props = {
   above?: ReactNode;
   /** Between the body and the reactions. */
   below?: ReactNode;
-  /** The text that the reactions and the neighbouring days belong to; left out for drafts, which have neither. */
+  /** The text that the reactions and the neighbouring days belong to; left out for drafts, which have none. */
   content?: ContentReference;
   reactionsPrompt?: string;
 };

@@ -7,7 +7,7 @@ export const readingTimeline = { viewTimelineName: '--reading' };
 
 /**
  * A thin line at the upper edge that grows with the part already read. A scroll-driven animation, without JavaScript;
- * browsers that do not support those show none.
+ * other browsers show none.
  */
 export function ReadingProgress() {
   return (

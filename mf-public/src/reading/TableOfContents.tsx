@@ -3,7 +3,7 @@ import { styled } from '@brand/shared-ui/core';
 import type { OutlineHeading } from '@brand/shared-ui/reading';
 import { Link } from '@brand/shared-ui/router';
 
-// One style for the whole list instead of one for each link: a long text has hundreds of sections.
+// One style for the whole list instead of one for each link, because a long text has hundreds of sections.
 const Contents = styled('nav')(({ theme }) => ({
   position: 'sticky',
   top: '6.5rem',

@@ -15,7 +15,7 @@ type Props = {
   author: Author;
   /** The size of the title, in pixels. */
   size: number;
-  /** After how many lines the title is cut, if at all. */
+  /** The number of lines after which the title is cut; undefined for all. */
   lines?: number;
 };
 
@@ -66,7 +66,7 @@ const sheetStyle = {
   fontFamily: 'newsreader-latin',
 } as const;
 
-// Takes its room without a text, too.
+// Takes up its space without a text, too.
 const labelStyle = {
   display: 'block',
   minHeight: 44,

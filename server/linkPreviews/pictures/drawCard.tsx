@@ -77,7 +77,7 @@ async function layOut(card: Card, author: Author, of: { size: number; lines?: nu
   return { svg, height, lacking };
 }
 
-// Renders emoji as pictures: a line that has them as letters is measured too long.
+// Renders emoji as pictures, because a line with them as text is measured too long.
 async function drawEmoji(emoji: string): Promise<string | null> {
   let isLacking = false;
   const style = { display: 'flex', justifyContent: 'center', width: '100%', fontSize: 100, lineHeight: 1 };

@@ -70,7 +70,7 @@ function start(): ChildProcess {
   return started;
 }
 
-// An idle process keeps no server from ending.
+// An idle process does not keep a server from ending.
 function keepAlive(process: ChildProcess, isBusy: boolean) {
   const act = isBusy ? 'ref' : 'unref';
   process[act]();

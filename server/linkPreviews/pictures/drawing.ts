@@ -1,7 +1,7 @@
 import type { Card } from '../pageFacts';
 
-/** The picture of a page, with the owner's name, or their signature in its place; `ink` is that as a picture. */
+/** The picture of a page, with the owner's signature (`ink`), or else the name. */
 export type CardDrawing = { card: Card; name: string; ink?: Uint8Array };
 
-/** A drawing that the drawing process makes: a card, or an icon in pixels. */
+/** The output of the drawing process: a card, or an icon in pixels. */
 export type Drawing = CardDrawing | { initial: string; size: number };

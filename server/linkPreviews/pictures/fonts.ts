@@ -6,7 +6,7 @@ import type { Font } from 'satori';
 const hina = '@fontsource/hina-mincho/files/hina-mincho-japanese-400-normal.woff';
 const xiaowei = '@fontsource/zcool-xiaowei/files/zcool-xiaowei-chinese-simplified-400-normal.woff';
 
-// The faces for scripts that the site's display face lacks, and what tells that a text needs them.
+// The typefaces for scripts that the site's display face lacks, and the test whether a text needs one.
 const others: { needed: RegExp; files: string[] }[] = [
   {
     needed: /[\p{Script=Cyrillic}\p{Script=Greek}]/u,
@@ -29,7 +29,10 @@ const { resolve } = createRequire(__filename);
 const known = new Map<string, Font>();
 const sets = new Map<string, Font[]>();
 
-/** The fonts that `text` needs, the site's first; the same array for the same fonts. All are files of this machine. */
+/**
+ * The fonts that `text` needs, the site's first; the same array for the same fonts. All of them are files of this
+ * machine.
+ */
 export function fontsFor(text: string): Font[] {
   const needed = others.flatMap(({ needed, files }) => (needed.test(text) ? files : []));
   const files = [...own, ...new Set(needed)];
@@ -44,7 +47,7 @@ export const emojiFonts = (): Font[] => [
   fontIn('@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff'),
 ];
 
-// Each has a different name: of fonts with one name, the first would stand for all.
+// Each has a different name: of fonts with one name, only the first would be used.
 function fontIn(file: string): Font {
   const data = () => readFileSync(path.isAbsolute(file) ? file : resolve(file));
   const font = known.get(file) ?? { name: path.parse(file).name, data: data(), weight: 500, style: 'normal' };

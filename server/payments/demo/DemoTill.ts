@@ -116,7 +116,7 @@ export class DemoTill {
     return { id: newId('re'), object: 'refund', status: 'succeeded' };
   }
 
-  /** Sends an event until it is taken, with pauses that grow. */
+  /** Sends an event until it is accepted, with growing pauses. */
   #tell(told: { id: string }, afterMs = 0) {
     const { signal } = this.#stopping;
     const send = async () => {

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** The keys that server and demo till share without a setting: made of the backend's secret key, and as secret. */
+/**
+ * The keys that server and demo till share without a setting: derived from the backend's secret key, and as
+ * secret.
+ */
 export function demoKeys(backendKey: string): { secretKey: string; webhookSecret: string } {
   const derive = (purpose: string) => createHmac('sha256', backendKey).update(purpose).digest('hex');
   return {

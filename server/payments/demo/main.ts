@@ -13,6 +13,6 @@ runServer('demo till', demoTill.portVariable, () => {
   const secretKey = readSecretKey(env);
   if (!secretKey) throw new Error('there is no key of a backend. Start the backend first.');
   const { server } = new DemoTill({ siteUrl, ...demoKeys(secretKey) });
-  // Loopback alone, whatever HOST says: whoever reaches it pays with nothing.
+  // Only on loopback, whatever HOST says, because its payments cost nothing.
   return { server, host: '127.0.0.1', port: stripe.demoPort };
 });

@@ -30,7 +30,7 @@ export class Mcp {
       const token = getBearerToken(request);
       await this.calls.call(request, token, 'check_api_token');
       const asked = readJson(await asRefusal(readBody(request, maxBytes)));
-      // A list of questions would ask the database any number of times for one request that is counted.
+      // A list of topics would query the database any number of times for one counted request.
       if (Array.isArray(asked))
         throw new RefusedProgram(400, 'invalid_request', 'Ask one question at a time.');
       // Few sites have an agent, and the protocol's library takes a while to load.

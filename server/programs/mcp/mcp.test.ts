@@ -22,7 +22,7 @@ async function connect(token: string): Promise<Client> {
   return client;
 }
 
-/** The answer of a tool as JSON, or the words of a refusal. */
+/** The result of a tool as JSON, or the text of a refusal. */
 async function use(token: string, name: string, args: Record<string, unknown> = {}): Promise<unknown> {
   const client = await connect(token);
   const { content, isError } = await client.callTool({ name, arguments: args });

@@ -8,7 +8,7 @@ import { change, toProperties, toValues, type EntryRow } from './entry';
 import { invalid, readRequest, type MicropubRequest } from './readRequest';
 import { storePhoto } from './storePhoto';
 
-// A mail brings as many.
+// The maximum of a mail.
 const maxPhotos = 10;
 // Each form is in memory as a whole, and so are the photos in it.
 const maxFormsAtOnce = 2;
@@ -17,7 +17,7 @@ type Profile = Pick<SiteProfile, 'current' | 'site'>;
 
 /**
  * Takes entries of writing programs as drafts of the journal (https://www.w3.org/TR/micropub/, docs/decisions/123). SQL decides
- * what the token of a program may do.
+ * on the rights of a program's token.
  */
 export class Micropub {
   #forms = 0;
@@ -50,7 +50,9 @@ export class Micropub {
     }
   }
 
-  /** Reads a POST and responds to it. The token is asked about before a form with files is read, of which few are at once. */
+  /**
+   * Reads a POST and responds to it. The token is checked before a form with files is read, and only few are read at once.
+   */
   async #receive(request: http.IncomingMessage, respond: (sent: MicropubRequest) => Promise<void>) {
     let isForm = false;
     const openForm = async (token: string | undefined) => {
@@ -103,7 +105,7 @@ export class Micropub {
   }
 
   async #post(request: http.IncomingMessage, response: http.ServerResponse, sent: MicropubRequest) {
-    // Nothing of a stranger's text is looked at.
+    // A stranger's text is not read.
     await this.calls.call(request, sent.token, 'check_api_token');
     if (sent.action === 'create') return this.#create(request, response, sent);
     if (sent.action === 'update') return this.#update(request, response, sent);
@@ -122,7 +124,7 @@ export class Micropub {
     const sent = files.filter(({ property }) => property === 'photo');
     if (sent.length > maxPhotos) throw invalid(`An entry takes ${maxPhotos} photos at once.`);
     for (const { file } of sent) {
-      // Each fills the disk as a draft of its own does.
+      // Each fills the disk like a separate draft.
       await this.#mayDraft(request, token);
       photos.push(this.#siteUrl + (await storePhoto(file, this.calls.settings)));
     }

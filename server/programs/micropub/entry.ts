@@ -39,7 +39,10 @@ export function toProperties(row: EntryRow, siteUrl: string): Properties {
   };
 }
 
-/** The values of an entry with these properties; what an entry has no place for is left out. Throws RefusedProgram. */
+/**
+ * The values of an entry with these properties; properties that an entry does not have are left out. Throws
+ * RefusedProgram.
+ */
 export async function toValues(properties: Properties, site: Site): Promise<DraftValues> {
   const { name, content, summary, photo = [], category = [], published } = properties;
   return {
@@ -47,7 +50,7 @@ export async function toValues(properties: Properties, site: Site): Promise<Draf
     content: joinEntry({
       text: await toMarkdown(content?.[0]),
       photos: photo.map((each) => toPhoto(each, site.siteUrl)),
-      // A comma would make two of one.
+      // A comma would split a value in two.
       categories: category
         .map((each) =>
           toText(each)
@@ -58,7 +61,7 @@ export async function toValues(properties: Properties, site: Site): Promise<Draf
     }),
     excerpt: summary ? toText(summary[0]) : null,
     ...(published && { entry_date: toDay(toText(published[0]), site) }),
-    // SQL refuses what is to be read by others.
+    // SQL refuses entries that others could read.
     ...(properties['post-status']?.[0] === 'published' && { is_published: true }),
   };
 }
@@ -107,7 +110,7 @@ function toPhoto(photo: unknown, siteUrl: string): Photo {
 }
 
 function toDay(published: string, site: SiteZones): string {
-  // A date, or a time that names no zone, is the day that it says.
+  // A date, or a time without a zone, is the day as written.
   const [day] = /^\d{4}-\d{2}-\d{2}/.exec(published) ?? [];
   const isInstant = /(Z|[+-]\d{2}:?\d{2})$/i.test(published.slice(10));
   const known = day && !isInstant ? day : dayOfInstant(published, site);

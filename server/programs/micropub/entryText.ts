@@ -1,4 +1,4 @@
-/** A photo of an entry: its address, and words for who does not see it. */
+/** A photo of an entry: its address, and its alternative text. */
 export type Photo = { value: string; alt: string };
 
 /** The content of an entry as Micropub sees it: the text in markdown, the photos below it, and its categories. */
@@ -16,7 +16,7 @@ export function joinEntry({ text, photos, categories }: EntryText): string {
   return [text.trimEnd(), ...pictures, ...last].filter(Boolean).join('\n\n');
 }
 
-/** Takes such a text apart again, also once it was edited. */
+/** Parses such a text, even after it was edited. */
 export function splitEntry(content: string): EntryText {
   const parts = content.split(/\n{2,}/);
   const last = parts.at(-1) ?? '';

@@ -27,8 +27,8 @@ const maxFileBytes = 20 * mebibyte;
 const reserved = new Set(['access_token', 'action', 'h', 'url']);
 
 /**
- * Reads a POST; throws RefusedProgram. `mayUpload` is asked with the token before files are read, so that nobody else sends
- * any.
+ * Reads a POST; throws RefusedProgram. `mayUpload` is called with the token before files are read, so that only its holder
+ * can send files.
  */
 export async function readRequest(
   request: http.IncomingMessage,
@@ -66,7 +66,7 @@ function toRequest(form: FormData): Read {
   const kind = form.get('h') ?? 'entry';
   const action = form.get('action')?.toString() ?? 'create';
   if (action === 'create' && kind !== 'entry') throw invalid('Only entries are taken (h=entry).');
-  // Without a prototype, of which a field might have the name of a part.
+  // Without a prototype, because a field might have the name of one of its members.
   const properties = Object.create(null) as Properties;
   const files: SentFile[] = [];
   for (const [key, value] of form) {

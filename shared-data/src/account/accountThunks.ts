@@ -49,7 +49,7 @@ export const updatePassword =
   async (dispatch, _getState, extra) => {
     const { error } = await sendRequest({ extra, fullClient: true, signedIn: true }, async ({ auth }) => {
       const response = await auth.updateUser({ password });
-      // Not every server ends the other sessions by itself. The password has changed, whether this fails or not.
+      // Not every server ends the other sessions by itself. The password has changed, even if this fails.
       if (!response.error) await auth.signOut({ scope: 'others' });
       return response;
     });
@@ -76,7 +76,7 @@ export const claimOwnership =
       mapData(db.rpc('claim_ownership', { p_token: token }), () => user),
     );
     if (error) return { error };
-    // The next request is answered by the server again, also where this one fails.
+    // The next request is answered by the server again, even if this one fails.
     await dispatch(sessionApi.endpoints.isOwner.initiate(userId, { forceRefetch: true, subscribe: false }));
     return {};
   };

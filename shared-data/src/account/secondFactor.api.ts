@@ -15,7 +15,7 @@ export type SecondFactors = {
   passkeys: Passkey[] | null;
 };
 
-/** A factor that has been begun: its secret as a picture for the app and as text, shown once. */
+/** An unverified factor: its secret as a picture for the app and as text, shown once. */
 export type NewFactor = { id: string; picture: string; secret: string };
 
 type Context = { extra: unknown };
@@ -38,7 +38,7 @@ async function readSecondFactors(context: Context): Promise<Result<SecondFactors
 
 export const secondFactorApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Not cached: whoever writes asks for it again. */
+    /** Not cached, because each mutation requests it again. */
     getSecondFactors: build.query<SecondFactors, void>({
       queryFn: (_, query) => readSecondFactors(query),
       keepUnusedDataFor: 0,
@@ -50,7 +50,7 @@ export const { useGetSecondFactorsQuery } = secondFactorApi;
 
 // Thunks and not mutations, as for the session: each changes its token.
 
-/** Begins a factor with this name, in place of those that were begun and not confirmed. `issuer`: the site's name, for the app. */
+/** Starts a factor with this name, which replaces unverified ones. `issuer`: the site's name, for the app. */
 export const enrolFactor =
   (friendlyName: string, issuer: string): DataThunk<Promise<Result<NewFactor>>> =>
   (_dispatch, _getState, extra) =>
@@ -71,12 +71,15 @@ async function removeUnverified(mfa: GoTrueMFAApi): Promise<void> {
 const toPicture = (dataUrl: string) =>
   URL.createObjectURL(new Blob([dataUrl.slice(dataUrl.indexOf(',') + 1)], { type: 'image/svg+xml' }));
 
-// auth-js asks for security keys alone, which leaves out the passkeys of phones and browsers. For a browser, null is an empty
+// auth-js only asks for security keys, which leaves out the passkeys of phones and browsers. For a browser, null is an empty
 // dictionary (Web IDL).
 const withoutHints = { hints: [] } as never;
 const anyAuthenticator = { hints: [], authenticatorSelection: null as never };
 
-/** Adds a passkey with this name, which the browser makes. In place of what was begun before, as for an app. */
+/**
+ * Adds a passkey with this name, which the browser makes. Replaces an enrolment that was not finished, as for
+ * an app.
+ */
 export const addPasskey =
   (friendlyName: string): DataThunk<Done> =>
   async (_dispatch, _getState, extra) => {
@@ -113,7 +116,7 @@ export const verifyFactor =
 // Apps show two groups of three digits.
 const toDigits = (code: string) => code.replace(/\s/g, '');
 
-/** Removes a factor; the session goes on, without what it proved. */
+/** Removes a factor; the session goes on, without this factor. */
 export const removeFactor =
   (factorId: string): DataThunk<Done> =>
   async (_dispatch, _getState, extra) => {
@@ -125,7 +128,7 @@ export const removeFactor =
     return { error };
   };
 
-/** New recovery codes in place of those before. The server stores none of them as they are. */
+/** New recovery codes, which replace earlier ones. The server only stores their hashes. */
 export const createRecoveryCodes =
   (): DataThunk<Promise<Result<string[]>>> => (_dispatch, _getState, extra) =>
     sendRequest({ extra, signedIn: true }, (db) => db.rpc('create_recovery_codes'));

@@ -8,7 +8,10 @@ export type MySession = Database['public']['Functions']['list_my_sessions']['Ret
 
 export const sessionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The sessions of the signed-in user, the last used first. Not cached: whoever ends one asks again. */
+    /**
+     * The sessions of the signed-in user, the last used first. Not cached, because the page requests them
+     * again after it ends one.
+     */
     listMySessions: build.query<MySession[], void>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db) => db.rpc('list_my_sessions')),
       keepUnusedDataFor: 0,

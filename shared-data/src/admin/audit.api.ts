@@ -5,12 +5,15 @@ import type { Tables } from '../database.types';
 /** One statement's change of the site, by whom and when; without values. */
 export type AuditLine = Tables<'audit_lines'>;
 
-// The function returns so many lines at a time.
+// The number of lines that the function returns at a time.
 const linesAtOnce = 100;
 
 export const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The lines in which all these words are, the latest first. Each visit of the page reads them again: every write adds one. */
+    /**
+     * The lines that contain all these words, the latest first. Each visit of the page refetches them, because every write adds
+     * one.
+     */
     listAuditLines: build.infiniteQuery<AuditLine[], string, string | null>({
       keepUnusedDataFor: 0,
       infiniteQueryOptions: {

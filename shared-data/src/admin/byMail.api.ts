@@ -5,13 +5,13 @@ import { changes } from '../core/tags';
 import type { Tables } from '../database.types';
 import type { ReminderInput } from './byMail.schema';
 
-/** Since when there is an address to write to, and when it was used last; null without one. */
+/** The creation time of the mail address, and its last use; null without one. */
 export type MailDraftsAddress = Pick<Tables<'mail_drafts_address'>, 'created_at' | 'last_used_at'> | null;
 
-/** The hour of the reminder, and the key that a browser asks for which is to be notified; null before a worker has run. */
+/** The hour of the reminder, and the public key for notifications; null before a worker has run. */
 export type Reminder = Pick<Tables<'mail_settings'>, 'reminder_hour' | 'push_public_key'>;
 
-/** A browser that is notified, as its push service knows it. */
+/** A browser with notifications, as its push service knows it. */
 export type PushDevice = { endpoint: string; p256dh: string; auth: string };
 
 export const byMailApi = api.injectEndpoints({
@@ -39,7 +39,7 @@ export const byMailApi = api.injectEndpoints({
       invalidatesTags: changes('MailDraftsAddress'),
     }),
 
-    /** The hour of the site's day at which the owner is reminded; null is never. */
+    /** The hour of the site's day at which the owner is reminded; null means never. */
     getReminder: build.query<Reminder, void>({
       queryFn: supabaseQueryFn((db) =>
         db.from('mail_settings').select('reminder_hour, push_public_key').single(),

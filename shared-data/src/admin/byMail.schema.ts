@@ -1,6 +1,6 @@
 import { object, string, type InferType } from 'yup';
 
-/** The hours of a day as a form has them; empty is never. */
+/** The hours of a day as a form's values; empty means never. */
 export const reminderHours = ['', ...Array.from({ length: 24 }, (_, hour) => String(hour))];
 
 /** When the owner is reminded of a day that is not written. */

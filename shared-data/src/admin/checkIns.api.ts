@@ -13,7 +13,7 @@ const asWrite = { signedIn: true, expectsRows: true } as const;
 /** The check-ins and pauses that the owner writes down. */
 export const adminCheckInsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** One a day: a second one of a day takes the place of the first. */
+    /** One a day: a second one replaces the first. */
     saveCheckIn: build.mutation<{ day: string }, { challengeId: string; values: CheckInInput }>({
       queryFn: supabaseQueryFn(
         asWrite,

@@ -2,7 +2,7 @@ import { number, object, string, type InferType } from 'yup';
 
 const plainDate = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The form of a check-in: what was done on a day. */
+/** The form of a check-in: the progress of a day. */
 export const checkInSchema = object({
   day: string().required('Day is required').matches(plainDate, 'Day is not a date'),
   amount: number()

@@ -75,7 +75,7 @@ export const adminContentApi = api.injectEndpoints({
       }),
     }),
 
-    /** How many are enrolled in a course, to be told before it is deleted. */
+    /** The number of learners in a course, to be shown before it is deleted. */
     countEnrollments: build.query<number, string>({
       queryFn: supabaseQueryFn((db, courseId: string) =>
         getCount(

@@ -87,7 +87,7 @@ function fieldSchema(field: Field): AnySchema {
     case 'paragraph':
       return optionalText();
     case 'markdown':
-      // Trimmed for validation alone: spaces have a meaning in markdown.
+      // Trimmed only for validation, because spaces have a meaning in markdown.
       return field.isRequired
         ? string().required(`${field.label} is required`).matches(/\S/, `${field.label} is required`)
         : markdown();

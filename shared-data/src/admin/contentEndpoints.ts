@@ -43,7 +43,7 @@ export const toListedColumns = (table: ContentTable): string =>
     'updated_at',
   ].join(', ');
 
-/** One row with its texts, for its form, which opens with what is saved now; null for one that is gone. */
+/** One row with its texts, for its form, which opens with the current values; null for one that is gone. */
 export const contentRow = <Table extends ContentTable, Row extends { id: string } = Tables<Table>>(
   build: Build,
   table: Table,
@@ -97,7 +97,7 @@ type WriteOptions<Table extends ContentTable> = {
   tags?: readonly Tag[];
   /** The tags of the tables whose rows are deleted with a row. */
   deletedWith?: readonly Tag[];
-  /** The columns of the row that a write gives. */
+  /** The columns of the row that a write returns. */
   columns?: string;
   /** Corrects the row that the values of a form become. */
   toRow?: (row: RowValues, values: ContentInput<Table>) => RowValues;
@@ -187,7 +187,7 @@ function writeEndpoints<Name extends string, Row, Input, Update extends { id: st
     Record<`delete${Name}`, typeof remove>;
 }
 
-/** The described columns alone: the values of a form may hold more. */
+/** Only the described columns, because a form may have more values. */
 export function toRowValues(table: ContentTable, values: object): RowValues {
   const typed = new Map(Object.entries<Cell>(values as RowValues));
   const row: RowValues = {};
@@ -207,7 +207,8 @@ function toCell({ kind }: Field, value: Cell): Cell {
   return (value ? new Date(String(value)) : new Date()).toISOString();
 }
 
-// supabase-js cannot follow a table that is a type parameter: seven tables are one to it, and rows get their type here.
+// supabase-js cannot infer a table that is a type parameter: seven tables look like one to it, and rows get their type
+// here.
 const fromTable = (db: RestClient, table: ContentTable) => db.from(table as 'journal_entries');
 const asWrite = (query: RequestContext) => ({ ...query, signedIn: true, expectsRows: true }) as const;
 
@@ -230,7 +231,7 @@ async function updateAsLoaded<Row>(
       .maybeSingle(),
   );
   if (!loadedAt || updated.error?.kind !== 'forbidden') return updated as Result<Row>;
-  // No row matched: it is gone, it is not this person's, or it is no longer what they loaded.
+  // No row matched: it is gone, belongs to somebody else, or has changed since they loaded it.
   const { data } = await sendRequest(asWrite(query), (db) =>
     fromTable(db, table).select('updated_at').eq('id', id).maybeSingle(),
   );

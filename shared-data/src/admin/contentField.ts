@@ -7,7 +7,7 @@ type FieldOptions = {
   isFolded?: true;
   /** Hidden while that column is empty. */
   shownWith?: string;
-  /** Written only by a form in which it has or had a value, so that the requests of all others are those of before it. */
+  /** Sent only by a form in which it has or had a value, so that other forms' requests do not change. */
   isOptional?: true;
   /** The name in the front matter of an archive, where it differs from the column's. */
   archivedAs?: string;
@@ -19,7 +19,7 @@ type FieldOptions = {
 export type Field = FieldOptions &
   (
     | { kind: 'title' | 'picture' | 'url' | 'date' | 'publishDate' | 'switch' | 'order' | 'year' | 'price' }
-    /** A switch that is off where nothing is said; a moment, and a plain date, or null. */
+    /** A switch that is off by default; a time, and a plain date, or null. */
     | { kind: 'flag' | 'moment' | 'optionalDate' }
     /** A number or null; whole without `decimals`. */
     | { kind: 'number'; min: number; max: number; decimals?: number }

@@ -29,7 +29,7 @@ export const demoApi = api.injectEndpoints({
       ],
     }),
 
-    /** Deletes what nobody has changed of the demo, and gives the number of its rows. With the secret key, too. */
+    /** Deletes the unchanged rows of the demo, and returns their number. With the secret key, too. */
     removeDemo: build.mutation<number, void>({
       queryFn: supabaseQueryFn((db) => db.rpc('remove_demo')),
       ...changesInEveryTab(

@@ -31,7 +31,7 @@ export const flagSettingsApi = api.injectEndpoints({
       invalidatesTags: changes('Flag'),
     }),
 
-    /** Leaves the flag to what the code says. */
+    /** Gives the flag the code's value again. */
     deleteFlag: build.mutation<{ id: string }, string>({
       queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, id: string) =>
         db.from('flags').delete().eq('name', id).select('id:name').maybeSingle(),

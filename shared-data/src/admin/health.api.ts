@@ -11,7 +11,7 @@ export type ErrorGroup = Functions['get_errors']['Returns'][number];
 
 /**
  * The 75th percentile of a metric, in milliseconds (CLS: a share): of a build, of one kind of page of it, of one size of
- * screen there, or of a day. What it is not of is null.
+ * screen there, or of a day. Dimensions that do not apply are null.
  */
 export type Vital = Omit<Functions['get_vitals']['Returns'][number], 'build' | 'page' | 'screen' | 'day'> &
   Record<'build' | 'page' | 'screen' | 'day', string | null>;
@@ -32,7 +32,7 @@ export type CanaryDecision = Tables<'canary_decisions'>;
 
 export type TeamLink = Pick<Tables<'team_links'>, 'id' | 'created_at'>;
 
-/** The part to read: a container, or all where none is named. A team reads its own with the token of its link. */
+/** The part to read: a container, or all if none is named. A team reads its own with the token of its link. */
 export type HealthOf = { remote?: string; token?: string };
 
 const toArgs = ({ remote, token }: HealthOf) => ({ p_remote: remote, p_token: token });
@@ -84,7 +84,7 @@ export const healthApi = api.injectEndpoints({
       invalidatesTags: changes('CanaryDecision'),
     }),
 
-    /** Gives the token of a link with which reviewers look at a build for a day. The secret key alone may. */
+    /** Gives the token of a link with which reviewers look at a build for a day. Only the secret key may. */
     createReviewLink: build.mutation<string, Pick<CanaryDecision, 'remote' | 'build'>>({
       queryFn: supabaseQueryFn((db, of: Pick<CanaryDecision, 'remote' | 'build'>) => {
         const token = randomHex();

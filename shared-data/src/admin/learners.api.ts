@@ -5,7 +5,7 @@ import type { Database } from '../database.types';
 
 type Functions = Database['public']['Functions'];
 
-/** An enrolment, or an address that a place waits for; `next_lesson` is where its learner stops. */
+/** An enrolment, or an address with a waiting place; `next_lesson` is the learner's next lesson. */
 export type Learner = Omit<
   Functions['list_learners']['Returns'][number],
   'last_seen_at' | 'next_lesson' | 'total'
@@ -17,7 +17,7 @@ export type LearnerOrder = 'newest' | 'progress' | 'seen';
 type LearnerList = { learners: Learner[]; total: number };
 type LearnerQuery = { courseId: string; search: string; order: LearnerOrder; page: number };
 
-/** The result of enrolling by address: `already` did nothing, `unmailed` all but the mail. */
+/** The result of enrolling by address: `already` did nothing, `unmailed` everything except the mail. */
 export type EnrolmentResult = 'enrolled' | 'invited' | 'already' | 'unmailed';
 
 export const learnersPerPage = 25;
@@ -26,7 +26,7 @@ const exportedAtOnce = 1000;
 
 export const learnersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** One page of the learners of a course, the first is 0, and how many match in all. */
+    /** One page of the learners of a course, from 0, and the total number of matches. */
     listLearners: build.query<LearnerList, LearnerQuery>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, { courseId, search, order, page }) =>
         mapData(
@@ -43,7 +43,7 @@ export const learnersApi = api.injectEndpoints({
       providesTags: ['CourseEnrollment', 'LessonCompletion', 'CourseModule', 'CourseLesson'],
     }),
 
-    /** All learners of a course, for a file: a read that nothing keeps. */
+    /** All learners of a course, for a file, without caching. */
     exportLearners: build.query<Learner[], string>({
       queryFn: async (courseId, { extra }) => {
         const all: Learner[] = [];
@@ -70,7 +70,7 @@ export const learnersApi = api.injectEndpoints({
       invalidatesTags: changes('CourseEnrollment'),
     }),
 
-    /** Ends an enrolment, or withdraws a place, by id. What was completed is kept. */
+    /** Ends an enrolment, or withdraws a place, by id. Completed lessons are kept. */
     endEnrollment: build.mutation<object, string>({
       queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, id) =>
         mapData(db.rpc('end_enrollment', { p_id: id }), (isEnded) => (isEnded === false ? null : {})),

@@ -53,7 +53,7 @@ export const lettersApi = api.injectEndpoints({
       invalidatesTags: changes('Letter'),
     }),
 
-    /** Sends a letter at that time; null takes it back. A time that has passed is now. */
+    /** Schedules a letter; null cancels it. A past time means now. */
     scheduleLetter: build.mutation<{ id: string }, { id: string; sendAt: string | null }>({
       queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, { id, sendAt }) =>
         db
@@ -73,14 +73,14 @@ export const lettersApi = api.injectEndpoints({
       invalidatesTags: changes('Letter'),
     }),
 
-    /** Sends a letter as it is saved to the owner alone. */
+    /** Sends a saved letter only to the owner. */
     sendTestLetter: build.mutation<null, string>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, id) =>
         mapData(db.rpc('send_test_letter', { p_letter_id: id }), () => null),
       ),
     }),
 
-    /** Sends the rest of a letter that was stopped, and once more to those whose servers refused it. */
+    /** Sends the rest of a letter that was stopped, and again to those whose servers refused it. */
     resumeLetter: build.mutation<null, string>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, id) =>
         mapData(db.rpc('resume_letter', { p_letter_id: id }), () => null),

@@ -7,7 +7,7 @@ import type { RedirectInput } from './redirects.schema';
 /** A rule of the owner: where an address leads that has no page. */
 export type Redirect = Tables<'redirects'>;
 
-/** An address that visitors asked for and that has no page; it is its own id. */
+/** A requested address without a page; it is its own id. */
 export type MissingPage = { id: string; times: number; last_seen_at: string };
 
 export const redirectsApi = api.injectEndpoints({
@@ -20,7 +20,7 @@ export const redirectsApi = api.injectEndpoints({
       providesTags: ['Redirect'],
     }),
 
-    /** Adds a rule, or changes the one with `id`. Rules that led to its old address lead on with it. */
+    /** Adds a rule, or changes the one with `id`. Rules that led to its old address follow it. */
     saveRedirect: build.mutation<{ id: string }, { id: string | undefined; values: RedirectInput }>({
       queryFn: supabaseQueryFn(
         { signedIn: true, expectsRows: true },
@@ -42,7 +42,7 @@ export const redirectsApi = api.injectEndpoints({
       invalidatesTags: changes('Redirect'),
     }),
 
-    /** The addresses that visitors asked for in vain, the most often first. */
+    /** The requested addresses without a page, the most frequent first. */
     listMissingPages: build.query<MissingPage[], void>({
       queryFn: supabaseQueryFn({ allRows: true }, (db) =>
         db
@@ -54,7 +54,7 @@ export const redirectsApi = api.injectEndpoints({
       providesTags: ['MissingPage'],
     }),
 
-    /** Takes an address from the list until somebody asks for it again. */
+    /** Removes an address from the list until it subscribes again. */
     forgetMissingPage: build.mutation<{ id: string }, string>({
       queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, path: string) =>
         db.from('missing_pages').delete().eq('path', path).select('id:path').maybeSingle(),

@@ -1,7 +1,9 @@
 import { object, string, type InferType } from 'yup';
 import { isSitePage } from './sitePages';
 
-/** The path of an address as rules have it: decoded, without a slash at its end, and without a query, but a number of WordPress. */
+/**
+ * The path of an address in the form of rules: decoded, without a trailing slash, and without a query except WordPress's number.
+ */
 function toPath(address: string): string {
   try {
     const { protocol, pathname, search } = new URL(address, 'https://site');
@@ -24,13 +26,13 @@ function toTarget(address: string): string {
 
 const path = '/[^/?#%\\\\\\p{Cc}][^?#%\\\\\\p{Cc}]*';
 
-/** The old addresses that the table takes, in at most 500 characters. */
+/** The old addresses that the table accepts, of at most 500 characters. */
 export const oldAddress = new RegExp(`^(${path}|/\\?(p|page_id)=[0-9]{1,10})$`, 'u');
 
-/** The new addresses that the table takes, in at most 1,000 characters. */
+/** The targets that the table accepts, of at most 1,000 characters. */
 export const newAddress = new RegExp(`^(/|${path}|https://[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?#][!-~]*)?)$`, 'u');
 
-/** The fields of a rule. Whole addresses may be pasted: of the old one its path is kept. */
+/** The fields of a rule. Whole addresses may be pasted; only the path of the old one is kept. */
 export const redirectSchema = object({
   from_path: string()
     .trim()

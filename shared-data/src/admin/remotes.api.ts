@@ -4,7 +4,7 @@ import type { DataExtra, Result } from '../core/supabaseBaseQuery';
 import { changes } from '../core/tags';
 import { remotesPath, type RemoteRequest, type RemoteStatus } from './remotesPath';
 
-// To the site's own server, which reads manifests: pages may connect to no origin that is not trusted yet.
+// Sent to the site's own server, which reads manifests, because pages may not connect to untrusted origins.
 async function send(request: RemoteRequest, extra: unknown): Promise<Result<RemoteStatus[]>> {
   const { data } = await (extra as DataExtra).supabase.getSession();
   try {
@@ -26,8 +26,8 @@ async function send(request: RemoteRequest, extra: unknown): Promise<Result<Remo
 export const remotesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Every remote that is mounted, removed or waits for a decision, and the one whose manifest is at the address. Why the
-     * server does not list that is the error's message.
+     * Every remote that is mounted, removed or waits for a decision, and the one whose manifest is at the address. The
+     * error's message says why the server does not list it.
      */
     listRemotes: build.query<RemoteStatus[], string | void>({
       queryFn: (manifest, { extra }) => send({ action: 'list', ...(manifest && { manifest }) }, extra),
@@ -36,8 +36,8 @@ export const remotesApi = api.injectEndpoints({
     }),
 
     /**
-     * Approves a remote as it was shown, or removes one; gives what is listed then. Why the
-     * server refuses a decision is the error's message.
+     * Approves a remote as it was shown, or removes one; returns the new list. Why the server refuses a
+     * decision is the error's message.
      */
     decideOnRemote: build.mutation<RemoteStatus[], Exclude<RemoteRequest, { action: 'list' }>>({
       queryFn: (request, { extra }) => send(request, extra),

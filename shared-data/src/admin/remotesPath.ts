@@ -16,14 +16,14 @@ export type RemoteStatus = {
   terms: string[];
   /** The reason why it is refused or cannot be approved, or its fault. */
   problem?: string;
-  /** It has the page on which remotes are approved, so it cannot be removed. */
+  /** It contains the page for approving remotes, so it cannot be removed. */
   isRequired?: true;
   /** True while its manifest can be fetched. */
   answers: boolean;
   build?: string;
   /** The differences between its manifest and its approval, in sentences. */
   wants?: string[];
-  /** Stands for what its manifest says: who approves sends it back, so that nothing else is approved. */
+  /** The hash of its manifest, which an approval sends back, so that nothing else is approved. */
   shown?: string;
   /** The builds whose share of visitors a decision changes: the others are the current one, older, or rolled back. */
   decidable: string[];

@@ -28,7 +28,7 @@ export const firstView: ListView = { search: '', filters: {}, page: 0 };
 
 export type RowPage<Row> = {
   rows: Row[];
-  /** The page that these rows are: the last that there is where the view asks for one beyond. */
+  /** The page of these rows: the last one if the view asks for a later one. */
   page: number;
   /** The rows that search and filters leave, on all pages. */
   found: number;
@@ -43,7 +43,7 @@ export type ListSource = {
   columns: string;
   /** The column that the list is sorted by, in descending order. */
   orderBy: string;
-  /** No two rows have the same value of `orderBy`. */
+  /** `orderBy` has to be unique. */
   isUnique?: true;
   /** The column that is searched. */
   searched: string;
@@ -73,12 +73,12 @@ export async function readRowPage<Row>(
 
 /** Undefined where the last page is not known. */
 function getLastPage({ data, error }: Result<{ count: number }>): number | undefined {
-  // Rows went since: PostgREST refuses an offset beyond the last one, and does not say how many there are.
+  // Rows were deleted meanwhile: PostgREST refuses an offset beyond the last row, without the count.
   if (error) return error.code === 'PGRST103' ? 0 : undefined;
   return Math.max(0, Math.ceil(data.count / rowsPerPage) - 1);
 }
 
-// The columns of a table are texts here, so its rows are typed by who calls.
+// The columns of a table are texts here, so the caller types its rows.
 const fromTable = (db: RestClient, { table }: ListSource) => db.from(table as 'blog_posts');
 
 const countAll = (db: RestClient, source: ListSource) =>

@@ -1,4 +1,4 @@
-// The pages of the remotes and of the shell that need nothing to be written: `sitePages.test.ts` compares them with both.
+// The pages of the remotes and of the shell that need no content: `sitePages.test.ts` compares them with both.
 const pages = new Set([
   ...[
     '/',

@@ -13,11 +13,11 @@ export type SiteProfileUpdate = { values: Partial<SiteProfileInput>; loadedAt?: 
 
 type SavedProfile = Pick<Tables<'site_profile'>, 'updated_at' | 'earlier_time_zones'>;
 
-/** All that the owner edits, and when. */
+/** All content that the owner edits, with its times. */
 export const profileColumns =
   'name, tagline, description, contact_email, x_url, youtube_url, instagram_url, linkedin_url, tiktok_url, github_url, signature_url, hero_url, time_zone, shows_moods, updated_at';
 
-/** Changes the row, as the form and the import of an archive do. */
+/** Changes the row, like the form and an archive's import. */
 export async function writeSiteProfile(
   context: RequestContext,
   { values, loadedAt }: SiteProfileUpdate,
@@ -31,7 +31,7 @@ export async function writeSiteProfile(
       .maybeSingle(),
   );
   if (!loadedAt || saved.error?.kind !== 'forbidden') return saved;
-  // No row matched: it is not this person's to change, or it is no longer what they loaded.
+  // No row matched: this person may not change it, or it has changed since they loaded it.
   const { data } = await sendRequest(context, (db) => db.from('site_profile').select('updated_at').single());
   return data && data.updated_at !== loadedAt ? { error: changedElsewhere } : saved;
 }

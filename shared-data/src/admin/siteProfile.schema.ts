@@ -30,7 +30,7 @@ const timeZone = () =>
       (name) => name === undefined || isTimeZone(name),
     );
 
-/** The zones before the present one, as a trigger of the database writes them. */
+/** The previous zones, as a trigger of the database writes them. */
 export const earlierTimeZones = array(
   object({ time_zone: timeZone().required(), until: string().required() }),
 ).required();

@@ -1,4 +1,4 @@
-/** The slug of a post by its title: lower case, spaces to hyphens, neither other characters nor hyphens at the edges. */
+/** The slug of a post by its title: lower case, spaces to hyphens, no other characters, no hyphens at the edges. */
 export function blogSlug(title: string): string {
   return title
     .toLowerCase()

@@ -6,7 +6,7 @@ type Functions = Database['public']['Functions'];
 
 /** A content and its reactions of the last 30 days. */
 export type ReactionStatistic = Functions['get_reaction_statistics']['Returns'][number];
-/** Subscribers who joined in a week, which is named by its Monday (UTC). */
+/** New subscribers of a week, which is named by its Monday (UTC). */
 export type SubscriberStatistic = Functions['get_subscriber_statistics']['Returns'][number];
 
 export const adminStatisticsApi = api.injectEndpoints({
@@ -18,7 +18,7 @@ export const adminStatisticsApi = api.injectEndpoints({
       providesTags: ['Reaction', 'BlogPost', 'JournalEntry', 'Challenge', 'JourneySummary'],
     }),
 
-    /** How many joined in each week that somebody joined in, the first week first. */
+    /** The number of new subscribers by week, without empty weeks, the earliest first. */
     listSubscriberStatistics: build.query<SubscriberStatistic[], void>({
       queryFn: supabaseQueryFn((db) => db.rpc('get_subscriber_statistics')),
       providesTags: ['NewsletterSubscriber'],

@@ -8,7 +8,7 @@ export type Subscriber = Tables<'newsletter_subscribers'>;
 
 /** A row of another list. */
 export type ImportedSubscriber = { email: string; subscribed_at: string | null; has_left: boolean };
-/** How many were added, were there before, stay out because they left or are suppressed, and are no addresses. */
+/** The numbers of added, existing, excluded (unsubscribed or suppressed) and invalid addresses. */
 export type ImportOutcome = Database['public']['Functions']['import_subscribers']['Returns'][number];
 
 const source: ListSource = {
@@ -40,7 +40,9 @@ export const adminSubscribersApi = api.injectEndpoints({
       ),
       invalidatesTags: changes('NewsletterSubscriber'),
     }),
-    /** Adds addresses of another list, 1,000 at most. A rehearsal tells what would happen, and changes nothing. */
+    /**
+     * Adds addresses of another list, 1,000 at most. A rehearsal reports what would happen, and changes nothing.
+     */
     importSubscribers: build.mutation<ImportOutcome, { rows: ImportedSubscriber[]; isRehearsal: boolean }>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, { rows, isRehearsal }) =>
         mapData(

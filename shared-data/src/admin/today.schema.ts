@@ -1,7 +1,7 @@
 import { array, boolean, mixed, object, string, type InferType } from 'yup';
 import { markdown, optionalText } from '../core/fields.schema';
 
-/** A photo of the day as it lies on this device; `address` is where it is stored once it is. */
+/** A photo of the day on this device; `address` is its address after the upload. */
 const photo = object({
   file: mixed<File>().required(),
   alt: optionalText(),
@@ -9,7 +9,10 @@ const photo = object({
 });
 export type TodayPhoto = InferType<typeof photo>;
 
-/** An entry of the day. The title is made of the first sentence where none is typed; all but text or photos may be missing. */
+/**
+ * An entry of the day. The title is made of the first sentence if none is typed; everything except text or photos may be
+ * missing.
+ */
 export const todaySchema = object({
   content: markdown().when('photos', ([photos]: TodayPhoto[][], text) =>
     photos?.length

@@ -5,7 +5,7 @@ import { changes } from '../core/tags';
 import type { Tables } from '../database.types';
 import type { TokenInput } from './tokens.schema';
 
-/** A token of a program, without what opens anything. */
+/** A token of a program, without the secret. */
 export type ApiToken = Pick<
   Tables<'api_tokens'>,
   'id' | 'name' | 'scope' | 'client_id' | 'created_at' | 'last_used_at' | 'expires_at'
@@ -46,7 +46,7 @@ export const tokensApi = api.injectEndpoints({
       invalidatesTags: changes('ApiToken'),
     }),
 
-    /** Lets a program in; gives the code with which it fetches its token. */
+    /** Lets a program in; returns the code for which it gets its token. */
     letProgramIn: build.mutation<string, AskingProgram>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, { clientId, redirectUri, scope, challenge }) => {
         const code = randomHex();

@@ -7,7 +7,7 @@ import type { WebhookInput } from './webhooks.schema';
 /** A program of the owner that is told of events, without its secret. */
 export type Webhook = Pick<Tables<'webhooks'>, 'id' | 'address' | 'events' | 'is_on' | 'problem'>;
 
-/** One message to a webhook, and what became of it. */
+/** One message to a webhook, and its outcome. */
 export type WebhookDelivery = Pick<
   Tables<'webhook_deliveries'>,
   'id' | 'webhook_id' | 'event' | 'state' | 'due_at' | 'tries' | 'status' | 'problem' | 'created_at'
@@ -39,7 +39,7 @@ export const webhooksApi = api.injectEndpoints({
       providesTags: ['WebhookDelivery'],
     }),
 
-    /** Adds a webhook; gives its secret, which is never read again. */
+    /** Adds a webhook; returns its secret, which cannot be read again. */
     createWebhook: build.mutation<string, WebhookInput>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, { address, events }: WebhookInput) =>
         db.rpc('create_webhook', { p_address: address, p_events: events }),
@@ -47,7 +47,7 @@ export const webhooksApi = api.injectEndpoints({
       invalidatesTags: changes('Webhook'),
     }),
 
-    /** Changes the events, or switches on or off. What waits for a webhook that is switched off is dropped. */
+    /** Changes the events, or switches on or off. The queue of a webhook that is switched off is dropped. */
     changeWebhook: build.mutation<{ id: string }, Change>({
       queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, { id, values }: Change) =>
         db.from('webhooks').update(values).eq('id', id).select('id').maybeSingle(),
@@ -62,7 +62,7 @@ export const webhooksApi = api.injectEndpoints({
       invalidatesTags: changes('Webhook', 'WebhookDelivery'),
     }),
 
-    /** Sends a message that says nothing, once. False where the webhook is off. */
+    /** Sends a test message, once. False if the webhook is off. */
     testWebhook: build.mutation<boolean, string>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, id: string) => db.rpc('test_webhook', { p_id: id })),
       invalidatesTags: changes('WebhookDelivery'),

@@ -1,6 +1,6 @@
 import { array, object, string, type InferType } from 'yup';
 
-/** The events that other programs may be told of, and what the owner reads. */
+/** The events that webhooks can have, with their labels. */
 export const webhookEvents = {
   'entry.published': 'A journal entry is published',
   'post.published': 'A blog post is published',
@@ -17,7 +17,7 @@ export const toEvents = (names: readonly string[]): WebhookEvent[] => names.filt
 const name = '([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})';
 const inner = '\\.(local|localhost|localdomain|internal|lan|home|corp|intranet|home\\.arpa)';
 
-/** An address that the table takes: a name of the open internet by https. Where it leads is looked at when something is sent. */
+/** An address that the table accepts: a public host name with https. It is resolved and checked when something is sent. */
 export const webhookAddress = new RegExp(
   `^https://(?![^/:]*${inner}(:|/|$))${name}(:[0-9]{1,5})?(/[!-"$-~]*)?$`,
 );

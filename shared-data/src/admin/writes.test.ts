@@ -28,7 +28,7 @@ type Kind = {
 };
 
 const published_at = '2026-03-01T08:00:00.000Z';
-// A form that was opened with a whole row holds more than it saves.
+// A form that was opened with a whole row has more values than it saves.
 const rest = { id: 'mine', created_at: 'then', user_id: 'me' };
 const shared = { title: 'A title', excerpt: 'Short', cover_image_url: '', is_published: true, published_at };
 const id = 'the-id';

@@ -12,11 +12,11 @@ export type Backup = {
   values: object;
   /** The version of the row that the form was opened with. */
   loadedAt?: string;
-  /** It was read from the server alone: another device has typed it. */
+  /** It was only read from the server: another device has typed it. */
   isElsewhere?: true;
 };
 
-/** How far a text is that the server has a copy of: `discarded` is one to be deleted there, too. Without, it stays on this device. */
+/** The sync state of a text: `discarded` has to be deleted on the server, too. Without a state it stays on this device. */
 export type SyncState = 'waiting' | 'sent' | 'refused' | 'discarded';
 
 /** A text of this device, with its place. */
@@ -33,7 +33,7 @@ const toKey = ({ userId, form, rowId }: FormKey, session: string): Key => [userI
 
 /** All texts of a person on this device, the newest first. */
 export async function listLocalTexts(of: string): Promise<LocalText[]> {
-  // A text that was deleted while its state changed has none.
+  // A text that was deleted while its state changed has no state.
   const all = await entries<Key, Stored | undefined>(getStore());
   return all
     .flatMap(([[userId, form, rowId, session], stored]) => {
@@ -44,7 +44,7 @@ export async function listLocalTexts(of: string): Promise<LocalText[]> {
     .sort((a, b) => b.backup.savedAt - a.backup.savedAt);
 }
 
-/** Saves what is typed on this device. Each edit session has its own entry, so that neither of two tabs overwrites the other's text. */
+/** Saves unsaved text on this device. Each edit session has its own entry, so that neither of two tabs overwrites the other's text. */
 export const saveBackup = (form: FormKey, { session, ...backup }: Backup, state?: SyncState) =>
   set(toKey(form, session), { ...backup, state }, getStore());
 

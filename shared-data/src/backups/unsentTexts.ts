@@ -32,7 +32,7 @@ export const sendTexts =
 async function sendWaiting(extra: DataExtra, userId: string): Promise<void> {
   const all = await listLocalTexts(userId);
   const isIn = (wanted: string) => all.filter(({ state }) => state === wanted);
-  // First what is kept: a text that goes on in another session is there before it is deleted here.
+  // Saves first, so that a text that continues in another session is stored there before it is deleted here.
   for (const text of [...isIn('waiting'), ...isIn('discarded')]) {
     const { key, backup, state } = text;
     const { error } = await (state === 'waiting' ? send(extra, text) : remove(extra, backup.session));
@@ -74,14 +74,14 @@ const isWhole = ({ values }: Backup) =>
   Object.values(values).every((value) => isScalar(value) || (Array.isArray(value) && value.length === 0));
 
 /**
- * Sends what waits, and gives the unsaved texts of the other edit sessions of a form: of this device, and of others while there
- * is a connection. A text that another device has saved or discarded is deleted here, too.
+ * Sends waiting changes, and returns the unsaved texts of the other edit sessions of a form: of this device, and of others
+ * while there is a connection. A text that another device has saved or discarded is deleted here, too.
  */
 export const meetTexts =
   (form: FormKey, session: string): DataThunk<Promise<Backup[]>> =>
   async (dispatch, _getState, extra) => {
     await dispatch(sendTexts(form.userId));
-    // Before the request: what was sent by then and is not there any more was deleted.
+    // Before the request, because rows that were sent by then and are missing now were deleted.
     const local = (await listLocalTexts(form.userId)).filter(
       ({ key, backup }) => key.form === form.form && key.rowId === form.rowId && backup.session !== session,
     );

@@ -34,7 +34,10 @@ export type RelatedBlogPost = SelectedColumns<BlogPost, typeof relatedColumns>;
  */
 export type BlogListInput = { search: string; category: string; page: number };
 
-/** Each category once: trimmed, compared without case, in the spelling that comes first. Posts without one have none. */
+/**
+ * Each category once: trimmed, compared without case, in the spelling that comes first. Posts without a category are
+ * left out.
+ */
 export function distinctCategories(posts: readonly { category: string | null }[]): string[] {
   const spellings = new Map<string, string>();
   for (const { category } of posts) {

@@ -17,7 +17,7 @@ const isWhole = (challenge: ChallengeSummary): challenge is Challenge => challen
 
 export const challengesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Also a draft, for anybody who is signed in and has its address: the policy reads the id in the header. */
+    /** Also a draft, for signed-in users who have its address: the policy reads the id in the header. */
     getChallenge: build.query<Challenge, string>({
       queryFn: supabaseQueryFn((db, id) => {
         const challenge = db.from('challenges').select('*').eq('id', id).single();

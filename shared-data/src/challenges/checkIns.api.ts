@@ -9,7 +9,7 @@ type Functions = Database['public']['Functions'];
 /** A day ('2026-11-20') of a challenge that is kept in public, up to today. */
 export type ChallengeDay = {
   day: string;
-  /** A free day may still be kept, or needs not be. */
+  /** A free day may still be kept, but need not be. */
   state: 'kept' | 'missed' | 'paused' | 'free';
   amount: number | null;
   note: string | null;
@@ -19,7 +19,7 @@ export type ChallengeDay = {
   entry_id: string | null;
 };
 
-/** How far a challenge is that has begun. Days left include today; null without an end. */
+/** The progress of a challenge that has begun. Days left include today; null without an end. */
 export type ChallengeProgress = Omit<Functions['get_challenge_progress']['Returns'][number], 'days_left'> & {
   days_left: number | null;
 };
@@ -30,10 +30,10 @@ export const isKept = ({ starts_on }: Pick<Challenge, 'starts_on'>): boolean => 
 /** The server counts no more in one request. */
 const maxChallenges = 100;
 
-/** How challenges go, counted in SQL from what the reader may read. */
+/** The progress of challenges, counted in SQL from the rows that the reader may read. */
 export const checkInsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** By the id of each challenge; one that has not begun is not among them. */
+    /** By the id of each challenge; challenges that have not begun are left out. */
     getChallengeProgress: build.query<Record<string, ChallengeProgress>, string[]>({
       ...cachedForReturn,
       queryFn: supabaseQueryFn((db, ids) =>

@@ -7,7 +7,7 @@ export type ContentReference = {
   id: string;
 };
 
-/** For after nothing was found at the slug itself. */
+/** Called after nothing was found at the slug itself. */
 export type RenamedSlugInput = { contentType: 'blog_posts' | 'courses'; slug: string };
 
 export type ContentState = 'published' | 'unpublished' | 'missing';

@@ -16,5 +16,5 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-/** Refetches what is on screen and removes the rest of the cache: all of it may be out of date. */
+/** Refetches the visible queries and removes the rest of the cache, because all of it may be out of date. */
 export const invalidateAllTags = () => api.util.invalidateTags(tagTypes);

@@ -26,7 +26,7 @@ export function takeAskedMail(accessToken: string): boolean {
   }
 }
 
-// Read without a proof: Auth is asked for the account before the token counts.
+// Read without verification; Auth is asked for the account before the token counts.
 function emailOf(accessToken: string): string {
   const payload = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
   return String((JSON.parse(atob(payload)) as { email?: unknown }).email).toLowerCase();

@@ -6,8 +6,8 @@ const longestPauseMs = 60_000;
 export type Connection = ReturnType<typeof createConnection>;
 
 /**
- * Tells when a backend that could not be reached answers again: a browser knows of a lost network by itself, but not of a
- * server that restarts. A store has one; it is silent until `watch` is called.
+ * Reports when an unreachable backend answers again, because a browser notices a lost network, but not a server's
+ * restart. A store has one; it is silent until `watch` is called.
  */
 export function createConnection(supabase: Supabase) {
   let onBack: (() => void) | null = null;
@@ -18,7 +18,7 @@ export function createConnection(supabase: Supabase) {
   const ask = async () => {
     const { error } = await supabase.getAuthSettings();
     if (!onBack) return;
-    // One that answers this and nothing else is asked ever more rarely.
+    // A server with no other answer is asked ever more rarely.
     pauseMs = error ? firstPauseMs : Math.min(2 * pauseMs, longestPauseMs);
     if (error) return void wait();
     timer = null;

@@ -44,7 +44,7 @@ export function toAppError(error: SupabaseError, status = error.status): AppErro
   };
 }
 
-// A code of Postgres is the database's own answer.
+// An error with a Postgres code is the database's own.
 const isAway = (code = '', status = 0): boolean =>
   [502, 503, 504].includes(status) && !/^[0-9A-Z]{5}$/.test(code);
 

@@ -25,8 +25,8 @@ const errorParams = ['error', 'error_code', 'error_description'];
 
 /**
  * Created once, by `Supabase`. From the address it accepts the session of `link`, or the error of a mail's link, and no
- * other tokens: they may be anybody's. A browser stores the session in localStorage; a server stores nothing and runs no
- * timer, so that its clients, one a request, can be dropped.
+ * other tokens: they may be a stranger's. A browser stores the session in localStorage; a server stores nothing and runs
+ * no timer, so that its clients, one a request, can be dropped.
  */
 export function createFullClient(url: string, key: string, link: MailLink | null): FullClient {
   const inBrowser = typeof window !== 'undefined';
@@ -52,7 +52,7 @@ export function createFullClient(url: string, key: string, link: MailLink | null
 /** The session that the link of a mail carries in the address: that of the mail's recipient. */
 export type MailLink = { type: string; accessToken: string; refreshToken: string };
 
-// The types of mails that the site sends. Anybody can write an address with tokens of an account of theirs.
+// The types of mails that the site sends. An attacker can make an address with their own account's tokens.
 const types = ['recovery', 'signup', 'magiclink', 'invite', 'email_change'];
 
 /** The link of one of the site's mails in a location's hash; null for every other hash. */

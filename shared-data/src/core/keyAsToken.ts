@@ -1,7 +1,7 @@
 /** The token of a request without a session: a legacy key itself; null for a publishable or secret key, which is no token. */
 export const keyAsToken = (key: string): string | null => (key.startsWith('eyJ') ? key : null);
 
-/** The headers that name a key, and nobody's session. */
+/** The headers with a key, and without a session. */
 export function keyHeaders(key: string): { apikey: string; authorization?: string } {
   const token = keyAsToken(key);
   return { apikey: key, ...(token !== null && { authorization: `Bearer ${token}` }) };

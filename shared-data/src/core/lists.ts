@@ -40,7 +40,7 @@ type PublishedFilter<Query> = {
 export const onlyPublished = <Query extends PublishedFilter<Query>>(query: Query): Query =>
   query.eq('is_published', true).lte('published_at', new Date().toISOString());
 
-/** The columns of a row that a `select` such as `'id, title'` names: the columns of a list stand once, in its `select`. */
+/** The columns of a row that a `select` such as `'id, title'` names, so that a list's columns are written once. */
 export type SelectedColumns<Row, Select extends string> = Pick<Row, ColumnName<Select> & keyof Row>;
 type ColumnName<Select extends string> = Select extends `${infer First}, ${infer Rest}`
   ? First | ColumnName<Rest>

@@ -1,10 +1,10 @@
-// The twin of `private.is_mailbox` in SQL: the rule of HTML's type=email, and what it lets through
-// though servers on the way read more in it, a route to another mailbox or an encoded word.
+// The twin of `private.is_mailbox` in SQL: the rule of HTML's type=email, without addresses that it allows
+// but that mail servers may read as a route to another mailbox or an encoded word.
 const route = /(?:[%!]|=\?)[a-z0-9]/i;
 const label = '[a-z0-9]+(?:-+[a-z0-9]+)*';
 const mailbox = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@(?:${label}\\.)+${label}$`, 'i');
 
-/** The address as it is sent: trimmed, and with the ASCII name of an international domain, as browsers send it. */
+/** The sent address: trimmed, and with the ASCII name of an international domain, as browsers send it. */
 export function toMailAddress(text: string): string {
   const address = text.trim();
   const [, name = '', domain = ''] = /^([^@]*@)([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? [];

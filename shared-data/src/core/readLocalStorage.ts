@@ -1,4 +1,4 @@
-/** The item of localStorage; null also where storage is forbidden: there, its name alone throws. */
+/** The item of localStorage; null also where storage is forbidden: there, even naming it throws. */
 export function readLocalStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);

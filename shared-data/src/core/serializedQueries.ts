@@ -44,8 +44,8 @@ export function getQueriesOutcome({ getState }: Store): 'read' | 'missing' | 'fa
 }
 
 /**
- * The fulfilled queries of a store, as JSON takes them, without request ids and timestamps, which do not compress. What
- * belongs to one browser is not among them, because no server queries it (`skip` of its hooks).
+ * The fulfilled queries of a store, as JSON takes them, without request ids and timestamps, which do not compress.
+ * Queries about one browser are not among them, because no server sends them (`skip` of their hooks).
  */
 export function serializeQueries({ getState }: Store): SerializedQueries {
   const { queries, provided } = getState().api;
@@ -76,7 +76,7 @@ export function toPreloadedState({ queries = {} }: SerializedQueries): Partial<A
   return { queries: Object.fromEntries(entries) as ApiState['api']['queries'] };
 }
 
-/** The action that tells a store the tags of its serialized queries. */
+/** The action that gives a store the tags of its serialized queries. */
 export const updateProvidedTags = ({ queries = {} }: SerializedQueries) =>
   api.internalActions.updateProvidedBy(
     Object.entries(queries).map(([key, { tags = [] }]) => ({

@@ -2,8 +2,8 @@ import type { Session } from '@supabase/supabase-js';
 import { readLocalStorage } from './readLocalStorage';
 
 /**
- * The session as far as it is known before supabase-js is loaded: none; a valid one; or one that only supabase-js can tell
- * (its token has to be refreshed: `expired`; or the link of a mail opened the page).
+ * The session as far as it is known before supabase-js is loaded: none; a valid one; or one that only supabase-js can
+ * resolve (its token has to be refreshed: `expired`; or the link of a mail opened the page).
  */
 export type StoredSession =
   { kind: 'none' } | { kind: 'valid'; session: Session } | { kind: 'unclear'; expired?: Session };
@@ -17,7 +17,9 @@ export const hasStoredSession = (storageKey: string) => readLocalStorage(storage
 /** The key under which supabase-js stores the session of a project in localStorage. */
 export const getStorageKey = (url: string) => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
 
-/** Reads the session that this browser stores, without supabase-js; `unclear` where only supabase-js can tell. */
+/**
+ * Reads the session that this browser stores, without supabase-js; `unclear` if only supabase-js can resolve it.
+ */
 export function readStoredSession(storageKey: string): StoredSession {
   if (typeof window === 'undefined') return { kind: 'none' };
   const { hash, search } = window.location;

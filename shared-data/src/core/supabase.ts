@@ -27,8 +27,8 @@ function loadOnce<Client>(load: () => Promise<Client>): () => Promise<Client> {
 }
 
 /**
- * The one client of a page, loaded in two parts (docs/decisions/012): the PostgREST client with the first request, and the
- * full supabase-js (accounts, files, live updates), ten times as much code, when something first needs it.
+ * The only client of a page, loaded in two parts (docs/decisions/012): the PostgREST client with the first request, and
+ * the full supabase-js (accounts, files, live updates), ten times as much code, when something first needs it.
  */
 export class Supabase {
   /** The key of the session in localStorage. */
@@ -85,7 +85,7 @@ export class Supabase {
     return readStoredSession(this.storageKey);
   }
 
-  /** The session according to supabase-js, which is not loaded where nothing is stored. */
+  /** The session according to supabase-js, which is only loaded if something is stored. */
   async getSession() {
     if (!this.fullClient && this.storedSession().kind === 'none')
       return { data: { session: null }, error: null };

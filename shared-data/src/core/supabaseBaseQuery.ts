@@ -39,13 +39,16 @@ export type RequestOptions = {
    */
   signedIn?: true;
   /**
-   * For a write that selects what it wrote. Policies hide rows instead of refusing them, so a response without a row means
-   * that nothing was written: the error is 'forbidden'.
+   * For a write that selects the written rows. Policies hide rows instead of refusing them, so a response without a row
+   * means that nothing was written: the error is 'forbidden'.
    */
   expectsRows?: true;
-  /** Requests page after page, because the server cuts silently, at 1,000 rows or fewer. The request needs a total order. */
+  /**
+   * Requests page after page, because the server truncates silently, at 1,000 rows or fewer. The request needs a total
+   * order.
+   */
   allRows?: true;
-  /** Data that takes the place of an error of the kind. */
+  /** Data that replace an error of this kind. */
   recover?: { readonly [Kind in AppErrorKind]?: unknown };
 };
 
@@ -147,8 +150,8 @@ export const supabaseBaseQuery: BaseQueryFn<SupabaseRequest, unknown, AppError> 
   { extra, type },
 ) => {
   const { untilResumed, connection } = extra as DataExtra;
-  // A read of a suspended session would replace what is on the page with what an anonymous visitor may read. It waits, also
-  // when the session ended on its way.
+  // A read of a suspended session would replace the page's data with those of an anonymous visitor. It waits, also if the
+  // session ended while it was under way.
   const isRead = type === 'query';
   for (;;) {
     if (isRead) await untilResumed();
@@ -183,7 +186,7 @@ const nothingWritten: AppError = { kind: 'forbidden', message: 'Not allowed, or 
 async function getUserId(supabase: Supabase): Promise<Result<string>> {
   const { data, error } = await supabase.getSession();
   if (data.session) return { data: data.session.user.id };
-  // A token could not be refreshed for lack of a connection: the person is still signed in.
+  // A token could not be refreshed without a connection: the person is still signed in.
   const appError = error && toAppError(error);
   return { error: appError?.kind === 'offline' ? appError : unauthenticated };
 }
@@ -202,7 +205,7 @@ async function readAllRows(send: () => PromiseLike<Response>): Promise<Result<un
     if (result.error) return result;
     const read = result.data as unknown[];
     rows.push(...read);
-    // A server may be set to give fewer at a time than are asked for: its count says whether all are there.
+    // A server may return fewer rows than requested: its count shows whether all are there.
     const isLast = page.count === null ? read.length < pageLength : rows.length >= page.count;
     if (isLast || read.length === 0) return { data: rows };
   }

@@ -8,7 +8,7 @@ export function createTabs() {
   return {
     post: (topic: string, data: unknown) => channel?.postMessage({ topic, data }),
 
-    /** Passes what other tabs post to the handler of its topic, until the returned function is called. */
+    /** Passes messages of other tabs to the handler of their topic, until the returned function is called. */
     open(handlers: Handlers): () => void {
       // A server has no tabs, and an open channel would keep its process alive.
       if (typeof window === 'undefined') return () => {};

@@ -48,7 +48,7 @@ export const tagTypes = Object.values(tableTags);
 /** Whether a text from elsewhere is the tag of a table. */
 export const isTag = (value: unknown): value is Tag => tagTypes.some((tag) => tag === value);
 
-// After these errors the rows are surely unchanged. After a refusal they may not be: the row may be gone.
+// After these errors the rows are unchanged for certain. After a refusal the row may be gone.
 const errorsWithoutEffect: readonly AppErrorKind[] = ['unauthenticated', 'invalid', 'offline'];
 
 /** The `invalidatesTags` of a write: the tables whose rows it may have changed. */

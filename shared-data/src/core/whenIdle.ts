@@ -1,8 +1,8 @@
 const longestMs = 3000;
-// For browsers that do not tell when they are idle.
+// For browsers without requestIdleCallback.
 const guessMs = 200;
 
-/** Resolves once the page is loaded and has nothing better to do. For what nobody waits for. */
+/** Resolves once the page is loaded and idle. For work that nobody waits for. */
 export async function whenIdle(): Promise<void> {
   if (typeof document === 'undefined') return;
   if (document.readyState !== 'complete')

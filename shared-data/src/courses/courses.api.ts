@@ -32,7 +32,7 @@ export type OutlineRow = {
   opens_after_days: number | null;
 };
 
-/** A lesson that everybody may read, and the course that it is of. */
+/** A public lesson, and its course. */
 export type FreeLesson = Pick<Tables<'course_lessons'>, 'title' | 'lesson_type' | 'content' | 'video_url'> & {
   course_title: string;
   course_slug: string;
@@ -81,7 +81,9 @@ export const coursesApi = api.injectEndpoints({
       providesTags: ['Course'],
     }),
 
-    /** A published course. One that was unpublished later is in the player alone, for who is enrolled in it. */
+    /**
+     * A published course. A course that was unpublished later is only in the player, for those enrolled in it.
+     */
     getCourse: build.query<Course, string>({
       queryFn: supabaseQueryFn((db, slug) =>
         db.from('courses').select('*').eq('slug', slug).eq('is_published', true).single(),

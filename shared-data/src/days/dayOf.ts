@@ -19,13 +19,13 @@ export function dayOfInstant(isoTimestamp: string | null | undefined, site: Site
   return instant.toLocaleDateString('sv-SE', { timeZone });
 }
 
-/** Today where the site has its time zone; where none was chosen, by the clock of this device. */
+/** Today in the site's time zone; if none was chosen, by the clock of this device. */
 export const todayOf = (site: SiteZones): string =>
   (site.timeZone ?? 'UTC') === 'UTC'
     ? new Date().toLocaleDateString('sv-SE')
     : dayOfInstant(new Date().toISOString(), site);
 
-/** The last day of the summary's year, or the day it was written while that was still to come. */
+/** The last day of the summary's year, or the day it was written if that is earlier. */
 export function dayOfSummary(
   { year, created_at }: Pick<JourneySummary, 'year' | 'created_at'>,
   site?: SiteZones,

@@ -10,7 +10,7 @@ type Functions = Database['public']['Functions'];
 type Row<Name extends 'get_days' | 'get_neighbour_days'> = Functions[Name]['Returns'][number];
 type ContentType = ContentReference['contentType'];
 
-/** Something public and its day ('2026-11-20'); `slug` is the last part of its address. */
+/** A public text and its day ('2026-11-20'); `slug` is the last part of its address. */
 export type Day = Omit<Row<'get_days'>, 'content_type'> & { content_type: ContentType };
 export type NeighbourDay = Omit<Row<'get_neighbour_days'>, 'content_type' | 'direction'> & {
   content_type: ContentType;
@@ -32,7 +32,7 @@ export const daysApi = api.injectEndpoints({
       ...cachedForReturn,
       infiniteQueryOptions: {
         initialPageParam: null,
-        // A cursor and not a number of rows: nothing comes twice when something new is published.
+        // A cursor, not an offset, so that no row comes twice when something new is published.
         getNextPageParam: (rows) => (rows.length < pageSize ? undefined : rows.at(-1)),
       },
       queryFn: supabaseQueryFn((db, { queryArg: { search }, pageParam }) => {
@@ -50,7 +50,7 @@ export const daysApi = api.injectEndpoints({
       providesTags: tags,
     }),
 
-    /** The previous and the next one, of any type; none for what is not public. */
+    /** The previous and the next one, of any type; none if it is not public. */
     listNeighbourDays: build.query<NeighbourDay[], ContentReference>({
       queryFn: supabaseQueryFn((db, { contentType, id }) =>
         mapData(

@@ -6,7 +6,10 @@ import type { Day } from './days.api';
 
 type Functions = Database['public']['Functions'];
 
-/** A year in figures, of what is public alone. `states` has a letter a day: (w)ritten, (m)issed, (p)aused, (f)ree. */
+/**
+ * A year in figures, counted from public content only. `states` has a letter a day: (w)ritten, (m)issed, (p)aused,
+ * (f)ree.
+ */
 export type Year = Omit<
   Functions['get_year']['Returns'][number],
   'moods' | 'challenges' | 'most_reactions'
@@ -19,17 +22,17 @@ export type Year = Omit<
 /** An entry of the same day of another year, with its first characters. */
 export type EarlierEntry = Functions['get_on_this_day']['Returns'][number];
 
-/** How often a mood was noted in a month or a week, by its first day; without a mood, all but the year's five most frequent. */
+/** The count of a mood in a month or a week, by its first day; without a mood, all except the year's five most frequent. */
 export type MoodCount = Omit<Functions['get_moods']['Returns'][number], 'mood'> & { mood: string | null };
 
-/** The owner reads them before visitors may, so that both have a cache of their own. */
+/** The owner may read them before visitors, so each has a separate cache. */
 export type MoodsInput = { year: number; by: 'month' | 'week'; isForOwner: boolean };
 
 const tags: readonly Tag[] = ['JournalEntry', 'BlogPost', 'Challenge', 'Pause'];
 
 export const yearApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Null for a year in which nothing public has its day. */
+    /** Null for a year without public content. */
     getYear: build.query<Year | null, number>({
       queryFn: supabaseQueryFn((db, year) =>
         mapData(db.rpc('get_year', { p_year: year }), (rows) => (rows[0] ?? null) as Year | null),

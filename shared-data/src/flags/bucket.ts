@@ -1,9 +1,9 @@
-/** Visitors are of one of so many buckets, which their cookie names; builds (docs/decisions/041) and flags go by it. */
+/** The number of buckets of visitors, named by their cookies; builds (docs/decisions/041) and flags depend on it. */
 export const bucketCount = 20;
 
 const month = 30 * 24 * 60 * 60;
 
-/** The bucket that a header or `document.cookie` names; undefined where there is none. */
+/** The bucket that a header or `document.cookie` names; undefined if there is none. */
 export function parseBucket(cookies: string): number | undefined {
   const bucket = Number(/(?:^|; ?)bucket=(\d{1,2})(?:;|$)/.exec(cookies)?.[1] ?? NaN);
   return bucket < bucketCount ? bucket : undefined;
@@ -17,7 +17,10 @@ export const toBucketCookie = (bucket: number, isSecure: boolean): string =>
 export const readBucket = (): number | undefined =>
   typeof document === 'undefined' ? undefined : parseBucket(document.cookie);
 
-/** The bucket of this browser; one that has none yet gets one at random, and the cookie that tells the server. */
+/**
+ * The bucket of this browser; a browser without one gets a random bucket, and the cookie that names it to the
+ * server.
+ */
 export function takeBucket(): number {
   const known = readBucket();
   if (known !== undefined) return known;

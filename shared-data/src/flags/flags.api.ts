@@ -3,7 +3,7 @@ import { sendRequest, type DataExtra, type RequestContext } from '../core/supaba
 import type { Database } from '../database.types';
 import { readBucket, takeBucket } from './bucket';
 
-/** A flag that the owner has set, as it is for this visitor; `is_split` where others get something else. */
+/** A flag that the owner has set, as it is for this visitor; `is_split` if others get a different value. */
 export type FlagValue = Database['public']['Functions']['get_flags']['Returns'][number];
 
 const isBrowser = typeof document !== 'undefined';

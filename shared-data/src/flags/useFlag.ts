@@ -5,7 +5,7 @@ import { useGetFlagsQuery, type FlagValue } from './flags.api';
 
 const noFlags: FlagValue[] = [];
 
-// The SDK knows one provider, and a server renders many pages at once: each evaluation says first which flags it is by.
+// The SDK has one provider, and a server renders many pages at once, so each evaluation sets its flags first.
 let flags = noFlags;
 
 const asDefault = <Value>(_name: string, value: Value): ResolutionDetails<Value> => ({
@@ -36,7 +36,7 @@ function evaluate(known: FlagValue[], { name, isOnByDefault }: Flag): boolean {
   return client.getBooleanValue(name, isOnByDefault);
 }
 
-/** Whether the flag is on for this visitor; what the code says until that is known, and where the owner has not set it. */
+/** Whether the flag is on for this visitor; the code's value until that is known, and where the owner has not set it. */
 export function useFlag(flag: Flag): boolean {
   const { data = noFlags } = useGetFlagsQuery();
   useLiveRefresh('flags');

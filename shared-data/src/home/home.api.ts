@@ -14,7 +14,7 @@ export type LatestChallenge = Pick<
   Partial<Pick<Tables<'challenges'>, 'description'>>;
 
 // "Latest Updates" of the home page, which is the same page for everybody: the policies would show the owner drafts, so the
-// queries filter them. The data is null where there is none.
+// queries filter them. The data is null if there is none.
 export const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
     getLatestJournalEntry: build.query<LatestJournalEntry | null, void>({

@@ -17,7 +17,7 @@ describe('journalApi', () => {
     expect(data).toEqual({ rows: [entry], hasNext: false });
     const { published_at, ...query } = sent[0]?.query ?? {};
     expect(query).toEqual({
-      // The columns of a card. Those of a text are in no list.
+      // The columns of a card. Lists never have those of a text.
       select: expect.not.stringMatching(/content|\*/),
       is_published: 'eq.true',
       order: 'entry_date.desc,id.asc',

@@ -8,8 +8,8 @@ export type LiveTable = 'journey_summaries' | 'site_settings' | 'flags';
 
 export const liveApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Queries nothing. The lifetime of its cache entry, one a table, is that of the channel: it opens with the first
-    // subscriber and closes with the last one, and at a change of user.
+    // Sends no query. Its cache entry, one a table, lives as long as the channel: it opens with the first subscriber
+    // and closes with the last one, and at a change of user.
     watchTable: build.query<null, LiveTable>({
       queryFn: () => ({ data: null }),
       keepUnusedDataFor: 0,

@@ -1,10 +1,13 @@
 const MiB = 1024 * 1024;
 
-/** The most bytes of a file, by what it is for. Storage has the same numbers: supabase/tests/largestFiles.test.ts. */
+/**
+ * The size limits of files in bytes, by their purpose. Storage has the same numbers:
+ * supabase/tests/largestFiles.test.ts.
+ */
 export const largestFiles = {
-  /** A picture as it is chosen, which the browser makes smaller. */
+  /** A picture as chosen, before the browser makes it smaller. */
   picture: 50 * MiB,
-  /** A picture as it is stored. */
+  /** A stored picture. */
   storedPicture: 5 * MiB,
   product: 50 * MiB,
   subscribers: 20 * MiB,

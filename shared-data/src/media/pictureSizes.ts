@@ -1,4 +1,4 @@
-/** The widths of a cover: 720 is what most phones show, of 360 to 412 points at twice the dots. */
+/** The widths of a cover: 720 fits most phones, which have 360 to 412 CSS pixels at twice the density. */
 export const coverWidths = [480, 720, 960, 1600];
 export const largestWidth = 1600;
 
@@ -9,7 +9,7 @@ const longestSide = 16383;
 export const getPictureHeight = (picture: { width: number; height: number }, width: number): number =>
   Math.min(longestSide, Math.max(1, Math.round((picture.height * width) / picture.width)));
 
-/** Whether a file holds a moving picture, of which the first image alone is stored. */
+/** Whether a file holds a moving picture, of which only the first image is stored. */
 export function isAnimated(bytes: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(bytes);
   // One control block before each image of a GIF; the chunk of an APNG; a flag of WebP; the brand of AVIF.

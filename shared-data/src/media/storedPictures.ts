@@ -3,7 +3,7 @@ import { sendRequest, type DataExtra, type Result } from '../core/supabaseBaseQu
 /** An uploaded picture: its name in the bucket, and its size. */
 export type StoredPicture = { name: string; bytes: number };
 
-/** The names of all pictures. For the owner alone. */
+/** The names of all pictures. Only for the owner. */
 export async function readPictures(extra: DataExtra): Promise<Result<StoredPicture[]>> {
   const pictures = await sendRequest({ extra, signedIn: true }, (db) => db.rpc('list_pictures'));
   return pictures.error ? pictures : { data: pictures.data as unknown as StoredPicture[] };

@@ -1,7 +1,7 @@
 import type { ContentTable } from '../admin/contentTypes';
 import { failed, serverMessage, told, withMessage, type ErrorDetails, type Message } from './message';
 
-/** Nobody is logged in, for types of content without a specific message. */
+/** The message for a missing session, for types of content without their own. */
 const loggedOut = failed('Authentication Error', 'You must be logged in.');
 const loggedOutSaving = (what: string) =>
   failed('Authentication error', `You must be logged in to save ${what}.`);
@@ -70,7 +70,7 @@ export const contentMessages: Record<ContentTable, ContentMessages> = {
 
 export const adminMessages = {
   loggedOut,
-  /** With the labels of the fields that could keep one value alone. */
+  /** With the labels of the fields that could only keep one value. */
   merged: (kept: string[]) =>
     told(
       'Both texts are in the form',

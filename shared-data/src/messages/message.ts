@@ -2,12 +2,12 @@
 export type Message = {
   title: string;
   description?: string;
-  /** One more line, for what the description leaves unsaid. */
+  /** One more line, for facts that the description omits. */
   note?: string;
   variant: 'default' | 'neutral' | 'destructive';
 };
 
-/** An error with what a message needs of it, such as an AppError. */
+/** An error with the fields that a message needs, such as an AppError. */
 export type ErrorDetails = { kind?: string; code?: string; message?: string };
 
 /** The toast of something that succeeded. */
@@ -26,7 +26,7 @@ const busy = 'The server could not do this just now. Please try again in some mi
 const toWords = (message: string) =>
   /^internal server error\.?$/i.test(message) ? busy : message.replace(/^[^]* (?=The site is moving, )/, '');
 
-// Without a response there is no message of the server, and the browser's is not for people.
+// Without a response there is no message of the server, and the browser's is not meant for people.
 export const serverMessage = (error: ErrorDetails | undefined, otherwise: string) =>
   (error?.kind !== 'offline' && error?.message && toWords(error.message)) || otherwise;
 

@@ -32,7 +32,7 @@ export const messages = {
       dialog: welcome,
       home: told('Successfully subscribed!', "Thanks for joining the journey. You'll get updates soon."),
     },
-    // Beside the stated texts of a success, which leave it unsaid.
+    // Complements the specified success texts, which do not mention it.
     waits: 'One more step: press the link in the mail that we have sent you.',
     invalid: {
       title: 'Invalid Email',

@@ -4,7 +4,7 @@ import { toMailAddress } from '../core/mailbox';
 import { changes } from '../core/tags';
 import type { NewsletterInput } from './newsletter.schema';
 
-/** Which of the three forms subscribes. The home form leaves the validation of the address to the browser. */
+/** The form that subscribes, of three. The home form leaves the validation of the address to the browser. */
 export type NewsletterSource = 'header' | 'dialog' | 'home';
 
 export const newsletterApi = api.injectEndpoints({
@@ -20,7 +20,7 @@ export const newsletterApi = api.injectEndpoints({
       invalidatesTags: changes('NewsletterSubscriber'),
     }),
 
-    /** Counts one reader who came from the link of a letter. Says nothing of who. */
+    /** Counts one reader who came from the link of a letter. Records nothing about the reader. */
     reportLanding: build.mutation<null, string>({
       queryFn: supabaseQueryFn((db, letterId) =>
         mapData(db.rpc('report_landing', { p_letter_id: letterId }), () => null),

@@ -7,12 +7,12 @@ import type { Tables } from '../database.types';
 export type NowLine = Pick<Tables<'now_texts'>, 'day' | 'title'>;
 export type NowText = NowLine & Pick<Tables<'now_texts'>, 'content'>;
 
-/** More than anybody reads: ten years of a text a month. */
+/** More than enough: ten years of a text a month. */
 const maxLines = 120;
 
 export const nowApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The text of a day, or the newest of all; null where there is none. */
+    /** The text of a day, or the newest of all; null if there is none. */
     getNowText: build.query<NowText | null, string | void>({
       ...cachedForReturn,
       queryFn: supabaseQueryFn((db, day) => {

@@ -5,7 +5,7 @@ const withThreeDecimals = 'bhd jod kwd omr tnd'.split(' ');
 // Two decimals, which have to be 00.
 const wholeUnits = ['isk', 'ugx'];
 
-// For a currency that is not listed, the provider's own answer says it.
+// For an unlisted currency the provider's own error says so.
 const minimums: Record<string, number> = {
   ...{
     usd: 50,

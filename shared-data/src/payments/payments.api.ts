@@ -15,7 +15,9 @@ export type Product = Tables<'products'>;
 
 export const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Begins a checkout; the data is the address to go to. Of what is free that is the account. */
+    /**
+     * Begins a checkout; the data is the address to go to: that of the account where nothing has to be paid.
+     */
     startCheckout: build.mutation<{ url: string }, CheckoutInput>({
       queryFn: (input, { extra }) => postToSite<{ url: string }>(extra, '/payments/checkout', input),
       invalidatesTags: changes('Order', 'CourseEnrollment'),

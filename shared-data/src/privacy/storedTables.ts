@@ -9,7 +9,7 @@ type PublicTable = keyof Database['public']['Tables'];
 // Tables with the owner's texts, and the site's own state.
 const ofNobody = null;
 
-/** The kind of what each table stores about people; null for nothing. A new table without an entry does not compile. */
+/** The kind of personal data in each table; null for none. A new table without an entry does not compile. */
 export const publicTables: Record<PublicTable, StoredKind | null> = {
   api_tokens: ofNobody,
   audit_lines: ofNobody,

@@ -6,8 +6,8 @@ import { flagsApi } from '../flags/flags.api';
 import { homeApi, type LatestChallenge } from '../home/home.api';
 import { reactionsApi } from '../reactions/reactions.api';
 
-// A page carries the results of its queries (SerializedQueries). Here a server reads them by endpoint, so that an endpoint
-// that is renamed, or gives something else, is an error of the compiler.
+// A page carries the results of its queries (SerializedQueries). Here a server reads them by endpoint, so that a renamed
+// or changed endpoint is a compile error.
 
 type Endpoint<Data> = { name: string; select: (arg: never) => (state: never) => { data?: Data } };
 

@@ -24,7 +24,7 @@ const reads: Record<SearchedType, Read> = {
   courses: (db) => db.from('courses').select('slug, updated_at').order('slug'),
 };
 
-/** The later of two timestamps, however they are written; the first where there is no other. */
+/** The later of two timestamps in any format; the first if there is no other. */
 export const laterOf = (one: string, other = one): string =>
   Date.parse(other) > Date.parse(one) ? other : one;
 

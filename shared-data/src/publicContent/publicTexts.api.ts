@@ -6,7 +6,9 @@ import { dayOfInstant, dayOfSummary, type SiteZones } from '../days/dayOf';
 import type { SearchedType } from '../search/search.api';
 import { laterOf } from './publicRows.api';
 
-/** Something public with its whole text, alike for every kind. `slug` is the last part of its address. */
+/**
+ * A public text with its content, in the same shape for every kind. `slug` is the last part of its address.
+ */
 export type PublicText = {
   contentType: SearchedType;
   id: string;
@@ -17,7 +19,7 @@ export type PublicText = {
   text: string;
   cover: string | null;
   category: string | null;
-  /** The date that an entry is of; null for the other kinds, which have the day of their publication. */
+  /** The date of an entry; null for other kinds, which have the day of their publication. */
   entryDate: string | null;
   /** Timestamps: when visitors could first read it, and read it as it is. */
   publishedAt: string;
@@ -87,7 +89,7 @@ const reads: Record<SearchedType, Read> = {
       .limit(newestTexts),
 };
 
-/** For whoever gives whole texts away: feeds, copies as markdown. No page asks for it. */
+/** For feeds and markdown copies, which contain whole texts. No page requests it. */
 export const publicTextsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The newest of a kind, as a visitor may read them, the one that was published last first. */
@@ -97,7 +99,7 @@ export const publicTextsApi = api.injectEndpoints({
       ),
     }),
 
-    /** One of a kind by the last part of its address; null when nothing public has it. */
+    /** One content by the last part of its address; null if no public content has it. */
     findPublicText: build.query<PublicText | null, Pick<PublicText, 'contentType' | 'slug'>>({
       queryFn: supabaseQueryFn(
         { recover: { notFound: null } },
@@ -125,7 +127,7 @@ function toPublicText(contentType: SearchedType, row: Row): PublicText {
   };
 }
 
-/** The date that the site says a text is of. */
+/** The date of a text on its site. */
 export function dayOfText(
   { contentType, slug, entryDate, publishedAt }: PublicText,
   site: SiteZones,

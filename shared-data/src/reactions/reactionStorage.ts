@@ -38,7 +38,7 @@ export function createReactionStorage() {
       const { [contentId]: before = [], ...others } = getOwn();
       const types = before.filter((type) => type !== reaction);
       if (isOwn) types.push(reaction);
-      // An empty list is stored, too: a page in a shared cache may still count the reaction.
+      // An empty list is stored, too, because a page in a shared cache may still count the reaction.
       write(ownKey, JSON.stringify({ ...others, [contentId]: types }));
     },
 
@@ -48,7 +48,9 @@ export function createReactionStorage() {
       return id;
     },
 
-    /** The last write that was started. Each one waits for the one before, so that they arrive in the order of the presses. */
+    /**
+     * The last write that was started. Each one waits for the previous one, so that they arrive in the order of the presses.
+     */
     lastWrite: Promise.resolve() as Promise<unknown>,
   };
 }

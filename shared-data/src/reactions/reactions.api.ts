@@ -80,7 +80,7 @@ export const reactionsApi = api.injectEndpoints({
           dispatch(showReaction({ ...reaction, isOwn: !reaction.isOwn }));
         });
       },
-      // The count that is shown is the true one, unless the server refused the reaction or had counted it before.
+      // The shown count is correct, unless the server refused the reaction or had already counted it.
       invalidatesTags: (outcome, _error, { id }) => (outcome === 'saved' ? [] : [{ type: 'Reaction', id }]),
     }),
   }),
@@ -88,7 +88,10 @@ export const reactionsApi = api.injectEndpoints({
 
 export const { useGetReactionCountsQuery, useGetReactionCountsOfListQuery } = reactionsApi;
 
-/** Reads counts that include all writes started before the response: older ones would undo what the page shows. */
+/**
+ * Reads counts that include all writes started before the response: older ones would overwrite newer counts on the
+ * page.
+ */
 async function afterWrites<Counts>(extra: unknown, readCounts: () => Promise<Counts>): Promise<Counts> {
   const storage = getStorage(extra);
   for (;;) {

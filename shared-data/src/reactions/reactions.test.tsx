@@ -212,7 +212,7 @@ describe('the storage of reactions', () => {
     const forbid = (method: 'getItem' | 'setItem') => {
       const allowed = Storage.prototype[method] as (...args: string[]) => string | null;
       jest.spyOn(Storage.prototype, method).mockImplementation(function (this: Storage, ...args: string[]) {
-        // Auth looks for itself, and would be another test.
+        // Auth checks this itself, in its own tests.
         if (args[0]?.startsWith('reactions.')) throw new DOMException('Denied', 'SecurityError');
         return allowed.apply(this, args);
       });

@@ -48,7 +48,7 @@ export const searchApi = api.injectEndpoints({
       ),
       providesTags: searched,
     }),
-    /** For a search without results: the nearest one with some, as text; null where there is none. */
+    /** For a search without results: the nearest one with some, as text; null if there is none. */
     suggestSearch: build.query<string | null, string>({
       queryFn: supabaseQueryFn((db, text) =>
         mapData(db.rpc('suggest_search', { p_query: text }), (suggestion) => suggestion),

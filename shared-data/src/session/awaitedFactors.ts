@@ -3,14 +3,14 @@ import type { Factor as AuthFactor, Session } from '@supabase/supabase-js';
 /** A second factor of an account: an app that shows codes, or a passkey. */
 export type Factor = { id: string; name: string; kind: 'app' | 'passkey' };
 
-/** The factor as Auth tells of it in a user. */
+/** The factor as Auth returns it in a user. */
 export const toFactor = ({ id, friendly_name, factor_type }: AuthFactor): Factor =>
   factor_type === 'webauthn'
     ? { id, name: friendly_name || 'Your passkey', kind: 'passkey' }
     : { id, name: friendly_name || 'Your app', kind: 'app' };
 
 /**
- * The second factors of which a session needs one more proof, as its account has them and it was begun with the password alone;
+ * The second factors of which a session needs one more proof, if its account has some and it was begun with only the password;
  * none for a session that is complete. The server decides by the same claim.
  */
 export function getAwaitedFactors({ access_token, user }: Session): Factor[] {

@@ -7,7 +7,7 @@ const key = 'owner';
 export const isOwnerHere = (userId: string): boolean => readLocalStorage(key) === userId;
 
 export function rememberOwner(userId: string): void {
-  // Commands that log in as the owner have none.
+  // Commands that log in as the owner have no secret key.
   if (typeof localStorage === 'undefined') return;
   try {
     localStorage.setItem(key, userId);
@@ -20,7 +20,7 @@ export function forgetOwner(): void {
   if (readLocalStorage(key) !== null) localStorage.removeItem(key);
 }
 
-/** How long the owner's pages wait for a server that does not answer. */
+/** The time that the owner's pages wait for a server that does not answer. */
 export const patienceMs = 3000;
 
 /** Whether the device itself says that it has no connection. */

@@ -24,7 +24,7 @@ export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
      * Whether the signed-in user is the owner: the server reads the token, not the id. Without a connection, or one
-     * that gives no answer, it is what the server said last on this device.
+     * that gives no answer, it is the server's last answer on this device.
      */
     isOwner: build.query<boolean, string>({
       queryFn: async (userId, query): Promise<Result<boolean>> => {

@@ -21,7 +21,10 @@ export type SessionState = {
   isSuspended: boolean;
   /** The user came by a recovery mail and has to choose a new password (`updatePassword`). */
   isRecovering: boolean;
-  /** Somebody has logged in with a password or a link alone, and has to prove one of these; nobody is signed in meanwhile. */
+  /**
+   * A person has logged in with only a password or a link, and has to verify one of these factors; nobody is signed in
+   * meanwhile.
+   */
   awaitedFactors: Factor[];
   /** The reason why the link of a mail, which opened this page, did not work. */
   linkError: AppError | null;
@@ -62,12 +65,15 @@ export const sessionSlice = createSlice({
     factorsAwaited(state, { payload }: PayloadAction<Factor[]>) {
       state.awaitedFactors = payload;
     },
-    /** Before a log-out is requested, so that its event is not taken for an expired session; null when it failed. */
+    /**
+     * Called before a log-out is requested, so that its event is not mistaken for an expired session; null when it
+     * failed.
+     */
     loggingOut(state, { payload }: PayloadAction<Exclude<SessionEnd, 'expired'> | null>) {
       state.end = payload;
     },
     suspended: suspend,
-    /** From now on, this kind of end suspends the page instead of clearing it. */
+    /** From now on, a session that ends like this suspends the page instead of clearing it. */
     preservePage(state, { payload }: PayloadAction<PagePreservation>) {
       state.preservation = payload;
     },
@@ -81,7 +87,7 @@ export const sessionSlice = createSlice({
       state.pendingLinkEmail = payload;
     },
   },
-  // A request found no session before an event told that it had ended.
+  // A request found no session before the event of its end arrived.
   extraReducers: (builder) => builder.addMatcher(isUnauthenticated, suspend),
 });
 
@@ -101,5 +107,5 @@ export function isPagePreserved({ user, end, preservation }: SessionState): bool
 
 export const { preservePage } = sessionSlice.actions;
 
-/** The person has read that the link of their mail is no longer valid. */
+/** The person has closed the note that the link of their mail is no longer valid. */
 export const dismissLinkError = () => sessionSlice.actions.linkErrorChanged(null);

@@ -36,7 +36,7 @@ export const signOut = (): DataThunk<Done> => async (dispatch, _getState, extra)
   return { error };
 };
 
-/** Ends a suspended session: nobody is signed in any more, and the cache is cleared. */
+/** Ends a suspended session: the user is signed out, and the cache is cleared. */
 export const endSuspendedSession = (): DataThunk<void> => (dispatch) => {
   dispatch(api.util.resetApiState());
   dispatch(userChanged(null));

@@ -21,8 +21,8 @@ type OnAuthChange = (event: AuthChangeEvent, session: Session | null) => void;
 
 /**
  * Keeps the store's session the same as the client's, and follows other tabs: their log-ins, log-outs and writes
- * (`changesInEveryTab`). When the user changes, the cache is cleared and what is on screen is refetched. The returned
- * function ends it.
+ * (`changesInEveryTab`). When the user changes, the cache is cleared and the visible queries are refetched. The
+ * returned function ends it.
  */
 export function startSession(store: Store, client: Supabase): () => void {
   const isServerRendered = Object.keys(store.getState().api.queries).length > 0;
@@ -33,7 +33,7 @@ export function startSession(store: Store, client: Supabase): () => void {
   const onAuthChange: OnAuthChange = (event, session) => {
     const isFirst = store.getState().session.status === 'loading';
     updateSession(store, event, session);
-    // The server rendered what an anonymous visitor may read. It stays on screen until the response.
+    // The server rendered the page for an anonymous visitor. It stays on screen until the response.
     if (isFirst && session && isServerRendered) store.dispatch(invalidateAllTags());
   };
   const stops: (() => void)[] = [];
@@ -47,7 +47,7 @@ export function startSession(store: Store, client: Supabase): () => void {
 }
 
 /**
- * Once `ready`, reports the stored session. Loads supabase-js for whom it is needed: when the page is idle for a signed-in
+ * Once `ready`, reports the stored session. Loads supabase-js when it is needed: when the page is idle for a signed-in
  * user, at once for a session that only supabase-js can tell, and for a visitor when a different tab logs in.
  */
 function loadClientWhenNeeded(
@@ -71,7 +71,7 @@ function loadClientWhenNeeded(
     if (stored.kind === 'valid') void whenIdle().then(load);
   });
   const onStorage = ({ key }: StorageEvent) => key === client.storageKey && load();
-  // A page from the back-forward cache has missed the storage event.
+  // A page restored from the back-forward cache has missed the storage event.
   const onVisible = () => client.storedSession().kind !== 'none' && load();
   globalThis.window?.addEventListener('storage', onStorage);
   globalThis.document?.addEventListener('visibilitychange', onVisible);
@@ -83,14 +83,14 @@ function loadClientWhenNeeded(
   };
 }
 
-// A dead connection gives no answer at all. The owner's own device goes on; a session that has ended is told as soon as it is known.
+// A dead connection gives no answer at all. The owner's own device goes on; an ended session is reported as soon as it is known.
 function goOnUnrefreshed(client: Supabase, onKnown: (session: Session | null) => void): void {
   const unrefreshed = getUnrefreshed(client);
   if (unrefreshed && isOwnerHere(unrefreshed.user.id)) onKnown(unrefreshed);
 }
 
-// Auth deletes a session that has ended. One that is still stored could not be refreshed for lack of a connection, and its
-// person is still signed in.
+// Auth deletes an ended session. One that is still stored could not be refreshed without a connection, and its user is
+// still signed in.
 function getUnrefreshed(client: Supabase): Session | null {
   const stored = client.storedSession();
   return (stored.kind === 'unclear' && stored.expired) || null;

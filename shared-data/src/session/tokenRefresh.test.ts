@@ -4,7 +4,7 @@ import { learner, sessionOf } from '../../../tooling/testing/testUsers';
 
 const second = 1000;
 
-/** Opens the page with a token that is good for so many seconds. */
+/** Opens the page with a token that is valid for so many seconds. */
 function openWithToken(seconds: number) {
   const refreshed = respond.signIn(learner);
   const data = startData({ signedInAs: learner });
@@ -28,7 +28,7 @@ describe('the access token', () => {
     const { refreshed } = openWithToken(200);
     await pass(1);
 
-    // At 60 s it has 140 s left, which is more than four looks; at 90 s it has 110 s, fewer than four.
+    // At 60 s it has 140 s left, more than four polls; at 90 s it has 110 s, fewer than four.
     await pass(88);
     expect(refreshed).toHaveLength(0);
     await pass(5);

@@ -5,8 +5,8 @@ const networks = ['x', 'youtube', 'instagram', 'linkedin', 'tiktok', 'github'] a
 type Column = keyof SiteProfileInput;
 
 /**
- * The site's configuration with what the owner has edited: `row` is that of `site_profile`, or the values of its form. What was
- * never edited stays as `site` has it, and so does what cannot be used, of which `onFault` hears.
+ * The site's configuration with what the owner has edited: `row` is that of `site_profile`, or the values of its form. Values
+ * that were never edited stay as in `site`, and so do invalid ones, for which `onFault` is called.
  */
 export function applySiteProfile<Site extends object>(
   site: Site,

@@ -14,7 +14,7 @@ type Props = {
    */
   onClose?: () => void;
   /**
-   * For a dialog that opens before hydration, too: then its content is in the server's HTML, a button with `openCommand(id)`
+   * For a dialog that can open before hydration, with its content in the server's HTML: a button with `openCommand(id)`
    * opens it, and one with `closeCommand(id)` closes it. `onOpen` is called when it was opened so, to set `isOpen`.
    */
   commands?: { id: string; onOpen: () => void };
@@ -54,7 +54,7 @@ export function ModalDialog({ label, describedBy, isOpen, onClose, commands, chi
       ref={dialog}
       id={commands?.id}
       closedby={commands && 'any'}
-      // An open one has the attribute `open`, which the server's HTML has not.
+      // An open one has the attribute `open`, which the server's HTML lacks.
       suppressHydrationWarning={commands !== undefined}
       aria-label={label}
       aria-describedby={describedBy}
@@ -71,8 +71,8 @@ export function ModalDialog({ label, describedBy, isOpen, onClose, commands, chi
         onClose?.();
       }}
       onClose={(event) => {
-        // Browsers close a dialog on the second `cancel` in a row, even if it is prevented. The event comes later: one of a
-        // dialog that is open is about the time before it was opened again.
+        // Browsers close a dialog on the second `cancel` in a row, even if it is prevented. The event comes later: if the
+        // dialog is open, the event belongs to the time before it was reopened.
         if (event.target !== dialog.current || !isOpen || dialog.current.open) return;
         dialog.current.showModal();
         onClose?.();

@@ -11,7 +11,7 @@ type Props = {
 
 /**
  * Toasts of the URL's hash, which need no scripts: the browser shows the element that the hash names. Once scripts run, only
- * the one that is shown stays; in a page that the browser has rendered it is a real toast.
+ * the visible one stays; in a page that the browser has rendered it is a real toast.
  */
 export function HashToasts({ messages }: Props) {
   const isServerRendered = useIsServerRendered();

@@ -80,7 +80,7 @@ function useSwipe(onSwipe: () => void) {
   return { drag, handlers };
 }
 
-// Calls `onEnd` at the end of the toast's lifetime, which stands still while paused. notistack's timer pauses for the mouse only.
+// Calls `onEnd` at the end of the toast's lifetime, which stops while paused. notistack's timer pauses for the mouse only.
 function useCountdown(isPaused: boolean, onEnd: () => void) {
   const remaining = useRef(lifetimeMs);
   const end = useEffectEvent(onEnd);

@@ -30,7 +30,7 @@ function open(...messages: ToastMessage[]) {
   return view;
 }
 
-// In steps, because React renders what a timer changed only when an act ends.
+// In steps, because React renders a timer's changes only when an act ends.
 async function wait(ms: number) {
   for (let left = ms; left > 0; left -= 150) {
     await act(async () => jest.advanceTimersByTimeAsync(Math.min(left, 150)));

@@ -5,7 +5,10 @@ import { TextInput } from '../layout/TextInput';
 
 type Props = { value: string; onChange: (code: string) => void; problem: string };
 
-/** The field of a coupon's code, closed until somebody has one, and below it why the checkout did not begin. */
+/**
+ * The field for a coupon's code, closed until a buyer opens it, and below it the reason why the checkout did
+ * not begin.
+ */
 export function CodeField({ value, onChange, problem }: Props) {
   const id = useId();
   return (

@@ -21,7 +21,10 @@ type BodyProps = {
   actions?: ReactNode;
   /** Styles of the box of alert and buttons. */
   actionsSx?: SxProps;
-  /** False for what nobody misses, such as a password: else what is typed counts as unsaved (`useUnsaved`). */
+  /**
+   * False for values that nobody misses, such as a password; otherwise typed text counts as unsaved
+   * (`useUnsaved`).
+   */
   keepsText?: boolean;
 };
 

@@ -6,7 +6,7 @@ import { useField, useFormikContext } from 'formik';
 type Props = Omit<TextFieldProps, 'name' | 'value' | 'defaultValue' | 'error' | 'label'> & {
   name: string;
   label: string;
-  /** An error that only the screen knows, shown at once. The caller refuses to save. */
+  /** An error of the page itself, shown at once. The caller refuses to save. */
   problem?: string;
 };
 
@@ -19,7 +19,7 @@ export function TextField({ name, problem, helperText, required, disabled, onCha
     <MuiTextField
       {...props}
       {...field}
-      // An input has no value null, and one without a value is React's no more.
+      // An input cannot have the value null, and without a value it is uncontrolled.
       value={field.value ?? ''}
       onChange={(event) => {
         field.onChange(event);

@@ -6,7 +6,8 @@ type TrackedInput = HTMLInputElement & { _valueTracker?: { setValue: (value: str
  */
 export function adoptTypedText(input: TrackedInput | null): void {
   if (!input || input.value === input.defaultValue) return;
-  // After the commit: in it, React would write the old value back before it renders the new one, and the caret would move.
+  // After the commit, because during it React would restore the old value before rendering the new one, and the caret
+  // would move.
   queueMicrotask(() => {
     // React ignores an event without a change to the value that it remembers.
     input._valueTracker?.setValue(input.defaultValue);

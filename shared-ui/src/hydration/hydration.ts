@@ -19,8 +19,8 @@ function rememberedOrigin() {
 const subscribeToNothing = () => () => {};
 
 /**
- * For what only the browser knows: false on a server and until its HTML is hydrated, true right after, and at once where the
- * browser renders. The change has low priority, so that input comes first.
+ * For values that only the browser knows: false on a server and until its HTML is hydrated, true right after, and at once
+ * where the browser renders. The change has low priority, so that input comes first.
  */
 export function useIsHydrated(): boolean {
   const isServerRendered = useIsServerRendered();

@@ -1,12 +1,12 @@
 const interactions = ['pointerover', 'touchstart', 'keydown', 'focusin'];
 
-// For browsers that do not tell when they are idle.
+// For browsers without requestIdleCallback.
 const guessMs = 200;
 
 /**
- * Calls back once, when the page is idle after its first interaction: the time to load what the next one may need, and what
- * is not needed to read the page. Not at once, because the response to the interaction comes first. The returned function
- * unsubscribes.
+ * Calls back once, when the page is idle after its first interaction: the time to load what the next interaction may need,
+ * and parts that are not needed to read the page. Not at once, because the response to the interaction comes first. The
+ * returned function unsubscribes.
  */
 export function onFirstInteraction(callback: () => void): () => void {
   const unsubscribe = () => interactions.forEach((type) => document.removeEventListener(type, listen));

@@ -3,7 +3,7 @@ import { useSafeImage } from './useSafeImage';
 
 type Props = {
   src: string | null | undefined;
-  /** The words for it, where somebody wrote them; otherwise it decorates. */
+  /** The alternative text, if there is one; otherwise the picture is decorative. */
   alt?: string | null;
   /** The width of the picture, as in the `sizes` attribute. */
   sizes: string;

@@ -6,7 +6,7 @@ type Props = {
   title: string;
   text?: ReactNode;
   action?: ReactNode;
-  /** The element of the title; 'h1' where the empty state is the whole page. */
+  /** The element of the title; 'h1' if the empty state is the whole page. */
   headingLevel?: 'h1' | 'h2' | 'p';
 };
 

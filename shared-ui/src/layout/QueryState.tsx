@@ -15,7 +15,7 @@ type Props<T> = {
   loadingLabel?: string;
   errorTitle?: string;
   errorText?: ReactNode;
-  /** The element of the title; 'h1' where the error is the whole page. */
+  /** The element of the title; 'h1' if the error is the whole page. */
   errorLevel?: 'h1' | 'p';
   empty?: ReactNode;
   isEmpty?: (data: T) => boolean;

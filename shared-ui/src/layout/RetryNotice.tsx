@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 type Props = {
   title: string;
   text?: ReactNode;
-  /** The element of the title; 'h1' where the error is the whole page. */
+  /** The element of the title; 'h1' if the error is the whole page. */
   headingLevel?: 'h1' | 'p';
   busy?: boolean;
   onRetry: () => void;

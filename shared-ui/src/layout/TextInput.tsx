@@ -4,9 +4,8 @@ import useForkRef from '@mui/utils/useForkRef';
 import { adoptTypedText } from '../hydration/adoptTypedText';
 
 /**
- * A single-line input without label and frame, for the first load, in which
- * InputBase would cost 2 kB. Forms use TextField. Takes `sx`, and all that an `input` takes; what was typed before
- * hydration reaches `onChange`.
+ * A single-line input without label and frame, for the first load, in which InputBase would cost 2 kB. Forms use
+ * TextField. Takes `sx`, and all that an `input` takes; text that was typed before hydration reaches `onChange`.
  */
 export function TextInput({ ref, ...props }: ComponentProps<typeof Input>) {
   return <Input dir="auto" {...props} ref={useForkRef(adoptTypedText, ref)} />;

@@ -10,7 +10,7 @@ export function LetterPreview({ letter, site }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const html = letterHtml(letter, site);
   useEffect(() => {
-    // The page takes no text as HTML but what DOMPurify has passed.
+    // The page only accepts HTML that DOMPurify has sanitized.
     const trusted = DOMPurify.sanitize(html, { WHOLE_DOCUMENT: true, RETURN_TRUSTED_TYPE: true });
     if (frame.current) frame.current.srcdoc = trusted as unknown as string;
   }, [html]);

@@ -14,7 +14,7 @@ type Address = { label: string; href: string };
 export type Letter = {
   subject: string;
   markdown: string;
-  /** The one thing to do, below the text; its address below it where `isSpelledOut`, for programs that show no buttons. */
+  /** The action, below the text; with `isSpelledOut` its address too, for programs that show no buttons. */
   button?: Address & { isSpelledOut?: boolean };
   /** The reason for this letter, and links to unsubscribe. */
   footer: { text: string; links: Address[] };
@@ -50,7 +50,7 @@ const spelledOut = { margin: '0 0 24px', wordBreak: 'break-all' } as const;
 
 /**
  * A letter as HTML for mail programs, in light and dark, on Node and in browsers. The markdown passes the gate of the site's
- * pages. No picture and no link is in it but those of the letter.
+ * pages. It has only the pictures and links of the letter.
  */
 export function letterHtml(
   { subject, markdown, button, footer }: Letter,

@@ -9,7 +9,7 @@ import { readOutline, type RenderedText } from './renderedText';
 
 type Props = {
   markdown: string;
-  /** Places the text and its outline; without it, the text stands alone. */
+  /** Places the text and its outline; without an outline, only the text. */
   children?: (text: RenderedText) => ReactNode;
 };
 

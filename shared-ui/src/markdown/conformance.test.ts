@@ -29,7 +29,7 @@ const gfmDifferences: Record<string, number[]> = {
   'A forbidden tag is left out instead of shown': [653],
 };
 
-/** HTML as its structure: what ids, levels, captions and white space differ in is the same. */
+/** The structure of HTML: ids, levels of headings, captions and white space are ignored. */
 function structureOf(html: string): string {
   const body = document.createElement('body');
   body.innerHTML = html.replace(/<!--(?:-?>|[^]*?-->)|<\?[^]*?\?>/g, '');

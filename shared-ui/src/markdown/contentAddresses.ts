@@ -19,8 +19,8 @@ function isDecodable(address: string): boolean {
 }
 
 /**
- * The address that a link of content may lead to, or undefined: a path, a place in the page, or one of four schemes.
- * Anything that browsers parse differently (tabs, line breaks, `\`, `//host`) is refused. A `%` that encodes nothing is encoded.
+ * The address that a link of content may lead to, or undefined: a path, a place in the page, or one of four schemes. Anything
+ * that browsers parse differently (tabs, line breaks, `\`, `//host`) is refused. An invalid `%` is encoded.
  */
 export function safeLink(given: unknown): string | undefined {
   const href = typeof given === 'string' ? given.replace(/%(?![\da-f]{2})/gi, '%25') : '';

@@ -52,7 +52,7 @@ describe('a long text', () => {
     const html = (markdown: string) => markdownHtml(markdown, 'https://mira.example/blog/a');
     fc.assert(
       fc.property(fc.array(block, { minLength: 1, maxLength: 8 }), (blocks) => {
-        // A heading that is the highest in both.
+        // A heading of the highest level in both.
         const text = `# Top\n\n${blocks.join('\n\n')}`;
         expect(html(filler + text)).toBe(html(filler) + html(text));
       }),
@@ -81,7 +81,7 @@ describe('a long text', () => {
     expect(commits.at(-1)).toEqual({ headings: 40, waiting: 0 });
     expect(texts('footer')[0]).toContain('The footnote.');
     expect(texts('[data-part]').length).toBeGreaterThan(10);
-    // One level lower than written: the author began with # somewhere.
+    // One level lower than written, because the author uses # somewhere.
     expect(texts('h2')).toEqual(['The end']);
     expect(texts('a[href="/blog/ledger"]')).toHaveLength(80);
     const ids = Array.from(container.querySelectorAll('[id]'), ({ id }) => id);

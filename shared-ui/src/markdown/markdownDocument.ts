@@ -39,11 +39,11 @@ export const parserOptions = {
   sanitizer: (address: string) => address,
 };
 
-/** Reads content. It is read as a whole, so that parts are what the whole would be. */
+/** Parses content as a whole, so that its parts are the same as in the whole. */
 export function markdownDocument(markdown: string): MarkdownDocument {
   const [text, notes] = readNodes(markdown);
   const nodes = [...text, ...notes];
-  // A footnote keeps its id, to which its references lead.
+  // A footnote keeps its id, which its references link to.
   makeIdsUnique([...notes, ...text], new Set());
   const shift = headingShift(nodes);
   const isLong = markdown.length > longestWhole;

@@ -7,7 +7,7 @@ import type { ContentElements } from './renderElement';
 /** Content on a page of the site. */
 export const pageElements: ContentElements = {
   dir: 'auto',
-  /** Pages of the site open without a reload; an unsafe address leaves its text alone. */
+  /** Pages of the site open without a reload; of a link with an unsafe address only the text is kept. */
   Link: ({ href, title, children }) => {
     const address = safeLink(href);
     if (address === undefined) return <span>{children}</span>;
@@ -25,7 +25,10 @@ export const pageElements: ContentElements = {
     );
   },
   Image: ContentImage,
-  /** The link to a heading stands beside it: inside, a screen reader would read it as part of the heading. */
+  /**
+   * The link to a heading is beside it, because a screen reader would read a link inside as part of the
+   * heading.
+   */
   Heading: ({ level, attributes, children }) => {
     const Tag = `h${level}` as 'h2';
     const heading = <Tag {...attributes}>{children}</Tag>;

@@ -13,7 +13,7 @@ import { parserOptions, type MarkdownDocument } from './markdownDocument';
 
 // The one gate from markdown to React. markdown-to-jsx creates every element through `renderElement`, which rebuilds it
 // from an allow list of elements and attributes, so that nothing of an author's HTML is passed on as it is. In a browser
-// DOMPurify has to accept each attribute, too; on Node it cannot run, and the allow list alone decides.
+// DOMPurify has to accept each attribute, too; on Node it cannot run, so only the allow list decides.
 
 /** The components of elements that differ between a page of the site and HTML for readers elsewhere. */
 export type ContentElements = {
@@ -54,7 +54,7 @@ const droppedTags = list(
 
 const voidTags = list('br hr img input');
 
-// An item begins where its list does.
+// An item begins at the indent of its list.
 const directedTags = list('caption dd dt figcaption h1 h2 h3 h4 h5 h6 ol p summary td th ul');
 
 /** `shift` is added to the level of headings. */

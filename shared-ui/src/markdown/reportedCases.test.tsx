@@ -7,8 +7,8 @@ import { plainText, readTime } from '../text/plainText';
 import { markdownHtml } from './markdownHtml';
 import { Markdown } from './RenderedMarkdown';
 
-// The texts of reported.cases are made after what people reported of other sites. Each has its right value here, on the page, in
-// feeds and letters (`html`) and in descriptions (`plain`), and a new file fails until it has one.
+// The texts of reported.cases follow public bug reports about other sites. Each has its right value here, on the page, in feeds
+// and letters (`html`) and in descriptions (`plain`), and a new file fails until it has one.
 
 const folder = path.join(__dirname, 'reported.cases');
 

@@ -7,7 +7,7 @@ const blockTags =
   'noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul';
 const voidTags = new Set(['base', 'basefont', 'col', 'frame', 'hr', 'link', 'param', 'track']);
 
-// The beginnings of markup that hides all that it holds, with the mark that ends it.
+// The beginnings of markup that hides its content, with its end.
 const hiding: [begin: RegExp, end: RegExp][] = [
   [/<!--/, /-->/],
   [/<\?/, /\?>/],
@@ -35,21 +35,21 @@ const listSign = /^[ \t]*(?:>[ \t]?)*(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 const fence = /^(`{3,}(?=[^`]*$)|~{3,})/;
 
 type State = {
-  /** The marks that opened the code that lines are in. */
+  /** The fence that opened the code block around a line. */
   fence: string;
   /** The part of a block that the current line is in: the tag that ends it, and whether it is left out. */
   part?: { end: RegExp; isLeftOut: boolean };
   isInHtml: boolean;
   isInList: boolean;
-  /** How many tables, and elements of this block, lines are in. */
+  /** The number of tables, and of elements of this block, around a line. */
   tables: number;
   depth: number;
   wasBlank: boolean;
 };
 
-/** Markdown whose blocks of HTML hold pairs of tags and text alone, with an empty line between them and text that follows. */
+/** Markdown whose HTML blocks contain only pairs of tags and text, with an empty line between them and text that follows. */
 export function separateHtml(markdown: string): string {
-  // Tags that are removed may have stood between an end and text.
+  // A removed tag may have separated an end from text.
   return markdown.includes('<') ? separateOnce(separateOnce(markdown)) : markdown;
 }
 
@@ -68,7 +68,7 @@ function separateOnce(markdown: string): string {
   return lines.join('\n');
 }
 
-/** The lines in place of a line, and what is to be read as the line after them. */
+/** The lines that replace a line, and the text to read as the next line. */
 function readLine(
   line: string,
   before: string,
@@ -208,7 +208,7 @@ function removeSingleTags(lines: string[], inHtml: number[]) {
       }
     }
   }
-  // The parser knows what an element holds that does not end, where no other tag is near.
+  // The parser knows where an unclosed element ends if no other tag is near.
   const lost = open.filter(({ block }) => (inBlock[block] ?? 0) > 1);
   for (const { line, start, length } of [...single, ...lost].sort((a, b) => b.start - a.start)) {
     const text = lines[line] ?? '';

@@ -98,7 +98,7 @@ export const element = (tag: string, children: MarkdownNode[], attrs = {}): Mark
   children,
 });
 
-/** The nodes in a node. */
+/** The nodes inside a node. */
 export function childrenOf(node: MarkdownNode): MarkdownNode[] {
   if ('items' in node) return node.items.flat();
   if ('cells' in node) return [...node.header, ...node.cells.flat()].flat();

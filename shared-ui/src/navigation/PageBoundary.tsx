@@ -11,7 +11,7 @@ export class PageLoadError extends Error {
 
 /**
  * Called when a page fails to render, before the error is painted, so that the app may replace the page. The shell falls back
- * to an older build of the remote; a remote that runs alone does nothing.
+ * to an older build of the remote; a remote without the shell does nothing.
  */
 export const PageErrorContext = createContext<(error: unknown) => void>(() => {});
 

@@ -10,6 +10,6 @@ export type RemoteModule = { routes: RouteObject[]; contract: number };
 export type PageHandle = {
   /** The page renders its lists without the texts that the server omits from the serialized queries (docs/decisions/021). */
   takesLeanLists?: true;
-  /** The page is one of several that `?page=` tells apart: each has its own canonical address. */
+  /** The page is one of several that `?page=` distinguishes: each has its own canonical address. */
   hasPages?: true;
 };

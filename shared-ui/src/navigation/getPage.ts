@@ -1,4 +1,7 @@
-/** The page of a list that a URL names as `?page=2`; the first without one, and for what no link of a list names. */
+/**
+ * The page of a list that a URL names as `?page=2`; the first without one, and for values that no link of a list
+ * has.
+ */
 export function getPage(params: URLSearchParams): number {
   const page = params.get('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { PageLoadError } from './PageBoundary';
 
-/** A lazily loaded component; `load` may skip what a server-rendered page can do without. */
+/** A lazily loaded component; `load` may skip parts that a server-rendered page does not need. */
 export type LazyWithPreload<Props> = {
   /** The component once it is loaded, a lazy one before; after a failure a new lazy one, which loads again. */
   current: () => ComponentType<Props>;

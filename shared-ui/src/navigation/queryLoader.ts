@@ -12,9 +12,9 @@ type Queries = (args: Pick<LoaderFunctionArgs, 'params' | 'request'>) => readonl
 export type QueryLoader = LoaderFunction & { prefetch: Queries };
 
 /**
- * A loader that starts queries while the code of the page loads, and waits for none of them:
- * `loader: queryLoader(({ params }) => [api.util.prefetch('getPost', params.slug, {})])`. They also start when a
- * link to the page is in view, so that a tap shows it at once; `onVisit` are queries that only a visit starts.
+ * A loader that starts queries while the code of the page loads, without waiting for them: `loader:
+ * queryLoader(({ params }) => [api.util.prefetch('getPost', params.slug, {})])`. They also start when a link to
+ * the page is in view, so that a tap shows it at once; `onVisit` are queries that only a visit starts.
  */
 export function queryLoader(prefetch: Queries, onVisit: Queries = () => []): QueryLoader {
   const loader: LoaderFunction = (args) => {

@@ -18,7 +18,7 @@ export type SiteConfig = {
   /** The time zone whose days the site counts, by its name, and those before it. UTC without. */
   timeZone?: string;
   earlierTimeZones?: readonly { time_zone: string; until: string }[];
-  /** The currency of the till; undefined where the site takes no payments. */
+  /** The currency of the till; undefined if the site takes no payments. */
   till?: { currency: string };
 };
 
@@ -42,5 +42,5 @@ function useSiteContext(): Context {
 /** The site's name, addresses and social links. Throws where no SiteProvider is above. */
 export const useSite = (): SiteConfig => useSiteContext().site;
 
-/** Shows the site with what the owner has just saved. The server's next page has it, too. */
+/** Shows the site with the values that the owner has just saved. The server's next page has them, too. */
 export const useChangeSite = (): ((site: SiteConfig) => void) => useSiteContext().change;

@@ -1,5 +1,5 @@
-// Each takes time that grows as the text does, or looks no further than any real mark reaches: the server reads texts of
-// all lengths with them (docs/decisions/054).
+// Each takes linear time, or is limited to the length of real markup, because the server uses them on texts of all
+// lengths (docs/decisions/054).
 const rules: [RegExp, string][] = [
   [/^ {0,3}(```|~~~).*$/gm, ''],
   [/<(script|style)\b(?:(?!<\1\b)[^])*?<\/\1\s*>/gi, ''],
@@ -21,7 +21,7 @@ const rules: [RegExp, string][] = [
   [/\s+/g, ' '],
 ];
 
-// An escaped mark is no mark: it is moved to the private use area while the rules run.
+// An escaped mark is not markup: it is moved to the private use area while the rules run.
 const hidden = 0xe000;
 const hide = (text: string) =>
   text.replace(/\\([!-/:-@[-`{-~])/g, (_, mark: string) => String.fromCharCode(hidden + mark.charCodeAt(0)));
@@ -150,7 +150,7 @@ const segment = (text: string) =>
 /** The first `length` characters of a text as readers count them, with the ellipsis when something was cut. */
 export function excerptOf(text: string, length: number, ellipsis = '…'): string {
   if (text.length <= length) return text;
-  // A character of more than twenty units is no longer one.
+  // A cluster of more than twenty code units is not treated as one character.
   const start = text.slice(0, 20 * length + 20);
   const characters = Array.from(segment(start) ?? Array.from(start, (part) => ({ segment: part })));
   if (characters.length <= length && start.length === text.length) return text;
@@ -170,7 +170,7 @@ const punctuation =
   /[!-/:-@[-`{-~\u00a1-\u00bf\u2000-\u206f\u3000-\u303f\uff00-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/;
 
 /**
- * The number of words in markdown, by the rule of private.count_words() in SQL: what stands between spaces is one. Five
+ * The number of words in markdown, by the rule of private.count_words() in SQL: text between spaces is one word. Five
  * Chinese or Japanese characters are read in the time of two, and four letters of scripts without spaces are about one;
  * beside those, a run of other letters is one.
  */
@@ -184,7 +184,7 @@ export function countWords(markdown: string | null | undefined): number {
   return words.filter(Boolean).length + Math.ceil((8 * count(characters) + 5 * count(unspaced)) / 20);
 }
 
-/** 'N min read' of a text, or of a number of words: rounded up, never below 1. */
+/** 'N min read' of a text, or of a number of words: rounded up, at least 1. */
 export function readTime(text: string | number | null | undefined): string {
   const words = typeof text === 'number' ? text : countWords(text);
   return `${Math.max(1, Math.ceil(words / wordsPerMinute))} min read`;

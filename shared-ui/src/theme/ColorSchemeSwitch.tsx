@@ -31,7 +31,7 @@ const Choice = styled('label')(({ theme }) => ({
   '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
 }));
 
-/** Lets a person choose light, dark or what the system says. The choice is remembered in this browser. */
+/** Lets a person choose light, dark or the system's scheme. The choice is remembered in this browser. */
 export function ColorSchemeSwitch() {
   const { setMode } = useColorScheme();
   const mode = useChosenMode();
@@ -41,7 +41,7 @@ export function ColorSchemeSwitch() {
         <Choice key={choice}>
           <input
             type="radio"
-            // By this name the inline script of the page knows it before hydration.
+            // The page's inline script finds it by this name before hydration.
             name={colorSchemeStorageKey}
             value={choice}
             checked={mode === choice}

@@ -9,8 +9,8 @@ import { theme } from './theme';
 /** Theme, colour scheme and base styles around an app; once, outermost. */
 export function ThemeRoot({ children }: { children: ReactNode }) {
   return (
-    // With `noSsr` the provider does not change after hydration, which would render the whole page again in one task. What
-    // depends on the chosen scheme waits for hydration by itself (useChosenMode).
+    // With `noSsr` the provider does not change after hydration, which would render the whole page again in one task.
+    // Parts that depend on the chosen scheme wait for hydration by themselves (useChosenMode).
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={colorSchemeStorageKey} noSsr>
       <CssBaseline enableColorScheme />
       <ThemeColor />

@@ -71,7 +71,7 @@ test('A page has the variables of the theme that it uses, and the browser adds t
     expect(defined).toContain(`--mui-palette-${name}`);
   expect(styles.split('--mui-palette-success-dark:')).toHaveLength(4);
   expect(defined).not.toContain('--mui-palette-success-light');
-  // Under the name that the browser's Emotion looks for it would leave them out, too.
+  // Under the browser Emotion's own name it would leave them out, too.
   expect(styles).not.toMatch(/data-emotion="css-global [^"]*">:root/);
 });
 

@@ -27,8 +27,8 @@ const baseline = {
       animationDuration: '0.01ms !important',
       animationDelay: '0s !important',
       animationIterationCount: '1 !important',
-      // None, not a very short one: elements that name no property would have all of theirs take it, and a colour that is
-      // inherited would come one frame late for each generation when the scheme changes.
+      // None, instead of a very short one: it would apply to all properties of elements that name none, and an inherited
+      // colour would be one frame late for each generation when the scheme changes.
       transition: 'none !important',
       scrollBehavior: 'auto !important',
     },

@@ -8,9 +8,9 @@ import { typography } from './typography';
 
 // Per group of the theme, the names that no component of the site uses.
 const unused: Partial<Record<string, RegExp>> = {
-  // Shorthands of the typography, which the components read from the theme itself.
+  // Shorthands of the typography, which components read from the theme directly.
   font: /./,
-  // The lighter surfaces of Material Design in the dark; ours keep their colour (components.ts).
+  // Material Design's lighter surfaces in the dark scheme; ours keep their colour (components.ts).
   overlays: /./,
   shadows: /^(3|5|7|9|1[0-57-9]|2[0-3])$/,
   zIndex: /^(fab|mobileStepper|snackbar|speedDial)$/,

@@ -23,7 +23,7 @@ const Sessions = lazy(async () => ({ default: (await import('./Sessions')).Sessi
 // Orders are shown on a site that takes payments.
 const Orders = lazy(async () => ({ default: (await import('./Orders')).Orders }));
 
-/** The account. A person who deletes it goes home, and not to the login as others who are signed out. */
+/** The account. A person who deletes it goes home, not to the login like others who are signed out. */
 export function AccountPage() {
   const [isDeleting, setIsDeleting] = useState(false);
   return (

@@ -2,7 +2,9 @@ import { courseLessons, useListMyEnrollmentsQuery, type MyEnrollment } from '@br
 import { Box, formatInstant, QueryState, Skeleton, Typography } from '@brand/shared-ui/core';
 import { LinkButton, TextLink } from '@brand/shared-ui/router';
 
-/** The courses of a learner: the same as the owner sees, since when, how far, and the last lesson. */
+/**
+ * The courses of a learner, with the data that the owner sees: enrolment date, progress, and the last lesson.
+ */
 export function MyCourses() {
   const query = useListMyEnrollmentsQuery();
   return (

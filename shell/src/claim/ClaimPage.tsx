@@ -22,7 +22,7 @@ export function ClaimPage() {
   );
 }
 
-/** The token of the address, removed from there and held in memory alone: it must not be copied, bookmarked or come back to. */
+/** The token of the address, removed from there and only held in memory: it must not be copied, bookmarked or come back to. */
 function useClaimToken(): string | null {
   const { hash } = useLocation();
   const navigate = useNavigate();

@@ -37,7 +37,7 @@ export function StartFailed() {
   );
 }
 
-// Plain elements: theme, store and router may be missing, or be what failed.
+// Plain elements: theme, store and router may be missing, or may have failed.
 function PlainPage({ title, text, button }: { title: string; text: string; button: string }) {
   return (
     <main

@@ -53,7 +53,7 @@ function LogOut() {
   const navigate = useNavigate();
   const { logOut, isPending, isConfirming, cancel, confirm } = useLogOut({
     hasUnsaved: useHasUnsaved(),
-    // In place of the address of a guard, which may have sent the visitor to the login already to come back here.
+    // Replaces the address of a guard, which may already have sent the visitor to the login to return here.
     toLogin: () => navigate('/login', { replace: true }),
     onFailed: useToast(),
   });

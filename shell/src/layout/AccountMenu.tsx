@@ -3,7 +3,9 @@ import { Avatar, Box, IconButton, useOpenAt } from '@brand/shared-ui/core';
 import { useLocation } from '@brand/shared-ui/router';
 import { AccountLinks, useSignedIn } from './AccountLinks';
 
-/** A button with the initial of the signed-in person, which opens links (not an ARIA menu). Nothing for anybody else. */
+/**
+ * A button with the initial of the signed-in person, which opens links (not an ARIA menu). Renders nothing for others.
+ */
 export function AccountMenu() {
   const session = useSignedIn();
   const { key } = useLocation();

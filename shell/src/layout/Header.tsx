@@ -23,7 +23,7 @@ export function Header() {
         top: 0,
         zIndex: 'appBar',
         transition: 'background-color .2s, box-shadow .2s',
-        // Until scripts tell where the page is scrolled to, text may be behind it.
+        // Until scripts know the scroll position, text may be behind it.
         '&:not([data-scrolled])': { backgroundColor: 'background.default' },
         '&[data-scrolled="true"]': {
           backgroundColor: 'color-mix(in srgb, var(--mui-palette-background-default) 88%, transparent)',

@@ -45,8 +45,8 @@ export function Layout() {
 }
 
 /**
- * Tells search engines the one address of a public page: without search, hash and closing slash, and with its number where
- * it is one of several. The results of a search are the list's first page.
+ * The canonical address of a public page: without search, hash and trailing slash, and with its page number. For results
+ * of a search it is the list's first page.
  */
 function Canonical({ pathname, search }: { pathname: string; search: string }) {
   const { url } = useSite();
@@ -61,7 +61,10 @@ function Canonical({ pathname, search }: { pathname: string; search: string }) {
 const servedMetadata =
   'meta[property], meta[name^="twitter:"], script[type="application/ld+json"], link[type="text/markdown"]';
 
-/** Removes what the server says of the first page on the next one: a browser that shares a page reads it too. */
+/**
+ * Removes the server's metadata of the first page from the next one, because sharing a page in a browser reads
+ * them.
+ */
 function useRemoveServedMetadata(pathname: string) {
   const [served] = useState(pathname);
   useEffect(() => {

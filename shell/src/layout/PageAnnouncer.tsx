@@ -4,7 +4,7 @@ import { useLocation } from '@brand/shared-ui/router';
 
 /**
  * After a navigation to a different page, or to another page of a list: moves the focus to its h1 once that exists, also
- * from the h1 of its loading state, and announces its title. Not on the first load, and not where only search or hash
+ * from the h1 of its loading state, and announces its title. Not on the first load, and not if only search or hash
  * changed. It follows the page, so that a menu has closed and restored the focus before.
  */
 export function PageAnnouncer() {
@@ -18,7 +18,7 @@ export function PageAnnouncer() {
     let focused = document.activeElement;
     return watchHeading((heading) => {
       setTitle(document.title);
-      // The focus stays where the visitor has moved it meanwhile, and with a link to a part of the page.
+      // The focus stays if the visitor has moved it meanwhile, or if a link leads to a part of the page.
       if (hasHash || ![focused, document.body].includes(document.activeElement)) return;
       focused = heading;
       heading.tabIndex = -1;

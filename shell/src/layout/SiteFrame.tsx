@@ -8,7 +8,7 @@ import { Header } from './Header';
 
 const contentId = 'content';
 
-// Memoized: a navigation renders the layout again, and what is around the page does not change with it.
+// Memoized: a navigation renders the layout again, but the parts around the page do not change.
 const [FrameHeader, FrameFooter] = [memo(Header), memo(Footer)];
 
 /** Header, main and footer of every public page. */
@@ -35,7 +35,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 
 type ShellPageProps = { title: string; children: ReactNode };
 
-/** A page of the shell in place of a remote's. It has header and footer also where the remote brings its own frame (the admin). */
+/** A page of the shell in place of a remote's. It has header and footer even if the remote has its own frame (the admin). */
 export function ShellPage({ title, children }: ShellPageProps) {
   const { pathname } = useLocation();
   const page = (

@@ -16,8 +16,8 @@ type NoticesProps = {
 };
 
 /**
- * Bars at the lower edge: a build on trial, no connection, or a new version. They are in the flow, so that they hide no
- * last line of a page.
+ * Bars at the lower edge: a build on trial, no connection, or a new version. They are in the document flow, so that
+ * they do not hide the last line of a page.
  */
 export function Notices({ build, onTrialChange }: NoticesProps) {
   const isOnline = useIsOnline();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cacheOfflinePage, withLinks } from '../../worker/offlinePage';
 
-/** The caches of a worker whose network has everything but what is at `lacking`. */
+/** The caches of a worker whose network has everything except the paths in `lacking`. */
 function cachesWithout(lacking: string): string[] {
   const cached: string[] = [];
   const add = async (address: string) => {

@@ -2,7 +2,7 @@ const path = `/newsletter/stop-reminders/${'f'.repeat(64)}`;
 const openWindow = jest.fn(() => Promise.resolve(null));
 Object.assign(window, { clients: { openWindow } });
 
-/** Presses the notification, or its button, and waits for what the worker does. */
+/** Presses the notification, or its button, and waits for the service worker's action. */
 async function press(action = '') {
   const done: Promise<unknown>[] = [];
   const event = Object.assign(new Event('notificationclick'), {

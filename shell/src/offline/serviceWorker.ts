@@ -20,7 +20,7 @@ export function startServiceWorker({ store, site, isServed, started }: Options):
   if (!container) return;
   if (site.offline === false) return void unregister(container);
   container.addEventListener('message', ({ data }: MessageEvent<MessageFromWorker>) => {
-    // Hydration needs the data that the page was rendered from, so it comes first.
+    // Hydration needs the data that the page was rendered from, so they come first.
     const isCurrent = () => data.page === location.href;
     void started.then(whenIdle).then(() => isCurrent() && store.dispatch(invalidateAllTags()));
   });
@@ -31,18 +31,19 @@ export function startServiceWorker({ store, site, isServed, started }: Options):
   });
 }
 
-// The files of the page come first; who leaves before it is hydrated and idle still has the worker at the next visit.
+// The files of the page come first; a visitor who leaves before it is hydrated and idle still has the worker at the
+// next visit.
 const untilLoaded = () =>
   document.readyState === 'complete'
     ? Promise.resolve()
     : new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 
-/** Has the current page and the files it has loaded cached, once there is a worker. */
+/** Has the current page and its loaded files cached, once there is a service worker. */
 export async function cacheThisPage(): Promise<void> {
   const page = location.href;
   await whenIdle();
   const container = getContainer();
-  // A served page is in the cache since it was loaded.
+  // A visited page is cached since it was loaded.
   if (container && page !== lastRead) await readPage(container, page);
 }
 
@@ -69,12 +70,12 @@ export function loadDocumentsWhenOffline(): void {
   window.addEventListener('click', bypassRouter, { capture: true });
 }
 
-// Browsers have none for a site without TLS.
+// Browsers offer none to a site without TLS.
 const getContainer = () => navigator.serviceWorker as ServiceWorkerContainer | undefined;
 
 const post = (worker: ServiceWorker | null, message: MessageToWorker) => worker?.postMessage(message);
 
-// The cached pages are public, but on a shared computer they would show what the last user has read.
+// The cached pages are public, but on a shared computer they would reveal the last user's reading.
 function forgetPagesOnLogOut(store: DataStore, container: ServiceWorkerContainer) {
   let wasSignedIn = false;
   store.subscribe(() => {

@@ -28,7 +28,7 @@ import { prefetchLinks } from './prefetchLinks';
 /** A page that is rendered before it is visited, in an element outside the document. */
 type HiddenPage = { location: Location; container: HTMLElement; element: ReactNode };
 
-// The page at hand, the one before it, and what its reader will open next.
+// The current page, the one before it, and the page that its reader will open next.
 const maxPages = 3;
 
 const HiddenPagesContext = createContext<{ router?: Router; pages: HiddenPage[] }>({ pages: [] });
@@ -101,8 +101,8 @@ export function Pages() {
 type PlaceProps = { page: HiddenPage | undefined; pathname: string };
 
 /**
- * Where the page stands in the document. A visit of a hidden page puts it there as soon as the address is its own, because
- * React needs several tasks for the rest of a visit: header, title, effects.
+ * The place of the page in the document. A visit of a hidden page moves it there as soon as the address is its own,
+ * because React needs several tasks for the rest of a visit: header, title, effects.
  */
 function Place({ page, pathname }: PlaceProps) {
   const { router, pages } = use(HiddenPagesContext);
@@ -121,10 +121,10 @@ function Place({ page, pathname }: PlaceProps) {
       cancelAnimationFrame(frame);
       const isVisit = location.pathname !== pathname;
       const next = isVisit ? findPage(pages, location) : page;
-      // The router renders what is not there yet, and finds the part of a page that a hash names.
+      // The router renders the missing page, and scrolls to the element that the hash names.
       const isRendered = next?.container.hasChildNodes();
       if (isInPlace(next) || (isVisit && (!isRendered || location.hash || preventScrollReset))) return;
-      // A task of its own: style and layout of the page would make the one of the click a long one.
+      // A separate task, because style and layout of the page would make the click's task long.
       frame = requestAnimationFrame(() => {
         put(next);
         // React does the same when the Activity becomes visible.
@@ -148,7 +148,7 @@ function Place({ page, pathname }: PlaceProps) {
 type ContentProps = { page: HiddenPage; location: Location | null };
 
 function HiddenPageContent({ page, location }: ContentProps) {
-  // Deferred: what the page renders differently when it is visited, such as a link back, does not delay its text.
+  // Deferred, so that parts that differ for a visited page, such as a link back, do not delay its text.
   const deferred = useDeferredValue(location ?? page.location);
   const context = useMemo(() => ({ location: deferred, navigationType: NavigationType.Push }), [deferred]);
   return (

@@ -10,10 +10,10 @@ import {
 import { mountFor } from '@brand/site-contract/mounts';
 import { mayPrefetch } from './mayPrefetch';
 
-// Links that only scroll by are not worth a request.
+// Links that are scrolled past are not worth a request.
 const dwellMs = 100;
 const maxLinksPerPage = 12;
-// More pages than these are rendered for nobody.
+// The server renders no more pages than these.
 const maxRendered = 2;
 
 type OnPrefetched = (url: URL, matches: RouteMatch[]) => void;
@@ -131,7 +131,9 @@ async function loadCode(matches: RouteMatch[]): Promise<void> {
   );
 }
 
-/** Loads the code of the page at `url` and its data, as a navigation would, and tells whether all of it is there. */
+/**
+ * Loads the code of the page at `url` and its data, as a navigation would, and returns whether all of it is there.
+ */
 async function prefetchPage(url: URL, matches: RouteMatch[], store: DataStore): Promise<boolean> {
   const dispatch = store.dispatch as (action: unknown) => unknown;
   // Only loaders of queryLoader say which queries may start early.

@@ -1,24 +1,24 @@
-/** A record of the recorder: an error, with the build that is to blame for it where that is known, or a visit of a page. */
+/** A record of the recorder: an error, with the build that caused it where that is known, or a visit of a page. */
 export type Recorded = { error: unknown; blamed?: { remote: string; build: string } } | { visit: string };
 
 type Recording = Window & { recorded?: Recorded[] | Pick<Recorded[], 'push'> };
 
 /**
- * The inline script in the head that keeps errors until the recorder takes them over (recorder.ts), so that none is lost
- * that happens before. A constant text, so that the Content-Security-Policy can name its hash.
+ * The inline script in the head that keeps errors until the recorder takes them over (recorder.ts), so that earlier
+ * errors are not lost. A constant text, so that the Content-Security-Policy can name its hash.
  */
 export const keepErrorsScript =
   `(function(){window.recorded=[];function keep(e){recorded.push({error:e.error||e.reason||e.message})}` +
   `addEventListener("error",keep);addEventListener("unhandledrejection",keep)})()`;
 
-/** Hands something to the recorder, or to the list that waits for it. */
+/** Passes a record to the recorder, or to the list that waits for it. */
 export function record(recorded: Recorded): void {
   const page = window as Recording;
   page.recorded ??= [];
   page.recorded.push(recorded);
 }
 
-/** Has `take` called for all that waits, and from then on for all that is recorded. */
+/** Has `take` called for all waiting records, and for all later ones. */
 export function takeRecorded(take: (recorded: Recorded) => void): void {
   const page = window as Recording;
   const waiting = Array.isArray(page.recorded) ? page.recorded : [];

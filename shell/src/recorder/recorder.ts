@@ -4,9 +4,9 @@ import { buildFor } from '../remotes/builds';
 import { recorderPath, type MetricName, type PageRecords } from '@brand/site-contract/pageRecords';
 import { takeRecorded, type Recorded } from './record';
 
-// An error counts once a page, however often it happens there; these bound what differs each time.
+// An error counts once a page, however often it happens there; these bound errors that differ each time.
 const maxErrors = 20;
-// The most characters that the server takes of a path, and of all.
+// The most characters that the server accepts of one path, and of all paths.
 const maxPath = 300;
 const maxBytes = 32_768;
 const smallScreen = 600;
@@ -20,8 +20,8 @@ const isPrivate = ({ doNotTrack, globalPrivacyControl }: Privacy) =>
   doNotTrack === '1' || globalPrivacyControl === true;
 
 /**
- * Records errors, visits and times of this page, and sends them to the site's own server: soon after something happened,
- * and when the page is hidden. It writes nothing into the browser (docs/decisions/037).
+ * Records errors, visits and times of this page, and sends them to the site's own server, shortly after each and when
+ * the page is hidden. It stores nothing in the browser (docs/decisions/037).
  */
 export function startRecorder(): void {
   const isCounted = !isPrivate(navigator as Privacy);
@@ -46,7 +46,7 @@ class Landing {
   readonly #sent = new Set<MetricName>();
   #isOpen = true;
 
-  /** Metrics after a navigation are not of the page that was loaded, whose team would answer for it. */
+  /** Metrics after a navigation are not of the loaded page, whose team they would be reported to. */
   look(): boolean {
     return (this.#isOpen &&= getPath() === this.#path);
   }
@@ -71,7 +71,7 @@ class Outbox {
 
   constructor(private readonly landing: Landing) {}
 
-  /** Changes what is sent; within so many milliseconds, or with the next request where none are named. */
+  /** Sends the changes, within so many milliseconds, or with the next request if no time is given. */
   add(change: (records: PageRecords) => void, inMs?: number): void {
     change(this.#records);
     if (inMs !== undefined) this.#timer ??= window.setTimeout(this.send, inMs);
@@ -122,7 +122,7 @@ const nothing = (): PageRecords => ({ errors: [], visits: [], read: [] });
 
 const getPath = () => location.pathname.slice(0, maxPath);
 
-/** Leaves out the last errors where there are more than the server takes, so that it takes the rest. */
+/** Drops the last errors beyond the server's limit, so that it accepts the others. */
 function toBeacon(records: PageRecords): string {
   const body = JSON.stringify(records);
   return new Blob([body]).size > maxBytes && records.errors.pop() ? toBeacon(records) : body;
@@ -133,7 +133,7 @@ function toVitals(path: string, values: Partial<Record<MetricName, number>>): Pa
   return { path, build, screen: innerWidth < smallScreen ? 'small' : 'large', values };
 }
 
-/** The first cause: what failed, and not what failed because of it. */
+/** The first cause, not the failures that followed from it. */
 function getCause(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? getCause(error.cause) : error;
 }

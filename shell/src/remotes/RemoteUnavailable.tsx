@@ -26,7 +26,7 @@ export function RemoteUnavailable() {
   async function tryAgain() {
     setIsTrying(true);
     const remote = mountFor(pathname)?.remote;
-    // A remote whose routes are mounted is loaded: what failed is one of its pages.
+    // A remote whose routes are mounted is loaded, so one of its pages has failed.
     if (remote && !isMounted(remote)) await forgetFailure(remote);
     // The visitor may have gone to a different page meanwhile.
     if (window.location.pathname === pathname) await navigateAgain();

@@ -8,7 +8,7 @@ type Props = {
   onChange: () => void;
 };
 
-/** Tells the owner which builds are on trial in this tab, and requires a confirmation of one that only a link names. */
+/** Shows the builds on trial in this tab, and asks for a confirmation of one that only a link names. */
 export function TrialBuildNotice({ onChange }: Props) {
   const trials = useSyncExternalStore(trialBuilds.subscribe, trialBuilds.get, trialBuilds.get);
   return trials.length > 0 && <TrialBuilds trials={trials} onChange={onChange} />;

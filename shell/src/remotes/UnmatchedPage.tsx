@@ -7,7 +7,7 @@ import { useNavigateAgain } from './useNavigateAgain';
 
 /**
  * The catch-all page. Either the address does not exist, or its remote was not loaded because the visitor was not allowed
- * in yet. The guard around this page lets nobody else see it, so that going there again loads the remote.
+ * in yet. The guard around this page only lets permitted visitors see it, so navigating again loads the remote.
  */
 export function UnmatchedPage() {
   const { pathname } = useLocation();

@@ -16,7 +16,7 @@ export function watchTrialBuilds(listener: () => void): void {
   onTrialFailure = listener;
 }
 
-/** Puts a trial build before the current build of `remote`; without `build`, removes it. */
+/** Sets a trial build in place of the current build of `remote`; without `build`, removes it. */
 export function setTrialBuild(remote: string, build?: RemoteBuild): void {
   if (build) trialBuilds.set(remote, build);
   else trialBuilds.delete(remote);
@@ -24,7 +24,7 @@ export function setTrialBuild(remote: string, build?: RemoteBuild): void {
 
 /**
  * The build of `remote` to load in this tab: the trial build, else the current one, else the last good one. When all are
- * given up the current one, because "Try again" hopes for a mended deploy.
+ * given up, the current one, because "Try again" may find a fixed deploy.
  */
 export function buildFor(remote: string): RemoteBuild | undefined {
   const current = registry.get(remote);
@@ -43,7 +43,7 @@ export function giveUpBuild(remote: string): boolean {
   return next !== undefined && !isGivenUp(next);
 }
 
-/** The entry of the build that was current when the server last named the builds of `remote`. */
+/** The entry of the current build, as last named by the server for `remote`. */
 export const currentEntry = (remote: string): string | undefined => registry.get(remote)?.entry;
 
 /** Gives up the builds that are listed as `remote@id`. Returns the remotes that this tab would have run them of. */

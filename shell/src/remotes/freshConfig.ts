@@ -12,7 +12,7 @@ export function requestFreshConfig(): void {
   requested ??= fetchConfig().catch(() => null);
 }
 
-/** The configuration as the server has it now; null where it does not respond. */
+/** The server's current configuration; null if it does not respond. */
 export function takeFreshConfig(): Promise<AppConfig | null> {
   requestFreshConfig();
   const config = requested;

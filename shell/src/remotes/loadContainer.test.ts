@@ -11,7 +11,7 @@ const newBuild = (origin = 'http://localhost:3002') => {
   return { container, entry: `${origin}/${container}.js`, integrity: `sha384-${count}` };
 };
 
-/** Has the page's last script run, as one that leaves `container`, or fail. */
+/** Makes the page's last script run, without `container`, or fail. */
 function respond(event: 'load' | 'error', name = '', container?: object) {
   if (container) Object.assign(window, { [name]: container });
   added.at(-1)?.dispatchEvent(new Event(event));

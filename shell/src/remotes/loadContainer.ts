@@ -1,6 +1,9 @@
 import type { RemoteBuild } from '@brand/site-contract/appConfig';
 
-/** A build of a remote as Module Federation has it in a page: it takes the page's shared modules, and gives what it exposes. */
+/**
+ * A build of a remote as a Module Federation container in a page: it takes the page's shared modules, and returns its exposed
+ * modules.
+ */
 type Container = {
   init: (shares: object) => unknown;
   get: (name: string) => Promise<() => unknown>;
@@ -12,7 +15,7 @@ declare const __webpack_share_scopes__: { default: object };
 
 const containers = new Map<string, Promise<Container>>();
 
-/** The module `./routes` of a build. Rejects when its entry cannot be loaded or is not, byte for byte, what was released. */
+/** The module `./routes` of a build. Rejects when its entry cannot be loaded or differs from the release. */
 export async function loadExposedRoutes(build: RemoteBuild): Promise<unknown> {
   const { entry } = build;
   const loading = containers.get(entry) ?? load(build);
@@ -22,7 +25,7 @@ export async function loadExposedRoutes(build: RemoteBuild): Promise<unknown> {
   return evaluate();
 }
 
-/** Has the entry of a build loaded again, with new instances of its modules, by who asks for it next. */
+/** Has the entry of a build loaded again, with new instances of its modules, by the next caller. */
 export function forgetContainer({ entry }: RemoteBuild): void {
   containers.delete(entry);
 }

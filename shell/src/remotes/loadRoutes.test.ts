@@ -40,7 +40,7 @@ const newBuild = () => {
 const routes = [{ index: true }];
 const works = { routes, contract: CONTRACT };
 
-/** Sets what builds expose, by their names. */
+/** Sets the exposed modules of builds, by their names. */
 function respondWith(builds: Record<string, () => unknown>) {
   load.mockImplementation(async ({ container }) => builds[container]?.());
 }

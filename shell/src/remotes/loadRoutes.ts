@@ -62,7 +62,7 @@ export async function forgetFailure(remote: string): Promise<void> {
   forgetContainer(current);
 }
 
-/** A build of `remote` that was deployed since this tab gave up the ones it knew; null when there is none. */
+/** A build of `remote` that was deployed after this tab gave up on those it knew; null if there is none. */
 export async function newerBuild(remote: string): Promise<AppConfig['registry'] | null> {
   const current = await fetchBuild(remote);
   return current && !isGivenUp(current) ? { [remote]: current } : null;

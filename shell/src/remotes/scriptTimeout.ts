@@ -35,7 +35,7 @@ async function watch(script: HTMLScriptElement) {
   script.dispatchEvent(new Event('error'));
 }
 
-// It may take as long as the shell's own server, and a moment more.
+// It may take as long as the shell's own server, and slightly more.
 async function responds(url: string): Promise<boolean> {
   const controller = new AbortController();
   const startedAt = performance.now();
@@ -47,7 +47,7 @@ async function responds(url: string): Promise<boolean> {
   return hasResponded;
 }
 
-// Any response counts, and so does a refusal: then the script fails by itself.
+// Any response counts, even a refusal, because then the script fails by itself.
 async function requestHead(url: string, signal: AbortSignal): Promise<true> {
   await fetch(url, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', credentials: 'omit', signal }).catch(
     () => {},

@@ -4,19 +4,19 @@ import { readFromTab, saveInTab } from './tabStorage';
 
 /**
  * A released build that the owner tries in this tab before visitors get it. It is `offered` while only a link has named
- * it: anybody may have made the link, so nothing runs before the owner accepts. It has `failed` where the releases do not
- * list it, or this tab has given it up.
+ * it: the link may be anybody's, so nothing runs before the owner accepts. It has `failed` if the releases do not list
+ * it, or this tab has given it up.
  */
 export type TrialBuild = { remote: string; id: string; state: 'offered' | 'running' | 'failed' };
 
 const storageKey = 'trial-builds';
-// Remote → id of the build that the owner has accepted, and of the one that the page's address names.
+// Remote → id of the build that the owner has accepted, and of the one in the page's address.
 let accepted: Record<string, string> = {};
 let named: Record<string, string> = {};
 let shown: readonly TrialBuild[] = [];
 const listeners = new Set<() => void>();
 
-/** Reads the requested builds from the address (`?build=mf_academy@<id>`) and from what this tab has saved. */
+/** Reads the requested builds from the address (`?build=mf_academy@<id>`) and from this tab's storage. */
 export function readTrialBuilds(search: string): void {
   // The id is shown to the owner, so it cannot be any text.
   const [, remote, id] = /^(\w+)@([\w-]{1,40})$/.exec(new URLSearchParams(search).get('build') ?? '') ?? [];
@@ -58,7 +58,7 @@ export function declineTrial(): void {
   show(shown.filter(isAccepted));
 }
 
-/** Makes the current builds the ones to load again. */
+/** Makes the current builds the ones to load on a retry. */
 export function endTrials(): void {
   for (const { remote } of shown) setTrialBuild(remote);
   accepted = {};

@@ -12,7 +12,7 @@ const build = (id: string) => ({
 });
 const [canary, current, next] = ['c3', 'b2', 'd4'].map(build);
 
-/** Has the server name builds, and returns how often it was asked. */
+/** Makes the server name builds, and returns the number of requests. */
 function serve(registry: object, withdrawn?: string[]) {
   let asked = 0;
   server.use(

@@ -4,7 +4,7 @@ import { isKeptPage, takeFreshConfig } from './freshConfig';
 import { readFromTab, saveInTab } from './tabStorage';
 
 const checkEveryMs = 30_000;
-// For so long a page may wait to become interactive.
+// The time in which a page has to become interactive.
 const timeoutMs = 1500;
 const storageKey = 'left-shell';
 

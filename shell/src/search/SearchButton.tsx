@@ -49,7 +49,7 @@ export function SearchButton() {
   );
 }
 
-// The whole screen of a phone, whose keyboard covers half of it; a sheet near the top elsewhere.
+// The whole screen on phones, because a keyboard covers half of it; elsewhere a sheet near the top.
 const sheet = {
   overflow: 'hidden',
   width: { xs: '100vw', sm: 'min(42rem, 92vw)' },
@@ -61,12 +61,12 @@ const sheet = {
   '&[open]': { display: 'flex', flexDirection: 'column' },
 };
 
-/** Calls back on "/", Ctrl K and Cmd K, unless somebody is typing or a dialog is open. */
+/** Calls back on "/", Ctrl K and Cmd K, unless the user is typing or a dialog is open. */
 function useSearchKeys(onSearch: () => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!isSearchKey(event) || isBusy(event.target)) return;
-      // Or the slash would be typed into the box, and the browser would open its own search.
+      // Otherwise the slash would be typed into the box, and the browser would open its own search.
       event.preventDefault();
       onSearch();
     };

@@ -4,7 +4,7 @@ import { longestSearch } from '@brand/shared-data';
 
 const shortestSearch = 2;
 
-/** Makes the text to search for of the one that was typed. */
+/** Makes the search text from the typed text. */
 export const toSearchText = (typed: string) => typed.slice(0, longestSearch).trim().replaceAll(/\s+/g, ' ');
 
 /** Whether a text is long enough to be searched for. */

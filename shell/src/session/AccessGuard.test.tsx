@@ -45,7 +45,7 @@ describe('a visitor', () => {
     expect(
       await screen.findByText('Log in, coming from {"from":"/admin/journal?edit=42#content"}'),
     ).toBeInTheDocument();
-    // "Back" leads to where the visitor was before, not into the guard again.
+    // "Back" leads to the previous page, not into the guard again.
     expect(router.state.historyAction).toBe('REPLACE');
   });
 

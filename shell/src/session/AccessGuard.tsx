@@ -32,7 +32,7 @@ export function AccessGuard({ children, access: ownAccess, exit = '/login' }: Pr
   if (session.status === 'signed-in') return <OwnersAreaPage />;
   // SessionDialogs is about to remove the link from the address; until then it would be remembered.
   if (isMailLink(location.hash)) return <PageLoading />;
-  // After a log-out here nobody comes back.
+  // After a log-out here no session returns.
   return <Navigate to={exit} replace state={end === 'logged-out' ? null : originState(location)} />;
 }
 

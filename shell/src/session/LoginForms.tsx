@@ -45,7 +45,7 @@ export function LogInForm({ email, setEmail, returnTo }: Props) {
   );
 }
 
-// By a press: a browser asks for a passkey after one alone.
+// On a press, because browsers only ask for a passkey after one.
 function PasskeyButton() {
   const [isAsking, setIsAsking] = useState(false);
   const dispatch = useDispatch();

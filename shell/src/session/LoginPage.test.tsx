@@ -13,7 +13,7 @@ const routes = [
   { path: '*', Component: Elsewhere },
 ];
 
-/** `from` is what a guard left in the location's state. */
+/** `from` is the guard's value in the location's state. */
 async function openLogin({ from, signedInAs }: { from?: unknown; signedInAs?: TestUser } = {}) {
   respond.authSettings();
   const app = renderApp(routes, '/start', { signedInAs });

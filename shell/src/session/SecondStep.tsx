@@ -12,7 +12,7 @@ const proofs = {
 };
 type Proof = keyof typeof proofs;
 
-/** After the password: a passkey, a code of the app, or one of the recovery codes. Until then nobody is signed in. */
+/** After the password: a passkey, a code of the app, or one of the recovery codes. Until then there is no session. */
 export function SecondStep() {
   const { awaitedFactors } = useSessionState();
   const [chosen, setChosen] = useState<Proof | null>(null);
@@ -43,7 +43,7 @@ export function SecondStep() {
   );
 }
 
-// By a press: a browser asks for a passkey after one alone.
+// On a press, because browsers only ask for a passkey after one.
 function PasskeyStep() {
   const { awaitedFactors } = useSessionState();
   const [isAsking, setIsAsking] = useState(false);

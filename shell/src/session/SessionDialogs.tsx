@@ -56,7 +56,7 @@ export function SessionDialogs() {
   return linkError && <LinkErrorDialog error={linkError} />;
 }
 
-// A public page is not preserved: it shows at once that nobody is signed in.
+// A public page is not preserved: it shows the signed-out state at once.
 function useEndedSession(isEnded: boolean) {
   const dispatch = useDispatch();
   useEffect(() => {
@@ -64,7 +64,7 @@ function useEndedSession(isEnded: boolean) {
   }, [dispatch, isEnded]);
 }
 
-// Removes the token of a mail's link from the address, where it could be copied, bookmarked or come back to. The client has
+// Removes the token of a mail's link from the address, where it could be copied, bookmarked or reopened. The client has
 // read it once the session is known.
 function useCleanAddress() {
   const { pathname, search, hash, state } = useLocation();

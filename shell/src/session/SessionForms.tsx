@@ -10,7 +10,7 @@ import { useSignIn } from './useSignIn';
 
 // The contents of the session dialogs that have a form: they are loaded when a dialog opens.
 
-/** Over a suspended page, which continues as it was once the same person is signed in again. */
+/** Shown over a suspended page, which continues unchanged once the same person has signed in again. */
 export function LogInAgain() {
   const { user } = useSession();
   const dispatch = useDispatch();

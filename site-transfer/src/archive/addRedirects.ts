@@ -3,8 +3,8 @@ import type { ArchiveIssue } from './content';
 import type { Rule } from './redirects';
 
 /**
- * Old addresses become rules of the owner; one that the owner has made meanwhile stays. The data is those that the table
- * refuses, because they would lead back to themselves by others.
+ * Old addresses become rules of the owner; a rule that the owner has made meanwhile stays. The data are the rules that
+ * the table refuses, because they would form a circle.
  */
 export async function addRedirects(
   extra: DataExtra,

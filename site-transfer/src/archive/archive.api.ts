@@ -17,7 +17,7 @@ import { writePlan, type OnProgress } from './writePlan';
 // Thunks and no endpoints: nothing of an archive is cached. The code that reads and writes one is loaded when it is needed.
 
 /**
- * All content of the owner as a zip archive of markdown files; the same content is the same bytes. A layout is that of
+ * All content of the owner as a zip archive of markdown files; equal content gives equal bytes. A layout is that of
  * other software, which builds a site of them.
  */
 export const exportArchive =
@@ -46,7 +46,7 @@ export const exportArchive =
     };
   };
 
-/** Plans the import of a file: an archive of this site, or what other software exported. Writes nothing. */
+/** Plans the import of a file: an archive of this site, or an export of other software. Writes nothing. */
 export const planImport =
   (file: Blob): DataThunk<Promise<Result<ImportPlan>>> =>
   async (_dispatch, _getState, extra) => {
@@ -68,9 +68,8 @@ export const planImport =
   };
 
 /**
- * Does what was planned, in parts of which each is a transaction. The first one is refused when anything was saved since the
- * plan was made, and the others when anything was saved meanwhile. `tools` make the pictures of other software. The data is what there is
- * to tell of it.
+ * Carries out the plan, in parts, each a transaction. A part is refused when anything was saved since the plan or the previous part.
+ * `tools` make the pictures of other software. The data is the report for the owner.
  */
 export const importArchive =
   (

@@ -14,7 +14,7 @@ export function formatPlan({ items, unchanged }: ImportPlan): string {
   return `${formatCount(added)} new, ${formatCount(items.length - added)} changed, ${formatCount(unchanged)} unchanged`;
 }
 
-/** Describes what the export of other software brings beside its texts, a line each. */
+/** Describes the parts of an export beside its texts, a line each. */
 export function formatExport({
   source,
   members,
@@ -38,7 +38,7 @@ export function formatExport({
   ];
 }
 
-/** Says what an import did. */
+/** Reports the result of an import. */
 export const formatImported = (plan: ImportPlan): string => `Imported: ${formatPlan(plan)}.`;
 
 /** The losses of an import, texts that do not come at all first. */

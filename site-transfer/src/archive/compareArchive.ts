@@ -32,7 +32,7 @@ export type ImportItem = {
   state?: 'draft' | 'scheduled' | 'published';
 };
 
-/** The changes that an import makes. With a problem it makes none. */
+/** The changes of an import. With a problem it changes nothing. */
 export type ImportPlan = {
   items: ImportItem[];
   unchanged: number;
@@ -63,7 +63,7 @@ export type Site = {
   profile: StoredProfile;
 };
 
-/** Compares an archive with the site, row by row, by their ids. */
+/** Compares an archive with the site, row by row, by id. */
 export function compareArchive(read: ReadArchive, site: Site, now: string): ImportPlan {
   const present = toPlainInstant(now) ?? now;
   const current = toEntries(site.content);
@@ -135,7 +135,7 @@ function compareEntries(read: readonly ReadEntry[], current: readonly Entry[], n
         message: `There is no index.md in its folder that says which ${parentColumn.replace('_id', '')} it belongs to.`,
       });
     const row = {
-      // Archives of before there were any leave them as they are.
+      // Archives older than these fields leave them unchanged.
       ...(found?.table === 'challenges' &&
         Object.fromEntries(Object.keys(dayLines).map((column) => [column, found.row[column] ?? null]))),
       ...Object.fromEntries(timestampColumns.map((column) => [column, found?.row[column] ?? now])),
@@ -151,13 +151,13 @@ function compareEntries(read: readonly ReadEntry[], current: readonly Entry[], n
   return { compared, problems };
 }
 
-/** The row of the site with what a file without an id says itself: its defaults are of the day of the import. */
+/** The row of the site with the values of a file without an id: its defaults are of the day of the import. */
 function withStated({ table, row, locations }: ReadEntry, found: Entry): Row {
   const isStated = (column: string) => locations.has(column) || column === getBodyColumn(table);
   return { ...found.row, ...Object.fromEntries(Object.entries(row).filter(([column]) => isStated(column))) };
 }
 
-/** Pictures that an import has made before have the names that they got then. */
+/** Pictures of an earlier import keep their names. */
 function withStoredPictures({ entries, foreign }: ReadArchive, stored: readonly StoredPicture[]) {
   const known = new Map<string, string>();
   for (const name of foreign.keys()) {
@@ -180,7 +180,10 @@ function withStoredPictures({ entries, foreign }: ReadArchive, stored: readonly 
   };
 }
 
-/** A text that is here shows none of the pictures that are made only now: an earlier import could not. */
+/**
+ * An existing text does not show pictures that are only made now, because an earlier import could not make
+ * them.
+ */
 function withMissingPictures(compared: ComparedEntry, foreign: ReadArchive['foreign']): ComparedEntry {
   const { found, row, changes } = compared;
   const isMissing =

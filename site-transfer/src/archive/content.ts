@@ -32,19 +32,19 @@ export const emptyContent: Content = {
 /** A problem of a file, or a part of it that an import leaves out. */
 export type ArchiveIssue = {
   path: string;
-  /** That of its text, where it is known. */
+  /** Its text's date, if known. */
   title?: string | undefined;
   message: string;
   line?: number;
   field?: string;
-  /** The loss: a whole text, or a part of it. Undefined where nothing is lost. */
+  /** The loss: a whole text, or a part of it. Undefined without a loss. */
   loss?: 'text' | 'part';
 };
 export type FileIssue = Omit<ArchiveIssue, 'path' | 'title'>;
 
 /**
- * The form of a column in the front matter. `draft` is the opposite of is_published; `flag` is there where it is true;
- * `list` has the text as its only item.
+ * The form of a column in the front matter. `draft` is the opposite of is_published; `flag` is present if true; `list`
+ * has the text as its only item.
  */
 export type ArchiveFieldType = 'text' | 'list' | 'instant' | 'day' | 'draft' | 'flag' | 'number';
 
@@ -107,7 +107,7 @@ export function getArchiveFields(table: ContentTable): ArchiveField[] {
   return [id, ...described, ...(table === 'challenges' ? days : []), ...timestamps];
 }
 
-/** The column below the front matter; undefined where there is none. */
+/** The column below the front matter; undefined if there is none. */
 export const getBodyColumn = (table: ContentTable): string | undefined =>
   getFields(table).find(([, { kind }]) => kind === 'markdown')?.[0];
 

@@ -14,13 +14,13 @@ export type ComparedEntry = {
   changes: string[];
 };
 
-// Keys that have to be unique, by the field that a clash is reported at. Null where a row has none.
+// Keys that have to be unique, by the field that shows the conflict. Null where a row has none.
 const uniqueKeys: Record<string, (table: ContentTable, row: Row) => string | null> = {
   slug: (table, { slug }) => (slug ? `${table} ${slug}` : null),
   year: (_table, { year }) => (year ? String(year) : null),
 };
 
-/** Issues for keys that the archive has twice, or that a different row of the site has. */
+/** Issues for keys that are twice in the archive, or that a different row of the site has. */
 export function findClashes(compared: readonly ComparedEntry[], current: readonly Entry[]): ArchiveIssue[] {
   return [
     ...findTwice(compared, 'id', ({ entry }) => [toKey(entry)]),

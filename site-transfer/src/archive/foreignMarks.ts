@@ -7,7 +7,7 @@ const marks: [name: string, mark: RegExp][] = [
 ];
 const code = /^(?:```|~~~)[^]*?^(?:```|~~~)|`[^`\n]+`/gm;
 
-/** The marks of a text that other software would run, in words; empty where it is plain markdown. */
+/** The parts of a text that other software would execute, in words; empty for plain markdown. */
 export function findForeignMarks(text: string): string[] {
   const plain = text.replace(code, '');
   return marks.flatMap(([name, mark]) => {

@@ -52,7 +52,7 @@ export function readYaml(source: string, linesBefore = 0): ReadYaml {
     return { fields: new Map(), errors: [{ line: 1 + linesBefore, message: 'This is nested too deep.' }] };
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
-  // An error of a missing end is after the last line.
+  // The error of a missing end is after the last line.
   const last = source.trimEnd().split('\n').length;
   const lineAt = (offset: number) => Math.min(lines.linePos(offset).line, last) + linesBefore;
   const errors = document.errors.map(({ pos, message }) => ({ line: lineAt(pos[0]), message }));
@@ -184,7 +184,7 @@ function toScalar(text: string, type: Scalar.Type): Scalar {
   return scalar;
 }
 
-// Without what some version of YAML takes for an end of line, or does not take as it is.
+// Without characters that some version of YAML reads as a line break or refuses.
 const isBlock = (text: string) =>
   text.includes('\n') &&
   /^\S/.test(text) &&

@@ -3,8 +3,8 @@ const parts =
 const inWords = /^[A-Z][a-z]+\.? (\d{1,2}),? \d{4}$/;
 
 /**
- * A moment in the one way in which archives write it: UTC, to the microsecond of the database, without needless zeros.
- * A day is its beginning, a time without a zone is UTC. Null for anything else.
+ * A time in the format of archives: UTC, to the database's microsecond, without trailing zeros. A day is its
+ * beginning, a time without a zone is UTC. Null for anything else.
  */
 export function toPlainInstant(text: string): string | null {
   const [, dayInWords] = inWords.exec(text) ?? [];

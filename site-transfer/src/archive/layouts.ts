@@ -11,20 +11,20 @@ export type Layout = {
   settings: string;
   /** The file of the site's profile. */
   profile: string;
-  /** The file of the rules, and what they are called in it. */
+  /** The file of the rules, and their name in it. */
   redirects: string;
   toRedirects: (rules: readonly Rule[]) => string;
   /** Whether the software makes the old addresses of a text itself, of its aliases. */
   takesAliases: boolean;
-  /** The text below the fields, where the software would take a part of it for its own. */
+  /** The text below the fields, if the software would interpret a part of it. */
   toBody?: (text: string) => string;
   /** The folder of pictures. */
   media: string;
   /** The address of that folder in a file at the path; undefined where it is `/media/`. */
   toMediaAddress?: (path: string) => string;
-  /** The name of a field, by that of the archive. */
+  /** The name of a field by its name in the archive. */
   toName: (key: string, value: Value) => string;
-  /** Fields that every file has, empty where there is nothing to say. */
+  /** Fields that every file has, empty without a value. */
   required: readonly string[];
 };
 
@@ -42,7 +42,10 @@ const archive: Layout = {
 
 const isForLearners = ({ table }: Entry) => table === 'course_modules' || table === 'course_lessons';
 
-/** Hugo builds neither drafts nor what is for later. Lessons are for who is enrolled, so they lie outside. */
+/**
+ * Hugo builds neither drafts nor scheduled texts. Lessons are only for enrolled learners, so they are outside
+ * its content.
+ */
 const hugo: Layout = {
   toPath: (entry) => `${isForLearners(entry) ? 'drafts' : 'content'}/${entry.path}`,
   settings: 'data/settings.yml',
@@ -50,14 +53,14 @@ const hugo: Layout = {
   redirects: 'data/redirects.yml',
   toRedirects: writeRedirects,
   takesAliases: true,
-  // A shortcode that Hugo does not know ends its build. These it shows as text.
+  // An unknown shortcode fails Hugo's build. Escaped ones are shown as text.
   toBody: (text) => text.replace(/\{\{([<%])(?!\/\*)((?:(?!\{\{)[^])*?)([>%])\}\}/g, '{{$1/*$2*/$3}}'),
   media: 'static/media/',
   toName: (key) => (key === 'updated_at' ? 'lastmod' : key),
   required: [],
 };
 
-/** The starter of Astro shows each file of a collection, so drafts and what is for later lie outside as well. */
+/** The starter of Astro shows each file of a collection, so drafts and scheduled texts are outside as well. */
 const astro: Layout = {
   toPath: (entry, now) => `${isPublic(entry, now) ? 'src/content' : 'drafts'}/${entry.path}`,
   settings: 'src/data/settings.yml',

@@ -57,7 +57,7 @@ function toPlainRow(table: ContentTable, row: Row): Row {
     if (type === 'instant' && typeof value === 'string') texts[column] = toPlainInstant(value) ?? value;
   }
   const body = getBodyColumn(table);
-  // Below the front matter, no text and an empty one look the same.
+  // Below front matter, a missing and an empty text look the same.
   if (body && !row[body] && !isVideo(row)) texts[body] = '';
   return { ...row, ...texts };
 }
@@ -84,7 +84,7 @@ function numbered(rows: Row[], parent: string, id: Row[string] | undefined, orde
     .map((row, index) => ({ row, name: `${String(index + 1).padStart(2, '0')}-${toName(row)}` }));
 }
 
-/** The part of a file's name that tells people which one it is. */
+/** The part of a file's name by which people recognize it. */
 const toName = (row: Row) =>
   blogSlug(String(row['title']))
     .slice(0, 60)
@@ -110,7 +110,7 @@ export type PathInfo = {
   folder?: string;
   /** The folder of the course or the module that it belongs to. */
   parent?: string;
-  /** The language that the name states. */
+  /** The language in the name. */
   language?: string | undefined;
 };
 
@@ -119,7 +119,7 @@ export const isProfile = (path: string) => /^profile\.ya?ml$/.test(path);
 export const isRedirects = (path: string) => /^redirects\.ya?ml$/.test(path);
 export const isMarkdown = (path: string) => /\.(md|markdown|mdx)$/i.test(path);
 
-/** The language that a path states, as Hugo has it. */
+/** The language in a path, in Hugo's form. */
 export const languageOf = (path: string): string | undefined =>
   (languageFolder.exec(path.replace(/^(?:[^/]+\/)??(?:src\/)?content\//, '')) ??
     languageName.exec(path.replace(/\.[a-z]+$/i, '')))?.[1];
@@ -129,7 +129,7 @@ const knownFolders = new Set<string>([
   ...['courses', 'media', 'posts', 'post', '_posts', '_drafts', 'content', 'src'],
 ]);
 
-/** Paths as this site has them, of the paths of an archive that was packed with its folder or by other software. */
+/** Normalized paths of an archive that was packed with its folder or by other software. */
 export function toSitePaths(paths: string[]): Map<string, string> {
   const [first = ''] = (paths[0] ?? '').split('/');
   const isPackedFolder = !knownFolders.has(first) && paths.every((path) => path.startsWith(`${first}/`));

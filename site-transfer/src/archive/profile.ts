@@ -7,7 +7,7 @@ import { getProblems } from './readEntry';
 type Column = keyof SiteProfileInput;
 export type ProfileValues = Partial<SiteProfileInput>;
 
-/** The profile of the site as far as the owner has edited it, and when its row was changed last. */
+/** The owner's edits of the site's profile, and the time of the last one. */
 export type StoredProfile = { values: ProfileValues; loadedAt: string };
 
 const columns = Object.keys(siteProfileSchema.fields) as Column[];

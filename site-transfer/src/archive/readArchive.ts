@@ -30,7 +30,9 @@ type Reading = { read: ReadArchive; files: Files; names: ReadonlyMap<string, str
 const isPicture = (path: string) => /\.(?:png|jpe?g|webp|avif|gif)$/i.test(path);
 const maxTextBytes = 5 * 1024 * 1024;
 
-/** Reads an archive of this site, or one with markdown files of other software. `now` is the date of what has none. */
+/**
+ * Reads an archive of this site, or one with markdown files of other software. `now` is the date of texts without one.
+ */
 export async function readArchive(archive: Uint8Array, now: string): Promise<ReadArchive> {
   const { files, issues } = await unpackZip(archive, (path) =>
     isPicture(path) && !/^(?:[^/]+\/)?media\//.test(path) ? largestFiles.picture : maxTextBytes,
@@ -68,7 +70,7 @@ function readFile(reading: Reading, path: string, sitePath: string, bytes: Uint8
   if (sitePath.startsWith('media/')) return readPicture(read, path, sitePath.slice('media/'.length), bytes);
   const info = parsePath(sitePath);
   if (!info && ![isSettings, isProfile, isRedirects].some((isKind) => isKind(sitePath))) {
-    // Texts say which of the others they lack.
+    // Texts name the other texts that they lack.
     if (!isPicture(path)) read.notes.push({ path, message: getUnknownFileNote(sitePath), loss: 'part' });
     return;
   }
@@ -91,7 +93,9 @@ function readFile(reading: Reading, path: string, sitePath: string, bytes: Uint8
   read.notes.push(...result.notes);
 }
 
-/** The address that a picture beside a text has here; undefined where the address stays. What is missing is told. */
+/**
+ * The address that a picture beside a text has here; undefined if the address stays. Missing pictures are reported.
+ */
 function toPictureAddress({ read, files, names }: Reading, path: string, address: string) {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\/media\/)/i.test(address)) return undefined;
   const file = findFile(address, path, (one) => files.has(one));
@@ -116,7 +120,9 @@ function toPictureAddress({ read, files, names }: Reading, path: string, address
   return `/media/${name}`;
 }
 
-/** Texts of other software get an id that is the same in every import, links to each other, and rules for what led to them. */
+/**
+ * Texts of other software get an id that is the same in every import, links to each other, and rules for their old addresses.
+ */
 async function adopt(read: ReadArchive, files: Files) {
   const byPath = new Map(read.entries.map((entry) => [entry.path, entry]));
   for (const entry of read.entries) {

@@ -25,7 +25,7 @@ import { withAddresses } from './references';
 import { decodeOrKeep } from '../text/decodeOrKeep';
 import { toSlug } from '../imports/toSlug';
 
-/** A file as it was read. Columns that it does not mention, and that have no default, are not in its row. */
+/** A parsed file. Its row lacks columns that it does not mention and that have no default. */
 export type ReadEntry = Entry &
   Pick<PathInfo, 'folder' | 'parent'> & {
     /** Paths that it had elsewhere. */
@@ -35,7 +35,7 @@ export type ReadEntry = Entry &
     locations: Map<string, Location>;
   };
 
-/** Reads one markdown file. `now` is the date of what has none. */
+/** Reads one markdown file. `now` is the date of texts without one. */
 export function readEntry(
   path: string,
   source: string,
@@ -125,7 +125,9 @@ const toValueText = (value: Fields extends Map<string, { value: infer V }> ? V :
 
 const byLine = (a: FileIssue, b: FileIssue) => (a.line ?? 0) - (b.line ?? 0);
 
-/** The values of fields that a file leaves out. Above all, content with a date that is no draft is published. */
+/**
+ * The values of fields that a file leaves out. Above all, content with a date that is not a draft is published.
+ */
 function getDefaults(
   table: ContentTable,
   fileName: string,
@@ -166,7 +168,7 @@ function getDefaults(
 const isSlug = /^[A-Za-z0-9_-]+$/;
 const toFileSlug = (name: string) => (isSlug.test(name) ? name : toSlug(name));
 
-/** A slug in other letters than this site has becomes one in those. */
+/** A slug with characters that this site does not allow is transliterated. */
 function makeSlugReadable(table: ContentTable, columns: Record<string, Value>, notes: FileIssue[]) {
   const { slug } = columns;
   if (!getSlugField(table) || typeof slug !== 'string' || isSlug.test(slug) || !/\P{ASCII}/u.test(slug))

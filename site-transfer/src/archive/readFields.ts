@@ -13,7 +13,7 @@ import { toPlainDay, toPlainInstant } from './instants';
 /** The position of a column in a file, for issues about it. */
 export type Location = { line: number; field: string };
 
-/** Addresses that a text had, or has elsewhere. */
+/** Former or foreign addresses of a text. */
 export const addressFields = ['aliases', 'redirect_from', 'permalink', 'url'] as const;
 
 export type ReadFields = {
@@ -34,7 +34,7 @@ export function readFields(table: ContentTable, fields: Fields, isJekyll = false
     const found = name === undefined ? undefined : fields.get(name);
     if (name === undefined || !found) continue;
     known.add(name);
-    // A field without a value says nothing.
+    // A field without a value is ignored.
     const value = field.type === 'list' ? toList(found.value, name, isJekyll) : found.value;
     if (value !== null) readField(read, field, name, { ...found, value });
   }
@@ -71,7 +71,7 @@ function readField(
   const read = readValue(type, value, field);
   const isDate = type === 'instant' || type === 'day';
   if ('problem' in read) {
-    // The same name may mean something else in other software; an invalid date was still meant as a date.
+    // The same name may mean something else in other software, but an invalid date was still meant as a date.
     if (field === key || isDate) problems.push({ line, field, message: read.problem });
     else notes.push({ line, field, message: `${read.problem} It is left out.` });
     return;

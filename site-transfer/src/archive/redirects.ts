@@ -21,7 +21,7 @@ const sorted = (rules: readonly Rule[]) => [...rules].sort((a, b) => (a.from < b
 
 export type ReadRedirects = { path: string; rules: Rule[]; problems: ArchiveIssue[]; notes: ArchiveIssue[] };
 
-/** Reads the file of the rules. What the site would refuse is left out. */
+/** Reads the file of the rules. Rules that the site would refuse are left out. */
 export function readRedirects(path: string, source: string): ReadRedirects {
   const { fields, errors } = readYaml(source);
   const read: ReadRedirects = {

@@ -5,7 +5,7 @@ import { decodeOrKeep } from '../text/decodeOrKeep';
 
 const published = ['static/', 'public/', 'assets/', 'src/assets/', 'source/'];
 
-/** The path of the file that an address of a text means; undefined where the archive has none. */
+/** The path of the file that an address in a text refers to; undefined if the archive lacks it. */
 export function findFile(
   address: string,
   textPath: string,

@@ -57,7 +57,7 @@ function readTimestamps(fields: Fields, key: string): Row {
   return Object.fromEntries(timestamps);
 }
 
-/** The settings that differ from the site's, and the names of what differs. */
+/** The settings that differ from the site's, and their names. */
 export function compareSettings(
   read: readonly Row[],
   current: readonly Row[],

@@ -16,9 +16,9 @@ import { getPictureType } from './pictures';
 export type OnProgress = (text: string) => void;
 
 /**
- * Writes pictures, texts, the site's profile, and rules for old addresses. Pictures go first: nothing shows them before the texts do. The texts are
- * written in parts, each of them whole: where one fails, those before it stay, and the same archive brings the rest. `tools`
- * make pictures of other software. The data is what could not be brought.
+ * Writes pictures, texts, the site's profile, and rules for old addresses. Pictures go first: nothing shows them before the texts do. The
+ * texts are written in parts, each of them whole: where one fails, those before it stay, and the same archive brings the rest. `tools` make
+ * pictures of other software. The data is a list of the parts that could not be imported.
  */
 export async function writePlan(
   extra: DataExtra,
@@ -99,7 +99,7 @@ async function writeContent(extra: DataExtra, text: string): Promise<Result<numb
 }
 
 // The command computes between two requests, and a server may close the idle connection just as the next one leaves. Only
-// for what can be done twice.
+// for calls that can be repeated.
 async function onceMore<Data>(send: () => Promise<Result<Data>>): Promise<Result<Data>> {
   const first = await send();
   return first.error?.kind === 'offline' ? send() : first;

@@ -3,7 +3,7 @@ import { zipSync } from 'fflate';
 import { packZip, unpackZip } from './zip';
 
 let inflated = 0;
-// Counts what is inflated.
+// Counts the inflated bytes.
 jest.mock('fflate', () => {
   const fflate = jest.requireActual('fflate');
   return {
@@ -108,7 +108,7 @@ describe('A hostile or damaged archive', () => {
         message: damaged,
       })),
     });
-    // The first one, as far as its first piece.
+    // The first piece of the first one.
     expect(inflated).toBeLessThan(2 * 1024 * 1024);
   });
 

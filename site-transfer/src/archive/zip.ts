@@ -7,7 +7,7 @@ configure({ useWebWorkers: false });
 
 const maxFiles = 20_000;
 const maxBytes = 500_000_000;
-// That of the bucket of pictures; no text is longer either.
+// The picture bucket's limit, which texts do not exceed either.
 const maxFileBytes = 5 * 1024 * 1024;
 // The files after so many damaged ones are not read.
 const maxDamaged = 20;
@@ -84,7 +84,7 @@ async function readDirectory(archive: Uint8Array): Promise<FileEntry[] | string>
   return files;
 }
 
-/** A name as this site has it: Windows separates folders with a backslash, macOS writes accents as letters of their own. */
+/** A name as this site has it: Windows separates folders with a backslash, macOS writes accents as separate characters. */
 const toPath = (name: string) =>
   name
     .normalize('NFC')
@@ -111,7 +111,7 @@ function isSafePath(path: string): boolean {
   return isPlain && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
 
-/** Files that share bytes with one before them: so a small archive would be inflated many times. */
+/** Files that share bytes with an earlier one, by which a small archive would be inflated many times. */
 function findOverlapping(directory: readonly FileEntry[]): Set<FileEntry> {
   let end = 0;
   return new Set(
@@ -129,8 +129,8 @@ function findOverlapping(directory: readonly FileEntry[]): Set<FileEntry> {
 const headerBytes = 30;
 
 /**
- * The bytes of a file; null where they are damaged. It stops at the first piece too many: the directory of an archive may lie,
- * and a few deflated bytes can become a thousand times as many.
+ * The bytes of a file; null where they are damaged. It stops at the first excess chunk, because an archive's directory may
+ * lie, and a few deflated bytes can inflate a thousandfold.
  */
 function extract(archive: Uint8Array, entry: FileEntry): Uint8Array<ArrayBuffer> | null {
   const bytes = new Uint8Array(entry.uncompressedSize);
@@ -147,7 +147,7 @@ function extract(archive: Uint8Array, entry: FileEntry): Uint8Array<ArrayBuffer>
     if (entry.compressionMethod === 0) add(packed);
     else {
       const inflate = new Inflate(add);
-      // Inflates to a thousand times as many before the size is checked.
+      // Inflates to a thousand times its size before the size is checked.
       const chunkBytes = Math.min(16 * 1024, Math.max(64, bytes.length >> 6));
       for (let at = 0; at < packed.length; at += chunkBytes)
         inflate.push(packed.subarray(at, at + chunkBytes), at + chunkBytes >= packed.length);

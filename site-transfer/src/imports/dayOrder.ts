@@ -1,11 +1,14 @@
 // Days in digits, as spreadsheets write them: 05/03/2019 is the 5th of March in one half of the world and the 3rd of May in the
-// other. What the whole column allows decides; where it allows more than one order, the owner is asked.
+// other. The whole column decides; where it allows more than one order, the owner is asked.
 
 export type DayOrder = 'dmy' | 'mdy' | 'ymd';
 
 const inDigits = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)(.*)$/s;
 
-/** The text with its day as YYYY-MM-DD; null where the order gives no such day. A text without such a day stays. */
+/**
+ * The text with its date as YYYY-MM-DD; null if the order gives no valid date. A text without such a date is
+ * unchanged.
+ */
 export function inOrder(text: string, order: DayOrder): string | null {
   const [, first = '', , second = '', third = '', rest = ''] = inDigits.exec(text.trim()) ?? [];
   if (first === '') return text;
@@ -22,7 +25,9 @@ export function inOrder(text: string, order: DayOrder): string | null {
 
 export const isInDigits = (text: string): boolean => inDigits.test(text.trim());
 
-/** The orders that all days of a column have; none where no text is such a day. Equal days are of one order. */
+/**
+ * The orders that all dates of a column allow; none if no text is such a date. Equal numbers allow one order.
+ */
 export function ordersOf(texts: readonly string[]): DayOrder[] {
   const days = texts.filter(isInDigits);
   if (days.length === 0) return [];
@@ -31,7 +36,7 @@ export function ordersOf(texts: readonly string[]): DayOrder[] {
   const known: DayOrder[] = days.some((day) => day.includes('.')) ? ['dmy'] : ['dmy', 'mdy'];
   const all: DayOrder[] = days.some((day) => /\D\d{4}/.test(day)) ? known : [...known, 'ymd'];
   const possible = all.filter((order) => !read(order).includes(null));
-  // A column that mixes orders has days that are invalid in each.
+  // A column that mixes orders has dates that are invalid in each order.
   if (possible.length === 0) return known;
   const readings = possible.map((order) => read(order).join());
   return possible.filter((_order, index) => readings.indexOf(readings[index] ?? '') === index);

@@ -14,8 +14,8 @@ export type Footnotes = {
 };
 
 /**
- * Takes the footnotes out of a text. In every software a link with a number or a mark leads to an element of the same
- * text, and a link in that one leads back.
+ * Takes the footnotes out of a text. All software links a number or a mark to an element of the same text, which
+ * links back.
  */
 export function findFootnotes(tree: Root): Footnotes {
   const blocks = new Map<Element, Element>();
@@ -51,7 +51,10 @@ export function findFootnotes(tree: Root): Footnotes {
   };
 }
 
-/** Notes the nearest item of a list, or block of class `footnote`, that each element is or is in, and what has an id. */
+/**
+ * Notes the nearest item of a list, or block of class `footnote`, that each element is or is in, and elements with an
+ * id.
+ */
 function mapBlocks(
   parent: Parents,
   around: Element | undefined,
@@ -86,7 +89,9 @@ function withoutBackLinks(element: Element): Element {
 const isBackLink = (link: Element) =>
   targetOf(link) !== '' && (isMark(textOf(link)) || /^(?:[↩↑^⤴\s]|\ufe0e|\ufe0f)*$/u.test(textOf(link)));
 
-/** Removes notes, and the lists and sections that are empty then or have a rule alone. Tells whether it removed any. */
+/**
+ * Removes notes, and the lists and sections that are then empty or only have a rule. Returns whether it removed any.
+ */
 function removeNotes(parent: Parents, notes: ReadonlyMap<Element, string>): boolean {
   const { length } = parent.children;
   parent.children = (parent.children as ElementContent[]).filter((child) => {

@@ -22,7 +22,7 @@ export function readGhostTables(source: string): Tables | null {
   return Object.fromEntries(tables.map(([name, rows]) => [name, rows.filter(isRow).map(withoutObjects)]));
 }
 
-// A column of a database is a text, a number, or nothing: anything else is kept as its JSON, which means nothing else.
+// A column of a database is a text, a number, or nothing: anything else is kept as JSON.
 const withoutObjects = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -72,7 +72,7 @@ export async function* readGhost(tables: Tables): AsyncIterable<ExportItem> {
       yield { kind: 'address', address: { from: `/tag/${String(slug)}`, to: '/blog' } };
   for (const { slug } of rowsOf('users'))
     if (slug) yield { kind: 'address', address: { from: `/author/${String(slug)}`, to: '/about' } };
-  // Since version 5 whoever gets letters has a row for each of them, and who has left has none.
+  // Since version 5 subscribers have a row for each newsletter, and people who left have none.
   const letters = tables['members_newsletters'];
   const readers = letters && new Set(letters.map(({ member_id }) => member_id));
   for (const { id, email, created_at, subscribed, email_disabled } of rowsOf('members')) {
@@ -84,7 +84,7 @@ export async function* readGhost(tables: Tables): AsyncIterable<ExportItem> {
   }
 }
 
-// Databases have numbers for both.
+// Both have a number in databases.
 const isTrue = (value: unknown) => value === true || value === 1;
 const isFalse = (value: unknown) => value === false || value === 0;
 
@@ -115,7 +115,7 @@ function readPost(post: Row, { isClosed, meta, tags, authors }: Related): Export
     isScheduled: status === 'scheduled',
     categories: tags.filter((tag) => !tag.startsWith('#')),
     authors,
-    // A post for members alone had an address for everybody.
+    // A members-only post had a public address.
     oldPaths: status === 'published' && slug ? [`/${slug}`] : [],
     notes: [
       ...(html === null ? ['Its document cannot be read: the post comes without its text.'] : []),

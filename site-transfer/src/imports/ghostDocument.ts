@@ -13,7 +13,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 // In the order of the bits of a Lexical format.
 const formats = ['strong', 'em', 's', 'u', 'code', 'sub', 'sup', 'mark'];
 
-/** The HTML of a Lexical document. Throws where it is no JSON. */
+/** The HTML of a Lexical document. Throws if it is not JSON. */
 export function lexicalToHtml(source: string): string {
   const document: unknown = JSON.parse(source);
   return isObject(document) && isObject(document['root']) ? childrenToHtml(document['root']) : '';
@@ -53,7 +53,7 @@ function nodeToHtml(node: Json): string {
   }
 }
 
-/** Lexical keeps a nested list in an item of its own, after the one that it belongs to. */
+/** Lexical stores a nested list in a separate item, after its parent. */
 function listToHtml(node: Json): string {
   const items: string[] = [];
   for (const item of listOf(node['children']).filter(isObject)) {
@@ -72,7 +72,7 @@ const isListAlone = ({ type, children }: Json) => {
   return type === 'listitem' && first?.['type'] === 'list' && others.every((one) => one['type'] === 'list');
 };
 
-/** Some kinds of text have their words like any other; of an unknown card nothing is known. */
+/** Some cards contain text like any other node; unknown cards are reported. */
 const toUnknown = (type: string, { text }: Json) =>
   typeof text === 'string' ? escapeHtml(text) : leftOut(`card ${type}`);
 
@@ -80,7 +80,7 @@ const wrap = (tag: string, html: string) => `<${tag}>${html}</${tag}>`;
 
 type Marker = [type: number, opened: number[], closed: number, value: unknown];
 
-/** The HTML of a Mobiledoc document. Throws where it is no JSON. */
+/** The HTML of a Mobiledoc document. Throws if it is not JSON. */
 export function mobiledocToHtml(source: string): string {
   const document: unknown = JSON.parse(source);
   if (!isObject(document)) return '';
@@ -126,7 +126,7 @@ function markersToHtml(document: Json, markers: unknown): string {
   return html;
 }
 
-/** Undefined for what is no card. */
+/** Undefined for other elements. */
 function cardToHtml(name: string, card: Json): string | undefined {
   if (!isForVisitors(card)) return leftOut('part that only some could read');
   const caption = card['caption'] ? `<figcaption>${String(card['caption'])}</figcaption>` : '';
@@ -192,7 +192,7 @@ function cardToHtml(name: string, card: Json): string | undefined {
       const button = card['showButton'] ? link(card['buttonUrl'], card['buttonText']) : '';
       return `<blockquote>${String(card['textValue'] ?? '')}${button}</blockquote>`;
     }
-    // For mails alone, and a mark.
+    // Only for mails, and a mark.
     case 'email':
     case 'email-cta':
       return '';

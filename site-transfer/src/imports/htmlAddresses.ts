@@ -5,7 +5,7 @@ export function isSafeAddress(address: string): boolean {
   return scheme === undefined || ['http:', 'https:', 'mailto:', 'tel:'].includes(scheme);
 }
 
-/** An address of HTML as markdown has it. */
+/** An address in HTML, written for markdown. */
 export const toAddress = (address = '') =>
   (address.startsWith('//') ? `https:${address}` : address).trim().replaceAll(' ', '%20');
 
@@ -15,7 +15,7 @@ export const toTextLink = (url: string, words: string) => ({
   children: [{ type: 'text' as const, value: words }],
 });
 
-/** The page of a film, of the address of its player. */
+/** The page of a video, from the address of its player. */
 export const toWatchAddress = (address: string) =>
   address
     .replace(

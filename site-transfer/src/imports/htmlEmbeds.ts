@@ -4,7 +4,7 @@ import { isSafeAddress, toAddress, toTextLink, toWatchAddress } from './htmlAddr
 import { withCaption, type Drop } from './htmlPictures';
 import { attributeOf, findAll, hasClass, textOf } from './htmlTree';
 
-/** Makes a link to a medium that plays elsewhere. */
+/** Makes a link to media on another site. */
 export function toMediaLink(element: Element, drop: Drop): Link | undefined {
   const inner = findAll(element, ({ tagName }) => tagName === 'source')[0];
   const address = toAddress(attributeOf(element, 'src') ?? (inner && attributeOf(inner, 'src')));

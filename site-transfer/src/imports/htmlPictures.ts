@@ -4,7 +4,7 @@ import type { BlockContent, Image, Nodes, Parents as MarkdownParent, PhrasingCon
 import { isSafeAddress, toAddress, toTextLink } from './htmlAddresses';
 import { attributeOf, findAll, hasClass, textOf } from './htmlTree';
 
-/** Counts what is not in the text, by its name. */
+/** Counts the parts that are not in the text, by their names. */
 export type Drop = (what: string) => undefined;
 
 export function findImages(node: Nodes): Image[] {
@@ -46,8 +46,8 @@ export function toFigure(state: State, element: Element, toLink: ToLink, drop: D
 }
 
 /**
- * Below a picture, or as a line of its own: where there is none, where the picture has a caption, as in a gallery, or where
- * it has a link, which a title cannot have.
+ * As the title of a picture, or as its own line where there is no picture, the picture has a caption, or the caption has a
+ * link.
  */
 export function withCaption(blocks: BlockContent[], caption: Element): BlockContent[] {
   const words = textOf(caption);
@@ -76,7 +76,7 @@ const toWords = (line: Element): PhrasingContent[] =>
     return value ? [{ type: 'text', value }] : [];
   });
 
-/** A picture, inside of its link where it has one. */
+/** A picture, inside its link if it has one. */
 function toPicture(
   state: State,
   figure: Element,
@@ -84,7 +84,7 @@ function toPicture(
   toLink: ToLink,
   drop: Drop,
 ): BlockContent {
-  // A link to the picture itself was there to enlarge it.
+  // A link to the picture itself only enlarged it.
   const link = findAll(figure, ({ tagName }) => tagName === 'a')
     .filter((a) => !/\.(png|jpe?g|webp|avif|gif|heic)$/i.test(attributeOf(a, 'href') ?? ''))
     .find((a) => contains(a, picture));

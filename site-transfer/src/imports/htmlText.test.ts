@@ -181,7 +181,7 @@ describe('Hostile HTML', () => {
       return user + system;
     };
     cpuFor(400);
-    // Eight times as long as it should be, and 64 times where each link looks at all others.
+    // Eight times the expected time, and 64 times if each link looks at all others.
     expect(cpuFor(3200) / cpuFor(400)).toBeLessThan(30);
   });
 

@@ -20,7 +20,7 @@ import { attributeOf, findAll, hasClass, parseHtml, rawText, textOf } from './ht
 import { moveSpacesOut } from './markdownSpaces';
 import { readMarkdownCard } from './markdownCard';
 
-/** A text of other software as markdown that is not written yet, so that its pictures and links can get other addresses. */
+/** A text of other software as a markdown tree, so that the addresses of its pictures and links can be changed. */
 export type HtmlText = {
   images: Image[];
   links: Link[];
@@ -30,8 +30,8 @@ export type HtmlText = {
 };
 
 /**
- * Reads HTML. Nothing in the text can become an element of a page: tags that are no text are left out, and what looks
- * like a tag in the text is escaped.
+ * Reads HTML. Nothing in the text can become an element of a page: tags without text are left out, and text that
+ * looks like a tag is escaped.
  */
 export function readHtml(html: string): HtmlText {
   const tree = parseHtml(html);
@@ -67,7 +67,7 @@ const toBlocks =
     return blocks as BlockContent[];
   };
 
-// Elements that hold no text for a reader. The word says what was left out.
+// Elements that hold no text for a reader. The word names the omitted part.
 const droppedElements: Readonly<Record<string, string>> = {
   form: 'form',
   object: 'embedded object',
@@ -80,7 +80,7 @@ const droppedElements: Readonly<Record<string, string>> = {
   script: 'script',
   button: 'button',
   dialog: 'dialog',
-  // A reader of an export names what it left out.
+  // A reader of an export names the parts that it left out.
   'left-out': 'part',
 };
 
@@ -92,7 +92,7 @@ function getOptions(footnotes: Footnotes, dropped: Map<string, number>, labels: 
   const dropElement = (_state: State, element: Element) =>
     drop(attributeOf(element, 'what') ?? droppedElements[element.tagName] ?? element.tagName);
   const dropping = Object.fromEntries(Object.keys(droppedElements).map((name) => [name, dropElement]));
-  // A picture of an icon, without words, is no loss.
+  // An icon without alternative text is not a loss.
   const dropWords = (state: State, element: Element) =>
     textOf(element) ? dropElement(state, element) : undefined;
   const toMedia = (_state: State, element: Element) => toMediaLink(element, drop);
@@ -128,7 +128,7 @@ function toCode(state: State, element: Element, labels: Set<string>) {
       (html) => state.toFlow(state.all(html)) as RootContent[],
     );
   const code = defaultHandlers.pre(state, element);
-  // Medium names the language of code beside it.
+  // Medium stores the language of code in an attribute.
   const language = attributeOf(element, 'dataCodeBlockLang');
   return language && /^[\w+#-]+$/.test(language) ? { ...code, lang: code.lang ?? language } : code;
 }
@@ -140,7 +140,7 @@ function toTable(state: State, element: Element) {
 }
 
 function toBlock(state: State, element: Element, drop: Drop) {
-  // A form to subscribe at Substack, and the controls of a player of Ghost.
+  // A subscription form of Substack, and the controls of Ghost's player.
   if (vendorClasses.some((name) => hasClass(element, name))) return undefined;
   const embedded = toEmbedded(element, drop);
   if (embedded) return embedded;

@@ -15,8 +15,8 @@ import { createPictures, type PictureTools } from './pictures';
 import { readBatches, type KnownSite } from './readBatches';
 import type { ExportPlan, SiteExport } from './siteExport';
 
-// The export of other software is read twice, part by part, and never as a whole: to rehearse and to write. What the site
-// has already stays as it is, so that a run that was cut goes on where it ended.
+// The export of other software is read twice, part by part, and never as a whole: to rehearse and to write. Existing
+// content stays, so that an interrupted run continues where it ended.
 
 /** Plans the import of an export. Writes nothing. */
 export async function planExport(extra: DataExtra, source: SiteExport): Promise<Result<ImportPlan>> {
@@ -160,7 +160,7 @@ async function readKnown(extra: DataExtra): Promise<Result<{ known: KnownSite; s
 
 async function readVersion(extra: DataExtra): Promise<Result<number>> {
   const version = await sendRequest({ extra }, (db) => db.rpc('get_content_version'));
-  // The number of writes stands before the moments that pages changed at by themselves.
+  // The number of writes comes before the moments at which pages changed by themselves.
   return version.error ? version : { data: Number.parseInt(version.data, 10) };
 }
 

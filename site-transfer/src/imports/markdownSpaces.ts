@@ -7,7 +7,7 @@ const isMarked = (node: Nodes): node is Marked =>
 
 /**
  * Moves the spaces at both ends of marked words outside of the marks, as in `<strong>Note: </strong>it`. Inside, markdown has
- * them, and the letter beside them, as character references alone.
+ * them, and the letter beside them, only as character references.
  */
 export function moveSpacesOut(node: Nodes): void {
   if (!('children' in node)) return;

@@ -4,7 +4,7 @@ import type { ExportItem } from './siteExport';
 import { toInstant } from './toInstant';
 
 const parts = /<section data-field="body"[^>]*>([\s\S]*)<\/section>\s*<footer>([\s\S]*)<\/footer>/;
-// The export repeats both in the text, and rules off each section, the first as well.
+// The export repeats both in the text, and puts a rule around each section, even the first.
 const repeated = /<h[1-4][^<>]*\bgraf--(?:title|subtitle)\b[^<>]*>(?:(?!<h[1-4])[^])*?<\/h[1-4]>/g;
 const firstRule = /^\s*<section[^>]*>\s*<div class="section-divider">\s*<hr[^>]*>\s*<\/div>/;
 

@@ -18,7 +18,7 @@ export type MissingRows = { blog_posts: Row[]; journal_entries: Row[] };
 
 /**
  * Brings the pictures that an earlier import left where they were, because they were not fetched or could not be read. What the
- * owner has changed meanwhile stays: in the text as it is now, addresses alone become others.
+ * owner has changed meanwhile stays: in the text as it is now, only addresses are replaced.
  */
 export async function bringMissingPictures(
   extra: DataExtra,
@@ -61,7 +61,7 @@ export async function bringMissingPictures(
   return { data: missing };
 }
 
-/** The addresses of its pictures in the export, by the addresses that an import without them may have written. */
+/** The addresses of its pictures in the export, by the addresses that an import without them wrote. */
 function getAddresses({ text }: KnownPost, oldSite: string | undefined): Map<string, string> {
   const images = readText(text.html)?.images.map(({ url }) => url) ?? [];
   return new Map(

@@ -7,7 +7,7 @@ import type { SiteExport } from './siteExport';
 
 const noPictures = () => undefined;
 
-/** Recognises what other software exported. Null for anything else, such as an archive of this site. */
+/** Recognises an export of other software. Null for anything else, such as an archive of this site. */
 export async function openExport(file: Blob): Promise<SiteExport | null> {
   const bytes = new Uint8Array(await file.slice(0, 65_536).arrayBuffer());
   // A server may have printed messages before the beginning.

@@ -12,14 +12,16 @@ import { readSubstackPosts } from './substack';
 import { readWordPress } from './wordpress';
 import { isWordPress, readSite } from './wordpressSite';
 
-// A file of another site's texts is larger than one of this site's archive.
+// Exports of other sites are larger than archives of this site.
 const maxFileBytes = 200_000_000;
 
 type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
 type Open = (files: Files, issues: ArchiveIssue[]) => SiteExport | null;
 
-/** Recognises a ZIP of Ghost, WordPress, Substack, Medium, Day One or Journiv by what is in its files. Null for any other. */
+/**
+ * Recognises a ZIP of Ghost, WordPress, Substack, Medium, Day One or Journiv by the content of its files. Null for any other.
+ */
 export async function openZip(archive: Uint8Array): Promise<SiteExport | null> {
   // Archives of this site have no such file, and need not be unpacked here.
   const names = await listZip(archive);
@@ -147,7 +149,7 @@ const openGhost: Open = (files, issues) => {
   };
 };
 
-/** The members of a list; nothing where no column holds addresses. Nobody is asked here, so who is unclear stays out. */
+/** The members of a list; nothing if no column holds addresses. Nobody is asked here, so unclear rows stay out. */
 function* readMembers(bytes: Uint8Array): Iterable<ExportItem> {
   const csv = decodeList(bytes);
   if (csv === null) {

@@ -2,9 +2,9 @@ import { isAnimated } from '@brand/shared-data/admin';
 import { toPictureStem } from '../archive/references';
 import type { PictureCount, SiteExport } from './siteExport';
 
-/** Tools that make pictures as an upload does, and fetch them where the owner said so. */
+/** Tools that make pictures as an upload does, and fetch them with the owner's consent. */
 export type PictureTools = {
-  /** The sizes of a picture, the largest last: the end of the name, and the bytes. Rejects what is no picture, with the reason. */
+  /** The sizes of a picture, the largest last: the end of the name, and the bytes. Rejects other files, with the reason. */
   toSizes: (bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<PictureSize[]>;
   /** The bytes at an address, which may be a path of the old site. */
   fetchPicture?: (address: string) => Promise<Uint8Array<ArrayBuffer>>;
@@ -16,7 +16,10 @@ type Made = Map<string, Uint8Array>;
 
 /** The pictures of an export, each made once in a run. */
 export type Pictures = {
-  /** The addresses that pictures have here. Where one cannot be brought it keeps its address, and `tell` says why. */
+  /**
+   * The addresses that pictures have here. A picture that cannot be brought keeps its address, and `tell` is called
+   * with the reason.
+   */
   bring: (
     addresses: string[],
     made: Made,
@@ -26,7 +29,7 @@ export type Pictures = {
   oldSite: string | undefined;
 };
 
-/** The loss of a picture that moves. */
+/** The loss of an animated picture. */
 export const standsStill =
   'moves. Its first image alone is brought, and stands still. Link to a film of it, if readers need to see it move.';
 
@@ -42,7 +45,7 @@ export function createPictures(source: SiteExport, tools?: PictureTools): Pictur
   const bringOne: BringOne = async (address, made, tell) => {
     const included = source.findPicture(address);
     const bytes = included ?? (await tools?.fetchPicture?.(address));
-    // The rehearsal tells it of what the file has.
+    // The rehearsal calls it with what the file contains.
     if (bytes && !(tools && included) && isAnimated(bytes)) tell(`${address.slice(0, 200)} ${standsStill}`);
     if (!tools || !bytes) return undefined;
     const stem = await toPictureStem(address, bytes);

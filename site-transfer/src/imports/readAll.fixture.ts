@@ -2,7 +2,7 @@ import { openExport } from './openExport';
 import { createPictures, type PictureTools } from './pictures';
 import { readBatches, type Batch } from './readBatches';
 
-/** Makes two sizes of nothing. */
+/** Returns two empty files as the sizes of a picture. */
 export const tools: PictureTools = {
   toSizes: async (bytes) => [480, 1600].map((width) => ({ suffix: `-7a8f07-${width}w.webp`, bytes })),
 };

@@ -18,7 +18,7 @@ import type { ExportedText, OldAddress, PictureCount, SiteExport } from './siteE
 export type KnownSite = {
   /** The slugs of posts by their ids, and no slug for each entry of the journal. */
   slugs: ReadonlyMap<string, string>;
-  /** Addresses that lead elsewhere already. */
+  /** Addresses that already have a rule. */
   redirected: ReadonlySet<string>;
 };
 
@@ -28,12 +28,15 @@ export type Batch = {
   read: ReadArchive;
   members: ImportedSubscriber[];
   addresses: OldAddress[];
-  /** Texts that are on the site already. They stay as they are, but for pictures that did not come with them. */
+  /**
+   * Texts that are on the site already. They stay unchanged, except for pictures that an earlier import did not
+   * copy.
+   */
   known: KnownPost[];
   pictures: PictureCount;
   /** How many links lead to a file of the old site by a path alone. */
   files: number;
-  /** Pictures that could not be brought as they are, with the reasons. */
+  /** Pictures that could not be imported unchanged, with the reasons. */
   failedPictures: ArchiveIssue[];
 };
 
@@ -42,12 +45,12 @@ export type KnownPost = { id: string; text: ExportedText };
 /** Everybody of an export, by their addresses in small letters. */
 type Members = Map<string, ImportedSubscriber>;
 
-// The most members and addresses that fit one request, and the most bytes that are written in a moment.
+// The most members and addresses for one request, and the most bytes that are written quickly.
 const maxRows = 1000;
 const maxTexts = 100;
 const maxBytes = 4_000_000;
 
-/** The parts of an export. A text that cannot be taken is left out, with the reason. */
+/** The parts of an export. A text that cannot be imported is left out, with the reason. */
 export async function* readBatches(
   source: SiteExport,
   known: KnownSite,
@@ -77,7 +80,7 @@ export async function* readBatches(
         slugOf.set(id, slug);
         if (!text.entry) slugs.add(slug);
       }
-      // Also for a post that came before: a run may have been cut between the two.
+      // Also for a post that exists, because a run may have been interrupted between the two.
       for (const from of text.oldPaths)
         addAddress(batch, { redirected, slugs }, { from, to: `/blog/${slugOf.get(id)}` });
     }
@@ -140,7 +143,7 @@ function addAddress({ read, addresses }: Batch, { redirected, slugs }: Taken, { 
   else tell('Nothing can lead from this old address.');
 }
 
-/** Adds a member. Somebody in more than one list has left where one of them says so, whatever the order of the lists. */
+/** Adds a member. A person in several lists has left if one of them says so, whatever the order of the lists. */
 function addMember(
   { read }: Batch,
   members: Members,
@@ -161,7 +164,7 @@ function addMember(
   });
 }
 
-/** The post's slug in the characters of this site's slugs, with a number where another post has it. */
+/** The post's slug in this site's characters, with a number if another post has it. */
 function getFreeSlug({ slug, title }: ExportedText, id: string, taken: ReadonlySet<string>): string {
   const own = /^[A-Za-z0-9_-]+$/.test(slug) ? slug : toSlug(slug) || toSlug(title) || id.slice(0, 8);
   let free = own;
@@ -246,7 +249,7 @@ async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost)
   return true;
 }
 
-// Where Ghost has pictures, films and other files; its exports have no host before it.
+// The folders of Ghost's pictures, videos and other files; its exports leave out the host.
 const isFile = /^\/content\/(files|media|images)\//;
 
 /** The address of a file of Ghost at the former address of the site. */
@@ -264,7 +267,7 @@ export function readText(html: string): HtmlText | null {
   }
 }
 
-// Nobody has the file whose line it would name.
+// The line would be of a file that nobody has.
 const toLeftOut = ({ path, field, message }: ArchiveIssue): ArchiveIssue => ({
   path,
   ...(field && { field }),

@@ -9,15 +9,15 @@ export type XmlElement = {
   children: XmlElement[];
 };
 
-/** An element that is no XML. Those after it are read. */
+/** An element that is not XML. Later ones are read. */
 export type DamagedElement = { damaged: string; title: string };
 
 // No element of a site is longer; one that seems so has no end.
 const maxLength = 50_000_000;
 
 /**
- * The outermost elements of these names, as the file is read: no more than one is in memory. Each is read for itself, so that a
- * flaw costs the one that it is in. Entities that the file declares are not replaced, and nothing that it names is loaded.
+ * The outermost elements of these names, as the file is read: no more than one is in memory. Each is parsed separately, so that
+ * an error costs only its own element. Declared entities are not expanded, and no external file is loaded.
  */
 export async function* readElements(
   file: Blob,
@@ -39,7 +39,7 @@ function createScanner(names: readonly string[]): Scanner {
   // The place from which the end of the open element is searched.
   let from: number | null = null;
 
-  /** The place after the element at the beginning of the text; null where more has to be read. */
+  /** The position after the element at the beginning of the text; null if more has to be read. */
   const findEnd = (isLast: boolean): { end: number; isWhole: boolean } | null => {
     mark.lastIndex = from ?? 1;
     for (let found = mark.exec(text); found; found = mark.exec(text)) {
@@ -53,12 +53,12 @@ function createScanner(names: readonly string[]): Scanner {
       mark.lastIndex = close + 3;
       from = mark.lastIndex;
     }
-    // A mark may be cut in two.
+    // The beginning of a tag may be at the end of this chunk.
     from = Math.max(from ?? 1, text.length - 100);
     return isLast || text.length > maxLength ? { end: nextBeginning(), isWhole: false } : null;
   };
 
-  /** The place at which the next element begins, whatever it is in. */
+  /** The position of the next element, whatever contains it. */
   const nextBeginning = () => {
     beginning.lastIndex = 1;
     return beginning.exec(text)?.index ?? text.length;
@@ -93,7 +93,7 @@ const findTitle = (source: string) =>
   /<title>(?:\s*<!\[CDATA\[)?([^<]{0,300}?)(?:\]\]>|<)/.exec(source)?.[1]?.trim() ||
   (/<wp:post_id>(\d+)/.exec(source)?.[1] ?? '');
 
-/** Null where it is no XML. */
+/** Null if it is not XML. */
 function readElement(source: string): XmlElement | null {
   const root: XmlElement = { name: '', attributes: {}, text: '', children: [] };
   const open = [root];
@@ -119,7 +119,7 @@ function readElement(source: string): XmlElement | null {
   return isDamaged ? null : (root.children[0] ?? null);
 }
 
-// Characters that no XML may have, and no reader sees.
+// Characters that XML forbids and readers do not see.
 const control = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]|\p{Cs}/gu;
 const controlReference = /&#(?:0*(?:[0-8]|1[124-9]|2\d|3[01])|x0*(?:[0-8bcef]|1[0-9a-f]));/gi;
 const bareAmpersand = /&(?!#\d{1,7};|#x[\da-f]{1,6};|[a-z][a-z\d]{0,30};)/gi;
@@ -127,7 +127,7 @@ const bareAmpersand = /&(?!#\d{1,7};|#x[\da-f]{1,6};|[a-z][a-z\d]{0,30};)/gi;
 const phpMessage =
   /(?:<br ?\/?>\s{0,5})?(?:<b>)?(?:PHP )?(?:Warning|Notice|Deprecated|Fatal error|Strict Standards)(?:<\/b>)?: {1,2}[^<>\n]{1,500} in (?:<b>)?[^\s<>]{1,300}(?:<\/b>)? on line (?:<b>)?\d{1,7}(?:<\/b>)?(?:<br ?\/?>)?/g;
 
-/** Without the flaws that cost no text: stray characters, and messages between the texts. */
+/** Without harmless flaws: stray characters, and messages between the texts. */
 const repair = (source: string) =>
   source
     .replace(control, '')

@@ -5,19 +5,19 @@ import { isDate, judge, mayTellWhoLeft, meaningOf, type Meaning, type Verdict } 
 import { inOrder, isInDigits, ordersOf, type DayOrder } from './dayOrder';
 import { toInstant } from './toInstant';
 
-/** Whether people with this value in this column have left. `rest` counts where there are too many values to ask for each. */
+/** Whether people with this value in this column have left. `rest` is the answer for columns with too many values. */
 export type Answers = Readonly<Record<string, Readonly<Record<string, 'stays' | 'left'>>>>;
 
-/** A column that may tell who left, with the values that are not understood. */
+/** A column that may say who unsubscribed, with its unknown values. */
 export type ListQuestion = { column: string; values: string[] };
 
-/** The order of the days in these columns, as the owner says. */
+/** The order of dates in these columns, as the owner has answered. */
 export type ToldOrders = Readonly<Record<string, DayOrder>>;
 
-/** A column with days in digits. */
+/** A column with dates in digits. */
 export type DayColumn = {
   name: string;
-  /** One of its days; that of a question is another day in each order. */
+  /** One of its dates; for a question, a date that differs by order. */
   example: string;
   /** The orders that the column allows. */
   orders: DayOrder[];
@@ -26,12 +26,12 @@ export type DayColumn = {
 };
 
 export type ReadList = {
-  /** Rows whose answer is known: they stay, or they left. */
+  /** Rows with a known answer: subscribed, or unsubscribed. */
   rows: ImportedSubscriber[];
   /** The meaning of each column; null where it is left out. */
   columns: { name: string; meaning: Meaning | null }[];
   days: DayColumn[];
-  /** How many days nobody understands: those who have one count from the import on. */
+  /** The number of dates that are not understood: those subscribers count from the import on. */
   unread: number;
   /** Questions to answer before the others are rows. */
   questions: ListQuestion[];
@@ -40,10 +40,12 @@ export type ReadList = {
 };
 
 const maxValues = 12;
-/** Stands for all values of a column that has too many. */
+/** Replaces all values of a column that has too many. */
 export const anyValue = 'any value';
 
-/** The text of a list; null for bytes in no known encoding, because words for who left would not be found in them. */
+/**
+ * The text of a list; null for bytes in no known encoding, because the words for "left" would not be found in them.
+ */
 export function decodeList(bytes: Uint8Array): string | null {
   const csv = decodeText(bytes);
   return csv.includes(garbled) ? null : csv;
@@ -79,7 +81,7 @@ export function readSubscribersCsv(
       told[name],
     ),
   );
-  /** The day of a row as a text that is read in one way; undefined where the owner is asked first. */
+  /** The day of a row as an unambiguous text; undefined if the owner is asked first. */
   const dayOf = (row: Record<string, string>): string | null | undefined => {
     const name = namesOf('date').find((one) => valueOf(row, one) !== '');
     if (name === undefined) return '';
@@ -93,7 +95,7 @@ export function readSubscribersCsv(
   const judges = columns.flatMap(({ name, meaning }) => {
     const values = [...new Set(data.map((row) => valueOf(row, name)))];
     if (meaning === 'stays' || meaning === 'left' || meaning === 'status')
-      // A column in which nothing stands says nothing.
+      // An empty column says nothing.
       return values.some((value) => value !== '')
         ? [{ name, of: (value: string) => judge(meaning, value) }]
         : [];
@@ -108,7 +110,7 @@ export function readSubscribersCsv(
       unclear.set(name, (unclear.get(name) ?? new Set()).add(value));
       return answers[name]?.[value] ?? (value === '' ? null : (answers[name]?.[anyValue] ?? null));
     });
-    // Somebody who left by one column has left.
+    // A person who left according to one column has left.
     if (verdicts.includes('left')) return 'left';
     return verdicts.includes(null) ? null : 'stays';
   };

@@ -5,8 +5,8 @@ import { planOf } from '../archive/archive.fixture';
 import { emptyContent } from '../archive/content';
 import { readAll } from './readAll.fixture';
 
-// The files of reported.cases are made after what people reported of other importers. Each has its right value here, and a new
-// file fails until it has one. Others of the same kind stand beside the readers.
+// The files of reported.cases follow public bug reports about other importers. Each has its right value here, and a new file
+// fails until it has one. Similar cases are beside the readers.
 
 const folder = path.join(__dirname, 'reported.cases');
 

@@ -1,11 +1,11 @@
 import { leftOut } from './leftOut';
 
-// Texts, or parts of texts, that only some could read. Where a sign of it is not understood, the text becomes a draft.
+// Texts, or parts of texts, that only some could read. If its restriction is not understood, the text becomes a draft.
 
 const words =
   /member|restrict|premium|paid|paywall|private|protect|password|passster|subscri|logg?ed|gated|patre?on|sponsor|supporter|exclusive|confidential|secret|embargo|log-?in|wpmem|swpm|(?:^|[_/-])(?:rcp|pmpro|mepr|wlm|s2|s2if|ihc|hide|hidden|hidepost|um|arm|armif|ppwp?|lock|locked|locker|vip|access|internal|content_control)(?:[_/-]|$)/i;
 
-/** HTML without what stands from each `begin` to its `end`, of which one may hold another. Without an end all that follows goes. */
+/** HTML without the parts from each `begin` to its `end`, which may be nested. Without an end, all the rest is removed. */
 function withoutParts(
   html: string,
   mark: RegExp,
@@ -31,7 +31,7 @@ function withoutParts(
 
 const gatedBlock = /<!--\s*kg-gated-block:(?:begin[\s\S]*?|end\s*)-->/gi;
 
-/** A post of Ghost without the cards for members. What is for visitors too (`nonMember:true`) stays. */
+/** A post of Ghost without members-only cards. Cards that visitors see too (`nonMember:true`) stay. */
 export function withoutGatedBlocks(html: string): string {
   const open: boolean[] = [];
   return withoutParts(html, gatedBlock, (mark) => {
@@ -42,7 +42,7 @@ export function withoutGatedBlocks(html: string): string {
   });
 }
 
-/** Whether a card of Ghost is for visitors: by its `visibility` of now, or of before. A sign that is not known says no. */
+/** Whether a card of Ghost is for visitors: by its current or its former `visibility`. Unknown values mean no. */
 export function isForVisitors({ visibility }: Readonly<Record<string, unknown>>): boolean {
   if (visibility === undefined || visibility === null) return true;
   const { web, showOnWeb, segment } = Object(visibility) as Record<string, unknown>;
@@ -50,20 +50,20 @@ export function isForVisitors({ visibility }: Readonly<Record<string, unknown>>)
   return showOnWeb === true && (segment === undefined || segment === null || segment === '');
 }
 
-/** Whether a document of Ghost has a card for some alone. */
+/** Whether a document of Ghost has a card that only some readers may see. */
 export function hasGatedCard(document: unknown): boolean {
   if (typeof document !== 'object' || document === null) return false;
   return !isForVisitors(document as Record<string, unknown>) || Object.values(document).some(hasGatedCard);
 }
 
-/** The divider of Ghost, and the mark of Substack: what follows was for some alone. */
+/** The divider of Ghost, and the mark of Substack: the rest was only for some readers. */
 export const hasPaywall = (html: string): boolean =>
   /<!--\s*members-only\s*-->|\b(?:class|data-component-name)\s*=\s*["']?[^"'<>]{0,200}\bpaywall/i.test(html);
 
 const wordPressBlock = /<!--\s*\/?wp:(?:(?!<!--)[\s\S])*?-->/g;
 const shortcode = /\[\/?[a-z][^\]]{0,1000}\]/gi;
 
-/** A post of WordPress without the blocks and shortcodes of plugins that hide what they hold. */
+/** A post of WordPress without the blocks and shortcodes of plugins that hide their content. */
 export function withoutHiddenBlocks(html: string): string {
   const open: boolean[] = [];
   const blocks = withoutParts(html, wordPressBlock, (mark) => {
@@ -93,7 +93,7 @@ const toEverybody =
   /^_?(?:is[_-]?)?(?:public|publish|published|live|online|listed|active|enabled|visible|output|render|shared?)$/i;
 const isNo = /^(?:false|0|no|n|off|never|none)$/i;
 
-/** A field that may say who reads a text, with a value that is not known to mean everybody. */
+/** A field that may restrict the readers of a text, with an unknown value. */
 export const mayRestrict = (name: string, value: string): boolean =>
   toEverybody.test(name)
     ? isNo.test(value.trim())
@@ -103,7 +103,7 @@ export const mayRestrict = (name: string, value: string): boolean =>
         )) &&
       !harmless.test(value.trim());
 
-/** Whether a field says until when a text was published, and that time is over, or is no time. */
+/** Whether a field is an expiry date of the text that has passed or is invalid. */
 export const isExpiry = (name: string): boolean =>
   /^_?(?:expir(?:y|es?|ed|ation)[\s_-]?(?:date|at|on|time)?|unpublish(?:ed)?[\s_-]?(?:date|at|on)?|(?:end|publish(?:ed)?|valid|visible|available|live|online)[\s_-]?(?:until|till|to|end)|(?:remove|offline|archive)[\s_-]?(?:date|at|on|after))$/i.test(
     name,
@@ -115,7 +115,7 @@ export const isBeginning = (name: string): boolean =>
     name,
   );
 
-/** Whether that moment has passed. What is no moment has. */
+/** Whether that time has passed. An invalid time has. */
 export function isOver(value: string, now: string): boolean {
   if (value.trim() === '' || isNo.test(value.trim())) return false;
   const time = /^\d{10}$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value);

@@ -24,14 +24,14 @@ export type ExportedText = {
   html: string;
   excerpt: string | null;
   cover: string | null;
-  /** The words for those who do not see the cover. */
+  /** The alternative text of the cover. */
   coverAlt?: string | null;
   /** When it appeared; null for a draft. */
   publishedAt: string | null;
   createdAt: string | null;
   updatedAt: string | null;
   isDraft: boolean;
-  /** It waited for its time: where that is over, or none, it becomes a draft. */
+  /** It was scheduled: if its time has passed or is missing, it becomes a draft. */
   isScheduled?: boolean;
   /** The first one is the category of the post. */
   categories: string[];
@@ -61,8 +61,8 @@ export type ExportPlan = {
   unfinished: number;
 };
 
-/** How many pictures of texts come with the export, and how many are somewhere else. */
+/** The number of pictures in the export, and of those elsewhere. */
 export type PictureCount = { included: number; elsewhere: number };
 
-/** The words for a text whose old address everybody could ask for. */
+/** The words for a text whose old address was public. */
 export const whereItLeads = 'and its old address leads there once it is published.';

@@ -16,7 +16,7 @@ const dates =
   listOf(`createdat created creationdate subscribedat subscribedon subscribeddate startdate optintime optindate
   confirmtime confirmedat signupdate signuptime signedupat joined joinedat joindate dateadded addedat dateofsubscription
   subscriptiondate subscribedate registered registeredat`);
-// They hold words that would be taken for a status, and say nothing of who left.
+// They hold words that could be read as a status, but are about something else.
 const others =
   listOf(`id name firstname lastname note notes memberrating optinip confirmip latitude longitude gmtoff dstoff
   timezone cc region lastchanged leid euid tags labels tiers complimentaryplan stripecustomerid stripeplan paidupgradedate
@@ -30,7 +30,7 @@ const left =
 const stays =
   /^(?:is|email|currently)?(?:subscribed|active|enabled|optin|optedin|confirmed|verified)$|subscribedto|accepts?(?:email)?marketing|consent$|optedin/;
 const status = /status$|^state$|^subscri(?:ber|ption)(?:type|state)$/;
-// Words of the most common languages of lists; a question asks whether it is one.
+// Words of the most common languages of lists; unknown ones lead to a question.
 const leftElsewhere =
   /abgemeld|abmeld|abbestell|ausgetrag|austritt|ausgetret|kündig|gelöscht|gesperrt|unzustellbar|désabonn|désinscri|résili|supprim|rebond|baja|cancelad|rebotad|desuscri|descadast|desinscri|disiscri|cancellat|annull|uitgeschreven|afgemeld|opgezegd|avregistr|avmeld|afmeld|frameld|wypisan|rezygn|odhlá|leirat|dezabon|peru|çıktı|iptal|отпис|відпис|退订|退訂|取消|停止|解除|解約|退会|해지|취소|거부|إلغاء|ملغ|הסר|ביטול|ยกเลิก|hủy/;
 const looksLikeStatus =
@@ -59,7 +59,7 @@ const isTick = (values: readonly string[]) =>
 const isDayOfSome = (values: readonly string[]) =>
   values.includes('') && values.length > 1 && values.every((value) => value === '' || isDate(value));
 
-/** Whether a column that means nothing here may tell who left: by its name, or because a value may be a sign of it. */
+/** Whether an unknown column may say who left: by its name, or because a value may be a sign of it. */
 export const mayTellWhoLeft = (name: string, values: readonly string[], names: readonly string[]): boolean =>
   !saysNothing(toKey(name), names) &&
   (looksLikeStatus.test(toKey(name)) ||
@@ -88,13 +88,13 @@ const staysWords =
 export const isDate = (value: string) => /^\d{4}-\d\d-\d\d|^\d{1,2}[./]\d{1,2}[./]\d{2,4}/.test(value);
 const isNoDate = (value: string) => /^0{4}-00-00/.test(value);
 
-/** Judges by a value in a column of that meaning whether a person stays or left. */
+/** Decides by a value in a column with that meaning whether a person is subscribed. */
 export function judge(meaning: 'stays' | 'left' | 'status', value: string): Verdict {
   const key = toKey(value);
   const isNothing = no.has(key) || isNoDate(value);
   if (meaning === 'left') {
     if (key === '' || isNothing) return 'stays';
-    // A reason in words is one; how often a mail came back is not.
+    // A reason in words counts, the number of bounces does not.
     if (staysWords.has(key) || (/^\d+$/.test(value) && value !== '1' && !isTimestamp(value))) return null;
     return 'left';
   }

@@ -2,9 +2,9 @@ import { toPlainInstant } from '../archive/instants';
 import { isInDigits } from './dayOrder';
 
 /**
- * A moment as other software writes it, in ISO's format: a text, or milliseconds. What has no zone is UTC, whatever the zone of
- * this machine. Null for anything else, for a day that no month has, and for a day in digits whose order nobody has told
- * (`dayOrder.ts`), wherever in the text it stands.
+ * A moment as other software writes it, in ISO's format: a text, or milliseconds. A time without a zone is UTC, whatever the
+ * zone of this machine. Null for anything else, for a day that no month has, and for a day in digits whose order nobody has
+ * told (`dayOrder.ts`), wherever in the text it stands.
  */
 export function toInstant(value: unknown): string | null {
   const text = String(value ?? '').trim();

@@ -9,7 +9,7 @@ import { toBlocks, withAlternatives, withSharedBlocks, withShortcodes } from './
 import { childText, metaOf, toBasePath, type WordPressSite } from './wordpressSite';
 
 // WXR, the RSS with additions that WordPress exports (`export_wp()` of its source writes it). It may have hundreds of
-// megabytes, so it is read as a stream, once for what posts refer to and once for the posts.
+// megabytes, so it is read as a stream, once for the items that posts refer to and once for the posts.
 
 /** Posts and pages with their categories and authors, and old addresses. */
 export async function* readWordPress(files: Iterable<Blob>, site: WordPressSite): AsyncIterable<ExportItem> {
@@ -51,7 +51,7 @@ export async function* readWordPress(files: Iterable<Blob>, site: WordPressSite)
 
 const toNote = (message: string): ExportItem => ({ kind: 'note', note: { path: 'WordPress', message } });
 
-/** An element that is no XML, or has no end. */
+/** An element that is not XML, or has no end. */
 function toDamage({ damaged, title }: DamagedElement): ExportItem {
   const what = damaged === 'item' ? 'This text' : `An element ${damaged}`;
   const message = `${what} is damaged in the file, or the file ends in it: it is left out. Export it again and import that file; what is here by then stays.`;
@@ -63,7 +63,7 @@ function toDamage({ damaged, title }: DamagedElement): ExportItem {
 const ofSoftware =
   /^(?:nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|user_request|wp_.*|acf-.*|wpcf7_.*|amp_.*|elementor_.*|jp_.*|feedback|shop_.*|scheduled-action)$/;
 
-/** The loss of an item that becomes no post, or what it is called; empty for one that others refer to, null for a post. */
+/** The loss of an item that does not become a post, or its name; empty for items that others refer to, null for a post. */
 function whyLeftOut(item: XmlElement): ExportItem | string | null {
   const [type, status] = [childText(item, 'wp:post_type'), childText(item, 'wp:status')];
   if (type === 'attachment' || type === 'wp_block') return '';
@@ -75,7 +75,7 @@ function whyLeftOut(item: XmlElement): ExportItem | string | null {
   return { kind: 'note', note: { path: 'WordPress', ...(title && { title }), message, loss: 'text' } };
 }
 
-/** Makes the addresses of lists of posts, by category, tag or author. Categories come after the ones that they are in. */
+/** Makes the addresses of lists of posts, by category, tag or author. Categories come after their parents. */
 function createLists(base: string): (element: XmlElement) => OldAddress | null {
   const categories = new Map<string, string>();
   return (element) => {
@@ -93,7 +93,7 @@ function createLists(base: string): (element: XmlElement) => OldAddress | null {
   };
 }
 
-/** Makes the address that WordPress makes of a login. The export does not have it. */
+/** Makes an author's address from a login, as WordPress does, because the export lacks it. */
 const toNicename = (login: string) =>
   login
     .toLowerCase()
@@ -174,7 +174,7 @@ function readPost(item: XmlElement, site: WordPressSite): ExportedText {
   };
 }
 
-/** The addresses that a post had: WordPress leads on from its former names and days. */
+/** A post's former addresses: WordPress redirects from former slugs and dates. */
 function toOldPaths(path: string, slug: string, { slugs, days }: Record<'slugs' | 'days', string[]>) {
   if (path.startsWith('/?')) return [path];
   const end = path.slice(path.lastIndexOf('/') + 1);
@@ -193,7 +193,7 @@ function toOldPaths(path: string, slug: string, { slugs, days }: Record<'slugs' 
   return [...new Set([path, ...renamed, ...moved])];
 }
 
-/** A slug as people read it. WordPress cuts long ones, in the middle of a letter, too. */
+/** A decoded slug. WordPress cuts long ones, even in the middle of an encoded character. */
 function decodeSlug(slug: string): string {
   for (let end = slug.length; end > 0 && end > slug.length - 12; end -= 1) {
     const text = decodeOrKeep(slug.slice(0, end));
@@ -208,7 +208,7 @@ function toComments({ children }: XmlElement): string[] {
   return [`Its comments are left out: ${count}. Quote in the text what readers need of them.`];
 }
 
-/** The parts of a post that posts do not have here: other taxonomies, such as its language, and fields of its own. */
+/** The parts of a post that posts do not have here: other taxonomies, such as its language, and custom fields. */
 function toUnknownFields(item: XmlElement): string[] {
   const terms = item.children
     .filter(({ name, attributes }) => name === 'category' && isUnknownTaxonomy(attributes['domain'] ?? ''))

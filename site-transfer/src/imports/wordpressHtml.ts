@@ -51,7 +51,7 @@ const toVerse = (lines: string) =>
 // These blocks show nothing, or come with the post.
 const empty = ['footnotes', 'image', 'more', 'nextpage', 'paragraph', 'spacer'];
 
-/** A block that has no text in the post is made by WordPress when it is shown. */
+/** WordPress renders a block without text when the post is shown. */
 const withoutDynamic = (comment: string) => {
   const isDynamic = /\/\s*-->$/.test(comment);
   const name = isDynamic ? /^<!--\s*wp:(?:core\/)?(\w[\w-]*(?:\/\w[\w-]*)*)/.exec(comment)?.[1] : undefined;
@@ -74,7 +74,7 @@ function toParagraphs(html: string): string {
     .join('\n\n');
 }
 
-/** A line ends where the author ended it, but beside the tags of blocks. */
+/** Line breaks stay where the author made them, except beside block tags. */
 function toParagraph(part: string): string {
   const start = atStart.exec(part)?.[0] ?? '';
   const rest = part.slice(start.length);
@@ -85,7 +85,7 @@ function toParagraph(part: string): string {
   const words = part
     .slice(start.length, part.length - end.length)
     .trim()
-    // A break at the end of a line is the one that the line has.
+    // A break at the end of a line is the line's own break.
     .replace(/(?<![ \t])[ \t]+$/gm, '')
     .replace(/(?:<br\b[^<>]*>)?\n/gi, '<br>');
   return start || words === '' ? `${start}${words}${end}` : `<p>${words}</p>${end}`;
@@ -95,7 +95,7 @@ function toParagraph(part: string): string {
 const withLinks = (html: string) =>
   html.replace(/^[ \t]*(https?:\/\/[^\s<>"]+)[ \t]*$/gm, '<a href="$1">$1</a>');
 
-/** The text with the blocks that it shares with others, of which one may hold another. */
+/** The text with the blocks that it shares with others, which may be nested. */
 export function withSharedBlocks(html: string, shared: ReadonlyMap<string, string>, depth = 0): string {
   return html.replace(/<!--\s*wp:(?:core\/)?block\s[^<>]*\/-->/g, (comment) => {
     const id = /"ref":\s*(\d+)/.exec(comment)?.[1] ?? '';
@@ -131,7 +131,7 @@ const withoutEscaped = (html: string, id: string, site: WordPressSite): string =
     .replace(
       /\[(caption|wp_caption)\b([^[\]]*)\]\s*((?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?)((?:(?!\[\1\b)[^])*?)\[\/\1\]/g,
       (_all, _name, attributes: string, image: string, after: string) => {
-        // Before version 3.4 the words were an attribute.
+        // Before version 3.4 the text was an attribute.
         const words = after.trim() || /\bcaption=(["'])(.*?)\1/.exec(attributes)?.[2] || '';
         return `<figure>${image}<figcaption>${words}</figcaption></figure>`;
       },
@@ -162,7 +162,7 @@ const toGalleryImage = ({ address, alt, caption }: Attachment) => {
   return caption ? `<figure>${image}<figcaption>${caption}</figcaption></figure>` : image;
 };
 
-/** Pictures that say nothing to who does not see them get the words of their files. */
+/** Pictures without an alternative text get the names of their files. */
 export const withAlternatives = (html: string, { attachments }: WordPressSite): string =>
   html.replace(/<img\b[^<>]*\bwp-image-(\d+)\b[^<>]*>/gi, (image, id: string) => {
     const { alt = '' } = attachments.get(id) ?? {};

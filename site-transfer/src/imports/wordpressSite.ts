@@ -9,7 +9,7 @@ export type WordPressSite = {
   authors: Map<string, string>;
   /** Pictures and other files, by their ids. */
   attachments: Map<string, Attachment>;
-  /** The ids of what was uploaded for a post, by the id of the post. */
+  /** The ids of the uploads for a post, by the id of the post. */
   uploads: Map<string, { id: string; order: number }[]>;
   /** Texts that posts share, by their ids. */
   sharedBlocks: Map<string, string>;
@@ -21,7 +21,7 @@ export type Attachment = { address: string; alt: string; caption: string };
 /** Whether a file that begins so is WXR. */
 export const isWordPress = (start: string) => /<rss\b/.test(start) && start.includes('wordpress.org/export/');
 
-/** Reads what posts refer to, of all files of an export. */
+/** Reads the items that posts refer to, of all files of an export. */
 export async function readSite(files: Iterable<Blob>): Promise<WordPressSite> {
   const site: WordPressSite = {
     base: '',
@@ -59,11 +59,11 @@ function addItem({ attachments, uploads, sharedBlocks }: WordPressSite, item: Xm
   uploads.get(parent)?.push({ id, order: Number(childText(item, 'wp:menu_order')) || 0 });
 }
 
-/** The child of this name. */
+/** The child with this name. */
 export const findChild = ({ children }: XmlElement, name: string) =>
   children.find((child) => child.name === name);
 
-/** The text of a child; empty where there is none. */
+/** The text of a child; empty without one. */
 export const childText = (element: XmlElement, name: string): string =>
   findChild(element, name)?.text.trim() ?? '';
 

@@ -1,4 +1,4 @@
-/** Text of an address as people read it; as it is where it is not encoded in the way of addresses. */
+/** The decoded text of an address; unchanged if its encoding is invalid. */
 export function decodeOrKeep(text: string): string {
   try {
     return decodeURIComponent(text);

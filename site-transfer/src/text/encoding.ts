@@ -1,13 +1,13 @@
-// Texts of files in the encoding that they state.
+// Texts of files in their declared encoding.
 
-/** Stands for bytes that are nothing in the encoding of their file. No text of a person has it (it is a noncharacter). */
+/** Replaces invalid bytes. It is a noncharacter, which texts do not contain. */
 export const garbled = '\ufdd0';
 
-/** The issue of a text that has such bytes. */
+/** The issue of a text with such bytes. */
 export const garbledMessage =
   'It holds bytes that are no text in the encoding of its file, so its letters would be lost. It is left out: save the file as UTF-8, and import it again.';
 
-/** The encoding of a file that begins so: by its byte order mark, its declaration, or else UTF-8. */
+/** The encoding of a file by its first bytes: its byte order mark, its declaration, or else UTF-8. */
 export function encodingOf(start: Uint8Array): string {
   const [first = 0, second = 0, third = 0] = start;
   // A mark says more than a declaration.
@@ -21,7 +21,7 @@ export function encodingOf(start: Uint8Array): string {
       words,
     );
   const name = (declared?.[1] ?? declared?.[2] ?? 'utf-8').trim();
-  // It is not in two bytes a letter, or its declaration could not be read so.
+  // It is not UTF-16, because its declaration could be read as ASCII.
   return /^(?:utf-?16|ucs-?2|iso-10646)/i.test(name) ? 'utf-8' : name;
 }
 
@@ -70,13 +70,15 @@ function toDecoder(encoding: string, fatal: boolean): TextDecoder {
   }
 }
 
-/** A text, with `garbled` in place of bytes that are no letters. Throws for an encoding that is not known. */
+/** A text, with `garbled` in place of invalid bytes. Throws for an unknown encoding. */
 export function decodeText(bytes: Uint8Array = new Uint8Array()): string {
   const decode = createDecoder(encodingOf(bytes));
   return `${decode(bytes)}${decode()}`;
 }
 
-/** Tells that a text came with signs for lost letters, which nobody can bring back here; empty without any. */
+/**
+ * Reports that a text came with replacement characters, whose letters cannot be recovered; empty without any.
+ */
 export function tellLostLetters(text: string): string[] {
   const count = text.split('\ufffd').length - 1;
   if (count === 0) return [];

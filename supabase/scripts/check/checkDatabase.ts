@@ -1,10 +1,12 @@
 import { statementLimitsMs } from '../../../backend/src/database/statementLimits';
 import { toPresentVersions } from '../../../backend/src/squashedMigrations';
 
-/** Runs one statement and gives its rows. */
+/** Runs one statement and returns its rows. */
 export type Query = <Row>(sql: string) => Promise<Row[]>;
 
-/** Says in sentences what a project's database lacks: migrations, extensions, roles, grants, limits, buckets and an owner. */
+/**
+ * Lists in sentences what a project's database lacks: migrations, extensions, roles, grants, limits, buckets and an owner.
+ */
 export async function checkDatabase(query: Query, versions: string[]): Promise<string[]> {
   const migrations = await checkMigrations(query, versions);
   if (migrations.length > 0) return migrations;

@@ -4,7 +4,7 @@ type AuthConfig = Partial<
     Record<'mailer_autoconfirm' | 'disable_signup', boolean | null>
 >;
 
-/** Says in sentences what the settings of accounts lack; `config` is what the management API tells of them. */
+/** Says in sentences which account settings are wrong; `config` is the management API's response. */
 export function checkAuthConfig(config: unknown, siteUrl: string): string[] {
   if (typeof config !== 'object' || config === null || !('site_url' in config))
     return ['The management API answered something else than settings of accounts.'];

@@ -3,8 +3,10 @@ import { open, type TableExpectation } from './people';
 const refused = 'refused refused refused refused' as const;
 const closed = { visitor: refused, learner: refused, student: refused, owner: refused };
 
-/** Rights on what is kept about accounts, tokens and enrolments: nobody has any, but for the owner, who reads
- * what was done and revokes tokens; a part of `tables`. */
+/**
+ * Rights on the data about accounts, tokens and enrolments: only the owner has any, to read the audit log and
+ * revoke tokens; a part of `tables`.
+ */
 export const accountTables: Record<string, TableExpectation> = {
   'public.audit_lines': {
     visitor: refused,

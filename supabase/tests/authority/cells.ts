@@ -30,7 +30,7 @@ function forgeable(table: string): boolean {
   return 'user_id' in (tables[table]?.row(null, '') ?? {});
 }
 
-/** Nobody has this account, so a row in its name is a forgery, whoever inserts it. */
+/** No person has this account, so a row in its name is a forgery. */
 export const someoneElse = '00000000-0000-4000-8000-000000000000';
 
 /** The whole matrix as text; where a result is not the declared one, both are shown. */

@@ -58,7 +58,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
     ...secret,
     with: { p_remote: 'mf_academy', p_build: '20260301080000-0a1b2c', p_token: '1'.repeat(32) },
   },
-  // Of a webhook that does not exist.
+  // For a webhook that does not exist.
   test_webhook: { ...owners, with: { p_id: post } },
   create_webhook: {
     ...owners,
@@ -143,7 +143,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
       p_code: '0'.repeat(32),
     },
   },
-  // The server's, with a token of the owner's or with none.
+  // The server's, with or without one of the owner's tokens.
   check_api_token: { ...secret, with: noApiToken },
   revoke_api_token: { ...secret, with: noApiToken },
   list_texts_by_token: { ...secret, with: noApiToken },
@@ -182,7 +182,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   },
   queue_mail: { ...secret, with: { p_mail: { to: 'victim@example.com' } } },
   list_learners: { ...owners, with: { p_course_id: open } },
-  // An address without an account: a place waits, and nobody reaches more.
+  // An address without an account: a place waits, and gives no access.
   enroll_address: { ...owners, with: { p_course_id: open, p_email: 'a@b.co' } },
   // An enrolment that does not exist.
   end_enrollment: { ...owners, with: { p_id: post } },
@@ -198,7 +198,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
     with: {},
   },
   create_owner_claim: { ...secret, with: { p_replaces_owner: true } },
-  // Without a second factor there are none.
+  // Without a second factor there are no recovery codes.
   create_recovery_codes: { ...secret, with: {} },
   count_recovery_codes: { ...callable, visitor: 'refused', with: {} },
   use_recovery_code: { ...callable, visitor: 'refused', with: { p_code: 'none' } },

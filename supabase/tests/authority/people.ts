@@ -15,7 +15,7 @@ export type Reach = `${Rows} ${'refused' | 'yes'} ${Rows} ${Rows}`;
 export type Rows = 'refused' | 'none' | 'some' | 'all';
 
 export type TableExpectation = Record<Who, Reach> & {
-  /** A new row; `me` is the person's account, or another one, which is a forgery that must be refused. */
+  /** A new row; `me` is the person's account, or, for a forgery that must be refused, another one. */
   row: (me: string | null, who: string) => Row;
   /** An assignment to every row. */
   change: Row;

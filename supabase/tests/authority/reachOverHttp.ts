@@ -12,7 +12,7 @@ import { createStorageReach, type SendRequest } from './storageReach';
 export function asPerson(backend: TestBackend, who: Who): SendRequest {
   const { id, headers } = people[who];
   const token = id && mintToken(backend.jwtSecret, { sub: id });
-  // Each at an address of their own: 500 refusals of one within ten seconds would end the others.
+  // Each at its own address, because 500 refusals of one within ten seconds would block the others.
   const from = { 'x-forwarded-for': `192.0.2.${everyone.indexOf(who) + 1}` };
   return (address, question = {}) =>
     request(backend, address, { ...question, token, headers: { ...from, ...headers, ...question.headers } });

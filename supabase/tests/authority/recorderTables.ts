@@ -7,7 +7,7 @@ const closed = {
   owner: 'refused refused refused refused',
 } as const;
 
-/** The tables of the flight recorder, which functions alone read and write, the links of teams, and remotes. */
+/** The tables of the flight recorder, which only functions read and write, the links of teams, and remotes. */
 export const recorderTables: Record<string, TableExpectation> = {
   'public.team_links': {
     visitor: 'refused refused refused refused',
@@ -17,7 +17,7 @@ export const recorderTables: Record<string, TableExpectation> = {
     row: () => ({ remote: 'mf_public', token_hash: 'f'.repeat(64) }),
     change: { remote: 'shell' },
   },
-  // A function alone writes it.
+  // Only a function writes it.
   'public.remotes': {
     visitor: 'all refused refused refused',
     learner: 'all refused refused refused',
@@ -27,7 +27,7 @@ export const recorderTables: Record<string, TableExpectation> = {
     change: { manifest: '/remotes/mf-other/mf-manifest.json' },
     filled: 'decided_at',
   },
-  // The owner decides by hand; who has decided is not theirs to say.
+  // The owner decides by hand; the database records who decided.
   'public.canary_decisions': {
     visitor: 'refused refused refused refused',
     learner: 'none refused refused refused',

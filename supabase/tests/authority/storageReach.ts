@@ -2,7 +2,7 @@ import type { request, RequestOptions } from '../../../backend/testing/request';
 import type { Verb } from './cells';
 import { nameReach } from './reachInSql';
 
-/** Sends one request as somebody. */
+/** Sends one request as a person. */
 export type SendRequest = (
   address: string,
   options?: RequestOptions,

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const here = (name: string) => path.join(scratch, name, 'mf-academy');
 
-/** AppReleases made of one script each, the newest last, as `npm run release` lays them out. */
+/** AppReleases of one script each, the newest last, in the layout of `npm run release`. */
 async function released(name: string, ...ids: string[]): Promise<AppReleases> {
   for (const id of ids) {
     const build = path.join(here(name), 'builds', id);

@@ -7,7 +7,7 @@ import { cacheControl } from '../../../server/hosting/headers';
 import type { Bucket } from '../../../shared-node/src/bucket';
 
 /**
- * Makes the bucket serve what is released in `folder`, under `app`/: first the builds that it lacks, then the pointer,
+ * Makes the bucket serve the releases in `folder`, under `app`/: first the builds that it lacks, then the pointer,
  * then it deletes builds that are no longer listed. A reader always finds a complete release. Returns the number of
  * uploaded files.
  */
@@ -16,7 +16,7 @@ export async function push(bucket: Bucket, app: string, folder: string): Promise
   if (!releases) throw new Error(`Nothing of ${app} is released yet: npm run release -w ${app}`);
   const there = new Set(await bucket.list(`${app}/builds/`));
   const files = (await listFiles(folder, releases)).filter((file) => !there.has(`${app}/${file}`));
-  // A build's own manifest comes last of it: a build that has one is complete.
+  // A build's own manifest is written last, so a build that has one is complete.
   for (const file of files) await send(bucket, app, folder, file, cacheControl.hashed);
   await send(bucket, app, folder, manifestName, cacheControl.pointer);
   const listed = new Set(releases.builds.map(({ id }) => id));
@@ -26,7 +26,7 @@ export async function push(bucket: Bucket, app: string, folder: string): Promise
 
 /**
  * Downloads the releases of `app` into `folder`, for the next release or rollback. Rejects a name that leads out of it:
- * write access to the bucket gives none to this machine.
+ * write access to the bucket must not give write access to this machine.
  */
 export async function pull(bucket: Bucket, app: string, folder: string): Promise<AppReleases | null> {
   const pointer = await bucket.get(`${app}/${manifestName}`);

@@ -9,7 +9,10 @@ import { bucketFrom } from 'shared-node/bucket';
 /** The store of the worker's backups. */
 export type BackupsStore = {
   list(): Promise<string[]>;
-  /** The folder in which a backup is written before it is kept: that of the backups, or one beside a bucket. */
+  /**
+   * The folder in which a backup is written before it is stored: the backups' folder, or a temporary one for a
+   * bucket.
+   */
   draft: string;
   keep(name: string): Promise<void>;
   delete(name: string): Promise<void>;

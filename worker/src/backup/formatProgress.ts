@@ -22,12 +22,12 @@ type Output = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
 /** The terminals that show a line which still changes. */
 const unfinished = new Set<Output>();
 
-/** Ends the line that changes, so that what is printed next has one of its own. */
+/** Ends the progress line, so that further output has its own line. */
 export function endProgress(output: Output = process.stderr): void {
   if (unfinished.delete(output)) output.write('\n');
 }
 
-/** Prints how far it is: in a terminal in one line that changes, else a line now and then. */
+/** Prints its progress: in a terminal on one changing line, otherwise on a new line from time to time. */
 export function progressPrinter(
   title: string,
   output: Output = process.stderr,

@@ -11,7 +11,10 @@ const keptDays = 7;
 const keptWeeks = 4;
 const lookMs = 10 * 60 * 1000;
 
-/** Makes a backup each day (UTC) and deletes old ones, until `signal`. What fails is tried again in ten minutes. */
+/**
+ * Makes a backup each day (UTC) and deletes old ones, until `signal`. A failed backup is tried again in ten
+ * minutes.
+ */
 export async function makeBackups(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await makeDueBackup(env, signal).catch((error: Error) => {
@@ -33,7 +36,7 @@ async function makeDueBackup(env: NodeJS.ProcessEnv, signal: AbortSignal): Promi
   for (const old of listOld([...names, name])) await store.delete(old);
 }
 
-// A process of its own gives back its memory.
+// A separate process frees its memory when it ends.
 async function runCommand(file: string, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<MadeBackup> {
   const child = fork(path.join(import.meta.dirname, 'cli.ts'), ['backup', '--out', file], {
     env: { ...env, INIT_CWD: '' },
@@ -42,7 +45,7 @@ async function runCommand(file: string, env: NodeJS.ProcessEnv, signal: AbortSig
   });
   let made: MadeBackup | undefined;
   child.on('message', (message) => (made = message as MadeBackup));
-  // The child's messages are read at "close"; at "exit" some may be on their way.
+  // The child's messages are complete at "close"; at "exit" some may be pending.
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0 || !made) throw new Error(`the command ended with ${code ?? 'a signal'}.`);
   return made;

@@ -22,12 +22,12 @@ type Source = {
 
 /** The destination of a move. */
 type Target = {
-  /** The files that it has taken, and which version of each. */
+  /** The files that it has stored, with their versions. */
   known: ReadonlyMap<string, string>;
   findObstacles(manifest: Manifest): Promise<string[]>;
-  /** Takes the files, which are there from then on. */
+  /** Stores the files, which are cached from then on. */
   takeFiles(manifest: Manifest, entries: AsyncIterable<Entry>): Promise<void>;
-  /** Takes everything, or nothing where it throws or is killed. */
+  /** Restores everything, or nothing if it throws or is killed. */
   takeAll(manifest: Manifest, entries: AsyncIterable<Entry>): Promise<void>;
   close(): Promise<void>;
 };
@@ -37,7 +37,7 @@ export type Move = { source: Source; target: Target };
 
 /**
  * Moves the site: its files while people write on, then, read-only, its rows and the files that came or changed since. The site
- * that was left stays read-only. A run that was cut goes on with the files that are missing.
+ * that was left stays read-only. An interrupted run continues with the missing files.
  */
 export async function move({ source, target }: Move): Promise<Manifest> {
   const files = await openEntries(source.read(target.known), progressPrinter('Moving files'));
@@ -60,7 +60,7 @@ export async function move({ source, target }: Move): Promise<Manifest> {
   }
 }
 
-/** Finds what would be moved, and what is in the way of it. Writes nothing. */
+/** Finds the rows and files to move, and the obstacles. Writes nothing. */
 export async function rehearse({
   source,
   target,
@@ -141,14 +141,14 @@ export async function toEmbedded(env: NodeJS.ProcessEnv): Promise<Move> {
   };
 }
 
-/** Opens a site for writes again that a move `to` another place has left read-only. Asks nothing of that place. */
+/** Makes a site writable again that a move `to` another place has left read-only. Does not contact that place. */
 export async function giveUp(to: 'hosted' | 'embedded', env: NodeJS.ProcessEnv): Promise<void> {
   if (to === 'embedded' && !env.SUPABASE_URL)
     throw new Error('Set SUPABASE_URL and SUPABASE_SECRET_KEY of the hosted project.');
   await setReadOnly(to === 'hosted' ? toOwn(env) : env, false);
 }
 
-/** Says of a move in one line what it moves. */
+/** Says in one line what a move moves. */
 export const formatMove = (manifest: Manifest): string =>
   `${formatManifest(manifest)}, in ${manifest.tables.filter(({ rows }) => rows > 0).length} tables`;
 
@@ -161,7 +161,7 @@ async function readProject(env: NodeJS.ProcessEnv): Promise<Project> {
 // The variables that name the project are of the other end.
 const toOwn = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ ...env, SUPABASE_URL: '', DATABASE_URL: '' });
 
-/** Makes the site of `env` refuse what people write, or take it again. */
+/** Makes the site of `env` refuse writes, or accept them again. */
 async function setReadOnly(env: NodeJS.ProcessEnv, isOn: boolean): Promise<void> {
   await dataOf(openBackend(await readBackend(env)).rpc('set_read_only', { p_is_on: isOn }));
 }

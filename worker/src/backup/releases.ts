@@ -13,7 +13,7 @@ export async function* readReleasedFiles(env: NodeJS.ProcessEnv): AsyncGenerator
   const files = (await orMissing(readdir(root, { recursive: true, withFileTypes: true }))) ?? [];
   for (const file of files.filter((entry) => entry.isFile())) {
     const place = path.join(file.parentPath, file.name);
-    // A build that was dropped meanwhile.
+    // A build that was withdrawn meanwhile.
     const content = await orMissing(readFile(place));
     if (content) yield toEntry(path.posix.join(releasesPrefix, path.relative(root, place)), content);
   }

@@ -4,7 +4,7 @@ import { readBackend } from '../settings';
 /** A backup that was made: when, and its size. */
 export type MadeBackup = { madeAt: string; bytes: number };
 
-/** Tells the owner's dashboard of a backup that is kept. Nobody hears of it where the backend does not run. */
+/** Reports a stored backup to the owner's dashboard, if the backend runs. */
 export async function reportBackup(env: NodeJS.ProcessEnv, { madeAt, bytes }: MadeBackup): Promise<void> {
   const row = { is_only_row: true, made_at: madeAt, bytes };
   const report = openBackend(await readBackend(env))

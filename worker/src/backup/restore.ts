@@ -13,7 +13,7 @@ import { readSealed, verify } from './sealed';
 
 /**
  * Puts a backup into the empty data folder that `env` names. Everything is verified first and written beside it; a rename
- * makes it the data folder, so that whoever is killed leaves nothing that could start.
+ * makes it the data folder, so that a killed run leaves nothing that could start.
  */
 export async function restore(file: string, key: string, env: NodeJS.ProcessEnv): Promise<Manifest> {
   const dataDir = path.resolve(root, env.DATA_DIR ?? '.data');
@@ -63,7 +63,7 @@ export async function isEmpty(folder: string): Promise<boolean> {
   return ((await orMissing(readdir(folder))) ?? []).length === 0;
 }
 
-/** Throws a sentence where no other folder, which is written beside it, can take the place of this one. */
+/** Throws a sentence if a folder written beside this one cannot replace it. */
 export async function checkPlace(folder: string): Promise<void> {
   const parent = path.dirname(folder);
   const [own, others] = await Promise.all([folder, parent].map((name) => orMissing(stat(name))));
@@ -79,13 +79,13 @@ export async function checkPlace(folder: string): Promise<void> {
   });
 }
 
-/** Removes what a run that was cut left in a folder, but what is `kept`. */
+/** Removes the files that an interrupted run left in a folder, except those that are `kept`. */
 export async function removeAllBut(kept: string[], folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (!kept.includes(name)) await rm(path.join(folder, name), { recursive: true });
 }
 
-/** Makes the draft the folder. Fails where something has come into the folder meanwhile. */
+/** Renames the temporary folder to its final name. Fails if that folder has content meanwhile. */
 export async function replace(folder: string, draft: string): Promise<void> {
   try {
     await orMissing(rmdir(folder));

@@ -71,7 +71,7 @@ export async function seal(
   return { manifest: contents.manifest, bytes: (await stat(file)).size };
 }
 
-/** Removes the drafts of a file whose processes were killed; the other ones are being written. */
+/** Removes temporary files of killed processes; the others are being written. */
 async function removeLeftDrafts(file: string): Promise<void> {
   const folder = path.dirname(file);
   const names = await orMissing(readdir(folder));
@@ -119,8 +119,8 @@ async function* withoutEnds(entries: AsyncIterable<Entry>): AsyncGenerator<Entry
 }
 
 /**
- * The manifest of entries that are streamed from a site, and the entries behind it. Throws behind the last one unless all that
- * the manifest counts was among them.
+ * The manifest of entries streamed from a site, and then the entries. Throws after the last one unless they match the
+ * manifest's counts.
  */
 export async function openEntries(streamed: AsyncIterable<Entry>, onProgress: OnProgress) {
   const contents = new Contents(onProgress);
@@ -141,7 +141,7 @@ async function unseal(file: string, key: string): Promise<AsyncIterable<Entry>> 
   return unpackEntries(await decrypter.decrypt(sealed.stream()));
 }
 
-/** Counts and hashes what is read, and compares it with the manifest. */
+/** Counts and hashes the entries that are read, and compares them with the manifest. */
 class Contents {
   readonly #sums: string[] = [];
   #progress: Progress | undefined;

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { listPage, mailPage } from './pages';
 import type { StoredMail } from './StoredMail';
 
-// The oldest go first: a mailbox for looking at needs no disk.
+// The oldest are removed first, because a mailbox for development needs no disk.
 const maxMails = 5000;
 const maxBytes = 10 * 1024 * 1024;
 

@@ -26,7 +26,7 @@ export async function findFactors(db: Kysely<unknown>, userId: string): Promise<
   return rows;
 }
 
-/** The factor as GoTrue tells of it in a user: without its secret. */
+/** The factor as GoTrue returns it in a user: without its secret. */
 export function toFactor(row: FactorRow): Record<string, unknown> {
   const { id, friendly_name, factor_type, status, created_at, updated_at, last_challenged_at } = row;
   return {

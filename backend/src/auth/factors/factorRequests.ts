@@ -21,7 +21,7 @@ const notFound = () => new InvalidRequest('Factor not found', 404, 'mfa_factor_n
 /** Whether a request is about second factors. */
 export const isAboutFactors = ({ route }: AuthRequest) => / \/factors\b/.test(route);
 
-/** Enrols, asks for, verifies and removes second factors of whoever is logged in. */
+/** Enrols, challenges, verifies and removes second factors of the signed-in user. */
 export async function respondAboutFactors(request: AuthRequest, parts: FactorParts): Promise<Response> {
   const session = await requireSession(request, parts);
   const { route, fields } = request;
@@ -57,7 +57,7 @@ async function enrol(
   const issuer = String(fields['issuer'] ?? '') || new URL(siteUrl).host;
   const totp = new TOTP({ issuer, label: user?.email ?? session.user_id, secret: new Secret({ size: 20 }) });
   const secret = type === 'totp' ? totp.secret.base32 : null;
-  // Postgres has no text with a NUL.
+  // Postgres cannot store NUL in a text.
   const name = String(fields['friendly_name'] ?? '').replaceAll('\0', ' ');
   const [id, now] = [v7(), new Date().toISOString()];
   await sql`insert into auth.mfa_factors

@@ -16,7 +16,7 @@ const client = () =>
     // Node 20 has no WebSocket.
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
   });
-/** A code of the present step, or of one so many steps from it. */
+/** A code of the current step, or of one so many steps away. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -35,7 +35,7 @@ async function logIn(email: string): Promise<SupabaseClient> {
   return person;
 }
 
-/** Somebody with a second factor, whose session was begun with it by the code of the present step. */
+/** A user with a second factor, whose session was begun with the code of the current step. */
 async function enrolled() {
   const { person, email } = await signUp();
   const { data } = await person.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
@@ -233,7 +233,7 @@ test('Within the interval of the site two tabs refresh with the same token', asy
   expect([(await refresh()).status, (await refresh()).status]).toEqual([200, 200]);
 });
 
-// Last, since nobody at this address enters a code for a while after it.
+// Last, because afterwards no code is accepted from this address for a while.
 test('Attack: 40 wrong codes are answered with at least 30 times 429', async () => {
   const { email, factorId, secret } = await enrolled();
   const token = await tokenOf(await logIn(email));

@@ -1,5 +1,5 @@
-// The sessions of @supabase/lite 0.10.0 know nothing of second factors, and an older refresh token of one opens it again and again.
-// Both are closed here, around lite's own answers; can go when lite answers as GoTrue does.
+// The sessions of @supabase/lite 0.10.0 ignore second factors, and old refresh tokens stay valid. Both are fixed here, around
+// lite's own responses. Can go when lite responds as GoTrue does.
 import { decodeJwt, SignJWT } from 'jose';
 import { sql, type Kysely } from 'kysely';
 import { v7 } from 'uuid';
@@ -23,7 +23,7 @@ export type FactorParts = {
 type Db = Kysely<unknown>;
 export type Session = { id: string; user_id: string; aal: string };
 
-/** The session of a request. Throws an InvalidRequest where it has none, or one that has ended. */
+/** The session of a request. Throws an InvalidRequest if it has no session, or an ended one. */
 export async function requireSession(
   { headers }: Pick<AuthRequest, 'headers'>,
   { identify, connection }: Pick<FactorParts, 'identify' | 'connection'>,
@@ -41,7 +41,9 @@ export async function requireSession(
   throw new InvalidRequest('Session from session_id claim in JWT does not exist', 403, 'session_not_found');
 }
 
-/** Answers a request that lite serves: refuses what needs the second factor, and completes the sessions of the response. */
+/**
+ * Answers a request that lite serves: refuses it if it needs the second factor, and completes the sessions of the response.
+ */
 export async function withAssurance(
   request: AuthRequest,
   parts: FactorParts,
@@ -65,7 +67,9 @@ async function refusePasswordAlone(request: AuthRequest, parts: FactorParts): Pr
   );
 }
 
-/** Ends the session of a refresh token that was used before, unless a moment ago: one of its two users is not its owner. */
+/**
+ * Ends the session of a refresh token that was used before, unless just now, because one of its two users is not its owner.
+ */
 async function endReusedSession(token: unknown, { connection, reuseSeconds }: FactorParts): Promise<void> {
   if (typeof token !== 'string') return;
   const isReused = await connection.runInTransaction(async (db: Db) => {
@@ -81,10 +85,10 @@ async function endReusedSession(token: unknown, { connection, reuseSeconds }: Fa
     throw new InvalidRequest('Invalid Refresh Token: Already Used', 400, 'refresh_token_already_used');
 }
 
-/** The beginning of a session: its proof, in GoTrue's words, and its browser. */
+/** A new session: its method, in GoTrue's terms, and its browser. */
 type Beginning = { method: string; userAgent: string | null };
 
-/** The proof with which a request begins a session; null where it continues one. */
+/** The authentication method of a new session; null for a request that continues one. */
 function toBeginning({ route, headers }: AuthRequest): Beginning | null {
   if (route === 'POST /token?grant_type=refresh_token') return null;
   const isByPassword = route === 'POST /signup' || route === 'POST /token?grant_type=password';
@@ -177,7 +181,7 @@ export async function addMethod(db: Db, sessionId: string, method: string): Prom
   );
 }
 
-/** How sure it is who uses a session (`aal`), and by which proofs (`amr`), the newest first. */
+/** The assurance level of a session (`aal`), and its methods (`amr`), the newest first. */
 export async function readAssurance(db: Db, sessionId: string) {
   const { rows: sessions } = await sql<{ aal: string | null }>`
     select aal from auth.sessions where id = ${sessionId}`.execute(db);

@@ -50,7 +50,7 @@ async function verify(
   return person.auth.mfa.verify(params as unknown as Parameters<typeof person.auth.mfa.verify>[0]);
 }
 
-/** Somebody with a key as second factor, whose session was begun with it. */
+/** A user with a key as second factor, whose session was begun with it. */
 async function enrolled() {
   const email = `person${(people += 1)}@example.com`;
   const person = client();

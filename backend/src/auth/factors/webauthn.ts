@@ -11,7 +11,7 @@ import {
 } from '@simplewebauthn/server';
 import { InvalidRequest } from '../../validation/request';
 
-/** A stored key: the parts of GoTrue's credential that are asked for again, its bytes in base64. */
+/** A stored key: the parts of GoTrue's credential that are needed again, its bytes in base64. */
 export type Credential = {
   id: string;
   publicKey: string;
@@ -21,7 +21,7 @@ export type Credential = {
   flags?: { backupEligible: boolean; backupState: boolean };
 };
 
-/** The options that a browser was given, until it answers. */
+/** The pending options of a browser, until it answers. */
 export type CeremonyData = { challenge: string };
 
 /** The site whose keys count, whatever a client names: a page elsewhere proves nothing here. */
@@ -30,7 +30,7 @@ export const toParty = (siteUrl: string) => ({
   origin: new URL(siteUrl).origin,
 });
 
-/** The options for the browser: to make a key where the factor has none, else to prove the one it has. */
+/** The options for the browser: to create a key if the factor has none, else to verify its key. */
 export async function askForKey(
   factor: { web_authn_credential: Credential | null },
   user: { id: string; email: string },
@@ -55,7 +55,10 @@ export async function askForKey(
   };
 }
 
-/** The credential after a right answer: a new one, or the stored one with its count. Throws for a wrong answer. */
+/**
+ * The credential after a valid response: a new one, or the stored one with its counter. Throws for an invalid
+ * response.
+ */
 export async function verifyKey(
   stored: Credential | null,
   { challenge }: CeremonyData,

@@ -18,7 +18,7 @@ export const codes: Call[] = [
     name: 'signInWithOtp with shouldCreateUser: false, for a new address',
     ask: ({ open }) => open().auth.signInWithOtp({ email: newEmail(), options: { shouldCreateUser: false } }),
     hosted: error(422, 'otp_disabled'),
-    // Says of no address whether it has an account (docs/decisions/063).
+    // Does not reveal whether an address has an account (docs/decisions/063).
     embedded: { error: null },
   },
   {

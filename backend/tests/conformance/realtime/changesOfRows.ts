@@ -22,7 +22,7 @@ function subscribe({ open }: Clients, { event = '*', ...kind }: Kind) {
   return { channel, heard };
 }
 
-/** The changes that are heard of a row that is inserted, updated and deleted. */
+/** The received changes of a row that is inserted, updated and deleted. */
 async function listen(clients: Clients, kind: Kind) {
   const { channel, heard } = subscribe(clients, { table: 'tasks', ...kind });
   const { channel: all, heard: last } = subscribe(clients, { table: 'tasks' });

@@ -6,7 +6,7 @@ let rooms = 0;
 const newRoom = () => `room-${(rooms += 1)}`;
 const acknowledged = { config: { broadcast: { self: true, ack: true } } };
 
-/** The messages that another visitor of a channel has heard after `say`. */
+/** The messages that another member of a channel has received after `say`. */
 async function hear({ open }: Clients, room: string, say: (clients: { topic: string }) => Promise<unknown>) {
   const heard: unknown[] = [];
   const channel = open()
@@ -29,7 +29,7 @@ const connect = (address: string, headers: Record<string, string> = {}) =>
     socket.on('error', ({ message }) => resolve({ answer: message }));
   });
 
-/** Calls about broadcasts, presence and who is let in. */
+/** Calls about broadcasts, presence and access to channels. */
 export const channels: Call[] = [
   {
     name: 'A channel is joined',

@@ -1,7 +1,7 @@
 import type { Call } from '../Call';
 import { error } from './answers';
 
-/** Calls about what is selected. */
+/** Calls with a `select`. */
 export const selections: Call[] = [
   {
     name: 'An alias of a column',

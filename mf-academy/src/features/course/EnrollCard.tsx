@@ -50,7 +50,7 @@ function EnrollAction({ course }: { course: Course }) {
   const isHydrated = useIsHydrated();
   const isDeclined = useLocation().search === '?checkout=declined' && isHydrated;
 
-  // After an error the button is offered: enrolling twice leads to the player as well.
+  // The button is shown after an error, because enrolling twice also leads to the player.
   if (status === 'signed-in' && enrollment.isLoading)
     return <Skeleton variant="rounded" height={48} aria-label="Loading…" sx={{ borderRadius: 999 }} />;
   if (status === 'signed-in' && enrollment.data && !isEnrolling)
@@ -108,7 +108,7 @@ function useEnroll(course: Course) {
     const { paymentMessages, paymentsApi } = await import('@brand/shared-data/payments');
     const { startCheckout } = paymentsApi.endpoints;
     const { data, error } = await dispatch(startCheckout.initiate({ kind: 'course', id, coupon }));
-    // The button stays as it is while the page of the till loads.
+    // The button does not change while the checkout page loads.
     if (data) return window.location.assign(data.url);
     setIsEnrolling(false);
     if (getErrorKind(error) === 'unauthenticated') {
@@ -121,7 +121,7 @@ function useEnroll(course: Course) {
     setIsEnrolling(true);
     const { error } = await insert(id);
     if (!error) {
-      // Refetched first: the player redirects whoever is not enrolled in the cached result.
+      // Refetched first, because the player redirects users who are not enrolled in the cached result.
       await dispatch(
         enrolmentApi.endpoints.getEnrollment.initiate(id, { subscribe: false, forceRefetch: true }),
       );

@@ -104,7 +104,7 @@ function CourseCard({ course, priority }: { course: CourseSummary; priority: boo
 
 type CardTextProps = { titleId?: string } & Record<'title' | 'description' | 'footer', ReactNode>;
 
-// A skeleton has no title id, and neither a heading nor a paragraph.
+// A skeleton has no title id, no heading and no paragraph.
 function CardText({ titleId, title, description, footer }: CardTextProps) {
   return (
     <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', padding: 2.5 }}>

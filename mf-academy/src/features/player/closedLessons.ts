@@ -4,7 +4,7 @@ import type { ModuleWithLessons, OutlineModule } from '@brand/shared-data/academ
 export type ClosedLessons = { titles: string[]; opensAt: string };
 
 /**
- * The closed lessons by module. The server's clock decides: it leaves closed lessons out, and the outline alone names
+ * The closed lessons by module. The server's clock decides: it leaves closed lessons out, and only the outline names
  * them. Free lessons of the same module are there.
  */
 export function getClosedLessons(

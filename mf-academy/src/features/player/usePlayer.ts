@@ -49,7 +49,7 @@ export function usePlayer(slug: string): PlayerState {
     if (renamed.isLoading) return { status: 'loading' };
     return renamed.data ? { status: 'renamed', slug: renamed.data } : { status: 'missing' };
   }
-  // Data stays when a later refetch fails. The button stays while it is retried.
+  // Data stay when a later refetch fails. The button stays during the retry.
   const failed = [course, enrollment, completions, outline].find(
     ({ isError, data }) => isError && data === undefined,
   );

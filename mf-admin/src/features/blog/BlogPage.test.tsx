@@ -155,7 +155,7 @@ describe('A post as a letter', () => {
       content_type: 'blog_posts',
       content_id: post.id,
     });
-    // The list has the letter by then, or it would not open its form.
+    // By then the list has the letter, because otherwise it could not open its form.
     await waitFor(() =>
       expect(view.router.state.location).toMatchObject({
         pathname: '/admin/subscribers/letters',

@@ -41,7 +41,7 @@ function Buttons({ devices, publicKey }: { devices: Device[]; publicKey: string 
   }, [devices]);
 
   const ownDevice = devices.find(({ endpoint }) => endpoint === own?.endpoint);
-  // A push service that is out of reach rejects, as does a browser that was told to ask nothing.
+  // Rejects if the push service is unreachable, or if the browser blocks notifications.
   const begin = async (key: string) => {
     const device = await subscribe(key).catch(() => null);
     if (!device) return toast(messages.notNotified);

@@ -10,7 +10,7 @@ const getContainer = () => navigator.serviceWorker as ServiceWorkerContainer | u
 export const isNotifiable = (): boolean =>
   Boolean(getContainer()) && 'PushManager' in window && 'Notification' in window;
 
-/** The endpoint by which this browser is notified; null where it is not. */
+/** The endpoint of this browser's notifications; null without them. */
 export async function findEndpoint(): Promise<string | null> {
   if (!isNotifiable()) return null;
   const registration = await getContainer()?.getRegistration(scope);
@@ -26,7 +26,7 @@ export async function subscribe(publicKey: string): Promise<PushDevice | null> {
   const registration = await container.register(script, { scope, updateViaCache: 'none' });
   await untilActive(registration);
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-  // A subscription for another key, of a site that was set up again, is in the way.
+  // A subscription with another key, of a site that was set up again, prevents a new one.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const { endpoint, keys } = (await registration.pushManager.subscribe(options)).toJSON();
   return endpoint && keys?.p256dh && keys.auth ? { endpoint, p256dh: keys.p256dh, auth: keys.auth } : null;

@@ -7,7 +7,7 @@ import { DashboardCard } from '../../cards/DashboardCard';
 const dayMs = 24 * 60 * 60 * 1000;
 const oldAfterDays = 2;
 
-/** When the last good backup was made; loud when that is long ago. A note, because an alert is something that just happened. */
+/** The time of the last good backup; prominent if it is old. A note, because an alert is for recent events. */
 export function BackupCard() {
   const query = useGetLastBackupQuery();
   return (

@@ -79,7 +79,7 @@ function OwnAccount() {
     const { data: token, error } = await createClaim();
     if (!token) return toast(messages.claimFailed(error));
     await dispatch(signOut());
-    // A new document: the page of the admin, which nobody may see now, has no say in where to go.
+    // A new document, so that the hidden page of the admin does not decide where to go.
     window.location.assign(`/claim#${token}`);
   };
   return (

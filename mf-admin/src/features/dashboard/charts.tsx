@@ -58,7 +58,7 @@ export function ReactionChart({ contents }: { contents: ReactionStatistic[] }) {
           data: contents.map(({ content_id }) => content_id),
           scaleType: 'band',
           width: 150,
-          // The axis cuts what has no room.
+          // The axis cuts labels that have no room.
           valueFormatter: (id: string) => titles.get(id) ?? '',
         },
       ]}

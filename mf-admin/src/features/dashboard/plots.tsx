@@ -13,7 +13,7 @@ const loadCharts = () => import(/* webpackChunkName: "charts" */ './charts');
 const SubscriberChart = lazy(async () => ({ default: (await loadCharts()).SubscriberChart }));
 const ReactionChart = lazy(async () => ({ default: (await loadCharts()).ReactionChart }));
 
-/** How the newsletter's list grew. */
+/** The growth of the newsletter's list. */
 export function SubscriberPlot() {
   return (
     <PlotCard

@@ -1,6 +1,6 @@
 import { flags, type FlagSetting } from '@brand/shared-data/admin';
 
-/** A flag of the code, or one that is only set; without a setting it is as it is built. */
+/** A flag of the code, or one that is only set; without a setting it has the code's default. */
 export type FlagRow = {
   id: string;
   label: string;
@@ -21,7 +21,7 @@ export function toRows(settings: readonly FlagSetting[]): FlagRow[] {
   return [...declared, ...others.map((setting) => ({ id: setting.id, label: setting.id, setting }))];
 }
 
-/** Says in words what visitors get. */
+/** Says in words which build visitors get. */
 export function describe({ setting, isOnByDefault }: FlagRow): string {
   if (isOnByDefault === undefined) return 'Nothing asks for it';
   const hasEnded = setting?.ends_at && new Date(setting.ends_at) <= new Date();

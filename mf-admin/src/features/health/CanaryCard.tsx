@@ -16,7 +16,7 @@ const deciders: Record<string, string> = {
   owner: 'you',
 };
 
-/** How many visitors get the newest canary of a remote, and why; the owner decides by hand. */
+/** The share of the newest canary of a remote, and the reason; the owner can decide by hand. */
 export function CanaryCard({ container }: { container: string }) {
   const query = useListCanaryDecisionsQuery(container);
   const remotes = useListRemotesQuery();

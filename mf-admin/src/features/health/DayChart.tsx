@@ -40,7 +40,7 @@ export function DayChart({ label, points, format, releases = [] }: Props) {
           data: points.map(({ value }) => value),
           label,
           curve: 'linear',
-          // A line through one day is not seen.
+          // A line through a single day is invisible.
           showMark: points.length === 1,
           color: vars.palette.primary.main,
           valueFormatter: format,

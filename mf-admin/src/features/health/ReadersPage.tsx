@@ -11,7 +11,7 @@ const DayChart = lazy(async () => ({
 
 const whole = (value: number | null) => (value ?? 0).toLocaleString('en-US');
 
-/** How many read what, and where they came from: sums without anybody in them. */
+/** Visits by page and by origin: sums without personal data. */
 export function ReadersPage() {
   const query = useListReadersQuery();
   const { data: sums } = query;

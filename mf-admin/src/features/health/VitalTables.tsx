@@ -57,7 +57,7 @@ const toRow = ({ names, vitals }: Group) => ({
   ],
 });
 
-/** A time, and whether it is a fifth worse than that of the build before. */
+/** A time, and whether it is a fifth worse than the previous build's. */
 export function VitalCell({ vital }: { vital: Vital | undefined }) {
   if (!vital) return <>–</>;
   return (

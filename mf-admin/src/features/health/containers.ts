@@ -13,7 +13,7 @@ export const nameOf = (container: string): string => names[container] ?? contain
 
 /**
  * The containers of the site: those of its remotes (the known ones while its server has not said which it has), shell and
- * server, and what else something was recorded of.
+ * server, and any other container with records.
  */
 export function listContainers(remotes: readonly RemoteStatus[] | undefined, recorded: string[]): string[] {
   const mounted =
@@ -22,7 +22,7 @@ export function listContainers(remotes: readonly RemoteStatus[] | undefined, rec
   return [...new Set([...Object.keys(names).filter((name) => parts.includes(name)), ...parts])];
 }
 
-/** The metrics of web-vitals that are recorded, and what each of them says. */
+/** The recorded metrics of web-vitals, with their labels. */
 export const metrics: Record<string, string> = {
   LCP: 'Largest text or picture shown',
   INP: 'Answer to a press',
@@ -30,7 +30,7 @@ export const metrics: Record<string, string> = {
   TTFB: 'First byte',
 };
 
-/** A metric as people read it; CLS has no unit. */
+/** A metric's value for people; CLS has no unit. */
 export function formatVital(metric: string, value: number | null): string {
   if (metric === 'CLS') return (value ?? 0).toFixed(2);
   const ms = value ?? 0;
@@ -45,12 +45,12 @@ export function newestVitals(vitals: readonly Vital[], container: string): Vital
   return ofBuilds.filter(({ build }) => build === ofBuilds[0]?.build);
 }
 
-/** When a build was released, which its id says; undefined for one that never was. */
+/** The time of a release, from the build's id; undefined for a build that was never released. */
 export function releasedAt(build: string | null): Date | undefined {
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)-/.exec(build ?? '') ?? [];
   const [year = 0, month = 1, day, hour, minute, second] = parts.map(Number);
   return parts.length > 0 ? new Date(Date.UTC(year, month - 1, day, hour, minute, second)) : undefined;
 }
 
-/** A build as people read it. */
+/** A build's name for people. */
 export const buildName = (build: string | null): string => build || 'not released';

@@ -14,7 +14,7 @@ import { useCurrency } from './useCurrency';
 
 const messages = adminMessages.coupons;
 
-/** Codes that make things cheaper. */
+/** Codes for discounts. */
 export function Coupons() {
   const query = useListCouponsQuery();
   const [edited, setEdited] = useState<Coupon | 'new' | null>(null);

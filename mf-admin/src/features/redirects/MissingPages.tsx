@@ -19,7 +19,7 @@ const columns: RecordColumn<MissingPage>[] = [
   },
 ];
 
-/** The addresses that visitors asked for in vain, each as the beginning of a rule. */
+/** The requested addresses without a page, each with a button to add a rule. */
 export function MissingPages({ onAdd }: { onAdd: (path: string) => void }) {
   const query = useListMissingPagesQuery();
   const [forget] = useForgetMissingPageMutation();

@@ -3,7 +3,7 @@ import { redirectSchema } from '@brand/shared-data/schemas';
 import { TextField } from '@brand/shared-ui/forms';
 import { EditDialog } from '../../editing/EditDialog';
 
-/** A rule, or without an id the beginning of one. */
+/** A rule, or a new one without an id. */
 export type EditedRedirect = RedirectInput & { id?: string };
 
 const { created, updated, saveFailed } = adminMessages.redirects;

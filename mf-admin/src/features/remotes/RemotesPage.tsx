@@ -55,7 +55,7 @@ const columns: RecordColumn<RemoteStatus>[] = [
   },
 ];
 
-/** The remotes that the site is made of, and those that wait for the owner's approval. */
+/** The site's remotes, and those that wait for the owner's approval. */
 export function RemotesPage() {
   const [added, setAdded] = useState<string>();
   const query = useListRemotesQuery(added);

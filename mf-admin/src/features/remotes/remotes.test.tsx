@@ -53,7 +53,7 @@ it('Every remote is listed with where it lives and how it is', async () => {
   expect(rows[2]).toHaveTextContent('mf_public20260301080000-0a1b2c/Part of the site');
   expect(rows[3]).toHaveTextContent('mf_academyBuilt with the site');
   expect(rows[3]).toHaveTextContent('It does not answer.');
-  // The one without whose page nothing could be approved stays.
+  // The remote with the page for approvals stays.
   expect(screen.getByRole('button', { name: 'Remove mf_public' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Remove mf_academy' })).not.toBeInTheDocument();
   expect(rows[4]).toHaveTextContent('Refused/diary is taken by mf_days.');

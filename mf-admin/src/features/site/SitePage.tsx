@@ -179,7 +179,7 @@ const links = [
   'github_url',
 ] as const satisfies (keyof SiteProfileInput)[];
 
-/** The form has what the site shows: of a column that was never edited, what its installation says. */
+/** The form shows what the site shows: for a column that was never edited, the installation's value. */
 function toVersion({ updated_at, ...row }: SiteProfile, site: SiteConfig): Version<SiteProfileInput> {
   const { social } = site;
   return {

@@ -21,7 +21,7 @@ const messages = adminMessages.subscriberImport;
 // The most that fit one request.
 const partSize = 1000;
 
-/** Tells what a list of another service would change, and adds its addresses after a confirmation. */
+/** Shows the changes of another service's list, and adds its addresses after a confirmation. */
 export function ImportSubscribersDialog({ isOpen, onClose }: Props) {
   return (
     <TitledDialog title="Import subscribers" width="38rem" isOpen={isOpen} onClose={onClose}>
@@ -88,7 +88,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A list as it was chosen and answered, and what its import would do. */
+/** A list with its owner's answers, and what its import would do. */
 function useListImport(onDone: () => void) {
   const [csv, setCsv] = useState('');
   const [answers, setAnswers] = useState<Answers>({});
@@ -171,7 +171,7 @@ type QuestionProps = {
   onAnswer: (value: string, answer: 'stays' | 'left') => void;
 };
 
-/** Asks of each value that is not known whether it says that somebody left. Nothing is imported before. */
+/** Asks for each unknown value whether it means unsubscribed. Nothing is imported before. */
 function Question({ question: { column, values }, answers, onAnswer }: QuestionProps) {
   return (
     <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, mb: 2 }}>

@@ -4,7 +4,7 @@ import { Box, Button, Stack, TextInput, Typography } from '@brand/shared-ui/core
 import { Alert, useFormContext } from '@brand/shared-ui/forms';
 import { PictureError, readPicture } from '../../pictures/pictureFile';
 
-/** Takes photos and chooses them, several at once, and asks what each shows. */
+/** Takes photos and chooses them, several at once, and asks for a description of each. */
 export function PhotosField() {
   const { values, setFieldValue, isSubmitting } = useFormContext<TodayInput>();
   const [failures, setFailures] = useState<string[]>([]);
@@ -107,7 +107,10 @@ function PhotoRow({ id, photo, isBusy, onChange, onRemove }: RowProps) {
   );
 }
 
-/** The reason why a file cannot be used. It is read at once: when it is sent, its folder may be out of reach. */
+/**
+ * The reason why a file cannot be used. It is read at once, because its folder may be unavailable when it is
+ * sent.
+ */
 async function findProblem(file: File): Promise<string | undefined> {
   try {
     (await readPicture(file)).close();

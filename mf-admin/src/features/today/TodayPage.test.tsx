@@ -31,7 +31,7 @@ async function open(search = '') {
   return view;
 }
 
-/** Takes entries as the database does: the first of each client id. */
+/** Accepts entries as the database does: the first of each client id. */
 function acceptEntries() {
   const sent: Record<string, unknown>[] = [];
   server.use(

@@ -20,7 +20,7 @@ import { useInstallable } from './useInstallable';
 import { useKeptCode } from './useKeptCode';
 import { useOutbox } from './useOutbox';
 
-/** The page on which the owner writes the day, on a phone, with a connection or without. */
+/** The page on which the owner writes the day, on a phone, online or offline. */
 export function TodayPage() {
   const { user } = useSession();
   const outbox = useOutbox(user?.id ?? '');
@@ -34,7 +34,7 @@ export function TodayPage() {
   const finish = (done: Written) => {
     setWritten(done);
     void outbox.look();
-    // The shared text is saved now; a reload with its address would bring it again.
+    // The shared text is saved now; a reload with its address would add it again.
     if (search) void navigate(pathname, { replace: true });
   };
   return (
@@ -77,7 +77,7 @@ export function TodayPage() {
   );
 }
 
-/** Nothing without a connection: the check-ins of a day are read first. */
+/** Renders nothing without a connection, because the check-ins of a day are read first. */
 function CheckIns() {
   const { data: challenges = [] } = useListKeptChallengesQuery();
   return <TodaysCheckIns challenges={challenges} />;
@@ -165,7 +165,7 @@ function TodayForm({ day, userId, shared, onDone }: FormProps) {
         label={labels.content}
         rows={8}
         placeholder="What happened today?"
-        // The one thing that this page is for.
+        // The main action of this page.
         autoFocus
       />
       <PhotosField />
@@ -218,7 +218,7 @@ const page = {
 };
 const head = { display: 'flex', justifyContent: 'space-between', alignItems: 'end', gap: 2 };
 const foot = { flex: 1, alignItems: 'center', justifyContent: 'space-between', gap: 2 };
-// In reach of the thumb.
+// Within reach of the thumb.
 const bar = {
   position: 'sticky',
   bottom: 0,

@@ -13,7 +13,7 @@ import { PictureError, readPicture } from '../../pictures/pictureFile';
 import { storeSizes } from '../../pictures/storeSizes';
 import { toEntry } from './toEntry';
 
-/** An entry that lies on this device until the site has it. Its session is the entry's client id. */
+/** An entry that is stored on this device until the site has it. Its session is the entry's client id. */
 export type Waiting = Omit<Backup, 'values'> & { values: TodayInput };
 
 const outboxOf = (userId: string): FormKey => ({ userId, form: 'today', rowId: 'outbox' });
@@ -27,10 +27,12 @@ export const deleteWaiting = (userId: string, clientId: string) => deleteBackup(
 // For the entry, and again for each of its photos.
 const patienceMs = 10_000;
 
-// The client ids that a form is sending, which the page that sends what waits leaves to it.
+// The client ids that a form is sending, which the queue leaves to it.
 const sentByForm = new Set<string>();
 
-/** Sends an entry. Without a connection it waits on this device; after any other error it is the form's again. */
+/**
+ * Sends an entry. Without a connection it is queued on this device; after any other error it stays in the form.
+ */
 export async function sendOrKeep(
   dispatch: AppDispatch,
   userId: string,
@@ -38,7 +40,7 @@ export async function sendOrKeep(
 ): Promise<{ id?: string; isWaiting?: boolean; error?: ErrorDetails }> {
   const waiting: Waiting = { session: randomUuid(), savedAt: Date.now(), values };
   sentByForm.add(waiting.session);
-  // First, so that a page that is closed while it sends loses nothing. Where storage is forbidden it is sent all the same.
+  // First, so that a page that is closed while sending loses nothing. Without storage it is sent all the same.
   const isKept = await saveBackup(outboxOf(userId), waiting).then(
     () => true,
     () => false,
@@ -47,7 +49,8 @@ export async function sendOrKeep(
     sentByForm.delete(waiting.session),
   );
   if (!isKept) return sending;
-  // A connection that gives no answer would keep the form for minutes. What arrives after all is the same entry.
+  // A connection that gives no answer would block the form for minutes. If the request arrives after all, it
+  // makes the same entry.
   return Promise.race([sending, afterPatience(values.photos.length)]);
 }
 
@@ -62,7 +65,7 @@ async function sendKept(
   waiting: Waiting,
   isKept: boolean,
 ): ReturnType<typeof sendOrKeep> {
-  // A session that has to be refreshed first would take half a minute to find out.
+  // With an expired session the refresh alone would take half a minute to fail.
   if (isKept && !navigator.onLine) return { isWaiting: true };
   const { id, error } = await send(dispatch, userId, waiting);
   if (error?.kind === 'offline' && isKept) return { isWaiting: true };
@@ -92,7 +95,7 @@ async function sendAll(dispatch: AppDispatch, userId: string): Promise<ErrorDeta
   return first;
 }
 
-/** Stores the photos, and then the entry. What is stored already is not stored again. */
+/** Stores the photos, and then the entry. Stored photos are not stored again. */
 async function send(
   dispatch: AppDispatch,
   userId: string,

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { settingKeys, useListSettingsQuery } from '@brand/shared-data';
 
-// The days are counted from a date that is public. This device remembers it, for a page that opens without a connection.
+// The days are counted from a public date, which this device remembers for opening the page offline.
 const key = 'today-start-date';
 
-/** The date from which the days are counted, as it is known. */
+/** The date from which the days are counted, once it is known. */
 export function useStartDate(): string {
   const { data } = useListSettingsQuery(settingKeys.startDate);
   const date = data?.entrepreneur_start_date;

@@ -14,7 +14,7 @@ export function firstSentence(markdown: string): string {
   return `${start.slice(0, start.search(/\s\S*$/) > 0 ? start.search(/\s\S*$/) : maxTitle)}…`;
 }
 
-/** The row of an entry that was written at that time; its photos stand below the text. */
+/** The row of an entry that was written at that time; its photos are below the text. */
 export function toEntry(input: TodayInput, writtenAt: number): ContentInput<'journal_entries'> {
   const { photos, content, title, ...rest } = input;
   const pictures = photos.map(({ alt, address }) => `![${alt.replace(/([[\]\\])/g, '\\$1')}](${address})`);

@@ -6,8 +6,8 @@ import { deleteWaiting, listWaiting, sendWaiting, type Waiting } from './outbox'
 const pauseMs = 15_000;
 
 /**
- * The entries that wait on this device. They are sent when the page opens, is shown again, or hears of a connection: some phones
- * send nothing in the background.
+ * The entries that wait on this device. They are sent when the page opens, is shown again, or the connection returns, because
+ * some phones send nothing in the background.
  */
 export function useOutbox(userId: string) {
   const dispatch = useDispatch();
@@ -39,7 +39,7 @@ export function useOutbox(userId: string) {
     };
   }, [send]);
 
-  // A connection that gave no answer does not say when it does again.
+  // A connection that did not answer gives no event when it works again.
   const count = waiting.length;
   useEffect(() => {
     if (count === 0) return;

@@ -1,6 +1,9 @@
 import type { AskingProgram } from '@brand/shared-data/admin';
 
-/** A program that asks to be let in, and what it gets back as it was; or why it cannot be asked for. */
+/**
+ * A program that requests access, and the parameters that it gets back unchanged; or why the request is
+ * invalid.
+ */
 export type Asked =
   { program: AskingProgram; state: string | null; problem?: undefined } | { problem: string };
 

@@ -11,7 +11,7 @@ import { TextField } from '@brand/shared-ui/forms';
 import { CheckList } from '../../editing/CheckList';
 import { EditDialog } from '../../editing/EditDialog';
 
-/** A webhook, or without an id the beginning of one. */
+/** A webhook, or a new one without an id. */
 export type EditedWebhook = WebhookInput & { id?: string };
 
 const { created, updated, saveFailed } = adminMessages.webhooks;

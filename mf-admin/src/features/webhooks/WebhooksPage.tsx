@@ -52,7 +52,7 @@ const columns: RecordColumn<Webhook>[] = [
   },
 ];
 
-/** The programs that are told when something happens, and what became of each message. */
+/** The programs that are told when something happens, and the outcome of each message. */
 export function WebhooksPage() {
   const query = useListWebhooksQuery();
   const [edited, setEdited] = useState<EditedWebhook | null>(null);

@@ -8,7 +8,9 @@ import {
   useSite,
 } from '@brand/shared-ui/core';
 
-/** The statement on accessibility: what the tests of this site prove (docs/testing.md), what they do not, and whom to tell. */
+/**
+ * The statement on accessibility: what the tests of this site prove (docs/testing.md), what they do not, and whom to write to.
+ */
 export function AccessibilityPage() {
   const { name, contactEmail } = useSite();
   return (

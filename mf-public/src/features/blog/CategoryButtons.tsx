@@ -16,7 +16,7 @@ export function isSameCategory(one: string | null, other: string): boolean {
   return one?.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** A form that the server answers; with scripts, a press filters at once. */
+/** A form that works without scripts; with scripts it filters at once. */
 export function CategoryButtons({ categories, category, search, onSelect }: Props) {
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** Copies a text to the clipboard. False where the browser allows neither the clipboard API nor `execCommand`. */
+/** Copies a text to the clipboard. False if the browser allows neither the clipboard API nor `execCommand`. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-// Deprecated, but all that old browsers and pages without https have.
+// Deprecated, but the only way in old browsers and on pages without https.
 function copyWithCommand(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');

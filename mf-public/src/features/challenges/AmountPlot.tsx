@@ -13,7 +13,7 @@ type Props = {
 const width = 600;
 const height = 160;
 
-/** The sum as it grew, with a line at the goal. A table has the same in numbers. */
+/** The growth of the sum, with a line at the goal. A table has the same numbers. */
 export function AmountPlot({ days, done, goal, unit }: Props) {
   const top = Math.max(done, goal ?? 0);
   const last = days.at(-1);

@@ -8,7 +8,7 @@ type Style = {
   faintPath?: string;
 };
 
-// Three bars, of which one, two or all are strong.
+// Three bars; one, two or all are strong.
 const low = 'M5 20v-5';
 const middle = 'M12 20v-9';
 const high = 'M19 20V6';

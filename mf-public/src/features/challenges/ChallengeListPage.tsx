@@ -66,7 +66,7 @@ export function ChallengeListPage() {
   );
 }
 
-// How the challenges of this page go that are kept day by day, by id.
+// The progress of this page's challenges that are kept day by day, by id.
 function useProgress(rows: ChallengeSummary[] = []) {
   const ids = rows.filter(isKept).map(({ id }) => id);
   const { data, error } = useGetChallengeProgressQuery(ids, { skip: ids.length === 0 });

@@ -60,7 +60,7 @@ function RedirectToList({ message }: { message: Message | null }) {
   const toast = useToast();
   const navigate = useNavigate();
   useEffect(() => {
-    // After a tick: a query that failed before this page's code was loaded is refetched on mount.
+    // After a tick, because a query that failed before this page's code was loaded is refetched on mount.
     const timer = setTimeout(() => {
       if (message) toast(message);
       void navigate(listPath, { replace: true });

@@ -38,7 +38,9 @@ export function KeptDays({ challenge }: { challenge: Challenge }) {
 
 type TableProps = { days: ChallengeDay[]; unit: string | null; isMeasured: boolean };
 
-/** Every day with something to tell, the newest first: the numbers of both pictures, and the line of each check-in. */
+/**
+ * Every day that has something to show, the newest first: the numbers of both pictures, and the line of each check-in.
+ */
 function DayTable({ days, unit, isMeasured }: TableProps) {
   const told = days.filter(({ state }) => state !== 'free').reverse();
   if (told.length === 0) return null;
@@ -93,7 +95,7 @@ const tableStyle = {
     fontWeight: 400,
   },
   '& thead th': { color: 'text.secondary' },
-  // A word is never broken but in the lines, which the owner writes. A phone has room for them where a date may wrap.
+  // Words only break in the owner's lines. A phone has room for them if dates may wrap.
   '& :is(tbody th, td:nth-of-type(1))': { whiteSpace: { sm: 'nowrap' } },
   '& td:nth-of-type(2)': { minWidth: '9rem', overflowWrap: 'anywhere' },
   '& small': { display: 'block', color: 'text.secondary' },

@@ -55,7 +55,7 @@ describe('the search of the journal list', () => {
 
     await user.fill(await searchBox(), 'rain & so');
     await waitFor(() => expect(router.state.location.search).toBe('?q=rain+%26+so'));
-    // The Back button leads to the page before, and not through each pause of typing.
+    // The Back button leads to the previous page, not through each pause of typing.
     expect(router.state.historyAction).toBe('REPLACE');
     await user.clear(await searchBox());
 

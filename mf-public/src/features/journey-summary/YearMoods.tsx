@@ -78,7 +78,7 @@ function MoodPicture({ by, counts, moods, spans }: Shown) {
   );
 }
 
-/** The numbers of the picture. */
+/** The picture's numbers. */
 function MoodTable({ by, counts, moods, spans }: Shown) {
   return (
     <Box component="details" sx={{ marginTop: 2 }}>

@@ -141,7 +141,7 @@ function Missing({ day }: { day: string }) {
   );
 }
 
-/** For the owner alone. */
+/** Only for the owner. */
 function EditLink({ label }: { label: string }) {
   const { isOwner } = useSession();
   return isOwner ? (

@@ -12,7 +12,7 @@ import { Article } from '../../reading/Article';
 import { ArticleSkeleton } from '../../reading/ArticleSkeleton';
 import { ReadingPage } from '../../reading/ReadingPage';
 
-/** One draft, for whoever was given its address. Nothing of it is counted, kept or told to other sites. */
+/** One draft, for people with its address. It is not counted, cached or disclosed to other sites. */
 export function PreviewPage() {
   const { token = '' } = useParams();
   const query = useGetDraftPreviewQuery(token, { refetchOnMountOrArgChange: true });

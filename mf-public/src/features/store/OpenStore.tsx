@@ -127,7 +127,7 @@ function Courses({ product: { kind, course_ids } }: { product: Product }) {
   );
 }
 
-/** Leads to the till; whoever is not signed in to the login first, which returns here. */
+/** Links to the checkout, or first to the login, which returns here. */
 function useBuy({ id, kind }: Product) {
   const [startCheckout] = useStartCheckoutMutation();
   const [isBusy, setIsBusy] = useState(false);
@@ -143,7 +143,7 @@ function useBuy({ id, kind }: Product) {
       id,
       coupon,
     });
-    // The button stays as it is while the page of the till loads.
+    // The button does not change while the checkout page loads.
     if (data) return window.location.assign(data.url);
     setIsBusy(false);
     if (getErrorKind(error) === 'unauthenticated') await navigate('/login', { state: originState(location) });

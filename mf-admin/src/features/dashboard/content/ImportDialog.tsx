@@ -18,9 +18,9 @@ import { toPictureSizes } from '../../../pictures/pictureFile';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** Shows what an archive would change, and imports it after a confirmation. */
+/** Shows the changes of an archive, and imports it after a confirmation. */
 export function ImportDialog({ isOpen, onClose }: Props) {
-  // It cannot be closed while it writes, so that the result is shown.
+  // It cannot be closed while it writes, so that the result is seen.
   const isWriting = useRef(false);
   return (
     <ModalDialog

@@ -84,7 +84,9 @@ const bringsAnything = ({ items, siteExport }: ImportPlan): boolean =>
   items.length > 0 ||
   (siteExport !== undefined && (siteExport.members.added > 0 || siteExport.addresses.length > 0));
 
-/** Whether an import may write anything: pictures that an earlier one left out come where they can be had now. */
+/**
+ * Whether an import may write anything: it adds pictures that an earlier one left out if they are available now.
+ */
 export const mayBring = (plan: ImportPlan): boolean =>
   bringsAnything(plan) || (plan.siteExport?.unfinished ?? 0) > 0;
 
@@ -99,7 +101,7 @@ export function Notes({ issues }: { issues: readonly ArchiveIssue[] }) {
   );
 }
 
-/** The losses of an import, before what it brings: each with its text and a way on. */
+/** The losses of an import, above its contents: each with its text and a way on. */
 export function Losses({ issues }: { issues: readonly ArchiveIssue[] }) {
   const losses = getLosses(issues);
   return (

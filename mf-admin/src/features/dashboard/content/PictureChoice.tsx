@@ -12,7 +12,10 @@ type Props = {
   onChange: (value: PictureChoiceValue) => void;
 };
 
-/** The owner's yes to fetching pictures, without which they keep their addresses, and where the site was. */
+/**
+ * The owner's consent to fetching pictures, without which they keep their addresses, and the site's former
+ * address.
+ */
 export function PictureChoice({ plan: { pictures, files }, value, isBusy, onChange }: Props) {
   const id = useId();
   const hasPictures = pictures.elsewhere > 0;
