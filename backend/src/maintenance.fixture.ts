@@ -1,4 +1,5 @@
-// Fills and empties a table of a database in memory, vacuums as the backend does, and prints the results.
+// Fills and empties a table of a database in memory, vacuums as the backend does, beside a request that fails, and prints the results.
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase } from './database/prepareDatabase';
 import { vacuum } from './maintenance';
@@ -14,7 +15,14 @@ await database.script(`
 await database.login('authenticator');
 const size = async () => Number((await sql<{ size: string }>`select size()`.execute(kysely)).rows[0]?.size);
 const before = await size();
-await vacuum(connection);
+let vacuumed: Promise<void> = Promise.resolve();
+// A request whose statement has failed, and that has not ended yet.
+await kysely.transaction().execute(async (db) => {
+  await sql`select 1 / 0`.execute(db).catch(() => {});
+  vacuumed = vacuum(connection);
+  await wait(100);
+});
+await vacuumed;
 const after = await size();
 const refusal = await sql`drop table filled`.execute(kysely).catch((error: Error) => error.message);
 console.log(JSON.stringify({ before, after, refusal }));

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { createMailDriver, removeKeptMails } from './mail';
 import { isNight } from './maintenance';
 
-test('A vacuum gives back the room of deleted rows, and leaves those who ask without its rights', async () => {
+test('A vacuum gives back the room of deleted rows beside a request that fails, and leaves those who ask without its rights', async () => {
   const file = path.join(__dirname, 'maintenance.fixture.ts');
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', file]);
   const { before, after, refusal } = JSON.parse(stdout) as Record<string, number | string>;

@@ -52,10 +52,11 @@ export function isNight(now: Date, last: Date | null): boolean {
 export async function vacuum(connection: EmbeddedConnection, signal?: AbortSignal): Promise<void> {
   const { database, kysely } = connection;
   const until = Date.now() + longestMs;
-  for (const table of await database.tables()) {
+  // With the connection, so that no transaction of a request is open, or has failed.
+  const owning = <Value>(work: () => Promise<Value>) => kysely.connection().execute(work);
+  for (const table of await owning(() => database.tables())) {
     if (signal?.aborted || Date.now() > until) return;
-    // The connection, so that no transaction of a request is open.
-    await kysely.connection().execute(() => database.vacuum(table, longestTableMs));
+    await owning(() => database.vacuum(table, longestTableMs));
     await wait(pauseMs, undefined, { ref: false });
   }
 }
