@@ -194,6 +194,7 @@ describe('Importing what other software exported', () => {
 
   it('The dialog tells where it is from, and fetches pictures with the owner’s yes alone', async () => {
     respond.rows('blog_posts', []);
+    respond.rows('journal_entries', []);
     respond.rows('redirects', []);
     declare('post', '/rest/v1/rpc/get_content_version', () => Response.json('7.0/0'));
     respond.created('rpc/stage_import' as 'blog_posts', []);
