@@ -26,7 +26,7 @@ const countedAddresses = (challenge: string, entry: string): [address: string, h
   ['/llms.txt', /Zebra/],
   ...feeds.map((file): [string, RegExp] => [`/${file}`, /Zebra/]),
 ];
-const leak = /zebra|4,?321|7,?777/i;
+const leak = /zebra|\b4,?321\b|\b7,?777\b/i;
 const states = {
   drafts: { is_published: false },
   scheduled: { is_published: true, published_at: '2097-01-01T00:00:00Z' },
