@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
 import { openBackend } from './backend';
 import { startImap } from './imap.fixture';
 import { asOwner, startPostOffice, waitFor, type PostOffice } from './postOffice.fixture';
@@ -21,15 +22,18 @@ beforeEach(async () => {
 afterEach(async () => {
   await reading.stop();
   await imap.stop();
+  jest.restoreAllMocks();
 });
 afterAll(() => office.stop());
+
+const full = () => Promise.reject(new Error('The disk is full.'));
 
 /** Reads the mailbox at `url` every 50 ms until it is stopped. */
 function read(url: string) {
   const stopping = new AbortController();
   const { url: supabaseUrl, secretKey } = office.backend;
   const backend = openBackend({ supabaseUrl, secretKey });
-  const done = readMailbox(backend, () => Promise.resolve(), { url, everyMs: 50 }, stopping.signal);
+  const done = readMailbox(backend, full, { url, everyMs: 50 }, stopping.signal);
   return { stop: () => (stopping.abort(), done) };
 }
 
@@ -69,7 +73,7 @@ test('A mail that came by POST already, or twice, is one draft', async () => {
   expect(timesOf('Twice', await titles())).toBe(1);
 });
 
-test('A mailbox that refuses the password is told, and read once it does not', async () => {
+test('A mailbox that refuses the password is told, without the password', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation();
   const other = await startImap({ password: 'new' });
   const refused = read(other.url.replace(':new@', ':old@'));
@@ -78,6 +82,32 @@ test('A mailbox that refuses the password is told, and read once it does not', a
   expect(String(log.mock.calls)).not.toContain('old');
   await refused.stop();
   await other.stop();
+});
+
+test('A mail whose pictures cannot be stored is tried again, and the next one becomes a draft', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation();
+  const dot = { width: 8, height: 8, channels: 3 as const, background: 'red' };
+  const picture = await sharp({ create: dot }).png().toBuffer();
+  const { source } = mailOf('Picture');
+  const withPicture = source.replace(
+    /\r\n\r\n[^]*/,
+    `\r\nContent-Type: image/png; name="dot.png"\r\nContent-Transfer-Encoding: base64\r\n\r\n${picture.toString('base64')}\r\n`,
+  );
+  imap.mails.push({ source: withPicture, isSeen: false }, mailOf('After it'));
+  await waitFor(async () => imap.mails[1]?.isSeen === true);
+  expect(imap.mails[0]?.isSeen).toBe(false);
+  expect(log).toHaveBeenCalledWith('A mail could not become a draft: The disk is full.');
+});
+
+test('A mail that is too large is told once, and is no draft', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation();
+  const { source } = mailOf('Large');
+  imap.mails.push({ source: source + 'x'.repeat(25 * 1024 * 1024), isSeen: false });
+  await waitFor(async () => log.mock.calls.length > 0);
+  await wait(300);
+  expect(log).toHaveBeenCalledTimes(1);
+  expect(log).toHaveBeenCalledWith(expect.stringMatching(/^A mail of \d+ bytes is no draft/));
+  expect(imap.mails[0]?.isSeen).toBe(false);
 });
 
 test.each([

@@ -45,14 +45,18 @@ async function readUnseen(backend: RestClient, storage: Storage, { url }: Mailbo
     const uids = unseen.filter(isNew).slice(-maxMails);
     const mails =
       uids.length > 0 ? await client.fetchAll(uids, { headers: true, size: true }, { uid: true }) : [];
-    for (const mail of mails)
-      if (!(await draftMail(client, mail, backend, storage))) known.add(`${uidValidity} ${mail.uid}`);
+    for (const mail of mails) {
+      // One that fails is tried again, and keeps none of the others waiting.
+      const isDraft = await draftMail(client, mail, backend, storage).catch((error: Error) => error);
+      if (isDraft instanceof Error) console.error(`A mail could not become a draft: ${isDraft.message}`);
+      else if (!isDraft) known.add(`${uidValidity} ${mail.uid}`);
+    }
   } finally {
     await client.logout().catch(() => client.close());
   }
 }
 
-/** Whether the mail became a draft. A mail whose draft fails is tried again. */
+/** Whether the mail became a draft. */
 async function draftMail(
   client: ImapFlow,
   { uid, headers, size = 0 }: FetchMessageObject,
@@ -60,9 +64,13 @@ async function draftMail(
   storage: Storage,
 ): Promise<boolean> {
   const head = headOf(headers ?? new Uint8Array());
-  if (tokensIn(head).length === 0 || size > maxBytesOfDraft) return false;
+  if (tokensIn(head).length === 0) return false;
   const addressed = await findAddressed(backend, head);
   if (!addressed) return false;
+  if (size > maxBytesOfDraft) {
+    console.error(`A mail of ${size} bytes is no draft: ${maxBytesOfDraft} are the most.`);
+    return false;
+  }
   const mail = await client.fetchOne(String(uid), { source: true }, { uid: true });
   if (!mail || !mail.source) return false;
   await makeDraft(backend, storage, addressed, mail.source);
