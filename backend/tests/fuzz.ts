@@ -20,7 +20,7 @@ import { StorageFiles } from '../src/storage/StorageFiles';
 import { prepareStorage } from '../src/storage/schema';
 import { validateAuthRequest } from '../src/validation/auth';
 import { readStorageCall } from '../src/validation/storage';
-import { InvalidRequest, type ApiRequest } from '../src/validation/request';
+import { InvalidRequest, type ApiRequest } from '@brand/data-api';
 import { createIdentify } from '../src/identity';
 import { createIdentifyRequest } from '../src/identifyRequest';
 import { findRepository } from '../testing/findRepository';

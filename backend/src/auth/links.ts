@@ -4,7 +4,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { EmailDriver } from '@supabase/lite';
 import { sql, type Kysely } from 'kysely';
 import type { AuthRequest } from '../validation/auth';
-import { InvalidRequest } from '../validation/request';
+import { InvalidRequest } from '@brand/data-api';
 import { getMailedPerson } from '../http/mailedPerson';
 import { accountMails } from './accountMails';
 import {

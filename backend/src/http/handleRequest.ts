@@ -14,7 +14,7 @@ import { followLink, isLink } from '../auth/pkce';
 import { validateAuthRequest, type AuthRequest } from '../validation/auth';
 import { snapshotPath } from '../snapshot/Entry';
 import type { SnapshotServer } from '../snapshot/SnapshotServer';
-import { InvalidRequest, type ApiRequest } from '../validation/request';
+import { InvalidRequest, type ApiRequest } from '@brand/data-api';
 import { readStorageCall } from '../validation/storage';
 import type { Storage } from '../storage/Storage';
 import { hideAccounts } from './accountEnumeration';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EmbeddedConnection } from '../database/connection';
 import type { AuthRequest } from '../validation/auth';
 import type { Identify } from '../identity';
-import { InvalidRequest } from '../validation/request';
+import { InvalidRequest } from '@brand/data-api';
 
 // The others look for an account, also for older accounts with an address that is no longer allowed.
 const mailingRoutes = [

@@ -2,7 +2,8 @@
 import type { IdentifyRequest } from '@brand/data-api';
 import { roomOf, TooManyChecks, type Authorization, type Rooms, type Sender } from '@brand/realtime';
 import { errorResponse, tooManyRequests } from '../http/errorResponse';
-import { InvalidRequest, readFields, readJson, type ApiRequest } from '../validation/request';
+import { InvalidRequest, type ApiRequest } from '@brand/data-api';
+import { readFields, readJson } from '../validation/request';
 
 type Message = { topic: string; event: string; payload: unknown; isPrivate: boolean };
 export type Broadcasts = { messages: Message[]; isSingle: boolean };

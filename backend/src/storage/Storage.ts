@@ -4,7 +4,7 @@
 import type { Kysely } from 'kysely';
 import type { EmbeddedConnection } from '../database/connection';
 import type { Claims, Identify } from '../identity';
-import type { ApiRequest } from '../validation/request';
+import type { ApiRequest } from '@brand/data-api';
 import type { List, StorageCall } from '../validation/storage';
 import { respondWithFile } from './fileResponse';
 import {

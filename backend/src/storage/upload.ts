@@ -1,4 +1,4 @@
-import { InvalidRequest, type ApiRequest } from '../validation/request';
+import { InvalidRequest, type ApiRequest } from '@brand/data-api';
 
 /** A received file, with its sender's metadata. */
 export type Upload = {

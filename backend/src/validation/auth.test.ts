@@ -1,5 +1,5 @@
 import { validateAuthRequest } from './auth';
-import { InvalidRequest } from './request';
+import { InvalidRequest } from '@brand/data-api';
 
 function validate(method: string, address: string, body?: unknown, type = 'application/json') {
   return validateAuthRequest(

@@ -2,7 +2,8 @@
 // that every attempt is counted. Requests that only GoTrue serves get an error that says so (docs/decisions/063).
 import type { BackendSettings } from '../settings';
 import { readChallenge, withPlainToken, type Challenge } from './challenge';
-import { InvalidRequest, readFields, readJson, withJson, type ApiRequest } from './request';
+import { InvalidRequest, type ApiRequest } from '@brand/data-api';
+import { readFields, readJson, withJson } from './request';
 
 type Site = Pick<BackendSettings, 'siteUrl' | 'allowedOrigins'>;
 type Route = { query?: readonly string[]; fields?: readonly string[] };

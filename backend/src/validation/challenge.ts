@@ -1,4 +1,4 @@
-import { InvalidRequest } from './request';
+import { InvalidRequest } from '@brand/data-api';
 
 /** The hash of a code that a client keeps to itself until it exchanges it (PKCE). */
 export type Challenge = { value: string; method: string };

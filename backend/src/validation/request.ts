@@ -1,7 +1,5 @@
 import { InvalidRequest, parseJson, readText, type ApiRequest } from '@brand/data-api';
 
-export { InvalidRequest, notServed, parseJson, readText, type ApiRequest } from '@brand/data-api';
-
 /** The body as JSON, or undefined for none. Throws an InvalidRequest for other types (415) and invalid JSON (400). */
 export function readJson({ headers, body }: ApiRequest): unknown {
   if (!body || body.byteLength === 0) return undefined;

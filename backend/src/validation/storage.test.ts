@@ -1,4 +1,4 @@
-import { InvalidRequest } from './request';
+import { InvalidRequest } from '@brand/data-api';
 import { readStorageCall } from './storage';
 
 async function statusOf(

@@ -2,7 +2,8 @@
 import { answerRemoval } from '../storage/answerRemoval';
 import { pageOfBuckets } from '../storage/pageOfBuckets';
 import { readUpload, type Upload } from '../storage/upload';
-import { InvalidRequest, readFields, withJson, type ApiRequest } from './request';
+import { InvalidRequest, type ApiRequest } from '@brand/data-api';
+import { readFields, withJson } from './request';
 import {
   nothingHere,
   readKnownFields,

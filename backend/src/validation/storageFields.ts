@@ -1,4 +1,5 @@
-import { InvalidRequest, readFields, readJson, type ApiRequest } from './request';
+import { InvalidRequest, type ApiRequest } from '@brand/data-api';
+import { readFields, readJson } from './request';
 
 export type File = { bucket: string; key: string };
 

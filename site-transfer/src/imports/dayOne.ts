@@ -1,7 +1,7 @@
+import { dayOfInstant } from '@brand/shared-data';
 import { isTimeZone } from '@brand/shared-data/schemas';
 import { toMarkdownCard } from './escapeHtml';
 import {
-  dayIn,
   isJson,
   objectsOf,
   stringOf,
@@ -38,7 +38,7 @@ export function* readDayOne(
       continue;
     }
     const zone = stringOf(entry['timeZone']);
-    const day = dayIn(createdAt, isTimeZone(zone) ? zone : 'UTC');
+    const day = dayOfInstant(createdAt, isTimeZone(zone) ? { timeZone: zone } : {});
     const { markdown, missing } = withPhotos(entry, toAddress);
     // A heading that begins a text is the title in Day One.
     const [heading = '', title = ''] = /^#{1,2} (.{1,200})(?:\n|$)/.exec(markdown) ?? [];

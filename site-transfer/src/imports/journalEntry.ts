@@ -74,12 +74,6 @@ export const toWords = (line: string) =>
     .replace(/^[\s>#+*-]+|\\(?=[^\w\s])|[*_`~]+/g, '')
     .trim();
 
-/** The day of a moment in a zone. */
-export const dayIn = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(instant),
-  );
-
 /** The loss of what an entry cannot hold; none where there is nothing. */
 export function tellAttachments(count: number, what: string): string[] {
   if (count === 0) return [];

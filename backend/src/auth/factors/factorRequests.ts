@@ -5,7 +5,7 @@ import { renderSVG } from 'uqr';
 import { v7, validate as isUuid } from 'uuid';
 import { isDatabaseError } from '../../database/postgrestFormat';
 import type { AuthRequest } from '../../validation/auth';
-import { InvalidRequest } from '../../validation/request';
+import { InvalidRequest } from '@brand/data-api';
 import { findUser } from '../admin';
 import { findFactors, isVerified, type FactorRow } from './Factor';
 import { addMethod, requireSession, respondWithSession, type FactorParts, type Session } from './sessions';

@@ -5,7 +5,7 @@ import { generateAuthenticationOptions, generateRegistrationOptions } from '@sim
 import { sql, type Kysely } from 'kysely';
 import { v7 } from 'uuid';
 import type { AuthRequest } from '../../validation/auth';
-import { InvalidRequest } from '../../validation/request';
+import { InvalidRequest } from '@brand/data-api';
 import { findUser } from '../admin';
 import { findFactors, isVerified, type FactorRow } from './Factor';
 import { beginSession, requireSession, respondWithSession, type FactorParts, type Session } from './sessions';

@@ -6,7 +6,7 @@ import { v7 } from 'uuid';
 import type { EmbeddedConnection } from '../../database/connection';
 import type { Identify } from '../../identity';
 import type { AuthRequest } from '../../validation/auth';
-import { InvalidRequest } from '../../validation/request';
+import { InvalidRequest } from '@brand/data-api';
 import { findIdentities, findUser } from '../admin';
 import { toUser } from '../User';
 import { findFactors, isVerified, toFactor } from './Factor';

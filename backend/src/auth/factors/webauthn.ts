@@ -9,7 +9,7 @@ import {
   type AuthenticatorTransportFuture,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { InvalidRequest } from '../../validation/request';
+import { InvalidRequest } from '@brand/data-api';
 
 /** A stored key: the parts of GoTrue's credential that are needed again, its bytes in base64. */
 export type Credential = {
