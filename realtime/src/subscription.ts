@@ -2,7 +2,7 @@ import { InvalidSubscription, matchesAll, readFilter, type Column, type Conditio
 
 export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE';
 
-/** Which row changed, without its content, which is read separately for each listener. */
+/** The changed row, without its content, which is read separately for each listener. */
 export type Change = { schema: string; table: string; type: ChangeType; key: Record<string, unknown> };
 
 /** `requested` is sent back unchanged: supabase-js closes the channel when it differs. */

@@ -90,7 +90,9 @@ const lastModified = (lastChange: string | undefined): Xml | null =>
 const securityTxtDays = 180;
 const aDayMs = 24 * 60 * 60 * 1000;
 
-/** Where to report a vulnerability (RFC 9116). It is made again each day, so that it never expires. */
+/**
+ * The contact for reports of vulnerabilities (RFC 9116). It is made again each day, so that it never expires.
+ */
 export const securityTxt: GeneratedFile = {
   pattern: '/.well-known/security.txt',
   type: 'text/plain; charset=utf-8',

@@ -23,7 +23,7 @@ type Installation = Pick<
   'remotes' | 'places' | 'remoteOrigins' | 'siteUrl' | 'supabaseUrl' | 'supabaseKey'
 >;
 
-/** Which remotes the site has: those of the installation, and the owner's decisions since. */
+/** The remotes of the site: those of the installation, and the owner's decisions since. */
 export class Remotes {
   #decisions: readonly Decision[] = [];
   #version: string | undefined;

@@ -14,7 +14,7 @@ export type PublicConfig = {
   /** The addresses of the remotes. */
   places: Places;
   site: Record<string, unknown>;
-  /** Which build of the shell this is; missing in development. */
+  /** The build of this shell; missing in development. */
   shell?: string;
   /** Whether pages send their records. */
   recorder?: boolean;

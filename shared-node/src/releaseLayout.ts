@@ -34,8 +34,9 @@ export const manifestName = 'mf-manifest.json';
 export const currentLink = 'current';
 
 /**
- * Where the releases of the app in `folder` are: `builds/<id>/` for each, never changed again, and the pointer
- * `mf-manifest.json`, which is the manifest of the current one. Any static host or bucket can serve the folder.
+ * The folder of the releases of the app in `folder`: `builds/<id>/` for each, never changed again, and the
+ * pointer `mf-manifest.json`, which is the manifest of the current one. Any static host or bucket can serve the
+ * folder.
  */
 export function releasesFolder(folder: string, env: NodeJS.ProcessEnv = process.env): string {
   return path.join(releasesRoot(env), folder);

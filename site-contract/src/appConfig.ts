@@ -23,7 +23,7 @@ export type AppConfig = {
   registry: Record<string, RemoteBuild & { good?: RemoteBuild }>;
   places: Places;
   site: SiteConfig;
-  /** Which build of the shell the server has; missing in development. */
+  /** The server's build of the shell; missing in development. */
   shell?: string;
   /** Whether the server stores the records of pages (docs/decisions/037). */
   recorder?: boolean;

@@ -18,7 +18,7 @@ export type Place = {
   navigation?: NavigationEntry[];
 };
 
-/** Where a remote lives. Its own routes are relative to `base`. */
+/** The address of a remote. Its own routes are relative to `base`. */
 export type Mount = {
   pattern: string;
   base: string;

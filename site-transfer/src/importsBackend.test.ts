@@ -206,7 +206,7 @@ describe('old addresses', () => {
     for await (const item of present(siteExport).source.read()) {
       const from =
         item.kind === 'address' ? item.address.from : item.kind === 'text' && item.text.oldPaths[0];
-      // That text was left out, and that page exists already; the rehearsal has reported both.
+      // Both were reported by the rehearsal: the text that was left out, and the page that exists already.
       if (!from || from === '/deep' || from === '/about') continue;
       const to = String(await leads(`${from}/`));
       const [, slug] = /^\/blog\/(.+)$/.exec(to) ?? [];

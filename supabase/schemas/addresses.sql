@@ -22,7 +22,7 @@ alter table private.old_slugs enable row level security;
 -- No policy and no grant: written by the triggers, read through the function below.
 revoke all on private.old_slugs from public, anon, authenticated, service_role;
 
--- Of two texts that gave up the same address, the later has it. A rule follows a renamed text. A new page takes precedence over a
+-- The later of two texts that gave up the same address has it. A rule follows a renamed text. A new page takes precedence over a
 -- rule with its address.
 create function private.keep_old_slug() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- When the last good backup was made, so that the owner sees it when none comes any more.
+-- The time of the last good backup, so that the owner notices when backups stop.
 create table public.last_backup (
   is_only_row boolean primary key default true check (is_only_row),
   made_at timestamptz not null,

@@ -16,7 +16,7 @@ $$;
 
 revoke execute on function private.tell_of_passkeys() from public;
 
--- Whoever knew the old password may have added a passkey with it.
+-- A passkey may have been added with the old password.
 create function private.remove_passkeys_with_password() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin

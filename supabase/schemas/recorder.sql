@@ -66,7 +66,7 @@ revoke all on private.recorded_sources from public, anon, authenticated, service
 create table private.recorded_builds (
   remote text not null check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
   build text not null check (build ~ '^[0-9]{14}-[0-9a-f]{6}$'),
-  -- When the ten minutes began.
+  -- The beginning of the ten minutes.
   since timestamptz not null,
   errors integer not null default 0,
   visits integer not null default 0,

@@ -1,4 +1,4 @@
--- Where an account is logged in, and mails about its changes (docs/decisions/104). No address of a network is kept.
+-- Sessions of accounts, and mails about their changes (docs/decisions/104). No address of a network is kept.
 
 -- The name of a browser for people: one of a few, so that an account has few names.
 create function private.browser_of(p_user_agent text) returns text

@@ -101,7 +101,7 @@ test('What a program sends twice under one key is one entry, and another program
 });
 
 test('A draft is changed where it is as it was read, and what is not named stays', async () => {
-  // As text, because JavaScript's Date has no microseconds.
+  // Text, because JavaScript's Date has no microseconds.
   const [{ loaded } = { loaded: null }] = await database.query(
     'select updated_at::text as loaded from journal_entries where id = $1',
     [draft],

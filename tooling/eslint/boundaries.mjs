@@ -18,7 +18,7 @@ const elements = [
   { type: 'site-transfer', pattern: 'site-transfer' },
   { type: 'backend', pattern: 'backend' },
   { type: 'data-api', pattern: 'data-api' },
-  // As worker: backend has a folder of this name.
+  // A leading slash as for worker, because backend has a folder of this name.
   { type: 'realtime', pattern: 'realtime/*' },
   { type: 'supabase', pattern: 'supabase' },
   { type: 'tooling', pattern: 'tooling' },

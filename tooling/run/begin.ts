@@ -14,7 +14,7 @@ async function begin(): Promise<string> {
   const demo = await store.dispatch(getDemo.initiate()).unwrap();
   if (!demo) return 'There is no demo here. The site is yours.';
   const consequence = `${demo.unchanged} rows of the demo go; what you added or changed stays.`;
-  // Where the demo has gone already, the link alone is wanted.
+  // Only the link is wanted if the demo has gone already.
   if (demo.unchanged > 0 && !values.yes && !(await ask(consequence))) return 'Nothing was changed.';
   await store.dispatch(removeDemo.initiate()).unwrap();
   const done = 'The demo is gone.';

@@ -70,7 +70,7 @@ export async function startHostedProject(databaseUrl: string) {
       (error: Error) => send(response, { status: 500, body: { message: error.message } }),
     );
   });
-  // As long as a project's proxy keeps connections; after Node's 5 s one may close while a busy machine sends on it.
+  // A project's proxy keeps connections as long; after Node's 5 s one may close while a busy machine sends on it.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

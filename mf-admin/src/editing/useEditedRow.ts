@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from '@brand/shared-ui/router';
 
-/** Which row is being edited: `?edit={id}`, or `?edit=new`, so that a reload or a link opens its form. */
+/** The row that is being edited: `?edit={id}`, or `?edit=new`, so that a reload or a link opens its form. */
 export function useEditedId() {
   const [search, setSearch] = useSearchParams();
   const edited = search.get('edit');

@@ -72,7 +72,7 @@ function ReactionButton({ type, count, isOwn }: ButtonProps) {
       type="submit"
       name="reaction_type"
       value={type}
-      // Where the server leads back to after a press without scripts; scripts know better whose reaction it is.
+      // The page that the server returns to after a press without scripts; scripts know whose reaction it is.
       id={`reaction-${type}`}
       variant="outlined"
       aria-pressed={isOwn}

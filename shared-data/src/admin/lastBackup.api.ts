@@ -2,7 +2,7 @@ import { api } from '../core/api';
 import { supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
 
-/** When the last good backup of the site was made, and its size. */
+/** The time and size of the last good backup of the site. */
 export type LastBackup = Pick<Tables<'last_backup'>, 'made_at' | 'bytes'>;
 
 export const lastBackupApi = api.injectEndpoints({

@@ -11,7 +11,7 @@ import {
 /** Rows of a list of the admin that are shown at a time. */
 export const rowsPerPage = 25;
 
-/** Which rows of a list are wanted, in which order. */
+/** The requested rows of a list, and their order. */
 export type ListView = {
   /** A part of the short texts of a row, whatever its case. */
   search: string;

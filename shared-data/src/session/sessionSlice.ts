@@ -8,7 +8,10 @@ export type SessionUser = { id: string; email: string };
 /** The reason why a session ended. 'expired': nobody logged out, the server no longer accepts the session. */
 export type SessionEnd = 'logged-out' | 'logged-out-in-other-tab' | 'expired';
 
-/** When the page of a user stays on screen after the end of their session, for them to log in again. */
+/**
+ * The conditions under which a user's page stays on screen after the end of their session, for them to log in
+ * again.
+ */
 export type PagePreservation = 'never' | 'when-expired' | 'always';
 
 export type SessionState = {

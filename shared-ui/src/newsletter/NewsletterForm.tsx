@@ -7,7 +7,7 @@ import { useIsHydrated } from '../hydration/hydration';
 import { TextInput } from '../layout/TextInput';
 
 type Props = {
-  /** Which form it is: the server answers in the words of that form. */
+  /** The kind of form: the server answers in its words. */
   source: string;
   subscribe: (email: string) => Promise<{ subscribed: boolean; message: ToastMessage }>;
   isSubscribing: boolean;

@@ -29,7 +29,7 @@ const addPrefix: StylisPlugin = (element) => {
     element.return = `-webkit-${element.value}${element.value}`;
 };
 
-// As Emotion hydrates them: each global rule in a separate element, the classes together. The cache also has the styles of
+// Emotion hydrates each global rule in a separate element, and the classes together. The cache also has the styles of
 // elements that were replaced while the page rendered (a spinner).
 function htmlOf({ key, inserted, registered }: ReturnType<typeof createCache>, body: string): string {
   const rules = Object.entries(inserted).filter((rule): rule is [string, string] => rule[1] !== true);

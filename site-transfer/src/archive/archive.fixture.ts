@@ -9,7 +9,7 @@ const stamps = { created_at: '2026-03-01T08:00:00.123456+00:00', updated_at: '20
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const published = { is_published: true, published_at: '2026-03-01T09:30:00+00:00' };
 
-/** When the archives of the tests are read. */
+/** The time at which the archives of the tests are read. */
 export const now = '2026-11-21T08:00:00Z';
 export const base = '/media/';
 export const house = { name: '2026/house-1600w.webp', bytes: new TextEncoder().encode('RIFFhouse') };

@@ -46,8 +46,8 @@ export function toFigure(state: State, element: Element, toLink: ToLink, drop: D
 }
 
 /**
- * As the title of a picture, or as its own line where there is no picture, the picture has a caption, or the caption has a
- * link.
+ * The caption becomes the title of a picture, or its own line if there is no picture, the picture has a caption, or the
+ * caption has a link.
  */
 export function withCaption(blocks: BlockContent[], caption: Element): BlockContent[] {
   const words = textOf(caption);

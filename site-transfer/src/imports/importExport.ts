@@ -122,7 +122,7 @@ const withRows = (content: ImportPlan['content'], { blog_posts, journal_entries 
 const countRows = ({ blog_posts, journal_entries }: MissingRows) =>
   blog_posts.length + journal_entries.length;
 
-/** Which texts and pictures the site has, without their texts. */
+/** The ids of the site's texts and pictures, without their content. */
 async function readKnown(extra: DataExtra): Promise<Result<{ known: KnownSite; site: Site }>> {
   // Refuses everybody but the owner.
   const pictures = await readPictures(extra);

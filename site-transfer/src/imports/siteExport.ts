@@ -26,7 +26,7 @@ export type ExportedText = {
   cover: string | null;
   /** The alternative text of the cover. */
   coverAlt?: string | null;
-  /** When it appeared; null for a draft. */
+  /** The time of publication; null for a draft. */
   publishedAt: string | null;
   createdAt: string | null;
   updatedAt: string | null;

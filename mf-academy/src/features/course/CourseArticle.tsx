@@ -111,7 +111,7 @@ function Module({ module, slug }: { module: OutlineModule; slug: string }) {
   );
 }
 
-/** When a module opens; nothing for one that is open to everybody who enrolls. */
+/** The date on which a module opens; nothing for one that is open to everybody who enrolls. */
 function Opening({ module: { opensAt, opensAfterDays } }: { module: OutlineModule }) {
   if (!opensAt && !opensAfterDays) return null;
   return (

@@ -12,7 +12,7 @@ const options = reminderHours.map((value) => ({
   label: value === '' ? 'Never' : `${value.padStart(2, '0')}:00`,
 }));
 
-/** When the owner is reminded of a day that is not written, and by what. */
+/** The hour and the way of the reminder of a day that is not written. */
 export function ReminderCard() {
   const query = useGetReminderQuery();
   return (

@@ -9,7 +9,7 @@ type Props = {
   label: string;
   points: { day: string; value: number }[];
   format: (value: number | null) => string;
-  /** When builds were released: a line each. */
+  /** The times of releases: a line each. */
   releases?: Date[];
 };
 
