@@ -64,8 +64,11 @@ async function keep(folder: string, name: string, mail: string): Promise<void> {
   console.log(`Mail (also in ${file}):\n${mail}`);
 }
 
-/** Removes the mails in `folder` that are older; they hold codes and links that open accounts. */
-export async function removeKeptMails(folder: string, olderThanMs = 0): Promise<void> {
+/**
+ * Removes the mails in `folder` that are older, by default all; they hold codes and links that open accounts. The time of a file has
+ * parts of a millisecond and may be later than the clock's.
+ */
+export async function removeKeptMails(folder: string, olderThanMs = -Infinity): Promise<void> {
   const names = await fs.readdir(folder).catch(() => []);
   for (const name of names) {
     const file = path.join(folder, name);
