@@ -96,7 +96,7 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       for (const name of ['Share', 'Bookmark'])
         await expect(page.getByRole('button', { name })).toHaveCount(0);
       await expect(page.getByRole('group', { name: 'Color scheme' })).toHaveCount(0);
-      await expect(page.locator('noscript')).toHaveCount(0);
+      await expect(page.locator('body noscript')).toHaveCount(0);
 
       await page.goto(course);
       await page.getByRole('button', { name: 'Enroll Now' }).click();
