@@ -20,11 +20,11 @@ it.each([
   expect(brokenLimits([counted(federated)])).toHaveLength(1);
 });
 
-it('A page has at most 210 kB of JavaScript, whatever the monolith has', () => {
-  const heavy = { ...measured, bytes: { ...bytes, js: 210_001 } };
+it('A page has at most 194 kB of JavaScript, whatever the monolith has', () => {
+  const heavy = { ...measured, bytes: { ...bytes, js: 194_001 } };
   const row = { page: 'home', counted: { federated: heavy, monolith: heavy } };
 
-  expect(brokenLimits([row])).toEqual(['home: bytes of JavaScript: 210001, allowed 210000']);
+  expect(brokenLimits([row])).toEqual(['home: bytes of JavaScript: 194001, allowed 194000']);
 });
 
 it('A few milliseconds more than the monolith are noise, and 5 % and 30 ms more are slower', () => {

@@ -9,7 +9,7 @@ export type Build = (typeof builds)[number];
 export type CountedRow = { page: string; counted: Record<Build, Counted> };
 
 // The allowed cost of federation beside the monolith, and the allowed JavaScript of a page.
-const limits = { extraRequests: 4, extraScriptBytes: 25_000, scriptBytes: 210_000, layoutShift: 0 };
+const limits = { extraRequests: 4, extraScriptBytes: 25_000, scriptBytes: 194_000, layoutShift: 0 };
 const gatedTimes = ['first text', 'second visit', 'text'];
 // The share that federation may add to a time. Smaller differences in milliseconds are noise.
 const slower = 1.05;

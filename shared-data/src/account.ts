@@ -13,3 +13,4 @@ export * from './account/account.api';
 export * from './account/passkeys.api';
 export * from './account/secondFactor.api';
 export * from './account/sessions.api';
+export { accountMessages } from './messages/accountMessages';

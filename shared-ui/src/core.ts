@@ -1,8 +1,4 @@
-export { default as Avatar } from '@mui/material/Avatar';
 export { default as Box } from '@mui/material/Box';
-export { default as Button } from '@mui/material/Button';
-export { default as CircularProgress } from '@mui/material/CircularProgress';
-export { default as IconButton } from '@mui/material/IconButton';
 export { default as Skeleton } from '@mui/material/Skeleton';
 export { default as Stack } from '@mui/material/Stack';
 export { default as SvgIcon } from '@mui/material/SvgIcon';
@@ -22,9 +18,12 @@ export { SideMenu } from './dialog/SideMenu';
 export { TitledDialog } from './dialog/TitledDialog';
 export { useOpenAt } from './dialog/useOpenAt';
 
+export { Avatar } from './layout/Avatar';
+export { Button, buttonOptions, buttonStyle, IconButton, IconLink } from './layout/Button';
 export { Card } from './layout/Card';
 export { CardGrid } from './layout/CardGrid';
 export { Chip } from './layout/Chip';
+export { CircularProgress } from './layout/CircularProgress';
 export { Cover } from './layout/Cover';
 export { Divider } from './layout/Divider';
 export { EmptyState } from './layout/EmptyState';

@@ -14,6 +14,7 @@ const serverRendered = `
   <form data-keep="" action="/login"><button id="enroll">Enroll Now</button></form>
   <a id="link" href="#blog">Blog</a>
   <dialog id="panel"></dialog>
+  <template id="app-pressed"><link rel="preload" as="script" href="/toasts.js" /></template>
   <script type="application/json" id="app-read">{}</script>`;
 
 const element = (id: string) => document.getElementById(id) as HTMLElement;
@@ -36,7 +37,10 @@ function openPage(html = serverRendered) {
     });
 }
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.head.replaceChildren();
+});
 afterEach(() => {
   run();
   jest.useRealTimers();
@@ -138,3 +142,15 @@ function failToLoad(isOfPage: boolean) {
   document.body.append(script);
   script.dispatchEvent(new Event('error'));
 }
+
+it('The scripts that answer a press are asked for with the first press, once, and not before', () => {
+  openPage();
+  const asked = () =>
+    [...document.querySelectorAll('head > link[as=script]')].map((link) => link.getAttribute('href'));
+  expect(asked()).toEqual([]);
+
+  element('share').click();
+  element('show').click();
+
+  expect(asked()).toEqual(['/toasts.js']);
+});

@@ -1,6 +1,9 @@
 /** On a button that was pressed early, until it is pressed again: index.html shows it as busy. */
 export const keptAttribute = 'data-kept';
 
+/** The `template` with preload links for the scripts that answer a press. */
+export const pressedId = 'app-pressed';
+
 /** The window's event by which the page reports that it runs, or that it never will. */
 export const releaseEvent = 'releasepresses';
 
@@ -11,7 +14,8 @@ const longestMs = 15_000;
 
 /**
  * The inline script in the head that keeps presses before hydration: buttons that do nothing by themselves, and those that
- * submit a form by POST or one with `data-keep`. Each is pressed again, once, when the page runs. When a script of the page
+ * submit a form by POST or one with `data-keep`. A press asks for the scripts of its answer, which would otherwise be asked for
+ * when the page runs; then each is pressed again, once. When a script of the page
  * cannot be loaded, or the page does not run in time, the same press submits the form without it. All else works without
  * scripts and is left to the browser, as is a page that the server has not rendered. A constant text, as startAfterPaintScript.
  */
@@ -26,7 +30,9 @@ export const keepEarlyPressesScript = `(function(){
     e.preventDefault();
     e.stopImmediatePropagation();
     kept.add(b);
-    b.setAttribute("${keptAttribute}","")
+    b.setAttribute("${keptAttribute}","");
+    var t=d.getElementById("${pressedId}");
+    if(t)d.head.append(t.content)
   }
   function release(){
     types.forEach(function(t){removeEventListener(t,keep,true)});

@@ -23,6 +23,7 @@ async function startWith(config: object): Promise<string[]> {
   document.body.innerHTML = `<script type="application/json" id="app-config">${JSON.stringify(config)}</script>
     <div id="root"></div>`;
   await start(document.getElementById('root') ?? document.body);
+  await import('./recorder/recorder');
   jest.advanceTimersByTime(2000);
   expect(await screen.findByRole('heading', { name: 'This site could not start.' })).toBeInTheDocument();
   return beacon.mock.calls.flatMap(([, body]) =>

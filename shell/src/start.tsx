@@ -8,7 +8,6 @@ import { hydrate, render, serializedQueriesInPage } from './hydrate';
 import { setPlaces } from '@brand/site-contract/mounts';
 import { loadDocumentsWhenOffline, startServiceWorker } from './offline/serviceWorker';
 import { record } from './recorder/record';
-import { startRecorder } from './recorder/recorder';
 import { isKeptPage } from './remotes/freshConfig';
 import { lazyShares } from './remotes/lazyShares';
 import { addBuilds } from './remotes/builds';
@@ -32,8 +31,14 @@ export async function start(container: HTMLElement): Promise<void> {
     console.error(error);
     record({ error });
     render(container, <StartFailed />);
-    if (config.recorder) startRecorder();
+    if (config.recorder) void startRecorder();
   }
+}
+
+// The inline script of the page keeps its errors until then.
+async function startRecorder() {
+  const recorder = await import(/* webpackChunkName: "recorder" */ './recorder/recorder').catch(() => null);
+  recorder?.startRecorder();
 }
 
 async function startWith(config: AppConfig, container: HTMLElement) {
@@ -71,6 +76,5 @@ async function startWith(config: AppConfig, container: HTMLElement) {
   // No service worker in development, where files change under the same name.
   if (config.shell) startServiceWorker({ store, site: config.site, isServed: Boolean(queries), started });
   loadDocumentsWhenOffline();
-  if (config.recorder) void started.then(whenIdle).then(startRecorder);
   await started;
 }

@@ -20,7 +20,6 @@ const fromNode = [
   'Uint8Array',
   'Blob',
   'File',
-  'FormData',
   'crypto',
 ] as const;
 
@@ -32,6 +31,16 @@ class SilentBroadcastChannel {
   close() {}
 }
 
+/** Node's FormData, which its fetch takes, with the fields of a form, which only jsdom's can read. */
+const formDataOf = (FormDataOfJsdom: typeof FormData) =>
+  class extends FormData {
+    constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
+      super();
+      if (!form) return;
+      for (const [name, value] of new FormDataOfJsdom(form, submitter)) this.append(name, value);
+    }
+  };
+
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup() {
     await super.setup();
@@ -42,7 +51,10 @@ export default class BrowserEnvironment extends TestEnvironment {
         configurable: true,
       });
     }
-    Object.assign(this.global, { BroadcastChannel: SilentBroadcastChannel });
+    Object.assign(this.global, {
+      BroadcastChannel: SilentBroadcastChannel,
+      FormData: formDataOf(this.global.FormData),
+    });
   }
 
   // With jsdom's condition `browser`, msw has no entry point for Node.

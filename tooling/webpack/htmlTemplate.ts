@@ -1,10 +1,12 @@
 import path from 'node:path';
+import type { Compilation } from 'webpack';
 import { colorSchemeScript } from '@brand/shared-ui/build';
 import { shellFolder } from '../../shared-node/src/apps';
 import { keepErrorsScript } from '../../shell/src/recorder/record';
-import { keepEarlyPressesScript } from '../../shell/src/keepEarlyPresses';
+import { keepEarlyPressesScript, pressedId } from '../../shell/src/keepEarlyPresses';
 import { startAfterPaintScript } from '../../shell/src/startAfterPaint';
 import type { BuildMode } from './baseConfig';
+import { scriptsOf } from './pageFiles';
 
 // Without the browser extension, the shell's fast refresh installs a hook that does not record renderers; a remote's fast
 // refresh then finds none, and its updates arrive without a render. This hook records them.
@@ -17,19 +19,29 @@ const rememberRenderers = `<script>
       };
     </script>`;
 
+// The chunks that the answer to most presses needs: toasts, and the client of the backend.
+const answers = ['Toasts', 'rest-client'];
+
+function preloadsOfAnswers({ namedChunkGroups }: Compilation): string {
+  const chunks = answers.flatMap((name) => namedChunkGroups.get(name)?.chunks ?? []);
+  const links = chunks.flatMap(scriptsOf).map((file) => `<link rel="preload" as="script" href="/${file}">`);
+  return `<template id="${pressedId}">${links.join('')}</template>`;
+}
+
 const onOneLine = (script: string) => script.replace(/\n\s*/g, '');
 
 /** The HTML page of the shell, and of a remote that runs without it. */
 export function htmlTemplate(mode: BuildMode) {
   return {
     template: path.join(shellFolder, 'src/index.html'),
-    templateParameters: {
+    templateParameters: (compilation: Compilation) => ({
       keepErrorsScript,
       colorSchemeScript: onOneLine(colorSchemeScript),
       startAfterPaintScript,
       keepEarlyPressesScript: onOneLine(keepEarlyPressesScript),
       developmentScript: mode === 'development' ? rememberRenderers : '',
-    },
+      preloadsOfAnswers: mode === 'production' ? preloadsOfAnswers(compilation) : '',
+    }),
     inject: 'head' as const,
     // Every page carries it.
     minify: mode === 'production' && { removeComments: true, collapseWhitespace: true, minifyCSS: true },

@@ -1,10 +1,12 @@
 import { academyMessages } from './academyMessages';
+import { accountMessages } from './accountMessages';
 import { adminMessages as admin, contentMessages as content } from './adminMessages';
 import type { Message } from './message';
 import { messages } from './messages';
 
 // The messages of errors and successes of blog, challenges, Academy and admin, line by line.
-const { auth, account, blog, challenges } = messages;
+const { blog, challenges } = messages;
+const { auth, account } = accountMessages;
 const { courses, player, badges } = academyMessages;
 const failure = { kind: 'unknown', message: 'as the server says' };
 const server = 'as the server says';

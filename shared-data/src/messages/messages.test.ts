@@ -1,7 +1,10 @@
 import type { Message } from './message';
+import { accountMessages } from './accountMessages';
 import { messages } from './messages';
 
-const { newsletter, reactions, home, journal, auth, account } = messages;
+const { newsletter, reactions, home, journal } = messages;
+const { account } = accountMessages;
+const auth = { ...messages.auth, ...accountMessages.auth };
 const failure = { kind: 'unknown', message: 'as the server says' };
 const offline = { kind: 'offline', message: 'TypeError: Failed to fetch' };
 

@@ -1,10 +1,13 @@
 import { useState } from 'react';
-import { countBackups, deleteAllBackups } from '../backups/backups';
+import { toAppError, toLoadError } from '../core/errors';
 import { useDispatch } from '../core/thunks';
 import type { Message } from '../messages/message';
 import { messages } from '../messages/messages';
 import { signOut } from './sessionThunks';
 import { useSession } from './useSession';
+
+// For who is signed in, and of them for who logs out.
+const loadBackups = () => import(/* webpackChunkName: "backups" */ '../backups/backups');
 
 type Options = {
   /** Whether a form of the page holds text; its backup may not be saved yet. */
@@ -32,12 +35,18 @@ export function useLogOut({ hasUnsaved, toLogin, onFailed }: Options) {
     }
     await toLogin();
     // Last, because a form saves its backup when it unmounts.
+    const { deleteAllBackups } = await loadBackups();
     await deleteAllBackups(userId).catch(console.error);
   };
   const logOut = async () => {
     if (state === 'pending') return;
+    // A log-out without this code would leave backups on the device.
+    const backups = await loadBackups().catch((cause: unknown) => {
+      onFailed(messages.auth.signOutFailed(toAppError(toLoadError(cause))));
+    });
+    if (!backups) return;
     // A browser that forbids storage has no backups.
-    const count = await countBackups(userId).catch(() => 0);
+    const count = await backups.countBackups(userId).catch(() => 0);
     if (count > 0 || hasUnsaved) setState('confirming');
     else await confirm();
   };

@@ -1,5 +1,5 @@
-import IconButton from '@mui/material/IconButton';
 import SvgIcon from '@mui/material/SvgIcon';
+import { IconButton } from '../layout/Button';
 
 type Props = {
   label: string;

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
+import { Button } from '../layout/Button';
+import { CircularProgress } from '../layout/CircularProgress';
 import { TitledDialog } from './TitledDialog';
 
 type Answer = {

@@ -1,8 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import SvgIcon from '@mui/material/SvgIcon';
+import { Button, IconButton } from '../layout/Button';
 import { useOnWideScreen } from '../layout/useOnWideScreen';
 import { CloseButton } from './CloseButton';
 import { closeCommand, ModalDialog, openCommand } from './ModalDialog';
@@ -40,7 +39,7 @@ export function SideMenu({ locationKey, label = 'Menu', button, children }: Prop
           {button}
         </Button>
       ) : (
-        <IconButton aria-label="Open menu" edge="start" {...opener}>
+        <IconButton aria-label="Open menu" {...opener} sx={{ ...opener.sx, marginLeft: -1.5 }}>
           <SvgIcon>
             <path
               d="M4 7h16M4 12h16M4 17h16"

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import { keyframes, styled } from '@mui/material/styles';
 import SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
+import { IconButton } from '../layout/Button';
 import { toastStyle } from './toastStyle';
 import type { ToastMessage } from './useToast';
 

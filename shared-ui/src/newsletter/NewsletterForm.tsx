@@ -1,7 +1,7 @@
 import { useRef, type SubmitEvent } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { Button } from '../layout/Button';
 import { useToast, type ToastMessage } from '../feedback/useToast';
 import { useIsHydrated } from '../hydration/hydration';
 import { TextInput } from '../layout/TextInput';

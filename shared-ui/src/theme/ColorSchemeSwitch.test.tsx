@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch';
 import { colorSchemeScript } from './colorSchemeScript';
@@ -81,4 +81,38 @@ test('The chosen scheme is saved and set before the first paint of the next visi
 
   loadPage({ systemIsDark: false });
   expect(root).toHaveAttribute('data-color-scheme', 'dark');
+});
+
+test('A scheme that is chosen in another tab is set here, too', async () => {
+  loadPage();
+  render(<ColorSchemeSwitch />, { wrapper: ThemeRoot });
+
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'color-mode', newValue: 'dark' })));
+
+  expect(root).toHaveAttribute('data-color-scheme', 'dark');
+  expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
+});
+
+test('A page without a choice follows the system when it changes, and one with a choice does not', () => {
+  let change = () => {};
+  let isDark = false;
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        media,
+        get matches() {
+          return isDark;
+        },
+        addEventListener: (_type: string, listener: () => void) => (change = listener),
+      }) as unknown as MediaQueryList,
+  );
+  window.eval(colorSchemeScript);
+  isDark = true;
+  change();
+  expect(root).toHaveAttribute('data-color-scheme', 'dark');
+
+  localStorage.setItem('color-mode', 'light');
+  window.eval(colorSchemeScript);
+  change();
+  expect(root).toHaveAttribute('data-color-scheme', 'light');
 });

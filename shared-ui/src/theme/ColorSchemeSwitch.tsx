@@ -1,4 +1,4 @@
-import { styled, useColorScheme } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import { colorSchemeStorageKey } from './colorSchemeScript';
 import { useChosenMode } from './ThemeRoot';
 
@@ -33,7 +33,6 @@ const Choice = styled('label')(({ theme }) => ({
 
 /** Lets a person choose light, dark or the system's scheme. The choice is remembered in this browser. */
 export function ColorSchemeSwitch() {
-  const { setMode } = useColorScheme();
   const mode = useChosenMode();
   return (
     <Group aria-label="Color scheme" data-needs-scripts="">
@@ -45,7 +44,8 @@ export function ColorSchemeSwitch() {
             name={colorSchemeStorageKey}
             value={choice}
             checked={mode === choice}
-            onChange={() => setMode(choice)}
+            // The inline script sets and stores it (colorSchemeScript.ts).
+            onChange={() => {}}
           />
           {labels[choice]}
         </Choice>

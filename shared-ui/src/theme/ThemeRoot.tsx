@@ -1,17 +1,21 @@
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { Global } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider, useColorScheme } from '@mui/material/styles';
-import { useIsHydrated } from '../hydration/hydration';
-import { colorSchemeStorageKey } from './colorSchemeScript';
+import { ThemeProvider } from '@mui/system';
+import { colorModeAttribute } from './colorSchemeScript';
 import { darkPalette, lightPalette } from './palette';
 import { theme } from './theme';
 
-/** Theme, colour scheme and base styles around an app; once, outermost. */
+const variables = theme.generateStyleSheets();
+
+/**
+ * Theme and base styles around an app; once, outermost. The colour scheme is an attribute that an inline script sets
+ * (colorSchemeScript.ts), so the provider of the theme need not know it, and MUI's, which does, adds 2 kB to every page.
+ */
 export function ThemeRoot({ children }: { children: ReactNode }) {
   return (
-    // With `noSsr` the provider does not change after hydration, which would render the whole page again in one task.
-    // Parts that depend on the chosen scheme wait for hydration by themselves (useChosenMode).
-    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={colorSchemeStorageKey} noSsr>
+    <ThemeProvider theme={theme}>
+      <Global styles={variables} />
       <CssBaseline enableColorScheme />
       <ThemeColor />
       {children}
@@ -20,10 +24,24 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
 }
 
 /** The scheme that a person has chosen in this browser; 'system' on a server, which does not know it. */
-export function useChosenMode(): 'system' | 'light' | 'dark' {
-  const { mode = 'system' } = useColorScheme();
-  return useIsHydrated() ? mode : 'system';
+export const useChosenMode = () => useSyncExternalStore(subscribeToMode, chosenMode, systemMode);
+
+// The inline script listens for the same events, and first.
+function subscribeToMode(listener: () => void) {
+  window.addEventListener('change', listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    window.removeEventListener('change', listener);
+    window.removeEventListener('storage', listener);
+  };
 }
+
+function chosenMode() {
+  const mode = document.documentElement.getAttribute(colorModeAttribute);
+  return mode === 'light' || mode === 'dark' ? mode : 'system';
+}
+
+const systemMode = () => 'system' as const;
 
 const backgrounds = { light: lightPalette.background.default, dark: darkPalette.background.default };
 

@@ -60,14 +60,6 @@ export const components: NonNullable<ThemeOptions['components']> = {
     defaultProps: { disableRipple: true },
     styleOverrides: { root: { '&:focus-visible, &.Mui-focusVisible': focusRing } },
   },
-  MuiButton: {
-    defaultProps: { disableElevation: true },
-    styleOverrides: {
-      root: { minHeight: 44, paddingInline: 20, borderRadius: 999 },
-      sizeSmall: { minHeight: 36, paddingInline: 14, fontSize: '0.875rem' },
-      text: { paddingInline: 12 },
-    },
-  },
   MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },

@@ -12,10 +12,10 @@ const unused: Partial<Record<string, RegExp>> = {
   font: /./,
   // Material Design's lighter surfaces in the dark scheme; ours keep their colour (components.ts).
   overlays: /./,
-  shadows: /^(3|5|7|9|1[0-57-9]|2[0-3])$/,
+  shadows: /^([2-79]|1[0-57-9]|2[0-3])$/,
   zIndex: /^(fab|mobileStepper|snackbar|speedDial)$/,
   palette:
-    /^(AppBar|Chip|FilledInput|LinearProgress|Slider|SnackbarContent|SpeedDialAction|StepConnector|StepContent)$/,
+    /^(AppBar|Avatar|Button|Chip|FilledInput|LinearProgress|Slider|SnackbarContent|SpeedDialAction|StepConnector|StepContent)$/,
 };
 
 /**
@@ -28,8 +28,7 @@ export function skipVariable(keys: string[]): boolean {
   return shouldSkipGeneratingVar(keys) || isOfFilledAlert || (unused[group]?.test(name) ?? false);
 }
 
-/** The one theme of the site. Colours are CSS variables, so that switching the scheme re-renders nothing. */
-export const theme = createTheme({
+const created = createTheme({
   cssVariables: { colorSchemeSelector: colorSchemeAttribute, shouldSkipGeneratingVar: skipVariable },
   colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
   typography,
@@ -47,3 +46,9 @@ export const theme = createTheme({
     },
   },
 });
+
+/**
+ * The one theme of the site. Colours are CSS variables, so that switching the scheme re-renders nothing. They are read
+ * without a fallback, as MUI's own provider has it, or each would be in a page with its value.
+ */
+export const theme = { ...created, vars: created.generateThemeVars() };

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { messages, useSession, useSessionState } from '@brand/shared-data';
-import { useLazyGetMyDataQuery } from '@brand/shared-data/account';
+import { useSession, useSessionState } from '@brand/shared-data';
+import { accountMessages, useLazyGetMyDataQuery } from '@brand/shared-data/account';
 import {
   Button,
   PageContainer,
@@ -122,7 +122,7 @@ function DownloadData() {
     if (isFetching) return;
     const { data, error } = await query({ hasTill: till !== undefined });
     if (data) saveFile(`my-data_${today()}.json`, JSON.stringify(data, null, 2), 'application/json');
-    toast(data ? messages.account.downloaded : messages.account.downloadFailed(error));
+    toast(data ? accountMessages.account.downloaded : accountMessages.account.downloadFailed(error));
   }
 
   return (

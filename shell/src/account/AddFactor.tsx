@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { messages, useDispatch } from '@brand/shared-data';
+import { useDispatch } from '@brand/shared-data';
 import {
+  accountMessages,
   addPasskey,
   createPasskey,
   enrolFactor,
-  verifyFactor,
   type NewFactor,
+  verifyFactor,
 } from '@brand/shared-data/account';
 import { codeSchema, factorNameSchema } from '@brand/shared-data/schemas';
 import { Box, Button, Stack, Typography, useSite } from '@brand/shared-ui/core';
@@ -28,7 +29,7 @@ export function AddFactor({ onAdded, onCancel }: AddProps) {
         schema={factorNameSchema}
         onSubmit={async ({ name }) => {
           const { data, error } = await dispatch(enrolFactor(name, siteName));
-          if (error) return messages.account.factorFailed(error).description;
+          if (error) return accountMessages.account.factorFailed(error).description;
           setFactor(data);
         }}
         keepsText={false}
@@ -73,8 +74,8 @@ export function AddPasskey({ canLogIn, onAdded, onCancel }: PasskeyProps) {
           const { error } = await dispatch(logsIn ? createPasskey(name) : addPasskey(name));
           if (!error) return onAdded(logsIn);
           const failure = logsIn
-            ? messages.account.loginPasskeyNotAdded(error)
-            : messages.account.passkeyFailed;
+            ? accountMessages.account.loginPasskeyNotAdded(error)
+            : accountMessages.account.passkeyFailed;
           return failure.description;
         }}
         keepsText={false}
@@ -127,7 +128,7 @@ function ConfirmFactor({ factor, onAdded, onCancel }: AddProps & { factor: NewFa
         schema={codeSchema}
         onSubmit={async ({ code }) => {
           const { error } = await dispatch(verifyFactor(factor.id, code));
-          if (error) return messages.auth.codeFailed(error).description;
+          if (error) return accountMessages.auth.codeFailed(error).description;
           onAdded();
         }}
         keepsText={false}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { messages, useDispatch } from '@brand/shared-data';
-import { deleteMyAccount } from '@brand/shared-data/account';
+import { useDispatch } from '@brand/shared-data';
+import { accountMessages, deleteMyAccount } from '@brand/shared-data/account';
 import { Button, Stack, TitledDialog, Typography, useToast } from '@brand/shared-ui/core';
 import { Alert } from '@brand/shared-ui/forms';
 
@@ -27,7 +27,7 @@ export function DeleteAccount({ isOwner, onDeleting }: Props) {
     setIsDeleting(true);
     onDeleting(true);
     const { error: failure } = await dispatch(deleteMyAccount());
-    const message = failure ? messages.account.deleteFailed(failure) : messages.account.deleted;
+    const message = failure ? accountMessages.account.deleteFailed(failure) : accountMessages.account.deleted;
     toast(message);
     setIsDeleting(false);
     if (!failure) return;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { messages, type NewPasswordInput, useDispatch, useSession } from '@brand/shared-data';
-import { updatePassword } from '@brand/shared-data/account';
+import { type NewPasswordInput, useDispatch, useSession } from '@brand/shared-data';
+import { accountMessages, updatePassword } from '@brand/shared-data/account';
 import { newPasswordSchema } from '@brand/shared-data/schemas';
 import { useToast } from '@brand/shared-ui/core';
 import { Form, PasswordField, SubmitButton } from '@brand/shared-ui/forms';
@@ -18,7 +18,9 @@ export function NewPasswordForm({ label, onDone, otherAction }: Props) {
 
   async function onSubmit(input: NewPasswordInput) {
     const { error } = await dispatch(updatePassword(input));
-    const message = error ? messages.account.passwordFailed(error) : messages.account.passwordChanged;
+    const message = error
+      ? accountMessages.account.passwordFailed(error)
+      : accountMessages.account.passwordChanged;
     toast(message);
     if (error) return message.description;
     onDone();

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { messages, useDispatch, type AppError } from '@brand/shared-data';
+import { useDispatch, type AppError } from '@brand/shared-data';
 import {
+  accountMessages,
   createRecoveryCodes,
+  type Passkey,
   removeFactor,
   removePasskey,
-  useGetSecondFactorsQuery,
-  type Passkey,
   type SecondFactors,
+  useGetSecondFactorsQuery,
 } from '@brand/shared-data/account';
 import {
   Box,
@@ -49,19 +50,19 @@ function Factors({ factors, codesLeft, passkeys, onChanged }: Props) {
 
   async function makeCodes() {
     const { data, error } = await dispatch(createRecoveryCodes());
-    if (error) toast(messages.account.codesFailed(error));
+    if (error) toast(accountMessages.account.codesFailed(error));
     else setCodes(data);
     onChanged();
   }
   const added = () => {
     setAdding(null);
-    toast(adding === 'passkey' ? messages.account.passkeyAdded : messages.account.factorAdded);
+    toast(adding === 'passkey' ? accountMessages.account.passkeyAdded : accountMessages.account.factorAdded);
     if (codesLeft === 0) void makeCodes();
     else onChanged();
   };
   const addedForLogIn = () => {
     setAdding(null);
-    toast(messages.account.loginPasskeyAdded);
+    toast(accountMessages.account.loginPasskeyAdded);
     onChanged();
   };
   const isEmpty = factors.length === 0 && !passkeys?.length;
@@ -131,8 +132,8 @@ function FactorItem({ factor: { id, kind, name, since }, isLast, onRemoved }: Fa
           : `${isPasskey ? 'It is' : 'Its codes are'} not accepted any more.`
       }
       remove={() => dispatch(removeFactor(id))}
-      removed={isPasskey ? messages.account.passkeyRemoved : messages.account.factorRemoved}
-      notRemoved={messages.account.factorNotRemoved}
+      removed={isPasskey ? accountMessages.account.passkeyRemoved : accountMessages.account.factorRemoved}
+      notRemoved={accountMessages.account.factorNotRemoved}
       onRemoved={onRemoved}
     />
   );
@@ -148,8 +149,8 @@ function PasskeyItem({ passkey: { id, name, since }, onRemoved }: PasskeyProps) 
       effect={`Passkey, logs in without the password. Added ${formatInstant(since)}`}
       question="It does not log in any more. Your password does."
       remove={() => dispatch(removePasskey(id))}
-      removed={messages.account.loginPasskeyRemoved}
-      notRemoved={messages.account.loginPasskeyNotRemoved}
+      removed={accountMessages.account.loginPasskeyRemoved}
+      notRemoved={accountMessages.account.loginPasskeyNotRemoved}
       onRemoved={onRemoved}
     />
   );

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { messages, useDispatch, type AppError } from '@brand/shared-data';
+import { useDispatch, type AppError } from '@brand/shared-data';
 import {
+  accountMessages,
   endOtherSessions,
   endSession,
-  useListMySessionsQuery,
   type MySession,
+  useListMySessionsQuery,
 } from '@brand/shared-data/account';
 import {
   Box,
@@ -28,7 +29,7 @@ export function Sessions() {
     if (isEnding) return;
     setIsEnding(true);
     const { error } = await request();
-    toast(error ? messages.account.sessionNotEnded(error) : messages.account.sessionEnded);
+    toast(error ? accountMessages.account.sessionNotEnded(error) : accountMessages.account.sessionEnded);
     await query.refetch();
     setIsEnding(false);
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { messages, useDispatch, useSession } from '@brand/shared-data';
-import { claimOwnership } from '@brand/shared-data/account';
+import { useDispatch, useSession } from '@brand/shared-data';
+import { accountMessages, claimOwnership } from '@brand/shared-data/account';
 import { Button, PageContainer, PageHeader, PageTitle, Stack, Typography } from '@brand/shared-ui/core';
 import { Alert } from '@brand/shared-ui/forms';
 import { PageLoading, useLocation, useNavigate } from '@brand/shared-ui/router';
@@ -66,7 +66,7 @@ function BecomeOwner({ token, email }: { token: string; email: string }) {
     setIsPending(true);
     const result = await dispatch(claimOwnership(token));
     setIsPending(false);
-    if (result.error) setError(messages.account.claimFailed(result.error).description ?? null);
+    if (result.error) setError(accountMessages.account.claimFailed(result.error).description ?? null);
     else void navigate(getAccountPages().owners[0]?.to ?? '/', { replace: true });
   }
 

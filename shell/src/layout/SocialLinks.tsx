@@ -1,4 +1,4 @@
-import { IconButton, Stack, SvgIcon, useSite, type SiteConfig } from '@brand/shared-ui/core';
+import { IconLink, Stack, SvgIcon, useSite, type SiteConfig } from '@brand/shared-ui/core';
 
 type Network = keyof SiteConfig['social'];
 
@@ -20,9 +20,8 @@ export function SocialLinks({ networks = all }: { networks?: readonly Network[] 
       {networks
         .filter((network) => social[network])
         .map((network) => (
-          <IconButton
+          <IconLink
             key={network}
-            component="a"
             href={social[network]}
             rel="me noopener"
             aria-label={names[network]}
@@ -32,7 +31,7 @@ export function SocialLinks({ networks = all }: { networks?: readonly Network[] 
               {/* A separate file: the outlines would otherwise be in every page, and in its scripts. */}
               <use href={`/social.svg#${network}`} />
             </SvgIcon>
-          </IconButton>
+          </IconLink>
         ))}
     </Stack>
   );

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { messages, useDispatch, type MailRequestInput, type SignUpInput } from '@brand/shared-data';
-import { resendConfirmation, resetPassword, signInWithPasskey, signUp } from '@brand/shared-data/account';
+import {
+  accountMessages,
+  resendConfirmation,
+  resetPassword,
+  signInWithPasskey,
+  signUp,
+} from '@brand/shared-data/account';
 import { mailRequestSchema, signInSchema, signUpSchema } from '@brand/shared-data/schemas';
 import { Box, Button, Typography, useToast } from '@brand/shared-ui/core';
 import { Alert, Form, PasswordField, SubmitButton, TextField } from '@brand/shared-ui/forms';
@@ -55,7 +61,7 @@ function PasskeyButton() {
     setIsAsking(true);
     const { error } = await dispatch(signInWithPasskey());
     setIsAsking(false);
-    if (error) toast(messages.auth.passkeySignInFailed(error));
+    if (error) toast(accountMessages.auth.passkeySignInFailed(error));
   }
 
   return (
@@ -106,7 +112,7 @@ export function ForgotPasswordForm({ email, setEmail, returnTo }: Props) {
     const { error } = await dispatch(resetPassword(input, toAbsoluteUrl(returnTo)));
     // Hosted Supabase limits mails only to addresses with an account: this error would reveal that there is one.
     if (error && error.code !== 'over_email_send_rate_limit')
-      return messages.account.mailFailed(error).description;
+      return accountMessages.account.mailFailed(error).description;
     setSentTo(input.email);
   }
 
@@ -145,7 +151,7 @@ function ConfirmationNotice({ email, returnTo }: Pick<Props, 'email' | 'returnTo
     setState('sending');
     const { error } = await dispatch(resendConfirmation({ email }, toAbsoluteUrl(returnTo)));
     setState(error ? 'idle' : 'sent');
-    if (error) toast(messages.account.mailFailed(error));
+    if (error) toast(accountMessages.account.mailFailed(error));
   }
 
   return (

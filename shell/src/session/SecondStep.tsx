@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { messages, signOut, useDispatch, useSessionState, type CodeInput } from '@brand/shared-data';
-import { provePasskey, spendRecoveryCode, verifyFactor } from '@brand/shared-data/account';
+import { signOut, useDispatch, useSessionState, type CodeInput } from '@brand/shared-data';
+import { accountMessages, provePasskey, spendRecoveryCode, verifyFactor } from '@brand/shared-data/account';
 import { codeSchema } from '@brand/shared-data/schemas';
 import { Button, Stack, Typography, useToast } from '@brand/shared-ui/core';
 import { Form, SelectField, SubmitButton, TextField } from '@brand/shared-ui/forms';
@@ -54,7 +54,7 @@ function PasskeyStep() {
     setIsAsking(true);
     const { error } = await dispatch(provePasskey(id));
     setIsAsking(false);
-    if (error) toast(messages.auth.passkeyFailed);
+    if (error) toast(accountMessages.auth.passkeyFailed);
   }
 
   return (
@@ -85,7 +85,7 @@ function AppCodeForm() {
   async function onSubmit({ code, factor }: CodeInput & { factor: string }) {
     const { error } = await dispatch(verifyFactor(factor, code));
     if (!error) return;
-    const message = messages.auth.codeFailed(error);
+    const message = accountMessages.auth.codeFailed(error);
     toast(message);
     return message.description;
   }
@@ -124,7 +124,7 @@ function RecoveryCodeForm() {
 
   async function onSubmit({ code }: CodeInput) {
     const { error } = await dispatch(spendRecoveryCode(code));
-    const message = error ? messages.auth.codeFailed(error) : messages.account.factorsRemoved;
+    const message = error ? accountMessages.auth.codeFailed(error) : accountMessages.account.factorsRemoved;
     toast(message);
     if (error) return message.description;
   }

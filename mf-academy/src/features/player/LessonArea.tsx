@@ -67,7 +67,7 @@ export function LessonArea({ lesson, position, isComplete, isSaving, onComplete,
         aria-busy={isSaving || undefined}
         startIcon={isComplete && <DoneIcon />}
         onClick={() => void complete()}
-        sx={{ marginTop: 4, '&.Mui-disabled': { color: 'success.main', borderColor: 'success.main' } }}
+        sx={{ marginTop: 4, '&:disabled': { color: 'success.main', borderColor: 'success.main' } }}
       >
         {isComplete ? 'Completed' : 'Mark as Complete'}
       </Button>
