@@ -210,7 +210,11 @@ export function createReportsServer(backend: RestClient, secretKey: string, stor
     if (request.method !== 'POST') return end(405, 'POST a mail as it was received.');
     readMail(request, backend)
       .then(async (mail) => {
-        if (!mail) return end(413, `A mail of more than ${maxBytes} bytes is no report.`);
+        if (!mail) {
+          // Node reads no more by itself: a sender who still sends would hear nothing, until the connection is idle for long.
+          request.resume();
+          return end(413, `A mail of more than ${maxBytes} bytes is no report.`);
+        }
         const { raw, addressed } = mail;
         if (addressed) {
           if (drafts >= maxDraftsAtOnce) return end(503, 'Try again later.');
@@ -258,7 +262,7 @@ async function readMail(request: http.IncomingMessage, backend: RestClient): Pro
   const chunks: Buffer[] = [];
   let length = 0;
   let addressed: AddressedMail | null = null;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.length;
     chunks.push(chunk);
     if (length > maxBytes && !addressed) {
