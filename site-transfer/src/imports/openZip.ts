@@ -105,7 +105,7 @@ const openJournals: Open = (files, issues) => {
   const media = new Map<string, Uint8Array<ArrayBuffer>>();
   const addresses = new Map<string, string>();
   for (const [name, bytes] of files) {
-    const [, folder = '', path = ''] = /(?:^|\/)(photos|media)\/(.+)$/i.exec(name) ?? [];
+    const [, folder = '', path = ''] = /(?:^|\/)(photos|media)\/(.+)$/is.exec(name) ?? [];
     if (!path || (folder.toLowerCase() === 'media') !== Boolean(journiv)) continue;
     const address = `/${folder.toLowerCase()}/${encodeURI(path)}`;
     media.set(address, bytes);

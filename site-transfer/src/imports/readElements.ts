@@ -131,7 +131,7 @@ const phpMessage =
 const repair = (source: string) =>
   source
     .replace(control, '')
-    .split(/(<!\[CDATA\[[^]*?\]\]>)/)
+    .split(/(<!\[CDATA\[[^]*?(?:\]\]>|$))/)
     .map((part, index) =>
       index % 2 === 1
         ? part
