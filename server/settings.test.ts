@@ -178,6 +178,16 @@ describe('The error message for a wrong setting names it:', () => {
       JSON.stringify({ ...site, offline: 'no' }),
       /^site\.config\.json cannot be used: "offline" is true or false$/,
     ],
+    [
+      'has an unknown palette',
+      JSON.stringify({ ...site, palette: 'red' }),
+      /^site\.config\.json cannot be used: "palette" is one of petrol, moss, indigo, heather, graphite$/,
+    ],
+    [
+      'has an unknown face',
+      JSON.stringify({ ...site, face: null }),
+      /^site\.config\.json cannot be used: "face" is one of editorial, book, classic, plain$/,
+    ],
   ])('a site.config.json that %s', (_title, text, sentence) => {
     expect(() => readSettings({ ...complete, SITE_CONFIG: siteConfig(text) })).toThrow(sentence);
   });

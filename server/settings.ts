@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ChosenLook } from '@brand/shared-data/server';
 import type { Place } from '@brand/site-contract/mounts';
 import {
   backend,
@@ -55,7 +56,7 @@ export type Settings = {
   places: Record<string, Place>;
   /** The origins from which the owner may approve further remotes, beside the site's own (REMOTE_ORIGINS). */
   remoteOrigins: ReadonlySet<string>;
-  site: Record<string, unknown>;
+  site: Record<string, unknown> & ChosenLook;
   /** The public origin, without a trailing slash (SITE_URL). */
   siteUrl: string;
   /** Whether visitors use TLS: SITE_URL is an https address. */

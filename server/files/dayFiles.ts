@@ -1,5 +1,5 @@
 import { dayOfInstant } from '@brand/shared-data';
-import { lightPalette } from '@brand/shared-ui/server';
+import { paletteOf } from '@brand/shared-ui/server';
 import { resultKinds } from '@brand/site-contract/resultKinds';
 import { escapeHtml } from 'shared-node/escapeHtml';
 import { describeProgress, findDayNumber } from './dayNumber';
@@ -32,7 +32,7 @@ const dayPicture: GeneratedFile = {
   type: 'image/svg+xml',
   make: async (site) => {
     const number = await getDayNumber(site, dayOfInstant(new Date().toISOString(), site.config));
-    return number === null ? null : { body: renderSvg(`Day ${number}`, site.config.name) };
+    return number === null ? null : { body: renderSvg(site, `Day ${number}`, site.config.name) };
   },
 };
 
@@ -45,12 +45,13 @@ const challengePicture: GeneratedFile = {
     const progress = await Promise.all(ids.map(content.progress));
     return ids.filter((_, index) => progress[index]);
   },
-  make: async ({ content }, id) => {
+  make: async (site, id) => {
+    const { content } = site;
     const challenge = await content.challenge(id);
     const progress = challenge && (await content.progress(id));
     if (!progress) return null;
     const { note, share } = describeProgress(challenge, progress);
-    return { body: renderSvg(note, challenge.title, share) };
+    return { body: renderSvg(site, note, challenge.title, share) };
   },
 };
 
@@ -59,8 +60,8 @@ export const dayFiles: readonly GeneratedFile[] = [days, dayPicture, challengePi
 const width = 320;
 
 // The picture has a background, because the page around it may be light or dark. Long titles are cut, so that it stays small.
-function renderSvg(text: string, title: string, share?: number): string {
-  const { background, primary, text: ink } = lightPalette;
+function renderSvg({ config }: PublicSite, text: string, title: string, share?: number): string {
+  const { background, primary, text: ink } = paletteOf(config).light;
   const [label, name] = [text, title].map((line) => (line.length > 36 ? `${line.slice(0, 35)}…` : line));
   const bar = (length: number, color: string) =>
     `<rect x="20" y="92" width="${length}" height="6" rx="3" fill="${color}"/>`;

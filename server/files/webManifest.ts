@@ -1,16 +1,17 @@
+import { paletteOf } from '@brand/shared-ui/server';
 import type { GeneratedFile, PublicSite } from './GeneratedFiles';
 
 const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' });
 
-const toManifest = ({ config: { name, description } }: PublicSite) => ({
+const toManifest = ({ config: { name, description, ...look } }: PublicSite) => ({
   name,
   short_name: name,
   description,
   id: '/',
   start_url: '/',
   display: 'minimal-ui',
-  theme_color: '#fbf8f2',
-  background_color: '#fbf8f2',
+  theme_color: paletteOf(look).light.background.default,
+  background_color: paletteOf(look).light.background.default,
   icons: [icon(192), icon(512)],
 });
 

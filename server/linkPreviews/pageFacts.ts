@@ -15,7 +15,7 @@ import {
 import { coursesApi } from '@brand/shared-data/academy';
 import { getResult, laterOf } from '@brand/shared-data/server';
 import { matchPath } from '@brand/shared-ui/router';
-import { formatDay, priceLabel } from '@brand/shared-ui/server';
+import { formatDay, groundsOf, priceLabel, type Look } from '@brand/shared-ui/server';
 import type { RenderedPage } from '@brand/site-contract/renderOutcome';
 import { resultKinds } from '@brand/site-contract/resultKinds';
 import { describeProgress, findDayNumber } from '../files/dayNumber';
@@ -29,7 +29,8 @@ export type SiteIdentity = {
   /** The address of the picture of the owner's signature. */
   signature?: string;
   till?: { currency: string };
-} & SiteZones;
+} & SiteZones &
+  Look;
 
 /** A page above this one in the breadcrumbs. */
 export type Crumb = { name: string; path: string };
@@ -118,10 +119,10 @@ export const pictureName = (path: string): string => (path === '/' ? 'index' : p
 /** The page whose picture is called `name`. */
 export const toPagePath = (name: string): string => (name === 'index' ? '/' : `/${name}`);
 
-/** Changes with a picture's texts or owner. */
-export const hashCard = (card: Card, { name, signature }: SiteIdentity): string =>
+/** Changes with a picture's texts, owner or colours. */
+export const hashCard = (card: Card, { name, signature, ...look }: SiteIdentity): string =>
   createHash('sha256')
-    .update(JSON.stringify([design, card, name, signature]))
+    .update(JSON.stringify([design, card, name, signature, ...(groundsOf(look) ? [look.palette] : [])]))
     .digest('hex')
     .slice(0, 10);
 

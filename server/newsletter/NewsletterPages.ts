@@ -5,7 +5,7 @@ import { NetworkLimit, readBody } from '../posts';
 import { fetchAsVisitor } from '../render/fetchAsVisitor';
 import type { Settings } from '../settings';
 import type { SiteProfile } from '../SiteProfile';
-import { askPage, choicesPage, notePage, type Subscription } from './SubscriptionPage';
+import { askPage, choicesPage, notePage, type NamedSite, type Subscription } from './SubscriptionPage';
 
 const address = /^\/newsletter\/(confirm|leave|stop-reminders|choices|download|erase)\/([0-9a-f]{64})$/;
 // Mail programs are counted too, which leave for many readers from one network.
@@ -32,8 +32,8 @@ export class NewsletterPages {
     this.#limit = new NetworkLimit(perMinute, settings.trustedProxies);
   }
 
-  get #site(): string {
-    return String(this.profile.site.name);
+  get #site(): NamedSite {
+    return { ...this.profile.site, name: String(this.profile.site.name) };
   }
 
   has = (pathname: string): boolean => address.test(pathname);

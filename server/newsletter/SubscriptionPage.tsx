@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { darkPalette, formatInstant, lightPalette } from '@brand/shared-ui/server';
+import { faceOf, formatInstant, paletteOf, type Look, type SchemePalette } from '@brand/shared-ui/server';
+
+/** The name of the site, and its look. */
+export type NamedSite = { name: string } & Look;
 
 /** All data of a subscriber, as `get_subscription` returns them. */
 export type Subscription = {
@@ -10,19 +13,22 @@ export type Subscription = {
   paused_until: string | null;
 };
 
-const colours = ({ background, text, primary, divider }: typeof lightPalette | typeof darkPalette) =>
+const colours = ({ background, text, primary, divider }: SchemePalette) =>
   `--ground:${background.default};--paper:${background.paper};--text:${text.primary};--soft:${text.secondary};` +
   `--accent:${primary.main};--on-accent:${primary.contrastText};--line:${divider}`;
 
-const style = `
+function styleOf(site: Look): string {
+  const { light, dark } = paletteOf(site);
+  const { display, weight, text } = faceOf(site);
+  return `
   @font-face { font-family: Newsreader; src: url(/fonts/newsreader-subset.woff2) format('woff2'); font-weight: 200 800; font-display: swap; }
-  :root { color-scheme: light dark; ${colours(lightPalette)} }
-  @media (prefers-color-scheme: dark) { :root { ${colours(darkPalette)} } }
+  :root { color-scheme: light dark; ${colours(light)} }
+  @media (prefers-color-scheme: dark) { :root { ${colours(dark)} } }
   * { box-sizing: border-box; }
-  body { margin: 0; background: var(--ground); color: var(--text); font: 1.0625rem/1.65 system-ui, sans-serif; }
+  body { margin: 0; background: var(--ground); color: var(--text); font: 1.0625rem/1.65 ${text}; }
   header, main { max-width: 38rem; margin: 0 auto; padding: 1.5rem 1rem; overflow-wrap: anywhere; }
-  header a { font: 500 1.25rem Newsreader, Georgia, serif; text-decoration: none; }
-  h1, h2 { font-family: Newsreader, Georgia, serif; font-weight: 500; line-height: 1.15; }
+  header a { font: ${weight} 1.25rem ${display}; text-decoration: none; }
+  h1, h2 { font-family: ${display}; font-weight: ${weight}; line-height: 1.15; }
   h1 { font-size: clamp(2.125rem, 1.65rem + 2.1vw, 3rem); margin: 0 0 1rem; }
   h2 { font-size: 1.375rem; margin: 0 0 .5rem; }
   a { color: var(--accent); }
@@ -33,11 +39,12 @@ const style = `
   label { display: flex; gap: .75rem; align-items: center; min-height: 44px; }
   select { font: inherit; min-height: 44px; padding: 0 .75rem; color: inherit; background: var(--ground); border: 1px solid var(--soft); border-radius: 8px; }
   input { width: 1.25rem; height: 1.25rem; accent-color: var(--accent); }
-  button { font: 600 1rem system-ui, sans-serif; min-height: 44px; padding: 0 1.5rem; border: 0; border-radius: 999px; background: var(--accent); color: var(--on-accent); cursor: pointer; }
+  button { font: 600 1rem ${text}; min-height: 44px; padding: 0 1.5rem; border: 0; border-radius: 999px; background: var(--accent); color: var(--on-accent); cursor: pointer; }
   button.quiet { background: none; color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
   #saved:not(:target) { display: none; }
   :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
+}
 
 // Posts as soon as the page is visible, which it never is for mail scanners and prerendering browsers.
 const postWhenSeen = `
@@ -47,7 +54,7 @@ const postWhenSeen = `
   document.addEventListener('prerenderingchange', post);
 `;
 
-type PageProps = { site: string; title: string; children: ReactNode; script?: string };
+type PageProps = { site: NamedSite; title: string; children: ReactNode; script?: string };
 
 /** A page of a secret address as HTML, which needs no script. */
 function page({ site, title, children, script }: PageProps): string {
@@ -57,13 +64,13 @@ function page({ site, title, children, script }: PageProps): string {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{`${title} | ${site}`}</title>
+        <title>{`${title} | ${site.name}`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style dangerouslySetInnerHTML={{ __html: style }} />
+        <style dangerouslySetInnerHTML={{ __html: styleOf(site) }} />
       </head>
       <body>
         <header>
-          <a href="/">{site}</a>
+          <a href="/">{site.name}</a>
         </header>
         <main>
           <h1>{title}</h1>
@@ -83,7 +90,7 @@ const asks = {
 };
 
 /** A page with one button, which is pressed by a script as soon as the page is visible. */
-export const askPage = (site: string, action: keyof typeof asks): string =>
+export const askPage = (site: NamedSite, action: keyof typeof asks): string =>
   page({
     site,
     title: asks[action].title,
@@ -98,7 +105,7 @@ export const askPage = (site: string, action: keyof typeof asks): string =>
   });
 
 /** A page with the outcome. */
-export const notePage = (site: string, title: string, text: string, choices?: string): string =>
+export const notePage = (site: NamedSite, title: string, text: string, choices?: string): string =>
   page({
     site,
     title,
@@ -124,7 +131,7 @@ const states = {
 };
 
 /** Everything a subscriber can do. Each form posts to the address of what it does. */
-export function choicesPage(site: string, token: string, subscription: Subscription): string {
+export function choicesPage(site: NamedSite, token: string, subscription: Subscription): string {
   const { email, state, paused_until } = subscription;
   const isPaused = paused_until !== null && Date.parse(paused_until) > Date.now();
   return page({

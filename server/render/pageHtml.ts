@@ -1,4 +1,5 @@
 import type { AppConfig } from '@brand/site-contract/appConfig';
+import { faceOf, groundsOf, lookCss, lookId, paletteOf, type Look } from '@brand/shared-ui/server';
 import { laterScriptsId } from '@brand/site-contract/laterScripts';
 import { getPlaces, type Places } from '@brand/site-contract/mounts';
 import type { RenderedPage } from '@brand/site-contract/renderOutcome';
@@ -13,7 +14,7 @@ export type PublicConfig = {
   registry: AppConfig['registry'];
   /** The addresses of the remotes. */
   places: Places;
-  site: Record<string, unknown>;
+  site: Record<string, unknown> & Look;
   /** The build of this shell; missing in development. */
   shell?: string;
   /** Whether pages send their records. */
@@ -26,7 +27,7 @@ export function getPublicConfig(
   shell?: string,
 ): PublicConfig {
   const { supabaseUrl, supabaseKey, siteUrl, secretKey } = settings;
-  const site = { ...settings.site, url: siteUrl };
+  const site = { ...settings.site, grounds: groundsOf(settings.site), url: siteUrl };
   const builds = { remotes, registry, places: getPlaces() };
   return { supabaseUrl, supabaseKey, ...builds, site, shell, ...(secretKey && { recorder: true }) };
 }
@@ -83,10 +84,10 @@ function withoutScripts(name: string, { heading, text }: WithoutScripts): string
     ['/blog', 'Blog'],
     ['/academy', 'The Academy'],
   ].map(([href, label]) => `<li><a href="${href}" style="color: inherit">${label}</a></li>`);
-  return `<noscript><div style="margin: 0 auto; padding: 1.5rem 1rem; max-width: 38rem; font: 1.125rem/1.6 system-ui">
-      <header><a href="/" style="font: 500 1.25rem Newsreader, Georgia, serif; color: inherit; text-decoration: none">${escapeHtml(name)}</a></header>
+  return `<noscript><div style="margin: 0 auto; padding: 1.5rem 1rem; max-width: 38rem; font: 1.125rem/1.6 var(--face-text, system-ui)">
+      <header><a href="/" style="font: 500 1.25rem var(--face-display, Newsreader, Georgia, serif); color: inherit; text-decoration: none">${escapeHtml(name)}</a></header>
       <main>
-        <h1 style="margin: 3rem 0 1rem; font: 500 2.25rem/1.15 Newsreader, Georgia, serif">${heading}</h1>
+        <h1 style="margin: 3rem 0 1rem; font: 500 2.25rem/1.15 var(--face-display, Newsreader, Georgia, serif)">${heading}</h1>
         <p>${text}</p>
         <ul style="padding: 0; list-style: none; line-height: 2.5">${links.join('')}</ul>
       </main>
@@ -97,15 +98,40 @@ function fillHead(html: string, config: PublicConfig, scripts: Script[]): string
   const isElsewhere = isNotOf(config.site.url);
   const origins = new Set(scripts.filter(isElsewhere).map(({ href }) => new URL(href).origin));
   const head = [
+    ...themeColors(config.site),
     `<title>${escapeHtml(String(config.site.name))}</title>`,
     `<meta name="description" content="${escapeHtml(String(config.site.description ?? ''))}">`,
     dataBlock('app-config', config),
     `<link rel="preconnect" href="${escapeHtml(config.supabaseUrl)}" crossorigin>`,
     ...[...origins].map((origin) => `<link rel="preconnect" href="${escapeHtml(origin)}" crossorigin>`),
     ...scripts.map((script) => preload(script, isElsewhere(script))),
+    lookStyle(config.site),
   ];
-  return html.replace(marker, () => head.join('\n    '));
+  return withFont(html, config.site).replace(marker, () => head.join('\n    '));
 }
+
+// The bars of the browser have the ground of the page. The theme gives a rendered page its own.
+const themeColors = (look: Look) =>
+  (['light', 'dark'] as const).map(
+    (scheme) =>
+      `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${paletteOf(look)[scheme].background.default}">`,
+  );
+
+const knownLooks = new Map<string, string>();
+
+// The colours and faces that differ from the theme's, which are in the scripts; nothing for the default look.
+function lookStyle({ palette, face }: Look): string {
+  const key = `${palette} ${face}`;
+  const css = knownLooks.get(key) ?? lookCss({ palette, face });
+  knownLooks.set(key, css);
+  return css && `<style id="${lookId}">${css}</style>`;
+}
+
+const fontPreload = /<link[^>]*\sas="?font"?[^>]*>/;
+
+// A page whose headings are not in the site's font does not load it.
+const withFont = (html: string, look: Look) =>
+  faceOf(look).display.includes('Newsreader') ? html : html.replace(fontPreload, '');
 
 // Characters of HTML that, compressed, fit the TCP initial window.
 const maxInitialWindow = 100_000;
@@ -138,10 +164,9 @@ export function composeRenderedPage(
     `<template id="${laterScriptsId}">${[...own, ...preloads].join('')}</template>`,
   ];
   const arrivesAtOnce = head.length + after.join('').length < maxInitialWindow;
-  return html
+  return withFont(html, config.site)
     .replace(deferredScripts, '')
-    .replace(/<meta name="?theme-color"?[^>]*>\s*/g, '')
-    .replace(marker, () => (arrivesAtOnce ? paintWhole : '') + head)
+    .replace(marker, () => (arrivesAtOnce ? paintWhole : '') + head + lookStyle(config.site))
     .replace(emptyRoot, () => after.join('\n    '));
 }
 

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { faceNames, paletteNames, type ChosenLook } from '@brand/shared-data/server';
 
 const siteTexts = ['name', 'tagline', 'description', 'contactEmail'];
+const looks = Object.entries({ palette: paletteNames, face: faceNames });
 
 /** The content of site.config.json. Throws one sentence that names what is missing. */
-export function readSiteConfig(file: string): Record<string, unknown> {
+export function readSiteConfig(file: string): Record<string, unknown> & ChosenLook {
   try {
     const site = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown> | null;
     const lacking = siteTexts.find((key) => typeof site?.[key] !== 'string');
@@ -15,6 +17,9 @@ export function readSiteConfig(file: string): Record<string, unknown> {
       throw new Error('"remotes" is a list of packages');
     if (!['boolean', 'undefined'].includes(typeof site.offline))
       throw new Error('"offline" is true or false');
+    for (const [key, names] of looks)
+      if (site[key] !== undefined && !names.some((name) => name === site[key]))
+        throw new Error(`"${key}" is one of ${names.join(', ')}`);
     return site;
   } catch (error) {
     throw new Error(`${path.basename(file)} cannot be used: ${(error as Error).message}`, { cause: error });

@@ -1,6 +1,7 @@
 export { default as Alert } from '@mui/material/Alert';
 export { useFormikContext as useFormContext } from 'formik';
 
+export { ChoiceField } from './forms/ChoiceField';
 export { ControlledForm, Form, useForm } from './forms/Form';
 export { PasswordField } from './forms/PasswordField';
 export { SelectField } from './forms/SelectField';

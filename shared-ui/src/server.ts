@@ -1,6 +1,7 @@
 // The entry point for a server that renders pages. Nothing of it runs in a browser.
 export { collectStyles } from './theme/collectStyles';
-export { darkPalette, lightPalette } from './theme/palette';
+export { faceOf, groundsOf, lookCss, lookId, paletteOf, type Look } from './theme/look';
+export type { SchemePalette } from './theme/palette';
 export { formatDay, formatInstant } from './dates/dates';
 export { PageReportContext, type PageReport } from './layout/PageTitle';
 export { isSafeImageUrl } from './layout/imageUrl';

@@ -3,6 +3,7 @@ import { cacheNames as names } from '@brand/site-contract/offline';
 const template = '/offline.html';
 const listMarker = '<!-- pages -->';
 const nameMarker = '<!-- name -->';
+const lookMarker = '<!-- look -->';
 
 type CachedPage = { url: string; html: string };
 
@@ -29,7 +30,7 @@ async function cachedPages(): Promise<CachedPage[]> {
   return requests.map(({ url }, index) => ({ url, html: texts[index] ?? '' }));
 }
 
-/** Adds links to `pages` to the offline page, the latest first, with the latest page's name of the site. */
+/** Adds links to `pages` to the offline page, the latest first, with the name and the look of the site as the latest page has them. */
 export function withLinks(offlineHtml: string, pages: CachedPage[]): string {
   const links = pages.toReversed().map(({ url, html }) => {
     const { pathname, search } = new URL(url);
@@ -37,9 +38,15 @@ export function withLinks(offlineHtml: string, pages: CachedPage[]): string {
     return `<li><a href="${escapeAttribute(pathname + search)}">${title.split(' | ')[0]}</a></li>`;
   });
   const list = links.length > 0 ? `<h2>Read before</h2><ul>${links.join('')}</ul>` : '';
-  const name = nameIn(pages.at(-1)?.html ?? '');
-  return offlineHtml.replace(listMarker, () => list).replace(nameMarker, () => name);
+  const latest = pages.at(-1)?.html ?? '';
+  return offlineHtml
+    .replace(listMarker, () => list)
+    .replace(nameMarker, () => nameIn(latest))
+    .replace(lookMarker, () => lookIn(latest));
 }
+
+// A page has its colours and faces in an element of their own where they are not the theme's (server/render/pageHtml.ts).
+const lookIn = (html: string) => /<style id="look">[^<]*<\/style>/.exec(html)?.[0] ?? '';
 
 // Each page carries the configuration of the site (server/render/pageHtml.ts).
 function nameIn(html: string): string {

@@ -104,7 +104,9 @@ async function work({ store }: Person) {
     contact_email: 'ada@example.com',
     time_zone: 'Europe/London',
     signature_url: address,
-  };
+    palette: 'moss',
+    face: 'plain',
+  } as const;
   expect((await saveProfile({ store }, profile)).error).toBeUndefined();
   return address;
 }
@@ -157,7 +159,12 @@ describe('the owner', () => {
 
     await wipe(backend);
     const other = { name: 'Nobody', tagline: 'Nothing', x_url: 'https://example.com', signature_url: '' };
-    await saveProfile(owner, { ...other, contact_email: 'no@example.com', time_zone: 'UTC' });
+    await saveProfile(owner, {
+      ...other,
+      contact_email: 'no@example.com',
+      time_zone: 'UTC',
+      palette: 'petrol',
+    });
     expect((await exported(owner)).length).toBeLessThan(1000);
     const plan = await planned(owner, archive);
     expect(plan.problems).toEqual([]);

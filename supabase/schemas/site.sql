@@ -82,7 +82,7 @@ $$;
 revoke execute on function private.is_web_link(text) from public;
 grant execute on function private.is_web_link(text) to authenticated, service_role;
 
--- Name, words, addresses and pictures of the site (docs/decisions/074). One row. A column that is null was never edited:
+-- Name, words, addresses, pictures and look of the site (docs/decisions/074). One row. A column that is null was never edited:
 -- site.config.json says it until then. An empty text is the owner's wish.
 create table public.site_profile (
   singleton boolean primary key default true check (singleton),
@@ -116,7 +116,10 @@ create table public.site_profile (
     jsonb_typeof(earlier_time_zones) = 'array' and jsonb_array_length(earlier_time_zones) <= 1000
   ),
   -- Whether readers see the moods of a year month by month.
-  shows_moods boolean not null default false
+  shows_moods boolean not null default false,
+  -- The look of pages and letters (docs/decisions/152): one of few palettes, and one of few pairs of faces.
+  palette text check (palette in ('petrol', 'moss', 'indigo', 'heather', 'graphite')),
+  face text check (face in ('editorial', 'book', 'classic', 'plain'))
 );
 insert into public.site_profile default values;
 
@@ -138,7 +141,7 @@ revoke all on public.site_profile from public, anon, authenticated, service_role
 grant select on public.site_profile to anon, authenticated, service_role;
 grant update (
   name, tagline, description, contact_email, x_url, youtube_url, instagram_url, linkedin_url, tiktok_url, github_url,
-  signature_url, hero_url, time_zone, shows_moods
+  signature_url, hero_url, time_zone, shows_moods, palette, face
 ) on public.site_profile to authenticated;
 
 -- The time zone of the site (docs/decisions/092): the owner's day of an instant is the day in the zone that held then. A zone

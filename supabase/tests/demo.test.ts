@@ -80,6 +80,16 @@ test('Everything that the owner changed or added stays', async () => {
   ]);
 });
 
+test('A look that the owner chose stays, and keeps nothing of the demo', async () => {
+  await database.runAs(owner, `update site_profile set palette = 'moss', face = 'book' where singleton`);
+
+  await remove();
+
+  expect(await database.query(`select name, tagline, palette, face from site_profile`)).toEqual([
+    { name: null, tagline: null, palette: 'moss', face: 'book' },
+  ]);
+});
+
 test('A demo that was taken away never takes later rows with it', async () => {
   await remove();
   await database.runAs(

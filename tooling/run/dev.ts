@@ -87,13 +87,13 @@ async function startDevServer(app: App, env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 function faviconMiddleware(env: NodeJS.ProcessEnv): WebpackDevServer.Middleware {
-  const { name } = readSettings(env).site;
+  const { site } = readSettings(env);
   return {
     name: 'favicon',
     path: '/favicon.svg',
     middleware: (_request: IncomingMessage, response: ServerResponse) => {
       response.setHeader('content-type', 'image/svg+xml');
-      response.end(toFavicon(String(name)));
+      response.end(toFavicon({ ...site, name: String(site.name) }));
     },
   };
 }

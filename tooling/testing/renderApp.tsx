@@ -56,13 +56,13 @@ export function renderApp(
   });
   const view = render(
     <StoreProvider store={store}>
-      <ThemeRoot>
-        <SiteProvider site={{ ...testSite, ...site }}>
+      <SiteProvider site={{ ...testSite, ...site }}>
+        <ThemeRoot>
           <ToastProvider>
             <RouterProvider router={router} />
           </ToastProvider>
-        </SiteProvider>
-      </ThemeRoot>
+        </ThemeRoot>
+      </SiteProvider>
     </StoreProvider>,
   );
   return { user: setupUser(), store, supabase, router, ...view };

@@ -28,6 +28,7 @@ const lazy = [
   '@brand/shared-ui/forms',
   '@brand/shared-ui/icons',
   '@brand/shared-ui/letter',
+  '@brand/shared-ui/look',
   '@brand/shared-ui/markdown',
   '@brand/shared-ui/overlay',
 ];

@@ -2,7 +2,7 @@ import type { RestClient } from '@brand/shared-data/server';
 import { createComposer } from './compose';
 
 const settings = { from_name: 'Ada', from_email: 'ada@mira.example' };
-const profile = { name: 'Mira', contact_email: 'hello@mira.example' };
+const profile: Record<string, string> = { name: 'Mira', contact_email: 'hello@mira.example' };
 const backend = {
   from: (table: string) => ({
     select: () => ({
@@ -31,4 +31,46 @@ test.each([
   const { to, envelope } = await createComposer(backend, site)(delivery);
   expect(to).toEqual({ name: '', address: email });
   expect(envelope).toMatchObject({ to: { name: '', address: email } });
+});
+
+describe('The look of mails', () => {
+  const confirmation = {
+    ...{ id: 'd', kind: 'confirmation', email: 'a@example.com', token: 't' },
+    ...{ letter_id: null, mail: null, failures: 0 },
+  };
+  const htmlOf = async (look: object, installed: object = {}) => {
+    Object.assign(profile, { palette: null, face: null, ...look });
+    const { html } = await createComposer(backend, { ...(site as object), ...installed } as never)(
+      confirmation,
+    );
+    return String(html);
+  };
+
+  it('A mail has the colours and faces that the owner chose, in both schemes', async () => {
+    const html = await htmlOf({ palette: 'moss', face: 'plain' });
+
+    expect(html).toContain('.button { background: #4A5C16 !important; color: #FFFFFF !important; }');
+    expect(html).toContain('.button { background: #BDD07A !important; color: #1C2408 !important; }');
+    expect(html).toContain('font-family:system-ui,');
+    expect(html).not.toMatch(/Georgia|0F5C66/);
+  });
+
+  it('Without a choice it is that of the installation, and the default without that', async () => {
+    expect(await htmlOf({}, { palette: 'indigo' })).toContain('#38489E');
+    const html = await htmlOf({});
+    expect(html).toContain('#0F5C66');
+    expect(html).toContain('font-family:Georgia, serif');
+  });
+
+  it('A look that cannot be used is told, and the mail goes in that of the installation', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+
+    expect(await htmlOf({ palette: 'constructor', face: 'x;}' })).toContain('#0F5C66');
+
+    expect(log.mock.calls.flat()).toEqual([
+      "worker: palette of the site's profile cannot be used",
+      "worker: face of the site's profile cannot be used",
+    ]);
+    log.mockRestore();
+  });
 });

@@ -21,9 +21,11 @@ type Site = Settings['site'];
 
 const logFault = (fault: string) => console.error(`worker: ${fault}`);
 
-/** The site as the owner has named it. */
+/** The site as the owner has named it, in its look. */
 export async function readSite(backend: RestClient, installed: Site): Promise<Site> {
-  const profile = await dataOf(backend.from('site_profile').select('name, contact_email').single());
+  const profile = await dataOf(
+    backend.from('site_profile').select('name, contact_email, palette, face').single(),
+  );
   return applySiteProfile(installed, profile, logFault);
 }
 

@@ -1,5 +1,6 @@
 import { accountMails } from 'backend/accountMails';
 import { letterHtml } from '@brand/shared-ui/letter';
+import type { Look } from '@brand/shared-ui/look';
 import { accountFooter } from './compose';
 
 export type Template = { name: string; subject: string; html: string };
@@ -8,7 +9,7 @@ export type Template = { name: string; subject: string; html: string };
 const link = '{{ .ConfirmationURL }}';
 
 /** The mails of accounts as templates of hosted Supabase, in the words of the embedded backend (docs/decisions/116). */
-export const toTemplates = (site: { name: string; url: string }): Template[] =>
+export const toTemplates = (site: { name: string; url: string } & Look): Template[] =>
   Object.entries(accountMails).map(([name, { subject, text, label, code }]) => {
     const markdown = text + (code ? `\n\n${code} {{ .Token }}` : '');
     const button = label === null ? {} : { button: { label, href: link, isSpelledOut: true } };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { backend, getLocalUrl, getPort, mailboxSmtp, reports, root, shell } from 'shared-node/apps';
+import type { ChosenLook } from '@brand/shared-data/server';
 import { readSiteConfig } from 'shared-node/siteConfig';
 
 export type Settings = {
@@ -13,7 +14,7 @@ export type Settings = {
   perSecond: number;
   reportsPort: number;
   host: string;
-  site: { name: string; url: string; contactEmail: string };
+  site: { name: string; url: string; contactEmail: string } & ChosenLook;
 };
 
 /** Reads the environment; throws one sentence that names what is wrong and what to do. */
@@ -42,6 +43,8 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<Settings> {
       name: String(site.name),
       url: new URL(env.SITE_URL || getLocalUrl(env, shell)).origin,
       contactEmail: String(site.contactEmail),
+      palette: site.palette,
+      face: site.face,
     },
   };
 }

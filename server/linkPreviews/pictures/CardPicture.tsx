@@ -1,11 +1,11 @@
-import { lightPalette } from '@brand/shared-ui/server';
+import type { SchemePalette } from '@brand/shared-ui/server';
 import type { Card } from '../pageFacts';
 
 /** The size of pictures that every site which shows links can use, in pixels. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
-/** The owner, by their signature, an address that needs no request, or else by name. */
-export type Author = { name: string; signature?: string };
+/** The owner, by their signature, an address that needs no request, or else by name; with the colours of their site. */
+export type Author = { name: string; signature?: string; colours: SchemePalette };
 
 /** The size on the picture, in pixels. */
 export const signatureSize = { width: 312, height: 80 } as const;
@@ -19,8 +19,6 @@ type Props = {
   lines?: number;
 };
 
-const { background, divider, primary, text } = lightPalette;
-
 /** Finds the title in the layout. */
 export const titleKey = 'title';
 
@@ -29,9 +27,15 @@ const unbreakingHyphen = '\u2011';
 
 /** The picture of a page, in the site's light colours: chats show it in either colour scheme. */
 export function CardPicture({ card: { label, title, note, share }, author, size, lines }: Props) {
+  const { background, divider, primary, text } = author.colours;
+  const sheetColours = {
+    color: text.primary,
+    backgroundColor: background.default,
+    borderTop: `16px solid ${primary.main}`,
+  };
   return (
-    <div style={sheetStyle}>
-      <div style={labelStyle}>{label}</div>
+    <div style={{ ...sheetStyle, ...sheetColours }}>
+      <div style={{ ...labelStyle, color: primary.main }}>{label}</div>
       <div style={{ display: 'flex', flexDirection: 'column', flexGrow: 1, justifyContent: 'center' }}>
         {/* A title that is cut cannot be balanced: the shortest lines would win. */}
         <div
@@ -41,9 +45,11 @@ export function CardPicture({ card: { label, title, note, share }, author, size,
           {title.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, unbreakingHyphen)}
         </div>
       </div>
-      <div style={footStyle}>
-        {share !== undefined && <div style={{ ...barStyle, width: share * widthOfBar }} />}
-        <div style={noteStyle}>{note}</div>
+      <div style={{ ...footStyle, borderTop: `2px solid ${divider}` }}>
+        {share !== undefined && (
+          <div style={{ ...barStyle, width: share * widthOfBar, backgroundColor: primary.main }} />
+        )}
+        <div style={{ ...noteStyle, color: text.secondary }}>{note}</div>
         {author.signature ? (
           <img src={author.signature} style={signatureStyle} alt="" />
         ) : (
@@ -60,9 +66,6 @@ const sheetStyle = {
   boxSizing: 'border-box',
   ...pictureSize,
   padding: '64px 80px 56px',
-  color: text.primary,
-  backgroundColor: background.default,
-  borderTop: `16px solid ${primary.main}`,
   fontFamily: 'newsreader-latin',
 } as const;
 
@@ -70,7 +73,6 @@ const sheetStyle = {
 const labelStyle = {
   display: 'block',
   minHeight: 44,
-  color: primary.main,
   fontSize: 34,
   lineHeight: 1.3,
   wordBreak: 'break-word',
@@ -95,7 +97,6 @@ const barStyle = {
   left: 0,
   height: 12,
   borderRadius: 6,
-  backgroundColor: primary.main,
 } as const;
 
 const footStyle = {
@@ -105,13 +106,11 @@ const footStyle = {
   justifyContent: 'space-between',
   gap: 48,
   paddingTop: 32,
-  borderTop: `2px solid ${divider}`,
 } as const;
 
 const noteStyle = {
   display: 'block',
   flexShrink: 1,
-  color: text.secondary,
   fontSize: 30,
   lineHeight: 1.35,
   wordBreak: 'break-word',

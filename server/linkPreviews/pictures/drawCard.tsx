@@ -1,6 +1,6 @@
 import satori from 'satori';
 import sharp from 'sharp';
-import { lightPalette } from '@brand/shared-ui/server';
+import { paletteOf, type SchemePalette } from '@brand/shared-ui/server';
 import type { Card } from '../pageFacts';
 import { CardPicture, pictureSize, signatureSize, titleKey, type Author } from './CardPicture';
 import type { CardDrawing } from './drawing';
@@ -20,15 +20,16 @@ const smallest = { size: 44, lines: 6 };
 type Layout = { svg: string; height: number; lacking: Set<string> };
 
 /** Draws the picture of a page as PNG. Letters that no font has are left out. */
-export async function drawCard({ card, name, ink }: CardDrawing): Promise<Buffer> {
-  const author = { name, signature: ink && (await toSignature(ink)) };
+export async function drawCard({ card, name, ink, ...look }: CardDrawing): Promise<Buffer> {
+  const colours = paletteOf(look).light;
+  const author = { name, signature: ink && (await toSignature(ink, colours)), colours };
   const { svg, lacking } = await layOutFitting(card, author);
   const whole = lacking.size === 0 ? svg : (await layOutFitting(...without(card, author, lacking))).svg;
   return sharp(Buffer.from(whole)).png({ compressionLevel: 9 }).toBuffer();
 }
 
 // The picture of a signature in the ink of the card, whatever ink it had. One that cannot be drawn is left out.
-async function toSignature(picture: Uint8Array): Promise<string | undefined> {
+async function toSignature(picture: Uint8Array, { text }: SchemePalette): Promise<string | undefined> {
   const { width, height } = { width: 2 * signatureSize.width, height: 2 * signatureSize.height };
   const fit = { fit: 'contain', position: 'right', background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
   try {
@@ -39,7 +40,7 @@ async function toSignature(picture: Uint8Array): Promise<string | undefined> {
       .raw()
       .toBuffer();
     const drawn = await sharp({
-      create: { width, height, channels: 3, background: lightPalette.text.primary },
+      create: { width, height, channels: 3, background: text.primary },
     })
       .joinChannel(alpha, { raw: { width, height, channels: 1 } })
       .png()

@@ -1,15 +1,15 @@
 import satori from 'satori';
 import sharp from 'sharp';
-import { lightPalette } from '@brand/shared-ui/server';
+import { paletteOf, type Look } from '@brand/shared-ui/server';
 import { fontsFor } from './fonts';
 
-const { primary } = lightPalette;
-
 /** Draws a letter on the site's colour, as PNG of `size` pixels. A letter that no font has is left out. */
-export async function drawIcon(initial: string, size: number): Promise<Buffer> {
+export async function drawIcon(initial: string, size: number, look: Look = {}): Promise<Buffer> {
+  const { primary } = paletteOf(look).light;
+  const colours = { color: primary.contrastText, backgroundColor: primary.main };
   let isLacking = false;
   const layOut = (letter: string) =>
-    satori(<div style={{ ...sheetStyle, fontSize: size * 0.7 }}>{letter}</div>, {
+    satori(<div style={{ ...sheetStyle, ...colours, fontSize: size * 0.7 }}>{letter}</div>, {
       width: size,
       height: size,
       fonts: fontsFor(letter),
@@ -30,7 +30,5 @@ const sheetStyle = {
   justifyContent: 'center',
   width: '100%',
   height: '100%',
-  color: primary.contrastText,
-  backgroundColor: primary.main,
   fontFamily: 'newsreader-latin',
 } as const;

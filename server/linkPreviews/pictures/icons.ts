@@ -1,8 +1,6 @@
-import { lightPalette } from '@brand/shared-ui/server';
+import { paletteOf, type Look } from '@brand/shared-ui/server';
 import { escapeHtml } from 'shared-node/escapeHtml';
 import type { GeneratedFile } from '../../files/GeneratedFiles';
-
-const { primary } = lightPalette;
 
 /** The first letter of the site's name, as its icons have it. */
 export function getInitial(name: string): string {
@@ -11,16 +9,18 @@ export function getInitial(name: string): string {
 }
 
 /** The icon of tabs. Its letter is a text: browsers have fonts, and need no picture of it. */
-export const toFavicon = (name: string): string =>
-  [
+export function toFavicon({ name, ...look }: { name: string } & Look): string {
+  const { primary } = paletteOf(look).light;
+  return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 180 180">',
     `<rect width="180" height="180" rx="40" fill="${primary.main}"/>`,
     `<text x="90" y="132" fill="${primary.contrastText}" font-size="124" text-anchor="middle" font-family="Newsreader,Georgia,serif">`,
     `${escapeHtml(getInitial(name))}</text></svg>`,
   ].join('');
+}
 
 export const favicon: GeneratedFile = {
   pattern: '/favicon.svg',
   type: 'image/svg+xml',
-  make: ({ config: { name } }) => ({ body: toFavicon(name) }),
+  make: ({ config }) => ({ body: toFavicon(config) }),
 };

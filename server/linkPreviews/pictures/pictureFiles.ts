@@ -43,9 +43,10 @@ export function pictureFiles(
   const icon = (pattern: string, size: number): GeneratedFile => ({
     pattern,
     type: 'image/png',
-    make: async ({ config: { name } }) => {
+    make: async ({ config: { name, palette } }) => {
       const initial = getInitial(name);
-      return { body: await pictures.getPicture(`icon ${size} ${initial}`, async () => ({ initial, size })) };
+      const key = `icon ${size} ${palette} ${initial}`;
+      return { body: await pictures.getPicture(key, async () => ({ initial, size, palette })) };
     },
   });
   const cards: GeneratedFile = {
@@ -58,7 +59,7 @@ export function pictureFiles(
       const { card, site } = facts;
       const describe = async () => {
         const ink = site.signature ? await readStoredPicture(settings, site.signature) : undefined;
-        return { card, name: site.name, ink };
+        return { card, name: site.name, ink, palette: site.palette };
       };
       return { body: await pictures.getPicture(hashCard(card, site), describe) };
     },

@@ -7,7 +7,7 @@ import type { Drawn } from './drawInProcess';
 process.on('disconnect', () => process.exit());
 
 const draw = (drawing: Drawing) =>
-  'card' in drawing ? drawCard(drawing) : drawIcon(drawing.initial, drawing.size);
+  'card' in drawing ? drawCard(drawing) : drawIcon(drawing.initial, drawing.size, drawing);
 
 process.on('message', (drawing: Drawing) => {
   const send = (drawn: Drawn) => process.send?.(drawn);

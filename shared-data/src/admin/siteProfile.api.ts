@@ -15,7 +15,7 @@ type SavedProfile = Pick<Tables<'site_profile'>, 'updated_at' | 'earlier_time_zo
 
 /** All content that the owner edits, with its times. */
 export const profileColumns =
-  'name, tagline, description, contact_email, x_url, youtube_url, instagram_url, linkedin_url, tiktok_url, github_url, signature_url, hero_url, time_zone, shows_moods, updated_at';
+  'name, tagline, description, contact_email, x_url, youtube_url, instagram_url, linkedin_url, tiktok_url, github_url, signature_url, hero_url, time_zone, shows_moods, palette, face, updated_at';
 
 /** Changes the row, like the form and an archive's import. */
 export async function writeSiteProfile(

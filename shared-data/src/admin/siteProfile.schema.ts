@@ -30,12 +30,16 @@ const timeZone = () =>
       (name) => name === undefined || isTimeZone(name),
     );
 
+/** The palettes and pairs of faces to choose from; the first of each is the default. */
+export const paletteNames = ['petrol', 'moss', 'indigo', 'heather', 'graphite'] as const;
+export const faceNames = ['editorial', 'book', 'classic', 'plain'] as const;
+
 /** The previous zones, as a trigger of the database writes them. */
 export const earlierTimeZones = array(
   object({ time_zone: timeZone().required(), until: string().required() }),
 ).required();
 
-/** The site's words about itself. Only name, tagline and contact address are required; an empty link has no icon. */
+/** The site's words about itself, and its look. Only name, tagline and contact address are required; an empty link has no icon. */
 export const siteProfileSchema = object({
   name: oneLine('A name', 80).required('Name is required'),
   tagline: oneLine('A tagline', 160).required('Tagline is required'),
@@ -59,5 +63,10 @@ export const siteProfileSchema = object({
   hero_url: webAddress().max(1000, 'The address is too long.'),
   time_zone: timeZone(),
   shows_moods: boolean().default(false),
+  palette: string().oneOf(paletteNames, 'Choose one of the palettes.').default(paletteNames[0]),
+  face: string().oneOf(faceNames, 'Choose one of the faces.').default(faceNames[0]),
 });
 export type SiteProfileInput = InferType<typeof siteProfileSchema>;
+
+/** The look that site.config.json or the owner chose; undefined for the default. */
+export type ChosenLook = Partial<Pick<SiteProfileInput, 'palette' | 'face'>>;

@@ -35,6 +35,10 @@ describe('The profile of the site', () => {
     ['github_url', 'javascript:alert(1)'],
     ['hero_url', 'javascript:alert(1)'],
     ['signature_url', 'https://example.com/a.svg'],
+    ['palette', 'red'],
+    ['palette', 'constructor'],
+    ['face', 'Comic Sans'],
+    ['face', '</style>'],
     ['signature_url', '/media/a) url(//evil.example'],
   ])('A %s that is %j is not used, and told', (column, value) => {
     const faults: string[] = [];
@@ -43,6 +47,13 @@ describe('The profile of the site', () => {
       installed,
     );
     expect(faults).toEqual([`${column} of the site's profile cannot be used`]);
+  });
+
+  it('The chosen look stands in place of that of the installation, and one that was never chosen is the file’s', () => {
+    const site = { ...installed, palette: 'moss' };
+
+    expect(applySiteProfile(site, { palette: null, face: 'book' })).toEqual({ ...site, face: 'book' });
+    expect(applySiteProfile(site, { palette: 'indigo' })).toEqual({ ...site, palette: 'indigo' });
   });
 
   it.each([null, undefined, [], 'text', {}])(

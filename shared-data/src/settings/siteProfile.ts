@@ -38,6 +38,8 @@ export function applySiteProfile<Site extends object>(
     hero: read('hero_url'),
     timeZone: read('time_zone'),
     earlierTimeZones: readEarlierZones(),
+    palette: read('palette'),
+    face: read('face'),
   };
   const links = networks.map((network) => [network, read(`${network}_url`)]);
   return {

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import DOMPurify from 'dompurify';
+import type { Look } from '../theme/look';
 import { letterHtml, type Letter } from './letterHtml';
 
-type Props = { letter: Letter; site: { name: string; url: string } };
+type Props = { letter: Letter; site: { name: string; url: string } & Look };
 
 /** A letter as mail programs show it. The sandbox runs no scripts. */
 export function LetterPreview({ letter, site }: Props) {

@@ -7,7 +7,9 @@ import { Preview } from '@react-email/preview';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { markdownHtml } from '../markdown/markdownHtml';
 import { excerptOf, plainText } from '../text/plainText';
-import { darkPalette, lightPalette } from '../theme/palette';
+import { faces } from '../theme/faces';
+import { paletteOf, type Look } from '../theme/look';
+import type { SchemePalette } from '../theme/palette';
 
 type Address = { label: string; href: string };
 
@@ -21,7 +23,7 @@ export type Letter = {
 };
 
 /** The palette as the colours of a letter. Mail programs know no variables. */
-const colours = ({ background, text, primary, divider }: typeof lightPalette | typeof darkPalette) => `
+const colours = ({ background, text, primary, divider }: SchemePalette) => `
   body, .ground { background: ${background.default} !important; color: ${text.primary} !important; }
   a, .name { color: ${primary.main}; }
   h1, h2, h3, h4, p, li, td, th { color: ${text.primary}; }
@@ -30,9 +32,9 @@ const colours = ({ background, text, primary, divider }: typeof lightPalette | t
   .button { background: ${primary.main} !important; color: ${primary.contrastText} !important; }`;
 
 // Programs that know no scheme show the light one.
-const style = `
-  ${colours(lightPalette)}
-  @media (prefers-color-scheme: dark) {${colours(darkPalette)}
+const styleOf = (look: Look) => `
+  ${colours(paletteOf(look).light)}
+  @media (prefers-color-scheme: dark) {${colours(paletteOf(look).dark)}
   }
   img { max-width: 100%; height: auto; border-radius: 4px; }
   pre { overflow-x: auto; white-space: pre-wrap; }
@@ -43,8 +45,16 @@ const style = `
   table.wide { border-collapse: collapse; }
 `;
 
-const serif = { fontFamily: 'Newsreader, Georgia, serif' };
-const text = { fontFamily: 'Georgia, serif', fontSize: 17, lineHeight: 1.6 };
+// Mail programs load no font, so that a letter in Newsreader is one in Georgia.
+const serif = { display: 'Newsreader, Georgia, serif', text: 'Georgia, serif' };
+const sans = 'system-ui, "Segoe UI", Helvetica, Arial, sans-serif';
+const letterFaces = {
+  editorial: serif,
+  book: serif,
+  classic: faces.classic,
+  plain: { display: sans, text: sans },
+};
+const textStyle = { fontSize: 17, lineHeight: 1.6 };
 // A long address breaks anywhere, or a phone would scroll sideways.
 const spelledOut = { margin: '0 0 24px', wordBreak: 'break-all' } as const;
 
@@ -54,8 +64,10 @@ const spelledOut = { margin: '0 0 24px', wordBreak: 'break-all' } as const;
  */
 export function letterHtml(
   { subject, markdown, button, footer }: Letter,
-  site: { name: string; url: string },
+  site: { name: string; url: string } & Look,
 ): string {
+  const { display, text } = letterFaces[site.face ?? 'editorial'];
+  const heading = { fontFamily: display };
   const content = markdownHtml(markdown, site.url);
   const markup = renderToStaticMarkup(
     <Html lang="en">
@@ -64,17 +76,17 @@ export function letterHtml(
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style dangerouslySetInnerHTML={{ __html: style }} />
+        <style dangerouslySetInnerHTML={{ __html: styleOf(site) }} />
       </Head>
       <Preview>{excerptOf(plainText(markdown), 120) || subject}</Preview>
-      <Body className="ground" style={{ ...text, margin: 0, padding: '24px 16px' }}>
+      <Body className="ground" style={{ ...textStyle, fontFamily: text, margin: 0, padding: '24px 16px' }}>
         <Container style={{ maxWidth: 600 }}>
-          <p style={{ ...serif, margin: '0 0 24px' }}>
+          <p style={{ ...heading, margin: '0 0 24px' }}>
             <a className="name" href={site.url} style={{ fontSize: 20, textDecoration: 'none' }}>
               {site.name}
             </a>
           </p>
-          <h1 style={{ ...serif, fontSize: 30, margin: '0 0 16px' }}>{subject}</h1>
+          <h1 style={{ ...heading, fontSize: 30, margin: '0 0 16px' }}>{subject}</h1>
           <div dangerouslySetInnerHTML={{ __html: content }} />
           {button && (
             <p style={{ margin: '24px 0' }}>

@@ -1,4 +1,5 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import type { Look } from '../theme/look';
 
 /** The site's owner and settings, from the page or /config.json. An empty social address hides its icon. */
 export type SiteConfig = {
@@ -20,7 +21,9 @@ export type SiteConfig = {
   earlierTimeZones?: readonly { time_zone: string; until: string }[];
   /** The currency of the till; undefined if the site takes no payments. */
   till?: { currency: string };
-};
+  /** The backgrounds of the palette, where it is not the theme's. */
+  grounds?: { light: string; dark: string };
+} & Look;
 
 type Context = { site: SiteConfig; change: (site: SiteConfig) => void };
 
@@ -41,6 +44,9 @@ function useSiteContext(): Context {
 
 /** The site's name, addresses and social links. Throws where no SiteProvider is above. */
 export const useSite = (): SiteConfig => useSiteContext().site;
+
+/** The backgrounds of the site's palette; undefined for the theme's, and where no SiteProvider is above. */
+export const useGrounds = () => use(SiteContext)?.site.grounds;
 
 /** Shows the site with the values that the owner has just saved. The server's next page has them, too. */
 export const useChangeSite = (): ((site: SiteConfig) => void) => useSiteContext().change;

@@ -2,6 +2,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { Global } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/system';
+import { useGrounds } from '../site/SiteProvider';
 import { colorModeAttribute } from './colorSchemeScript';
 import { darkPalette, lightPalette } from './palette';
 import { theme } from './theme';
@@ -43,13 +44,14 @@ function chosenMode() {
 
 const systemMode = () => 'system' as const;
 
-const backgrounds = { light: lightPalette.background.default, dark: darkPalette.background.default };
+const themeGrounds = { light: lightPalette.background.default, dark: darkPalette.background.default };
 
 // Gives the browser's own bars the background of the page: of the chosen scheme, otherwise of the system's.
 function ThemeColor() {
   const mode = useChosenMode();
-  if (mode !== 'system') return <meta name="theme-color" content={backgrounds[mode]} />;
-  return Object.entries(backgrounds).map(([scheme, background]) => (
+  const grounds = useGrounds() ?? themeGrounds;
+  if (mode !== 'system') return <meta name="theme-color" content={grounds[mode]} />;
+  return Object.entries(grounds).map(([scheme, background]) => (
     <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={background} />
   ));
 }

@@ -1,8 +1,10 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { editorial, faceVariables } from './typography';
 
 const focusRing = { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 2 };
 
 const baseline = {
+  ':root': faceVariables(editorial),
   // A focused element is scrolled clear of the sticky header, and of a notice at the lower edge.
   html: { scrollPaddingBlock: '5.5rem 4.5rem', textSizeAdjust: '100%' },
   body: { minWidth: 320, overflowWrap: 'break-word' },

@@ -1,4 +1,4 @@
-import { darkPalette, lightPalette } from './palette';
+import { palettes } from './palettes';
 
 /** WCAG 2.2 relative luminance and contrast of two '#RRGGBB' colours. */
 function luminance(color: string): number {
@@ -25,10 +25,12 @@ function blend(color: string, ground: string, opacity: number): string {
 
 const accents = ['primary', 'secondary', 'error', 'warning', 'success', 'info'] as const;
 
-describe.each([
-  ['light', lightPalette],
-  ['dark', darkPalette],
-] as const)('the %s scheme', (_, palette) => {
+const schemes = Object.entries(palettes).flatMap(([name, { light, dark }]) => [
+  [name, 'light', light] as const,
+  [name, 'dark', dark] as const,
+]);
+
+describe.each(schemes)('The palette %s in its %s scheme', (_name, _scheme, palette) => {
   const grounds = [palette.background.default, palette.background.paper];
 
   it('Text and secondary text are readable on every background', () => {
@@ -51,6 +53,22 @@ describe.each([
   it.each(accents)('Chips in %s are readable on every background', (accent) => {
     const { main } = palette[accent];
     for (const ground of grounds) expect(contrast(main, blend(main, ground, 0.14))).toBeGreaterThan(4.5);
+  });
+
+  // WCAG asks nothing of what is switched off; it can be seen all the same.
+  it('A disabled text can be seen on every background, and is fainter than the others', () => {
+    for (const ground of grounds) {
+      expect(contrast(palette.text.disabled, ground)).toBeGreaterThan(3);
+      expect(contrast(palette.text.disabled, ground)).toBeLessThan(contrast(palette.text.secondary, ground));
+    }
+  });
+
+  it('The edges of fields, the ring of the focus and marks of the selection can be seen', () => {
+    for (const ground of grounds) {
+      expect(contrast(palette.text.secondary, ground)).toBeGreaterThan(3);
+      expect(contrast(palette.primary.main, ground)).toBeGreaterThan(3);
+      expect(contrast(palette.text.primary, blend(palette.primary.main, ground, 0.25))).toBeGreaterThan(4.5);
+    }
   });
 
   it('Toasts are readable: default, neutral and destructive', () => {

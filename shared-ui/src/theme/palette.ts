@@ -1,5 +1,15 @@
-/** The colours of one scheme. Every pair of text and ground here is proven to be AA in contrast.test.ts. */
-export const lightPalette = {
+type Accent = { main: string; light: string; dark: string; contrastText: string };
+
+/** The colours of one scheme. Every pair of text and ground is proven to be AA in contrast.test.ts. */
+export type SchemePalette = {
+  mode: 'light' | 'dark';
+  background: { default: string; paper: string };
+  text: { primary: string; secondary: string; disabled: string };
+  action: { active: string };
+  divider: string;
+} & Record<'primary' | 'secondary' | 'error' | 'warning' | 'success' | 'info', Accent>;
+
+export const lightPalette: SchemePalette = {
   mode: 'light',
   primary: { main: '#0F5C66', light: '#2C7F8A', dark: '#0A434B', contrastText: '#FFFFFF' },
   secondary: { main: '#5E5547', light: '#7A7061', dark: '#433C31', contrastText: '#FFFFFF' },
@@ -11,9 +21,9 @@ export const lightPalette = {
   text: { primary: '#23211C', secondary: '#5B564B', disabled: '#8F897C' },
   action: { active: '#5B564B' },
   divider: '#E3DCCF',
-} as const;
+};
 
-export const darkPalette = {
+export const darkPalette: SchemePalette = {
   mode: 'dark',
   primary: { main: '#86CBD2', light: '#A9DDE2', dark: '#5FAFB8', contrastText: '#0C2529' },
   secondary: { main: '#C9BFAE', light: '#DED6C8', dark: '#A69C8B', contrastText: '#23211C' },
@@ -25,4 +35,4 @@ export const darkPalette = {
   text: { primary: '#ECE8E0', secondary: '#B7B2A7', disabled: '#7F7B73' },
   action: { active: '#B7B2A7' },
   divider: '#3A3C40',
-} as const;
+};

@@ -3,7 +3,7 @@ import type {} from '@mui/material/themeCssVarsAugmentation';
 import { createTheme, shouldSkipGeneratingVar } from '@mui/material/styles';
 import { colorSchemeAttribute } from './colorSchemeScript';
 import { components } from './components';
-import { darkPalette, lightPalette } from './palette';
+import { darkPalette, lightPalette, type SchemePalette } from './palette';
 import { typography } from './typography';
 
 // Per group of the theme, the names that no component of the site uses.
@@ -28,24 +28,28 @@ export function skipVariable(keys: string[]): boolean {
   return shouldSkipGeneratingVar(keys) || isOfFilledAlert || (unused[group]?.test(name) ?? false);
 }
 
-const created = createTheme({
-  cssVariables: { colorSchemeSelector: colorSchemeAttribute, shouldSkipGeneratingVar: skipVariable },
-  colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
-  typography,
-  components,
-  shape: { borderRadius: 8 },
-  transitions: {
-    duration: {
-      shortest: 80,
-      shorter: 100,
-      short: 120,
-      standard: 160,
-      complex: 200,
-      enteringScreen: 160,
-      leavingScreen: 120,
+/** The theme of the site in the colours of a palette. */
+export const createSiteTheme = ({ light, dark }: { light: SchemePalette; dark: SchemePalette }) =>
+  createTheme({
+    cssVariables: { colorSchemeSelector: colorSchemeAttribute, shouldSkipGeneratingVar: skipVariable },
+    colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+    typography,
+    components,
+    shape: { borderRadius: 8 },
+    transitions: {
+      duration: {
+        shortest: 80,
+        shorter: 100,
+        short: 120,
+        standard: 160,
+        complex: 200,
+        enteringScreen: 160,
+        leavingScreen: 120,
+      },
     },
-  },
-});
+  });
+
+const created = createSiteTheme({ light: lightPalette, dark: darkPalette });
 
 /**
  * The one theme of the site. Colours are CSS variables, so that switching the scheme re-renders nothing. They are read

@@ -1,9 +1,22 @@
-const display = '"Newsreader", "Newsreader Fallback", Georgia, serif';
-const text = 'system-ui, sans-serif';
+/** A pair of faces: of headings, with their weight, and of texts. */
+export type Face = { display: string; weight: number; text: string };
+
+export const editorial: Face = {
+  display: '"Newsreader", "Newsreader Fallback", Georgia, serif',
+  weight: 500,
+  text: 'system-ui, sans-serif',
+};
+
+/** The variables of a pair; the typography reads them, so that the server can send another one (look.ts). */
+export const faceVariables = ({ display, weight, text }: Face) => ({
+  '--face-display': display,
+  '--face-weight': String(weight),
+  '--face-text': text,
+});
 
 const heading = (fontSize: string, lineHeight: number) => ({
-  fontFamily: display,
-  fontWeight: 500,
+  fontFamily: 'var(--face-display)',
+  fontWeight: 'var(--face-weight)',
   fontSize,
   lineHeight,
   letterSpacing: '-0.01em',
@@ -15,7 +28,7 @@ const heading = (fontSize: string, lineHeight: number) => ({
  * nearly the same size share one: each pair of size and weight of a page is one more font for the browser to set up.
  */
 export const typography = {
-  fontFamily: text,
+  fontFamily: 'var(--face-text)',
   h1: heading('clamp(2.125rem, 1.65rem + 2.1vw, 3.5rem)', 1.1),
   h2: heading('clamp(1.625rem, 1.4rem + 1vw, 2.25rem)', 1.2),
   h3: heading('clamp(1.3125rem, 1.2rem + 0.5vw, 1.625rem)', 1.3),

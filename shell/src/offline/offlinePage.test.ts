@@ -70,6 +70,21 @@ describe('The offline page', () => {
     expect(withLinks(frame, [])).not.toMatch(/class="name"|<!-- name/);
   });
 
+  it('The offline page has the colours and faces of the latest page, and its own where that has the default look', () => {
+    const dressed = (css: string) => ({
+      ...page('/', ''),
+      html: `<head><style id="look">${css}</style></head>`,
+    });
+    const look = '<style id="look">:root:root{--mui-palette-primary-main:#4A5C16}</style>';
+
+    const html = withLinks(frame, [dressed(''), dressed(':root:root{--mui-palette-primary-main:#4A5C16}')]);
+
+    expect(html).toContain(look);
+    expect(html.indexOf(look)).toBeLessThan(html.indexOf('</head>'));
+    expect(html).toContain('color: var(--mui-palette-primary-main)');
+    expect(withLinks(frame, [page('/', '')])).not.toMatch(/id="look"|<!-- look/);
+  });
+
   it('The offline page escapes titles and addresses', () => {
     const html = withLinks(frame, [page('/blog/a?b="><script>x</script>', '&lt;img onerror=x&gt; $& $1')]);
 

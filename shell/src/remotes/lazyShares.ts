@@ -10,6 +10,7 @@ export const lazyShares = {
   forms: () => import('@brand/shared-ui/forms'),
   icons: () => import('@brand/shared-ui/icons'),
   letter: () => import('@brand/shared-ui/letter'),
+  look: () => import('@brand/shared-ui/look'),
   markdown: () => import('@brand/shared-ui/markdown'),
   overlay: () => import('@brand/shared-ui/overlay'),
   payments: () => import('@brand/shared-data/payments'),

@@ -4,14 +4,17 @@ import { emptyContent } from './content';
 import { writeArchive } from './writeArchive';
 import { unpackZip } from './zip';
 
-const profile = { name: 'Ada “A.” Lovelace', tagline: 'Sums', description: '', time_zone: 'Europe/London' };
+const profile = {
+  ...{ name: 'Ada “A.” Lovelace', tagline: 'Sums', description: '', time_zone: 'Europe/London' },
+  ...({ palette: 'moss', face: 'book' } as const),
+};
 const archive = writeArchive(siteContent(), new Map(), undefined, now, [], profile);
 const stored = (values: object) => ({ values: { ...profile, ...values }, loadedAt: 'then' });
 
 test('The archive has what the owner has edited of the profile, empty texts too', async () => {
   const { files } = await unpackZip(archive);
   expect(new TextDecoder().decode(files.get('profile.yml'))).toBe(
-    'name: "Ada “A.” Lovelace"\ntagline: "Sums"\ndescription: ""\ntime_zone: "Europe/London"\n',
+    'name: "Ada “A.” Lovelace"\ntagline: "Sums"\ndescription: ""\ntime_zone: "Europe/London"\npalette: "moss"\nface: "book"\n',
   );
 });
 
@@ -30,6 +33,8 @@ test.each([
   ['signature_url: "https://elsewhere.example/a"', 'signature_url', 'Upload a picture of your signature.'],
   ['hero_url: "javascript:alert(1)"', 'hero_url', 'Use an address that starts with https:// or /'],
   ['time_zone: Mars/Base', 'time_zone', 'Choose a time zone of the list, such as Europe/Oslo.'],
+  ['palette: red', 'palette', 'Choose one of the palettes.'],
+  ['face: Comic Sans', 'face', 'Choose one of the faces.'],
   ['name: [a]', 'name', 'This has to be one text.'],
   ['name: ""', 'name', 'Name is required'],
 ])('A profile with “%s” is a problem', async (line, field, message) => {

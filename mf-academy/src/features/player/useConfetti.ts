@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-const colors = ['#0F5C66', '#86CBD2', '#E9BE6F', '#2A6B3C'];
+// The colours of the site, in which it is shown.
+const names = ['primary-main', 'primary-light', 'warning-main', 'success-main'];
 
 /** Shows confetti once on the canvas of the ref. Its code is loaded on demand, and not under `prefers-reduced-motion`. */
 export function useConfetti() {
@@ -12,13 +13,14 @@ export function useConfetti() {
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
       const { default: confetti } = await import(/* webpackChunkName: "confetti" */ 'canvas-confetti');
       if (isUnmounted || !canvas.current) return;
+      const style = getComputedStyle(document.documentElement);
       const fire = confetti.create(canvas.current, { resize: true, disableForReducedMotion: true });
       stop = () => fire.reset();
       await fire({
         particleCount: 120,
         spread: 80,
         origin: { y: 0.7 },
-        colors,
+        colors: names.map((name) => style.getPropertyValue(`--mui-palette-${name}`)),
         disableForReducedMotion: true,
       });
     };

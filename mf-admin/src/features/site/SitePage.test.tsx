@@ -34,7 +34,7 @@ const untouched = {
     hero_url: null,
   },
   ...{ x_url: null, youtube_url: null, instagram_url: null, linkedin_url: null, tiktok_url: null },
-  ...{ github_url: null, time_zone: 'UTC', shows_moods: false, updated_at },
+  ...{ github_url: null, time_zone: 'UTC', shows_moods: false, palette: null, face: null, updated_at },
 };
 
 const open = () =>
@@ -105,6 +105,30 @@ describe('The page of name and look', () => {
 
     expect(await screen.findByText('Days: America/Los_Angeles after UTC')).toBeInTheDocument();
     expect(sent[0]?.body).toMatchObject({ time_zone: 'America/Los_Angeles' });
+  });
+
+  it('A chosen look is saved, and the admin has it at once', async () => {
+    respond.siteProfile({ ...untouched, face: 'book' });
+    const { user } = open();
+    const colours = within(await screen.findByRole('group', { name: 'Colours' }));
+    expect(colours.getByRole('radio', { name: 'Petrol' })).toBeChecked();
+    const faces = within(screen.getByRole('group', { name: 'Faces' }));
+    expect(faces.getByRole('radio', { name: 'Book' })).toBeChecked();
+    await user.click(colours.getByRole('radio', { name: 'Moss' }));
+    await user.click(faces.getByRole('radio', { name: 'Plain' }));
+    expect(document.getElementById('look')).toBeNull();
+    const sent = respond.updated('site_profile', { updated_at: '2026-03-02T08:00:00Z' });
+
+    await user.click(save());
+
+    expect(await screen.findByText('Settings saved successfully!')).toBeInTheDocument();
+    expect(sent[0]?.body).toMatchObject({ palette: 'moss', face: 'plain' });
+    const style = document.getElementById('look');
+    expect(style).toHaveTextContent('--mui-palette-primary-main:#4A5C16');
+    expect(style).toHaveTextContent('--face-display:system-ui');
+    const bars = [...document.querySelectorAll('meta[name=theme-color]')];
+    expect(bars.map((meta) => meta.getAttribute('content'))).toContain('#F7F8EF');
+    style?.remove();
   });
 
   it('A failed save says why and keeps the text', async () => {

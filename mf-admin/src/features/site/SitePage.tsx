@@ -20,10 +20,12 @@ import {
   type SiteConfig,
 } from '@brand/shared-ui/core';
 import { SubmitButton, SwitchField, TextArea, TextField } from '@brand/shared-ui/forms';
+import { groundsOf, showLook } from '@brand/shared-ui/look';
 import { EditForm } from '../../editing/EditForm';
 import { useEditForm, type Version } from '../../editing/useEditForm';
 import { PictureUrlField } from '../../pictures/PictureUrlField';
 import { SettingsCard } from '../../settings/SettingsCard';
+import { LookCard } from './LookCard';
 import { TimeZoneField } from './TimeZoneField';
 
 const { loadFailed, saveFailed, saved } = adminMessages.settings;
@@ -39,13 +41,13 @@ export function SitePage() {
       <PageTitle title={title} noindex />
       <PageHeader
         title={title}
-        lead="Your name, your words and your pictures. Pages, feeds and letters show them as soon as they are saved."
+        lead="Your name, your words, your pictures and your colours. Pages, feeds and letters show them as soon as they are saved."
       />
       <QueryState
         query={query}
         loading={
           <Stack sx={stack}>
-            {[430, 300, 490].map((height) => (
+            {[430, 300, 470, 490].map((height) => (
               <Skeleton key={height} variant="rounded" height={height} />
             ))}
           </Stack>
@@ -75,8 +77,11 @@ function ProfileForm({ profile, refetch }: Props) {
     labels,
     save: async (values, loadedAt) => {
       const { data, error } = await save({ values, loadedAt });
-      if (!error)
-        changeSite(applySiteProfile(site, { ...values, earlier_time_zones: data.earlier_time_zones }));
+      if (!error) {
+        const saved = applySiteProfile(site, { ...values, earlier_time_zones: data.earlier_time_zones });
+        changeSite({ ...saved, grounds: groundsOf(values) });
+        showLook(values);
+      }
       return { error, loadedAt: data?.updated_at };
     },
     refetch: async () => {
@@ -129,6 +134,7 @@ function ProfileForm({ profile, refetch }: Props) {
             helperText="Beside the tagline on the home page. Your portrait is a setting of the About page."
           />
         </SettingsCard>
+        <LookCard labels={labels} />
         <DaysCard />
         <SettingsCard title="Elsewhere">
           {links.map((name) => (
@@ -162,6 +168,8 @@ const labels = {
   hero_url: 'Home picture',
   time_zone: 'Time zone',
   shows_moods: 'Show readers the moods of a year',
+  palette: 'Colours',
+  face: 'Faces',
   x_url: 'X',
   youtube_url: 'YouTube',
   instagram_url: 'Instagram',
@@ -181,7 +189,7 @@ const links = [
 
 /** The form shows what the site shows: for a column that was never edited, the installation's value. */
 function toVersion({ updated_at, ...row }: SiteProfile, site: SiteConfig): Version<SiteProfileInput> {
-  const { social } = site;
+  const { social, palette = 'petrol', face = 'editorial' } = applySiteProfile(site, row);
   return {
     values: {
       name: row.name ?? site.name,
@@ -198,6 +206,8 @@ function toVersion({ updated_at, ...row }: SiteProfile, site: SiteConfig): Versi
       hero_url: row.hero_url ?? '',
       time_zone: row.time_zone,
       shows_moods: row.shows_moods,
+      palette,
+      face,
     },
     loadedAt: updated_at,
   };

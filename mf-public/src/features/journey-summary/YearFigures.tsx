@@ -167,7 +167,7 @@ const figuresStyle = {
   '& dd': { margin: 0, order: 2, fontSize: '0.8125rem', color: 'text.secondary' },
   '& dt + dd': {
     order: 0,
-    fontFamily: 'var(--mui-font-h2, serif)',
+    fontFamily: 'var(--face-display)',
     fontSize: '1.75rem',
     lineHeight: 1.2,
     color: 'text.primary',

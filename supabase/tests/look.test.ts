@@ -1,0 +1,45 @@
+import { faceNames, paletteNames } from '@brand/shared-data/server';
+import { createDatabase, type TestDatabase } from './database';
+import { learner, owner, student, visitor } from './people';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createDatabase('fixtures');
+  await database.query('savepoint written');
+}, 60_000);
+afterEach(() => database.query('rollback to savepoint written'));
+afterAll(() => database.close());
+
+const choose = `update site_profile set palette = 'moss', face = 'plain' where singleton`;
+const read = () => database.query(`select palette, face from site_profile`);
+
+test.each([
+  ['a visitor', visitor],
+  ['a learner', learner],
+  ['a student', student],
+])('Attack: %s changes nothing of the look, and reads it', async (_name, person) => {
+  const outcome = await database.tryAs(person, choose);
+
+  expect(outcome.errorCode ?? outcome.rowCount).toBe(person === visitor ? '42501' : 0);
+  expect((await database.tryAs(person, `select palette, face from site_profile`)).rows).toEqual([
+    { palette: null, face: null },
+  ]);
+});
+
+test('The owner chooses every palette and face that the form offers, and no other', async () => {
+  for (const palette of paletteNames)
+    for (const face of faceNames) {
+      await database.runAs(
+        owner,
+        `update site_profile set palette = '${palette}', face = '${face}' where singleton`,
+      );
+      expect(await read()).toEqual([{ palette, face }]);
+    }
+  const [checks] = await database.query(
+    `select string_agg(pg_get_constraintdef(oid), ' ') as text from pg_constraint
+     where conname in ('site_profile_palette_check', 'site_profile_face_check')`,
+  );
+  const names = [...String(checks?.text).matchAll(/'([a-z]+)'/g)].map(([, name]) => name);
+  expect(names.sort()).toEqual([...paletteNames, ...faceNames].sort());
+});
