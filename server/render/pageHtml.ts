@@ -85,9 +85,9 @@ function withoutScripts(name: string, { heading, text }: WithoutScripts): string
     ['/academy', 'The Academy'],
   ].map(([href, label]) => `<li><a href="${href}" style="color: inherit">${label}</a></li>`);
   return `<noscript><div style="margin: 0 auto; padding: 1.5rem 1rem; max-width: 38rem; font: 1.125rem/1.6 var(--face-text, system-ui)">
-      <header><a href="/" style="font: 500 1.25rem var(--face-display, Newsreader, Georgia, serif); color: inherit; text-decoration: none">${escapeHtml(name)}</a></header>
+      <header><a href="/" style="font: var(--face-weight, 500) 1.25rem var(--face-display, Newsreader, Georgia, serif); color: inherit; text-decoration: none">${escapeHtml(name)}</a></header>
       <main>
-        <h1 style="margin: 3rem 0 1rem; font: 500 2.25rem/1.15 var(--face-display, Newsreader, Georgia, serif)">${heading}</h1>
+        <h1 style="margin: 3rem 0 1rem; font: var(--face-weight, 500) 2.25rem/1.15 var(--face-display, Newsreader, Georgia, serif)">${heading}</h1>
         <p>${text}</p>
         <ul style="padding: 0; list-style: none; line-height: 2.5">${links.join('')}</ul>
       </main>

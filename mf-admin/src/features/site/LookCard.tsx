@@ -39,7 +39,7 @@ export function LookCard({ labels }: { labels: Record<'palette' | 'face', string
       <ChoiceField
         name="face"
         label={labels.face}
-        helperText="Headings and texts. The reader’s device has these faces already, so nothing more is loaded."
+        helperText="Of headings and texts. None of them makes a page load more."
         choices={namesOf(faceLabels).map((value) => ({
           value,
           label: faceLabels[value],
@@ -70,7 +70,7 @@ function Specimen({ face }: { face: FaceName }) {
   return (
     <Box component="span" sx={specimen}>
       <span style={{ fontFamily: display, fontWeight: weight, fontSize: '1.375rem' }}>A day</span>
-      <span style={{ fontFamily: text, fontSize: '0.875rem' }}>and what it was like</span>
+      <span style={{ fontFamily: text, fontSize: '0.875rem' }}>and how it went</span>
     </Box>
   );
 }
