@@ -86,8 +86,8 @@ describe('An export of Ghost', () => {
     );
     expect(notes).toEqual([
       'blog/harbour.md: A paywall divides it: it becomes a draft.',
-      'blog/harbour.md: Left out of the text: 1 script. Write in the editor what readers need of it.',
       'blog/harbour.md: Left out of the text: 1 card signup. Write in the editor what readers need of it.',
+      'blog/harbour.md: Left out of the text: 1 script. Write in the editor what readers need of it.',
     ]);
   });
 
