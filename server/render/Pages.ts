@@ -62,6 +62,20 @@ export class Pages {
     bucket?: Bucket,
     builds?: Builds | null,
   ): Promise<PageResponse> {
+    const response = await this.#respond(pathname, address, bucket, builds);
+    const small = inSmallLetters(address, response);
+    if (small === null) return response;
+    const found = await this.#respond(small.pathname, small.address, bucket, builds);
+    const headers = { ...everywhere, ...found.headers };
+    return found.isRendered ? { status: 301, location: small.address, headers, isRendered: false } : response;
+  }
+
+  async #respond(
+    pathname: string,
+    address: string,
+    bucket?: Bucket,
+    builds?: Builds | null,
+  ): Promise<PageResponse> {
     const version = await this.site.profile.current();
     const release = await this.#getRelease(bucket, builds);
     const route = release.getRoute(pathname);
@@ -191,6 +205,22 @@ export class Pages {
     const cached = await this.site.cache.get(key, { site: name, reactions: '' }, make);
     return (cached ?? (await make())).content;
   }
+}
+
+/**
+ * The address that was meant by one with capitals: routes match in any case, so that `/Blog` would be a second page beside
+ * `/blog`, and `/blog/Rain` none. A slug may have capitals, so that of a page that is found stays.
+ */
+function inSmallLetters(
+  address: string,
+  { status, isRendered }: PageResponse,
+): { pathname: string; address: string } | null {
+  const { pathname, search } = new URL(address, 'http://localhost');
+  const spelled = isRendered
+    ? pathname.replace(/^\/[^/]+/, (first) => first.toLowerCase())
+    : pathname.toLowerCase();
+  if (spelled === pathname || spelled.startsWith('//') || !(isRendered || status === 404)) return null;
+  return { pathname: spelled, address: `${spelled}${search}` };
 }
 
 /** The value, or undefined after `ms`. Leaves no timer behind, which would hold the request's memory. */

@@ -34,7 +34,7 @@ const maxTextBytes = 5 * 1024 * 1024;
  * Reads an archive of this site, or one with markdown files of other software. `now` is the date of texts without one.
  */
 export async function readArchive(archive: Uint8Array, now: string): Promise<ReadArchive> {
-  const { files, issues } = await unpackZip(archive, (path) =>
+  const { files, issues, doubtful } = await unpackZip(archive, (path) =>
     isPicture(path) && !/^(?:[^/]+\/)?media\//.test(path) ? largestFiles.picture : maxTextBytes,
   );
   const read: ReadArchive = {
@@ -45,7 +45,7 @@ export async function readArchive(archive: Uint8Array, now: string): Promise<Rea
     pictures: new Map(),
     foreign: new Map(),
     problems: issues,
-    notes: [],
+    notes: [...doubtful],
   };
   const paths = toSitePaths([...files.keys()]);
   const names = new Map<string, string>();

@@ -55,7 +55,7 @@ describe('an archive', () => {
 
   it('Files that operating systems add are ignored', async () => {
     const archive = zipSync({ 'a/': new Uint8Array(), '__MACOSX/a': bytes('x'), 'a/.DS_Store': bytes('x') });
-    expect(await unpackZip(archive)).toEqual({ files: new Map(), issues: [] });
+    expect(await unpackZip(archive)).toEqual({ files: new Map(), issues: [], doubtful: [] });
   });
 });
 
@@ -91,6 +91,7 @@ describe('A hostile or damaged archive', () => {
     view.setUint32(directory + 24, 100, true);
     expect(await unpackZip(archive)).toEqual({
       files: new Map(),
+      doubtful: [],
       issues: [{ path: 'blog/x.md', message: damaged }],
     });
   });
@@ -103,6 +104,7 @@ describe('A hostile or damaged archive', () => {
     );
     expect(await unpackZip(archive)).toEqual({
       files: new Map(),
+      doubtful: [],
       issues: Array.from({ length: 200 }, (_none, number) => ({
         path: `blog/${100 + number}`,
         message: damaged,

@@ -30,7 +30,12 @@ export async function listZip(archive: Uint8Array): Promise<string[]> {
   return typeof directory === 'string' ? [] : directory.map(({ filename }) => filename);
 }
 
-type Unpacked = { files: Map<string, Uint8Array<ArrayBuffer>>; issues: ArchiveIssue[] };
+type Unpacked = {
+  files: Map<string, Uint8Array<ArrayBuffer>>;
+  issues: ArchiveIssue[];
+  /** Files that are read, and whose names may be wrong. */
+  doubtful: ArchiveIssue[];
+};
 
 /**
  * Unpacks an archive in memory, within limits, as its directory says. A file whose path leads elsewhere, that is too large or
@@ -41,7 +46,8 @@ export async function unpackZip(
   maxBytesOf: (path: string) => number = () => maxFileBytes,
 ): Promise<Unpacked> {
   const directory = await readDirectory(archive);
-  if (typeof directory === 'string') return { files: new Map(), issues: [{ path: '', message: directory }] };
+  if (typeof directory === 'string')
+    return { files: new Map(), issues: [{ path: '', message: directory }], doubtful: [] };
   const files: Unpacked['files'] = new Map();
   const issues: ArchiveIssue[] = [];
   const names = new Set<string>();
@@ -59,7 +65,11 @@ export async function unpackZip(
     if (bytes) files.set(path, bytes);
     else issues.push({ path, message: problem ?? 'This file is damaged.' });
   }
-  return { files, issues };
+  const doubtful = directory
+    .filter(({ filename }) => files.has(filename))
+    .filter(hasUnknownLetters)
+    .map(({ filename }): ArchiveIssue => ({ path: filename, message: unknownLetters, loss: 'part' }));
+  return { files, issues, doubtful };
 }
 
 /** The files of an archive, without folders and the files that operating systems add; or the error of the whole archive. */
@@ -90,6 +100,12 @@ const toPath = (name: string) =>
     .normalize('NFC')
     .replaceAll('\\', '/')
     .replace(/^(?:\.\/)+/, '');
+
+/** A name in an encoding of its country, such as Shift_JIS, which the archive does not state. */
+const hasUnknownLetters = ({ filenameUTF8, rawFilename }: FileEntry) =>
+  !filenameUTF8 && rawFilename.some((byte) => byte > 0x7f);
+const unknownLetters =
+  'The archive does not say how the letters of this name are written, so the name may be wrong. Pack the files again with names in UTF-8, if it is.';
 
 const isContent = (path: string) =>
   !/(^|\/)(?:__MACOSX\/|\._[^/]*$|\.DS_Store$|(?:thumbs|ehthumbs)\.db$|desktop\.ini$)/i.test(path);

@@ -86,8 +86,8 @@ describe('An export of Ghost', () => {
     );
     expect(notes).toEqual([
       'blog/harbour.md: A paywall divides it: it becomes a draft.',
-      'blog/harbour.md: Left out of the text: 1 script. Add it in the editor.',
-      'blog/harbour.md: Left out of the text: 1 card signup. Add it in the editor.',
+      'blog/harbour.md: Left out of the text: 1 card signup. Write in the editor what readers need of it.',
+      'blog/harbour.md: Left out of the text: 1 script. Write in the editor what readers need of it.',
     ]);
   });
 
@@ -118,9 +118,9 @@ describe('An export of Ghost', () => {
         'blog/friends.md: Only some could read it (members): it becomes a draft, and its old address leads there once it is published.',
         '/about: It has a page here: visitors of this old address see that.',
         'blog/about.md: A page becomes a blog post.',
-        'blog/about.md: Left out of the text: 1 form. Add it in the editor.',
+        'blog/about.md: Left out of the text: 1 form. Write in the editor what readers need of it.',
         'blog/harbour.md: The site takes one of them; left out: Night. Choose another in the editor, if that fits better.',
-        'blog/deep.md: Left out of the text: 1 deep structure. Add it in the editor.',
+        'blog/deep.md: Left out of the text: 1 deep structure. Write in the editor what readers need of it.',
       ]),
     );
     expect(rows.has('deep')).toBe(true);

@@ -1,5 +1,5 @@
 import { readHtml } from './htmlText';
-import { toPlainText } from './htmlTree';
+import { parseHtml, removeUnseen, toPlainText } from './htmlTree';
 
 describe('HTML that is nested too deep for a stack', () => {
   const deep = (tag: string, times: number) => `<p>First</p>${`<${tag}>`.repeat(times)}Last`;
@@ -31,5 +31,50 @@ describe('HTML that is nested too deep for a stack', () => {
 
   it('A title has its words', () => {
     expect(toPlainText(deep('b', 50_000))).toBe('First Last');
+  });
+});
+
+describe('HTML that costs more the longer it is', () => {
+  const distinctMarks = (count: number) =>
+    Array.from({ length: count }, (_one, index) => `<b class="c${index}">`).join('');
+
+  it.each([
+    '<b></b>',
+    '<b> </b>',
+    '<a href="https://a.example/"></a>',
+    '<i><u> <x-y></x-y></u></i>',
+    '<b hidden></b>',
+    '<!-- a -->',
+    '<style>a</style>',
+    '<template>a</template>',
+    '<noembed>a</noembed>',
+  ])('A run of %s leaves nothing to look at again and again', (html) => {
+    const tree = parseHtml(`One ${html.repeat(1_000)}two`);
+    removeUnseen(tree, () => false);
+    expect(tree.children).toHaveLength(1);
+    expect(toPlainText(`One ${html.repeat(3)}two`).replace(/a/g, '')).toBe('One two');
+    expect(readHtml(`<p>One ${html.repeat(5_000)}two</p>`).toMarkdown()).toBe('One two');
+  });
+
+  it.each(['script', 'left-out', 'iframe src="javascript:a"', 'svg', 'object', 'input'])(
+    'A run of <%s> leaves one text, and is counted as one',
+    (tag) => {
+      const html = `<p>One ${`<${tag}></${tag.split(' ')[0]}> `.repeat(10_000)} two</p>`;
+      const { leftOut, toMarkdown } = readHtml(html);
+      expect(toMarkdown()).toBe('One two');
+      expect(leftOut.length).toBeLessThan(2);
+    },
+  );
+
+  it('Marks that every paragraph repeats do not multiply', () => {
+    const html = `<p>${distinctMarks(2_000)}${'<p>word'.repeat(2_000)}`;
+    const { leftOut, toMarkdown } = readHtml(html);
+    expect(leftOut).toEqual(['1 deep structure']);
+    expect(toMarkdown().match(/word/g)).toHaveLength(2_000);
+  });
+
+  it('A player has one source', () => {
+    const html = `<video>${'<source src="https://a.example/a.mp4"> '.repeat(10_000)}</video>`;
+    expect(readHtml(html).toMarkdown()).toBe('<https://a.example/a.mp4>');
   });
 });

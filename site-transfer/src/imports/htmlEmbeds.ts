@@ -38,7 +38,7 @@ export function toEmbedded(element: Element, drop: Drop): BlockContent[] | undef
 }
 
 const showsItself = ({ tagName }: Element) =>
-  ['img', 'iframe', 'video', 'audio', 'form', 'script'].includes(tagName);
+  ['img', 'iframe', 'video', 'audio', 'form', 'object'].includes(tagName);
 
 type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;

@@ -16,7 +16,7 @@ import {
   withCaption,
   type Drop,
 } from './htmlPictures';
-import { attributeOf, findAll, hasClass, parseHtml, rawText, textOf } from './htmlTree';
+import { attributeOf, findAll, hasClass, parseHtml, rawText, removeUnseen, textOf } from './htmlTree';
 import { moveSpacesOut } from './markdownSpaces';
 import { readMarkdownCard } from './markdownCard';
 
@@ -36,10 +36,22 @@ export type HtmlText = {
 export function readHtml(html: string): HtmlText {
   const tree = parseHtml(html);
   const dropped = new Map<string, number>();
+  const drop: Drop = (what) => {
+    dropped.set(what, (dropped.get(what) ?? 0) + 1);
+    return undefined;
+  };
   const footnotes = findFootnotes(tree);
-  const labels = new Set(footnotes.labels);
-  const root = toMdast(tree, getOptions(footnotes, dropped, labels)) as Root;
-  root.children.push(...footnotes.definitions(toBlocks(footnotes, dropped, labels)));
+  const options = getOptions(footnotes, drop, new Set(footnotes.labels));
+  const read = (part: HtmlRoot) => {
+    removeUnseen(part, createFilter(drop));
+    return toMdast(part, options) as Root;
+  };
+  const root = read(tree);
+  root.children.push(
+    ...footnotes.definitions(
+      (children) => read({ type: 'root', children }).children as FootnoteDefinition['children'],
+    ),
+  );
   withBreaksInCells(root);
   moveSpacesOut(root);
   return {
@@ -59,14 +71,6 @@ const findLinks = (node: Nodes): Link[] => [
   ...('children' in node ? node.children.flatMap((child) => findLinks(child)) : []),
 ];
 
-const toBlocks =
-  (footnotes: Footnotes, dropped: Map<string, number>, labels: Set<string>) =>
-  (children: ElementContent[]): FootnoteDefinition['children'] => {
-    const root: HtmlRoot = { type: 'root', children };
-    const { children: blocks } = toMdast(root, getOptions(footnotes, dropped, labels)) as Root;
-    return blocks as BlockContent[];
-  };
-
 // Elements that hold no text for a reader. The word names the omitted part.
 const droppedElements: Readonly<Record<string, string>> = {
   form: 'form',
@@ -83,24 +87,35 @@ const droppedElements: Readonly<Record<string, string>> = {
   // A reader of an export names the parts that it left out.
   'left-out': 'part',
 };
+// Such as an icon: without words it is not a loss.
+const wordless = ['svg', 'button', 'dialog'];
 
-function getOptions(footnotes: Footnotes, dropped: Map<string, number>, labels: Set<string>): Options {
-  const drop: Drop = (what) => {
-    dropped.set(what, (dropped.get(what) ?? 0) + 1);
-    return undefined;
+/** Whether an element has no place in the text. Counts those that a reader may miss. */
+const createFilter =
+  (drop: Drop) =>
+  (element: Element): boolean => {
+    const { tagName } = element;
+    // A subscription form of Substack, and the controls of Ghost's player.
+    if (vendorClasses.some((name) => hasClass(element, name))) return true;
+    if (tagName === 'input') return attributeOf(element, 'type') !== 'checkbox';
+    if (tagName === 'img') return toImage(element, drop) === undefined;
+    if (players.includes(tagName)) return toMediaLink(element, drop) === undefined;
+    if (tagName === 'script' && toGist(element)) {
+      // The search for spaces ends at an object.
+      element.tagName = 'object';
+      return false;
+    }
+    const what = droppedElements[tagName];
+    if (what === undefined) return false;
+    if (!wordless.includes(tagName) || textOf(element)) drop(attributeOf(element, 'what') ?? what);
+    return true;
   };
-  const dropElement = (_state: State, element: Element) =>
-    drop(attributeOf(element, 'what') ?? droppedElements[element.tagName] ?? element.tagName);
-  const dropping = Object.fromEntries(Object.keys(droppedElements).map((name) => [name, dropElement]));
-  // An icon without alternative text is not a loss.
-  const dropWords = (state: State, element: Element) =>
-    textOf(element) ? dropElement(state, element) : undefined;
+
+const players = ['iframe', 'video', 'audio'];
+
+function getOptions(footnotes: Footnotes, drop: Drop, labels: Set<string>): Options {
   const toMedia = (_state: State, element: Element) => toMediaLink(element, drop);
   const handlers: Record<string, Handle> = {
-    ...dropping,
-    svg: dropWords,
-    button: dropWords,
-    dialog: dropWords,
     a: (state, element: Element) => footnotes.reference(element) ?? toLink(state, element),
     img: (_state, element: Element) => toImage(element, drop),
     figure: (state, element: Element) => toFigure(state, element, toLink, drop),
@@ -108,25 +123,22 @@ function getOptions(footnotes: Footnotes, dropped: Map<string, number>, labels: 
     iframe: toMedia,
     video: toMedia,
     audio: toMedia,
+    object: (_state, element: Element) => toGist(element),
     div: (state, element: Element) => toBlock(state, element, drop),
     menu: defaultHandlers.ul,
-    pre: (state, element: Element) => toCode(state, element, labels),
+    pre: (state, element: Element) => toCode(state, element, labels, drop),
     sup: (state, element: Element) => toScript(state, element, raised, '^'),
     sub: (state, element: Element) => toScript(state, element, lowered, '_'),
-    script: (state, element: Element) => toGist(element) ?? dropElement(state, element),
-    input: (state, element: Element) =>
-      attributeOf(element, 'type') === 'checkbox' ? defaultHandlers.input(state, element) : undefined,
   };
-  return { document: true, handlers, nodeHandlers: { comment: () => undefined } };
+  return { document: true, handlers };
 }
 
-function toCode(state: State, element: Element, labels: Set<string>) {
+function toCode(state: State, element: Element, labels: Set<string>, drop: Drop) {
   if (hasClass(element, 'markdown-card'))
-    return readMarkdownCard(
-      rawText(element),
-      labels,
-      (html) => state.toFlow(state.all(html)) as RootContent[],
-    );
+    return readMarkdownCard(rawText(element), labels, (html) => {
+      removeUnseen(html, createFilter(drop));
+      return state.toFlow(state.all(html)) as RootContent[];
+    });
   const code = defaultHandlers.pre(state, element);
   // Medium stores the language of code in an attribute.
   const language = attributeOf(element, 'dataCodeBlockLang');
@@ -140,8 +152,6 @@ function toTable(state: State, element: Element) {
 }
 
 function toBlock(state: State, element: Element, drop: Drop) {
-  // A subscription form of Substack, and the controls of Ghost's player.
-  if (vendorClasses.some((name) => hasClass(element, name))) return undefined;
   const embedded = toEmbedded(element, drop);
   if (embedded) return embedded;
   if (!hasClass(element, 'kg-callout-card')) return defaultHandlers.div(state, element);

@@ -1,17 +1,24 @@
 import type { Element, Nodes, Parents, Root, RootContent } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
+import { fromParse5 } from 'hast-util-from-parse5';
+import { defaultTreeAdapter, parseFragment } from 'parse5';
 
 // Converting a tree takes time that grows with the cube of its depth. Mails lay tables into tables, some thirty deep.
 const maxDepth = 100;
 
+// Each tag may look at all open elements, and a paragraph repeats all open marks such as `<b>`.
+const maxOpen = 10_000;
+const maxElements = (html: string) => 10_000 + 10 * (html.match(/</g)?.length ?? 0);
+
 /**
  * The tree of some HTML. Its elements are nested at most 100 deep: below, words and pictures stay and their elements go. HTML that is
- * nested too deep for the parser's stack becomes its words, and the loss of its structure is an element `left-out`.
+ * nested too deep for the parser, or would have it make far more elements than there are tags, becomes its words, and the loss of
+ * its structure is an element `left-out`.
  */
 export function parseHtml(html: string): Root {
   let tree: Root;
   try {
-    tree = fromHtml(html, { fragment: true });
+    const treeAdapter = createBoundedAdapter(maxElements(html));
+    tree = fromParse5(parseFragment(html, { scriptingEnabled: false, treeAdapter })) as Root;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const what: Element = {
@@ -24,6 +31,25 @@ export function parseHtml(html: string): Root {
   }
   limitDepth(tree);
   return tree;
+}
+
+/** Throws a RangeError, as an exhausted stack does, before the parser's work grows with the square of the text. */
+function createBoundedAdapter(elements: number): typeof defaultTreeAdapter {
+  let [made, open] = [0, 0];
+  const check = (count: number, limit: number) => {
+    if (count > limit) throw new RangeError('The HTML is too complex.');
+  };
+  return {
+    ...defaultTreeAdapter,
+    createElement: (...element) => {
+      check((made += 1), elements);
+      return defaultTreeAdapter.createElement(...element);
+    },
+    onItemPush: () => check((open += 1), maxOpen),
+    onItemPop: () => {
+      open -= 1;
+    },
+  };
 }
 
 function limitDepth(root: Root): void {
@@ -49,6 +75,45 @@ function leavesOf(node: Parents): RootContent[] {
     }
   }
   return leaves;
+}
+
+// Elements that show something, or part what stands around them, without words.
+const showing = new Set(
+  `address article aside audio blockquote body br button canvas caption center col colgroup dd dialog dir div dl dt embed
+  figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe img input legend li listing main math menu nav
+  object ol optgroup option p picture plaintext pre section select source summary svg table tbody td textarea tfoot th thead tr ul
+  video wbr xmp`.split(/\s+/),
+);
+// Elements whose content no reader sees.
+const unseen = new Set(
+  'area base basefont datalist link meta noembed noframes param rp style template title track'.split(' '),
+);
+const isBlank = (node: Nodes) => node.type === 'text' && /^[ \t\n\f\r]*$/.test(node.value);
+
+/**
+ * Takes out nodes that show nothing, such as `<b></b>`, comments and all but the first source of a player, and elements that are
+ * left out. Without them the spaces of a text are found in a time that grows with its length, and not with the square or cube
+ * of a run of such nodes.
+ */
+export function removeUnseen(parent: Parents, isLeftOut: (element: Element) => boolean): void {
+  const children: RootContent[] = [];
+  const keep = (child: RootContent) => {
+    const last = children.at(-1);
+    if (child.type === 'text' && last?.type === 'text') last.value += child.value;
+    else children.push(child);
+  };
+  let hasSource = false;
+  for (const child of parent.children) {
+    if (child.type === 'text') keep(child);
+    if (child.type !== 'element' || unseen.has(child.tagName) || isLeftOut(child)) continue;
+    if (child.tagName === 'source' && hasSource) continue;
+    hasSource ||= child.tagName === 'source';
+    delete child.properties.hidden;
+    removeUnseen(child, isLeftOut);
+    if (showing.has(child.tagName) || !child.children.every(isBlank)) keep(child);
+    else for (const blank of child.children) keep(blank);
+  }
+  parent.children = children as Element['children'];
 }
 
 /** The elements below a node that fulfil a condition, in the order of the text. */

@@ -1,5 +1,5 @@
 import { decodeOrKeep } from '../text/decodeOrKeep';
-import { attributeOf, findAll, hasClass, parseHtml, textOf } from './htmlTree';
+import { attributeOf, findAll, hasClass, parseHtml, textOf, toPlainText } from './htmlTree';
 import type { ExportItem } from './siteExport';
 import { toInstant } from './toInstant';
 
@@ -28,22 +28,25 @@ export function* readMediumPost(path: string, source: string): Iterable<ExportIt
     return;
   }
   const [, body = '', footer = ''] = found;
-  const isReply = !/\bgraf--title\b/.test(body);
   const foot = parseHtml(footer);
   const head = parseHtml(source.slice(0, found.index));
   const date = findAll(foot, (one) => hasClass(one, 'dt-published'))[0];
   const canonical = findAll(foot, (one) => hasClass(one, 'p-canonical'))[0];
   const address = canonical && attributeOf(canonical, 'href');
+  const tags = findAll(foot, (one) => hasClass(one, 'p-tag')).map(textOf);
   const publishedAt = toInstant(date && attributeOf(date, 'dateTime'));
+  const heading = findAll(head, (one) => hasClass(one, 'p-name')).map(textOf)[0] ?? '';
+  // The heading of a reply is its beginning, cut with an ellipsis.
+  const begins = (words: string) => toPlainText(body).startsWith(words.replace(/(?:…|\.{3})$/, ''));
+  const isReply = !/\bgraf--title\b/.test(body) && begins(heading);
   const isDraft = name.startsWith('draft_') || isReply || !publishedAt;
-  const heading = findAll(head, (one) => hasClass(one, 'p-name'))[0];
   const subtitle = findAll(head, (one) => hasClass(one, 'p-summary'))[0];
   const oldPath = isDraft ? null : toOldPath(address);
   yield {
     kind: 'text',
     text: {
       key: `medium ${id}`,
-      title: (heading && textOf(heading)) || title.replaceAll('-', ' '),
+      title: heading || title.replaceAll('-', ' '),
       slug: toSlug(address, id) || title.toLowerCase(),
       html: body.replace(firstRule, '').replace(repeated, ''),
       excerpt: (subtitle && textOf(subtitle)) || null,
@@ -52,7 +55,7 @@ export function* readMediumPost(path: string, source: string): Iterable<ExportIt
       createdAt: publishedAt,
       updatedAt: publishedAt,
       isDraft,
-      categories: [],
+      categories: tags,
       authors: [],
       oldPaths: oldPath ? [oldPath] : [],
       notes: [

@@ -26,12 +26,20 @@ export async function openZip(archive: Uint8Array): Promise<SiteExport | null> {
   // Archives of this site have no such file, and need not be unpacked here.
   const names = await listZip(archive);
   if (!names.some((name) => /(posts\.csv|posts\/[^/]+\.html|\.xml|\.json)$/.test(name))) return null;
-  const { files, issues } = await unpackZip(archive, () => maxFileBytes);
+  const { files, issues, doubtful } = await unpackZip(archive, () => maxFileBytes);
   for (const open of [openSubstack, openMedium, openWordPress, openJournals, openGhost]) {
     const found = open(files, issues);
-    if (found) return found;
+    if (found) return { ...found, read: () => withNotes(doubtful, found.read()) };
   }
   return null;
+}
+
+async function* withNotes(
+  notes: readonly ArchiveIssue[],
+  items: AsyncIterable<ExportItem>,
+): AsyncIterable<ExportItem> {
+  for (const note of notes) yield { kind: 'note', note };
+  yield* items;
 }
 
 const openSubstack: Open = (files, issues) =>

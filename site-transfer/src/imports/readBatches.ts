@@ -61,6 +61,7 @@ export async function* readBatches(
   const slugs = new Set(known.slugs.values());
   const redirected = new Set(known.redirected);
   const members: Members = new Map();
+  const wordsOf = new Map<string, string>();
   let batch = createBatch();
   let bytes = 0;
   for await (const item of source.read()) {
@@ -69,7 +70,11 @@ export async function* readBatches(
     else if (item.kind === 'member') addMember(batch, members, item.member);
     else {
       const { text } = item;
-      const id = await toDerivedId(text.key);
+      // Some files number two texts alike. The same text may also stand in two of them.
+      const words = await toDerivedId(`${text.title}\n${text.html}`);
+      const isOther = (wordsOf.get(text.key) ?? words) !== words;
+      const id = await toDerivedId(isOther ? `${text.key} ${text.slug} ${text.title}` : text.key);
+      if (!isOther) wordsOf.set(text.key, words);
       bytes += text.html.length;
       if (slugOf.has(id)) batch.known.push({ id, text });
       else {
@@ -209,6 +214,10 @@ async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost)
   );
   for (const image of html.images) image.url = moved.get(image.url) ?? toOldSite(image.url, oldSite);
   for (const link of html.links) {
+    if (isOfSoftware.test(link.url))
+      lose(
+        `Its link to ${link.url.slice(0, 200)} leads to a form of the old site, to join or to comment. Change it in the editor.`,
+      );
     if (!isFile.test(link.url)) continue;
     batch.files += 1;
     lose(
@@ -234,13 +243,16 @@ async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost)
   }
   read.entries.push(entry);
   for (const note of text.notes) tell(note);
+  if (text.title.trim() === '') tell(`It has no title, so it is called “${at.title}”.`);
+  if (!text.isDraft && !text.publishedAt && !text.entry)
+    tell('The file states no day for it, so it has the day of the import. Change it in the editor.');
   for (const loss of [
     ...tellLostLetters(`${text.title}${text.html}${text.excerpt ?? ''}`),
     ...(text.losses ?? []),
     ...tellLongAlt(text),
     ...html.leftOut.map(
       (what) =>
-        `Left out of the text: ${what}. Add it in the editor${/only some/.test(what) ? ', if everybody may read it' : ''}.`,
+        `Left out of the text: ${what}. Write in the editor what ${/only some/.test(what) ? 'everybody may read' : 'readers need'} of it.`,
     ),
   ])
     lose(loss);
@@ -248,6 +260,10 @@ async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost)
   if (text.slug && slug !== text.slug) tell(`Its address becomes /blog/${slug}.`);
   return true;
 }
+
+// Windows and forms of Ghost and Substack, which are not at this site.
+const isOfSoftware =
+  /^(?:https?:\/\/[^/?#]+)?\/?#\/(?:portal|share)\b|^https?:\/\/[^/]+\.substack\.com\/(?:subscribe|account)\b|^https?:\/\/[^/]+\/subscribe\?|\/p\/[\w-]+\/comments\b/;
 
 // The folders of Ghost's pictures, videos and other files; its exports leave out the host.
 const isFile = /^\/content\/(files|media|images)\//;

@@ -36,7 +36,7 @@ const cases: Record<string, (read: Read) => void> = {
     expect(textOf(read, 'g-1')).toBe('Everybody may read this.\n\nAnd this.');
     expect(textOf(read, 'g-2')).toContain('Join now!');
     expect(read.told).toEqual([
-      'blog/g-1.md: Left out of the text: 1 part that only some could read. Add it in the editor, if everybody may read it.',
+      'blog/g-1.md: Left out of the text: 1 part that only some could read. Write in the editor what everybody may read of it.',
     ]);
   },
   'ghost-lexical-nested-list.json': (read) => {

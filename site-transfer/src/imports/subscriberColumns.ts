@@ -23,7 +23,7 @@ const others =
   activesubscription plan expiry digestenabled daysactive30d subscriptionsourcefree subscriptionsourcepaid vip
   isvip birthday birthdate dateofbirth dob lastopen lastopened lastopenedat lastopendate lastclick lastclickedat lastclickdate
   lastactivity lastactive lastseen lastseenat lastlogin lastsent lastemailsent updated updatedat lastupdated modified modifiedat
-  firstseen confirmdate age gender phone company country city`);
+  firstseen confirmdate preferdigests userid opens clicks age gender phone company country city`);
 
 const left =
   /unsub|opt(?:ed)?out|suppress|bloc?k(?:ed|list)|blacklist|complain|(?:hard|soft)?bounce[ds]?(?:at|date|time|on)?$|^clean|donot(?:email|contact|mail)|(?:^|is|has|was|email)(?:disabled|inactive|deleted|removed|cancell?ed|archived|left|spam)(?:at|on|date|time)?$/;

@@ -1,4 +1,5 @@
 import { parse } from 'papaparse';
+import { toPlainText } from './htmlTree';
 import { hasPaywall } from './restricted';
 import { whereItLeads, type ExportItem } from './siteExport';
 import { toInstant } from './toInstant';
@@ -21,10 +22,10 @@ export function* readSubstackPosts(csv: string, getHtml: (id: string) => string)
       kind: 'text',
       text: {
         key: `substack ${number}`,
-        title: post['title'] ?? '',
+        title: decodeEntities(post['title'] ?? ''),
         slug,
         html: withPodcast(html, post['podcast_url']),
-        excerpt: post['subtitle']?.trim() || null,
+        excerpt: decodeEntities(post['subtitle']?.trim() ?? '') || null,
         cover: null,
         publishedAt: date,
         createdAt: date,
@@ -46,6 +47,10 @@ export function* readSubstackPosts(csv: string, getHtml: (id: string) => string)
     };
   }
 }
+
+/** The list writes some signs as HTML does, and others as they are. */
+const decodeEntities = (text: string) =>
+  text.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|\w{2,30});/gi, (entity) => toPlainText(entity) || entity);
 
 const withPodcast = (html: string, address = '') =>
   /^https:\/\/[^\s"<>]+$/.test(address) ? `<p><a href="${address}">${address}</a></p>${html}` : html;

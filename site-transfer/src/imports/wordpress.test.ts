@@ -64,6 +64,7 @@ describe('An export of WordPress', () => {
     expect(notes).toEqual([
       'blog/post-1.md: Its comments are left out: 1. Quote in the text what readers need of them.',
       'blog/post-1.md: The site takes one of them; left out: Night. Choose another in the editor, if that fits better.',
+      'blog/post-2.md: It has no title, so it is called “Untitled”.',
       'blog/post-2.md: https://old.example/wp-content/uploads/a.mp3 stays at the old site. Upload it, and change the link.',
       'blog/post-4.md: Only some could read it: it becomes a draft.',
       'blog/post-5.md: A page becomes a blog post.',
@@ -138,7 +139,7 @@ describe('An export of WordPress', () => {
       '[gallery ids="77"]',
       '',
       [
-        'blog/post-1.md: Left out of the text: 1 picture of a gallery that is not in the file. Add it in the editor.',
+        'blog/post-1.md: Left out of the text: 1 picture of a gallery that is not in the file. Write in the editor what readers need of it.',
       ],
     ],
     [
@@ -157,13 +158,17 @@ describe('An export of WordPress', () => {
       'A shared block is the text that it refers to, and a missing one is told',
       '<!-- wp:paragraph --><p>a</p><!-- /wp:paragraph -->\n<!-- wp:block {"ref":12} /-->\n<!-- wp:block {"ref":13} /-->',
       'a\n\nShared words',
-      ['blog/post-1.md: Left out of the text: 1 shared block 13. Add it in the editor.'],
+      [
+        'blog/post-1.md: Left out of the text: 1 shared block 13. Write in the editor what readers need of it.',
+      ],
     ],
     [
       'A block that WordPress makes is told',
       '<!-- wp:latest-posts {"postsToShow":3} /-->\n<p>a</p>',
       'a',
-      ['blog/post-1.md: Left out of the text: 1 block latest-posts. Add it in the editor.'],
+      [
+        'blog/post-1.md: Left out of the text: 1 block latest-posts. Write in the editor what readers need of it.',
+      ],
     ],
     [
       'A list stands after a line of text',

@@ -6,6 +6,7 @@ import { isExpiry, isOver, mayRestrict, withoutHiddenBlocks } from './restricted
 import { whereItLeads, type ExportedText, type ExportItem, type OldAddress } from './siteExport';
 import { toInstant } from './toInstant';
 import { toBlocks, withAlternatives, withSharedBlocks, withShortcodes } from './wordpressHtml';
+import { describe, termsOf } from './wordpressFields';
 import { childText, metaOf, toBasePath, type WordPressSite } from './wordpressSite';
 
 // WXR, the RSS with additions that WordPress exports (`export_wp()` of its source writes it). It may have hundreds of
@@ -71,7 +72,10 @@ function whyLeftOut(item: XmlElement): ExportItem | string | null {
   if (type === 'post' || type === 'page') return null;
   if (ofSoftware.test(type)) return `item of type ${type}`;
   const title = toPlainText(childText(item, 'title')).replaceAll(garbled, '\ufffd').slice(0, 200);
-  const message = `It is of the type ${type.slice(0, 80)}, which the site has no place for: it is left out. Copy its words into a new post in the editor, if it is one.`;
+  const what = type
+    ? `It is of the type ${type.slice(0, 80)}, which the site has no place for`
+    : 'It states no type';
+  const message = `${what}: it is left out. Copy its words into a new post in the editor, if it is one.`;
   return { kind: 'note', note: { path: 'WordPress', ...(title && { title }), message, loss: 'text' } };
 }
 
@@ -113,7 +117,9 @@ function readPost(item: XmlElement, site: WordPressSite): ExportedText {
   const blocks = toBlocks(
     withoutHiddenBlocks(withSharedBlocks(childText(item, 'content:encoded'), site.sharedBlocks)),
   );
-  const author = authors.size > 1 ? authors.get(childText(item, 'dc:creator')) : undefined;
+  const creator = authors.size > 1 ? authors.get(childText(item, 'dc:creator')) : undefined;
+  // A plugin notes several authors of a text as terms.
+  const coauthors = termsOf(item, 'author');
   const oldPath = toPath(childText(item, 'link'));
   const metaText = (key: string) => metaOf(item, key)[0] ?? '';
   const fields = item.children
@@ -135,24 +141,19 @@ function readPost(item: XmlElement, site: WordPressSite): ExportedText {
     title: toPlainText(childText(item, 'title')),
     slug,
     html,
-    excerpt: toPlainText(childText(item, 'excerpt:encoded')) || null,
+    excerpt: toPlainText(childText(item, 'excerpt:encoded')) || describe(metaText),
     cover: cover?.address ?? null,
     coverAlt: cover?.alt ?? null,
-    publishedAt: publishedAt ?? toInstant(childText(item, 'wp:post_date')),
+    publishedAt:
+      publishedAt ?? toInstant(childText(item, 'wp:post_date')) ?? toInstant(childText(item, 'pubDate')),
     createdAt: publishedAt,
     updatedAt: toInstant(childText(item, 'wp:post_modified_gmt')),
     isDraft,
     isScheduled: status === 'future',
-    // Old versions name no domain.
     categories: ['category', 'post_tag'].flatMap((domain) =>
-      item.children
-        .filter(
-          ({ name, attributes }) => name === 'category' && (attributes['domain'] ?? 'category') === domain,
-        )
-        .map(({ text }) => toPlainText(text))
-        .filter((name) => name !== 'Uncategorized'),
+      termsOf(item, domain).filter((name) => name !== 'Uncategorized'),
     ),
-    authors: author ? [author] : [],
+    authors: coauthors.length > 0 ? coauthors : creator ? [creator] : [],
     oldPaths: wasThere && oldPath ? toOldPaths(oldPath, slug, former) : [],
     notes: [
       ...(childText(item, 'wp:post_type') === 'page' ? ['A page becomes a blog post.'] : []),
@@ -228,7 +229,7 @@ function toUnknownFields(item: XmlElement): string[] {
 }
 
 const isUnknownTaxonomy = (domain: string) =>
-  !/^(?:category|post_tag|nav_menu|$)|^(?:post|term)_/.test(domain);
+  !/^(?:category|post_tag|author|nav_menu|$)|^(?:post|term)_/.test(domain);
 
 /** Files that a text links to. Pictures are brought. */
 const filesOf = (html: string): string[] => [
@@ -241,7 +242,8 @@ const filesOf = (html: string): string[] => [
 
 function toPath(link: string): string | null {
   try {
-    const { pathname, search } = new URL(link);
+    // Squarespace writes paths alone.
+    const { pathname, search } = new URL(link, link.startsWith('/') ? 'https://old.invalid' : undefined);
     const path = decodeOrKeep(pathname).replace(/\/$/, '');
     if (path === '' && /^\?(p|page_id)=\d+$/.test(search)) return `/${search}`;
     return path && !search ? path : null;

@@ -9,9 +9,12 @@ export const garbledMessage =
 
 /** The encoding of a file by its first bytes: its byte order mark, its declaration, or else UTF-8. */
 export function encodingOf(start: Uint8Array): string {
-  const [first = 0, second = 0, third = 0] = start;
+  const [first = 0, second = 0, third = 0, fourth = 0] = start;
   // A mark says more than a declaration.
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  const mark = [first, second, third, fourth].join();
+  if (start.length > 3 && mark === '255,254,0,0') return 'utf-32le';
+  if (mark === '0,0,254,255') return 'utf-32be';
   if ((first === 0xff && second === 0xfe) || (first > 0 && second === 0 && start.length > 1))
     return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second > 0)) return 'utf-16be';
@@ -30,6 +33,7 @@ export function encodingOf(start: Uint8Array): string {
  * UTF-8, was written by software that did not change its declaration: no text of letters is UTF-8 by chance.
  */
 export function createDecoder(encoding: string): (bytes?: Uint8Array) => string {
+  if (/^utf-32[lb]e$/.test(encoding)) return createUtf32Decoder(encoding === 'utf-32le');
   let [decoder, strict] = [toDecoder(encoding, false), toDecoder(encoding, true)];
   let isWhole = true;
   let mayBeUtf8 = /^(?:windows-125|iso-8859|koi8|macintosh|x-mac)/.test(decoder.encoding);
@@ -47,6 +51,23 @@ export function createDecoder(encoding: string): (bytes?: Uint8Array) => string 
         isWhole = false;
       }
     return isWhole ? text : text.replaceAll('\ufffd', garbled);
+  };
+}
+
+/** UTF-32, which no TextDecoder knows. A piece may end within a letter. */
+function createUtf32Decoder(isLittleEndian: boolean): (bytes?: Uint8Array) => string {
+  let rest = new Uint8Array();
+  return (bytes = new Uint8Array()) => {
+    const all = new Uint8Array([...rest, ...bytes]);
+    const view = new DataView(all.buffer);
+    rest = all.slice(all.length - (all.length % 4));
+    let text = '';
+    for (let at = 0; at + 4 <= all.length; at += 4) {
+      const point = view.getUint32(at, isLittleEndian);
+      const isLetter = point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff);
+      if (point !== 0xfeff) text += isLetter ? String.fromCodePoint(point) : garbled;
+    }
+    return bytes.length === 0 && rest.length > 0 ? `${text}${garbled}` : text;
   };
 }
 

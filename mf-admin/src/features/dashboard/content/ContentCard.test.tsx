@@ -212,7 +212,9 @@ describe('Importing what other software exported', () => {
     expect(headings()).toEqual(['Not brought: something in 1 place.', '1 new, 0 changed, 0 unchanged.']);
     const lost = within(dialog.getByRole('list', { name: 'Not brought' }));
     expect(lost.getByText('“Rain”, blog/rain.md')).toBeInTheDocument();
-    expect(lost.getByText('Left out of the text: 1 form. Add it in the editor.')).toBeInTheDocument();
+    expect(
+      lost.getByText('Left out of the text: 1 form. Write in the editor what readers need of it.'),
+    ).toBeInTheDocument();
     await user.click(dialog.getByRole('checkbox', { name: 'Fetch the pictures that are elsewhere' }));
     await user.fill(
       dialog.getByRole('textbox', { name: 'Former address of the site' }),

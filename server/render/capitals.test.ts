@@ -1,0 +1,44 @@
+import { startRenderedSite } from './renderedSite.fixture';
+
+// As the router does, it matches the first part in any case, and the second one as a slug in the database.
+const shell = `exports.renderPage = async ({ address }) => {
+  const [, first = '', slug] = address.split('?')[0].split('/');
+  const isThere = ['', 'blog'].includes(first.toLowerCase()) && [undefined, 'rain', 'MyPost'].includes(slug);
+  return isThere
+    ? { outcome: 'found', title: '', description: '', head: '', queries: {}, body: '<div id="root">a page</div>' }
+    : { outcome: 'missing' };
+};`;
+
+async function ask(address: string) {
+  const { url } = await startRenderedSite({ shell, settings: { siteUrl: 'https://mira.example' } });
+  const { status, headers } = await fetch(url + address, { redirect: 'manual' });
+  return [status, headers.get('location')];
+}
+
+describe('An address with capitals', () => {
+  it.each([
+    ['/Blog', '/blog'],
+    ['/BLOG/rain', '/blog/rain'],
+    ['/blog/Rain', '/blog/rain'],
+    ['/BLOG/RAIN?q=A', '/blog/rain?q=A'],
+    ['/Blog/MyPost', '/blog/MyPost'],
+  ])('%s leads to the page at %s, so that every page has one address', async (address, to) => {
+    expect(await ask(address)).toEqual([301, to]);
+  });
+
+  it.each(['/blog/MyPost', '/blog?q=A', '/'])('%s, whose capitals are its own, stays', async (address) => {
+    expect(await ask(address)).toEqual([200, null]);
+  });
+
+  it.each(['/Nothing', '/blog/Gone', '/BLOG/Gone'])('%s, which is nowhere, is missing', async (address) => {
+    expect(await ask(address)).toEqual([404, null]);
+  });
+
+  it('Attack: it leads to no other site', async () => {
+    expect(await ask('//evil.example/Blog')).toEqual([expect.any(Number), null]);
+  });
+
+  it('Attack: a secret address is not told on', async () => {
+    expect(await ask('/Preview/0B5C6C1E7F0A4C389D2E')).toEqual([200, null]);
+  });
+});

@@ -1,0 +1,26 @@
+import { toPlainText } from './htmlTree';
+import type { XmlElement } from './readElements';
+
+/** The names of a text's terms of a taxonomy, each once. Old versions name no domain. */
+export const termsOf = ({ children }: XmlElement, domain: string): string[] => [
+  ...new Set(
+    children
+      .filter(
+        ({ name, attributes }) => name === 'category' && (attributes['domain'] ?? 'category') === domain,
+      )
+      .map(({ text }) => toPlainText(text)),
+  ),
+];
+
+/** The description for search engines that a plugin keeps; null for none, or a template such as `%%excerpt%%`. */
+export function describe(metaText: (key: string) => string): string | null {
+  const text = [
+    '_yoast_wpseo_metadesc',
+    'rank_math_description',
+    '_aioseo_description',
+    '_aioseop_description',
+  ]
+    .map((key) => toPlainText(metaText(key)))
+    .find((words) => words !== '' && !/%\w+%|#\w+/.test(words));
+  return text ?? null;
+}
