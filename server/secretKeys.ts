@@ -1,59 +1,26 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { backend, getLocalUrl, root } from 'shared-node/apps';
+import { backend, getLocalUrl } from 'shared-node/apps';
+import { readBackendKeys } from 'shared-node/backendKeys';
+import { secretVariables } from 'shared-node/environment';
 
-// Secrets that the environment of a deployment may hold (docs/deploy.md).
-const variables = [
-  'SUPABASE_SECRET_KEY',
-  'SUPABASE_SERVICE_ROLE_KEY',
-  'SUPABASE_JWT_SECRET',
-  'SUPABASE_DB_PASSWORD',
-  'SUPABASE_ACCESS_TOKEN',
-  'S3_SECRET_ACCESS_KEY',
-  'PURGE_HEADERS',
-  'SMTP_URL',
-  'IMAP_URL',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'BACKUP_KEY',
-  'DATABASE_URL',
-  'TEAM_TOKEN',
-];
+// Secrets of Supabase that no program of the site reads, and that the environment of a deployment may hold all the same.
+const unread = ['SUPABASE_SERVICE_ROLE_KEY', 'SUPABASE_JWT_SECRET', 'SUPABASE_DB_PASSWORD'];
 
 /** The secrets that this machine knows: those in `env`, and the keys of the embedded backend. */
 export function configuredSecrets(env: NodeJS.ProcessEnv): string[] {
-  const known = [
-    ...variables.map((variable) => env[variable] ?? ''),
-    ...[env.SMTP_URL, env.IMAP_URL, env.DATABASE_URL].map(passwordIn),
-    ...backendSecrets(env),
-  ];
+  const { secretKey = '', jwtSecret = '' } = readBackendKeys(env);
+  const values = [...secretVariables, ...unread].map((variable) => env[variable] ?? '');
+  const known = [...values, ...values.map(passwordIn), secretKey, jwtSecret];
   // A shorter value could be in any text.
   return known.filter((secret) => secret.length >= 12);
 }
 
 // Decodes the password, as it is typed into a form; unchanged if its percent-encoding is invalid.
-function passwordIn(url = ''): string {
+function passwordIn(url: string): string {
   const password = URL.canParse(url) ? new URL(url).password : '';
   try {
     return decodeURIComponent(password);
   } catch {
     return password;
-  }
-}
-
-function backendSecrets(env: NodeJS.ProcessEnv): string[] {
-  const { secretKey = '', jwtSecret = '' } = readBackendKeys(env);
-  return [secretKey, jwtSecret];
-}
-
-function readBackendKeys(env: NodeJS.ProcessEnv): { secretKey?: string; jwtSecret?: string } {
-  const file = path.resolve(root, env.DATA_DIR ?? '.data', 'keys.json');
-  if (!existsSync(file)) return {};
-  try {
-    return Object(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    // The keys of a different user are not readable, and the backend itself reports a broken file.
-    return {};
   }
 }
 

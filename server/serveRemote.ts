@@ -3,7 +3,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { everywhere } from './hosting/headers';
 import { releasesFolder } from 'shared-node/releaseLayout';
-import { appIn, getPort, root } from 'shared-node/apps';
+import { appIn, getPort, hostOf, root } from 'shared-node/apps';
 import { runServer } from './runServer';
 import { staticFiles } from './hosting/staticFiles';
 
@@ -26,5 +26,5 @@ runServer(folder, appIn(folder).portVariable, () => {
       }),
     ),
   );
-  return { server, host: process.env.HOST ?? '127.0.0.1', port: getPort(process.env, appIn(folder)) };
+  return { server, host: hostOf(process.env), port: getPort(process.env, appIn(folder)) };
 });

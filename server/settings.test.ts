@@ -29,7 +29,7 @@ test('One setting shortens every interval of the server, for tests, and takes no
     storing: 3000,
   });
   expect(Object.values(readSettings({ ...complete, INTERVAL_MS: '50' }).intervals)).toEqual([50, 50, 50, 50]);
-  for (const wrong of ['', '0', '-1', '1.5', 'soon', 'Infinity'])
+  for (const wrong of ['0', '-1', '1.5', 'soon', 'Infinity'])
     expect(() => readSettings({ ...complete, INTERVAL_MS: wrong })).toThrow('INTERVAL_MS');
 });
 
@@ -122,7 +122,6 @@ describe('The error message for a wrong setting names it:', () => {
     ['a key of the service role', { SUPABASE_PUBLISHABLE_KEY: jwtOf('service_role') }, secret],
     ['a key of the service role', { SUPABASE_PUBLISHABLE_KEY: jwtOf('service_role', 'x') }, secret],
     ['a port in words', { SHELL_PORT: 'web' }, noPort('SHELL_PORT', 'web')],
-    ['an empty port', { SHELL_PORT: '' }, noPort('SHELL_PORT', '')],
     ['a port that is none', { SHELL_PORT: '65536' }, noPort('SHELL_PORT', '65536')],
     ['half a port', { ACADEMY_PORT: '3002.5' }, noPort('ACADEMY_PORT', '3002.5')],
     [
@@ -157,6 +156,17 @@ describe('The error message for a wrong setting names it:', () => {
         'PURGE_HEADERS must be JSON such as {"authorization":"Bearer …"}.',
       ],
     ),
+    [
+      'each of several, a sentence a line',
+      { SUPABASE_URL: '', SITE_URL: 'mira.example', ADMIN_PORT: '0', RENDER: 'no', STRIPE_SECRET_KEY: 'sk' },
+      [
+        noPort('ADMIN_PORT', '0'),
+        'SITE_URL must be the http(s) address of the site, for example https://example.com.',
+        'RENDER must be client or server.',
+        noUrl,
+        'Stripe needs both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
+      ].join('\n'),
+    ],
   ])('%s', (_title, env, sentence) => {
     expect(() => readSettings({ ...complete, ...env })).toThrow(new Error(sentence));
   });

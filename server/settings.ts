@@ -1,21 +1,27 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ChosenLook } from '@brand/shared-data/server';
 import type { Place } from '@brand/site-contract/mounts';
 import {
+  apps,
   backend,
   getLocalUrl,
+  getManifest,
   getPort,
+  manifestsOf,
+  portsOf,
   remotes,
   root,
   shell,
   shellFolder,
+  siteUrlOf,
   type Remote,
 } from 'shared-node/apps';
+import { readBackendKeys } from 'shared-node/backendKeys';
+import { environment, readEnvironment, variables } from 'shared-node/environment';
 import { currentLink, releasesFolder } from 'shared-node/releaseLayout';
 import { readSiteConfig } from 'shared-node/siteConfig';
-import { readTill, type TillSettings } from './payments/readTill';
+import { readTill, tillSchema, type TillSettings } from './payments/readTill';
 import { readSecretKey, removeSecrets } from './secretKeys';
 
 /** Files that no build writes: the shell's own, and the pictures of the demo content. */
@@ -81,44 +87,55 @@ export type Settings = {
   secretKey?: string;
 };
 
-/** Reads the settings; throws one sentence that names what is wrong and what to do. */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const supabaseUrl = env.SUPABASE_URL ?? '';
-  const supabaseKey = env.SUPABASE_PUBLISHABLE_KEY ?? '';
-  if (!isHttpUrl(supabaseUrl))
-    throw new Error(
+const schema = environment
+  .pick(['CONTENT_CHECK_MS', 'HOST', 'HSTS', 'INTERVAL_MS', 'PURGE_BODY', 'PURGE_HEADERS', 'PURGE_URL'])
+  .concat(environment.pick(['REMOTE_ORIGINS', 'RENDER', 'SHELL_DIST', 'SITE_CONFIG', 'TRUSTED_PROXIES']))
+  .shape({
+    SUPABASE_URL: variables.SUPABASE_URL.defined(
       'SUPABASE_URL must be the http(s) address of the Supabase API, for example http://localhost:54321.',
-    );
-  if (!supabaseKey)
-    throw new Error('SUPABASE_PUBLISHABLE_KEY is missing: set the publishable key of the Supabase project.');
-  if (isSecret(supabaseKey))
-    throw new Error(
-      'SUPABASE_PUBLISHABLE_KEY holds a secret key. It would reach every visitor; use the publishable one.',
-    );
-  const siteUrl = readOrigin(env.SITE_URL || getLocalUrl(env, shell));
-  const till = readTill(env, siteUrl);
-  const { remotes: names, ...site } = readSiteConfig(env.SITE_CONFIG ?? path.join(root, 'site.config.json'));
-  const installed = readInstalled(names);
-  const addresses = remotes.map((remote) => readManifestAddress(env, remote));
-  return {
-    host: env.HOST ?? '127.0.0.1',
-    port: getPort(env, shell),
-    supabaseUrl: supabaseUrl.replace(/\/$/, ''),
-    supabaseKey,
-    remotes: Object.fromEntries(
-      installed.map((remote) => [remote.container, readManifestAddress(env, remote)]),
     ),
+    SUPABASE_PUBLISHABLE_KEY: variables.SUPABASE_PUBLISHABLE_KEY.defined(
+      'SUPABASE_PUBLISHABLE_KEY is missing: set the publishable key of the Supabase project.',
+    ),
+  })
+  .test(
+    'purge',
+    'PURGE_URL is missing: PURGE_HEADERS and PURGE_BODY go there.',
+    ({ PURGE_URL, PURGE_HEADERS, PURGE_BODY }) => PURGE_URL !== undefined || !(PURGE_HEADERS || PURGE_BODY),
+  )
+  // Others read these as well; here, everything wrong is told at once.
+  .concat(tillSchema)
+  .concat(portsOf(apps))
+  .concat(manifestsOf(remotes));
+
+/** Reads the settings; throws a sentence for each that is wrong, which says what to do. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const read = readEnvironment(env, schema);
+  const siteUrl = siteUrlOf(env);
+  const till = readTill(env);
+  const { remotes: names, ...site } = readSiteConfig(read.SITE_CONFIG ?? path.join(root, 'site.config.json'));
+  const installed = readInstalled(names);
+  return {
+    host: read.HOST,
+    port: getPort(env, shell),
+    supabaseUrl: read.SUPABASE_URL,
+    supabaseKey: read.SUPABASE_PUBLISHABLE_KEY,
+    remotes: Object.fromEntries(installed.map((remote) => [remote.container, getManifest(env, remote)])),
     places: Object.fromEntries(installed.map(({ container, place }) => [container, place])),
-    remoteOrigins: new Set([...addresses.map((address) => new URL(address).origin), ...readOrigins(env)]),
+    remoteOrigins: new Set([
+      ...remotes.map((remote) => new URL(getManifest(env, remote)).origin),
+      ...(read.REMOTE_ORIGINS ?? []),
+    ]),
     siteUrl,
     tls: siteUrl.startsWith('https:'),
-    trustedProxies: new Set(env.TRUSTED_PROXIES?.split(',').map((address) => address.trim())),
-    hsts: readHsts(env.HSTS),
-    rendersPages: env.RENDER !== 'client',
-    contentCheckMs: readContentCheckMs(env.CONTENT_CHECK_MS, supabaseUrl),
-    intervals: readIntervals(env.INTERVAL_MS),
-    purge: readPurge(env),
-    dist: path.resolve(shellFolder, env.SHELL_DIST ?? findReleasedShell(env) ?? 'dist'),
+    trustedProxies: read.TRUSTED_PROXIES,
+    hsts: read.HSTS,
+    rendersPages: read.RENDER !== 'client',
+    // A backend on this machine answers at once, so each request checks it, and unpublished content is never sent.
+    contentCheckMs: read.CONTENT_CHECK_MS ?? (isHere(read.SUPABASE_URL) ? 0 : 1000),
+    intervals: intervalsOf(read.INTERVAL_MS),
+    purge: purgeOf(read),
+    dist: path.resolve(shellFolder, read.SHELL_DIST ?? findReleasedShell(env) ?? 'dist'),
     till,
     site: { ...site, ...(till && { till: { currency: till.currency } }) },
   };
@@ -128,7 +145,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
  * The settings of this process, whose environment holds no secret from then on, for itself and for child processes. Without
  * SUPABASE_URL they name the embedded backend of this machine, as `find` knows it.
  */
-export async function readOwnSettings(find = findBackend): Promise<Settings> {
+export async function readOwnSettings(
+  find: typeof findBackend | typeof knownBackend = findBackend,
+): Promise<Settings> {
   const env = { ...process.env };
   removeSecrets(process.env);
   const found = env.SUPABASE_URL ? {} : await find(env);
@@ -144,43 +163,21 @@ export async function readOwnSettings(find = findBackend): Promise<Settings> {
 }
 
 /** The environment that names the embedded backend of this project's data; null before its first start. */
-export async function knownBackend(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv | null> {
-  try {
-    const keys = await readFile(path.resolve(root, env.DATA_DIR ?? '.data', 'keys.json'), 'utf8');
-    const { publishableKey } = JSON.parse(keys) as { publishableKey: string };
-    return { SUPABASE_URL: getLocalUrl(env, backend), SUPABASE_PUBLISHABLE_KEY: publishableKey };
-  } catch {
-    return null;
-  }
+export function knownBackend(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv | null {
+  const { publishableKey } = readBackendKeys(env);
+  return publishableKey
+    ? { SUPABASE_URL: getLocalUrl(env, backend), SUPABASE_PUBLISHABLE_KEY: publishableKey }
+    : null;
 }
 
 /** Returns `knownBackend`; null also where it does not run. */
 export async function findBackend(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv | null> {
-  const known = await knownBackend(env);
+  const known = knownBackend(env);
   if (!known) return null;
   const response = await fetch(`${known.SUPABASE_URL}/auth/v1/settings`, {
     headers: { apikey: known.SUPABASE_PUBLISHABLE_KEY ?? '' },
   }).catch(() => null);
   return response?.ok ? known : null;
-}
-
-function isHttpUrl(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
-}
-
-function readOrigin(address: string): string {
-  if (!isHttpUrl(address))
-    throw new Error('SITE_URL must be the http(s) address of the site, for example https://example.com.');
-  return new URL(address).origin;
-}
-
-function readHsts(setting: string | undefined): string | undefined {
-  if (!setting) return undefined;
-  if (!/^max-age=\d+(; ?includeSubDomains)?(; ?preload)?$/i.test(setting))
-    throw new Error(
-      'HSTS must be a Strict-Transport-Security header, such as max-age=63072000; includeSubDomains.',
-    );
-  return setting;
 }
 
 // A release takes precedence over a local build, as with the remotes. The link moves with each release.
@@ -189,22 +186,10 @@ function findReleasedShell(env: NodeJS.ProcessEnv): string | undefined {
   return existsSync(link) ? link : undefined;
 }
 
-// A backend on this machine answers at once, so each request checks it, and unpublished content is never
-// sent.
-function readContentCheckMs(setting: string | undefined, supabaseUrl: string): number {
-  if (setting === undefined)
-    return /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(`${supabaseUrl}/`) ? 0 : 1000;
-  const ms = Number(setting);
-  if (!Number.isInteger(ms) || ms < 0) throw new Error('CONTENT_CHECK_MS must be a number of milliseconds.');
-  return ms;
-}
+const isHere = (address: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 
-function readIntervals(setting: string | undefined): Intervals {
-  if (setting === undefined) return defaultIntervals;
-  const ms = Number(setting);
-  if (!Number.isInteger(ms) || ms < 1) throw new Error('INTERVAL_MS must be a number of milliseconds.');
-  return { manifests: ms, canaries: ms, gathering: ms, storing: ms };
-}
+const intervalsOf = (ms: number | undefined): Intervals =>
+  ms ? { manifests: ms, canaries: ms, gathering: ms, storing: ms } : defaultIntervals;
 
 /** The remotes that site.config.json names; without the list, those whose packages are here. */
 function readInstalled(names: unknown): Remote[] {
@@ -217,52 +202,9 @@ function readInstalled(names: unknown): Remote[] {
   });
 }
 
-function readOrigins({ REMOTE_ORIGINS: origins = '' }: NodeJS.ProcessEnv): string[] {
-  return origins.split(',').flatMap((text) => {
-    const origin = text.trim();
-    if (origin && !isHttpUrl(origin))
-      throw new Error(
-        'REMOTE_ORIGINS lists http(s) addresses, separated by commas, such as https://cdn.example.com.',
-      );
-    return origin ? [new URL(origin).origin] : [];
-  });
-}
+type Purge = { PURGE_URL?: string; PURGE_HEADERS?: Record<string, string>; PURGE_BODY?: string };
 
-function readManifestAddress(env: NodeJS.ProcessEnv, remote: Remote): string {
-  const variable = `${remote.container.toUpperCase()}_MANIFEST`;
-  const address = env[variable] ?? `${getLocalUrl(env, remote)}/mf-manifest.json`;
-  if (!isHttpUrl(address)) throw new Error(`${variable} must be the http(s) address of a mf-manifest.json.`);
-  return address;
-}
-
-function readPurge({
-  PURGE_URL: url,
-  PURGE_HEADERS: headers,
-  PURGE_BODY: body,
-}: NodeJS.ProcessEnv): PurgeRequest | null {
-  if (!url && (headers || body))
-    throw new Error('PURGE_URL is missing: PURGE_HEADERS and PURGE_BODY go there.');
+function purgeOf({ PURGE_URL: url, PURGE_HEADERS: headers, PURGE_BODY: body }: Purge): PurgeRequest | null {
   if (!url) return null;
-  if (!isHttpUrl(url)) throw new Error('PURGE_URL must be the http(s) address that purges the CDN.');
-  return {
-    url,
-    headers: { ...(body && { 'content-type': 'application/json' }), ...readHeaders(headers || '{}') },
-    body: body || undefined,
-  };
-}
-
-function readHeaders(text: string): Record<string, string> {
-  try {
-    const headers = new Headers(JSON.parse(text) as Record<string, string>);
-    if (text.trimStart().startsWith('{')) return Object.fromEntries(headers);
-  } catch {
-    // It holds a secret, which no message may repeat.
-  }
-  throw new Error('PURGE_HEADERS must be JSON such as {"authorization":"Bearer …"}.');
-}
-
-// A legacy service_role key is a JWT; its payload names the role.
-function isSecret(key: string): boolean {
-  const payload = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString();
-  return key.includes('sb_secret_') || payload.includes('service_role');
+  return { url, headers: { ...(body && { 'content-type': 'application/json' }), ...headers }, body };
 }

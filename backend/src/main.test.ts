@@ -38,7 +38,7 @@ describe('a start that fails', () => {
       env: { BACKEND_PORT: 'many' },
     });
     expect(code).toBe(1);
-    expect(errors).toBe('BACKEND_PORT is "many", which is not a port. Give a number from 0 to 65535.\n');
+    expect(errors).toBe('BACKEND_PORT must be a port number between 0 and 65535, not "many".\n');
   });
 
   it('A data folder that cannot be created is reported in one line', async () => {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { EnvironmentError } from 'shared-node/environment';
 import { shortenErrors } from './console';
 import { readSettings } from './settings';
 import { getFirstLine, StartError } from './startError';
@@ -43,7 +44,8 @@ function stopWithParent(): void {
 }
 
 function exitWithError(error: unknown): never {
-  const line = error instanceof StartError ? error.message : `The backend failed: ${getFirstLine(error)}`;
+  const isTold = error instanceof StartError || error instanceof EnvironmentError;
+  const line = isTold ? error.message : `The backend failed: ${getFirstLine(error)}`;
   process.stderr.write(`${line}\n`);
   if (process.env['DEBUG']) console.error(error);
   process.exit(1);

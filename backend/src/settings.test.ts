@@ -8,8 +8,10 @@ describe('readSettings', () => {
       port: 54321,
       siteUrl: 'http://localhost:3000',
     });
-    expect([...readSettings({}, '/project').allowedOrigins]).toEqual(
-      [3000, 3001, 3002, 3003].flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]),
+    expect([...readSettings({}, '/project').allowedOrigins].sort()).toEqual(
+      [3000, 3001, 3002, 3003]
+        .flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`])
+        .sort(),
     );
   });
 
@@ -31,11 +33,15 @@ describe('readSettings', () => {
   });
 
   it('An invalid value is reported with its name', () => {
-    expect(() => readSettings({ BACKEND_PORT: '70000' }, '/')).toThrow('BACKEND_PORT is "70000"');
-    expect(() => readSettings({ SITE_URL: 'mira' }, '/')).toThrow('SITE_URL is "mira"');
+    expect(() => readSettings({ BACKEND_PORT: '70000' }, '/')).toThrow(
+      'BACKEND_PORT must be a port number between 0 and 65535, not "70000"',
+    );
+    expect(() => readSettings({ SITE_URL: 'mira' }, '/')).toThrow(
+      'SITE_URL must be the http(s) address of the site',
+    );
     for (const seconds of ['0', '-1', '1.5', 'soon', 'Infinity', '9000000'])
       expect(() => readSettings({ INVALID_SECONDS: seconds }, '/')).toThrow(
-        `INVALID_SECONDS is "${seconds}"`,
+        `INVALID_SECONDS must be a number of seconds between 1 and 86400, not "${seconds}".`,
       );
   });
 });

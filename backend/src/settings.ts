@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { StartError } from './startError';
+import { apps, backend, getPort, portsOf, siteUrlOf } from 'shared-node/apps';
+import { environment, port, readEnvironment } from 'shared-node/environment';
 
 export type BackendSettings = {
   projectRoot: string;
@@ -18,63 +19,29 @@ export type BackendSettings = {
   invalidSeconds: number;
 };
 
-const sitePorts = [
-  ['SHELL_PORT', '3000'],
-  ['PUBLIC_PORT', '3001'],
-  ['ACADEMY_PORT', '3002'],
-  ['ADMIN_PORT', '3003'],
-] as const;
+const schema = portsOf(apps).concat(
+  environment
+    .pick(['ALLOWED_ORIGINS', 'BACKEND_HOST', 'BACKEND_URL', 'DATA_DIR', 'INVALID_SECONDS', 'SITE_URL'])
+    .concat(environment.pick(['TRUSTED_PROXIES']))
+    .shape({ BACKEND_PORT: port(0).default(backend.port) }),
+);
 
-/** Reads the environment; relative paths start at `projectRoot`. Throws a StartError for an invalid value. */
+/** Reads the environment; relative paths start at `projectRoot`. */
 export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): BackendSettings {
+  const read = readEnvironment(env, schema);
   return {
     projectRoot,
-    dataDir: path.resolve(projectRoot, env['DATA_DIR'] || '.data'),
-    host: env['BACKEND_HOST'] || '127.0.0.1',
-    port: readPort('BACKEND_PORT', env['BACKEND_PORT'] || '54321'),
-    siteUrl: readOrigin('SITE_URL', env['SITE_URL'] || `http://localhost:${env['SHELL_PORT'] || '3000'}`),
-    publicUrl: env['BACKEND_URL'] ? readOrigin('BACKEND_URL', env['BACKEND_URL']) : undefined,
-    allowedOrigins: new Set(readOrigins(env)),
-    trustedProxies: new Set(splitList(env['TRUSTED_PROXIES'])),
+    dataDir: path.resolve(projectRoot, read.DATA_DIR),
+    host: read.BACKEND_HOST,
+    port: read.BACKEND_PORT,
+    siteUrl: siteUrlOf(env),
+    publicUrl: read.BACKEND_URL,
+    allowedOrigins: read.ALLOWED_ORIGINS?.size ? read.ALLOWED_ORIGINS : new Set(localOrigins(env)),
+    trustedProxies: read.TRUSTED_PROXIES,
     keepsMails: !env['SMTP_URL'],
-    invalidSeconds: readSeconds('INVALID_SECONDS', env['INVALID_SECONDS'] || '10'),
+    invalidSeconds: read.INVALID_SECONDS,
   };
 }
 
-function readPort(name: string, text: string): number {
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new StartError(`${name} is "${text}", which is not a port. Give a number from 0 to 65535.`);
-  }
-  return port;
-}
-
-function readSeconds(name: string, text: string): number {
-  const seconds = Number(text);
-  if (!Number.isInteger(seconds) || seconds < 1 || seconds > 86_400)
-    throw new StartError(`${name} is "${text}", which is no number of seconds. Give one from 1 to 86400.`);
-  return seconds;
-}
-
-function readOrigin(name: string, text: string): string {
-  if (!URL.canParse(text)) {
-    throw new StartError(`${name} is "${text}", which is not an address such as http://localhost:3000.`);
-  }
-  return new URL(text).origin;
-}
-
-function readOrigins(env: NodeJS.ProcessEnv): string[] {
-  const stated = splitList(env['ALLOWED_ORIGINS']);
-  if (stated.length > 0) return stated.map((origin) => readOrigin('ALLOWED_ORIGINS', origin));
-  return sitePorts.flatMap(([name, fallback]) => {
-    const port = readPort(name, env[name] || fallback);
-    return [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
-  });
-}
-
-function splitList(text: string | undefined): string[] {
-  return (text ?? '')
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-}
+const localOrigins = (env: NodeJS.ProcessEnv): string[] =>
+  apps.flatMap((app) => ['localhost', '127.0.0.1'].map((host) => `http://${host}:${getPort(env, app)}`));

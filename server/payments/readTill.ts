@@ -1,5 +1,6 @@
 import { currencyUnits } from '@brand/shared-data/server';
 import { demoTill, getPort } from 'shared-node/apps';
+import { environment, readEnvironment } from 'shared-node/environment';
 
 /** The settings of the till, and Stripe's keys; those of the demo till are made of the backend's secret key (`demoKeys`). */
 export type TillSettings = {
@@ -13,31 +14,34 @@ export type TillSettings = {
   taxLine: string;
 };
 
-/** The till of the environment; null without one. Throws one sentence that names what is wrong and what to do. */
-export function readTill(env: NodeJS.ProcessEnv, siteUrl: string): TillSettings | null {
-  const stripe = readProvider(env, siteUrl);
-  if (!stripe) return null;
-  const currency = (env.CURRENCY || 'usd').toLowerCase();
-  if (!/^[a-z]{3}$/.test(currency)) throw new Error('CURRENCY must be a code of three letters, such as eur.');
-  return {
-    stripe,
-    currency,
-    ...currencyUnits(currency),
-    taxLine: env.TAX_LINE ?? '',
-  };
-}
+const isThisMachine = (address: string) =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 
-function readProvider(env: NodeJS.ProcessEnv, siteUrl: string): TillSettings['stripe'] | null {
-  const { PAYMENTS: demo, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
-  if (demo && demo !== 'demo') throw new Error('PAYMENTS can only be demo. Stripe is set by its keys.');
-  if (demo && (secretKey || webhookSecret))
-    throw new Error('PAYMENTS=demo and the keys of Stripe are two tills. Leave one of them out.');
-  if (demo) {
-    if (!['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname))
-      throw new Error('PAYMENTS=demo sells for nothing, so it starts only where SITE_URL is this machine.');
-    return { demoPort: getPort(env, demoTill) };
-  }
-  if (!secretKey !== !webhookSecret)
-    throw new Error('Stripe needs both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
-  return secretKey && webhookSecret ? { secretKey, webhookSecret } : null;
+/** The settings of the till, and the rules between them. */
+export const tillSchema = environment
+  .pick(['CURRENCY', 'PAYMENTS', 'SITE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'TAX_LINE'])
+  .test(
+    'one till',
+    'PAYMENTS=demo and the keys of Stripe are two tills. Leave one of them out.',
+    ({ PAYMENTS, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) =>
+      !PAYMENTS || !(STRIPE_SECRET_KEY || STRIPE_WEBHOOK_SECRET),
+  )
+  .test(
+    'demo on this machine',
+    'PAYMENTS=demo sells for nothing, so it starts only where SITE_URL is this machine.',
+    ({ PAYMENTS, SITE_URL }) => !PAYMENTS || !SITE_URL || isThisMachine(SITE_URL),
+  )
+  .test(
+    'both keys',
+    'Stripe needs both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
+    ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) => !STRIPE_SECRET_KEY === !STRIPE_WEBHOOK_SECRET,
+  );
+
+/** The till of the environment; null without one. */
+export function readTill(env: NodeJS.ProcessEnv): TillSettings | null {
+  const read = readEnvironment(env, tillSchema);
+  const { CURRENCY: currency, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = read;
+  const units = { currency, ...currencyUnits(currency), taxLine: read.TAX_LINE };
+  if (read.PAYMENTS) return { stripe: { demoPort: getPort(env, demoTill) }, ...units };
+  return secretKey && webhookSecret ? { stripe: { secretKey, webhookSecret }, ...units } : null;
 }

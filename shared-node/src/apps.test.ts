@@ -1,8 +1,9 @@
 import { getPort, shell } from './apps';
 
 describe('A port', () => {
-  it('is the default when the variable is not set', () => {
+  it('is the default when the variable is not set, or empty', () => {
     expect(getPort({}, shell)).toBe(3000);
+    expect(getPort({ SHELL_PORT: '' }, shell)).toBe(3000);
   });
 
   it.each([
@@ -13,7 +14,7 @@ describe('A port', () => {
     expect(getPort({ SHELL_PORT: text }, shell)).toBe(port);
   });
 
-  it.each(['', '0', '-1', '65536', '80.5', 'web', '3000x', 'NaN', 'Infinity'])('is never "%s"', (text) => {
+  it.each(['0', '-1', '65536', '80.5', 'web', '3000x', 'NaN', 'Infinity'])('is never "%s"', (text) => {
     expect(() => getPort({ SHELL_PORT: text }, shell)).toThrow(
       new Error(`SHELL_PORT must be a port number between 1 and 65535, not "${text}".`),
     );

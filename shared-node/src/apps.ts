@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Place } from '@brand/site-contract/mounts';
+import { environment, httpUrl, named, port, readEnvironment } from './environment';
 
 // Not by __dirname, because tsx sets it to "data:text" where an ES module, such as the worker, imports this
 // one.
@@ -72,14 +73,39 @@ export function remoteIn(folder: string): Remote {
   return remote ?? missing(folder, remotes);
 }
 
+/** The settings of the ports of services. */
+export const portsOf = (services: Service[]) =>
+  named(services.map((service) => [service.portVariable, port().default(service.port)]));
+
 /** The port of a service: its variable in `env`, or its default. Throws a sentence when that is no port number. */
-export function getPort(env: NodeJS.ProcessEnv, { portVariable, port: fallback }: Service): number {
-  const port = Number(env[portVariable] ?? fallback);
-  if (!Number.isInteger(port) || port < 1 || port > 65535)
-    throw new Error(`${portVariable} must be a port number between 1 and 65535, not "${env[portVariable]}".`);
-  return port;
-}
+export const getPort = (env: NodeJS.ProcessEnv, service: Service): number =>
+  Number(Object.values(readEnvironment(env, portsOf([service])))[0]);
+
+const manifestOf = ({ container }: Remote) => `${container.toUpperCase()}_MANIFEST`;
+
+/** The settings of the addresses of remotes' manifests. */
+export const manifestsOf = (of: Remote[]) =>
+  named(of.map((remote) => [manifestOf(remote), httpUrl('of a mf-manifest.json')]));
+
+/** The address of a remote's manifest: its variable in `env`, or the one on this machine. */
+export const getManifest = (env: NodeJS.ProcessEnv, remote: Remote): string =>
+  String(
+    Object.values(readEnvironment(env, manifestsOf([remote])))[0] ??
+      `${getLocalUrl(env, remote)}/mf-manifest.json`,
+  );
 
 /** The address of a service on this machine. */
 export const getLocalUrl = (env: NodeJS.ProcessEnv, part: Service): string =>
   `http://localhost:${getPort(env, part)}`;
+
+/** The address that servers listen on. */
+export const hostOf = (env: NodeJS.ProcessEnv): string =>
+  readEnvironment(env, environment.pick(['HOST'])).HOST;
+
+/** The public origin of the site, without a trailing slash. */
+export const siteUrlOf = (env: NodeJS.ProcessEnv): string =>
+  readEnvironment(env, environment.pick(['SITE_URL'])).SITE_URL ?? getLocalUrl(env, shell);
+
+/** The folder of the embedded backend's data. */
+export const dataFolderOf = (env: NodeJS.ProcessEnv): string =>
+  path.resolve(root, readEnvironment(env, environment.pick(['DATA_DIR'])).DATA_DIR);

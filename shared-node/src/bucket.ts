@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch';
+import { environment, readEnvironment } from './environment';
 
 /** A file of a bucket with the headers that it is sent with. */
 export type BucketFile = { key: string; content: Buffer | Blob; headers: Record<string, string> };
@@ -17,15 +18,16 @@ const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCES
 
 /** The bucket that `env` names (docs/deploy.md), by the S3 API. Throws when a variable is missing. */
 export function bucketFrom(env: NodeJS.ProcessEnv): Bucket {
-  const missing = needed.filter((variable) => !env[variable]);
+  const read = readEnvironment(env, environment.pick([...needed, 'S3_REGION']));
+  const missing = needed.filter((variable) => !read[variable]);
   if (missing.length > 0) throw new Error(`Set ${missing.join(', ')}: they name the bucket and open it.`);
   const client = new AwsClient({
-    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
-    region: env.S3_REGION ?? 'us-east-1',
+    accessKeyId: read.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: read.S3_SECRET_ACCESS_KEY ?? '',
+    region: read.S3_REGION,
     service: 's3',
   });
-  const root = `${env.S3_ENDPOINT?.replace(/\/$/, '')}/${env.S3_BUCKET}`;
+  const root = `${read.S3_ENDPOINT?.replace(/\/$/, '')}/${read.S3_BUCKET}`;
 
   async function sendRequest(address: string, init?: RequestInit): Promise<Response> {
     const response = await client.fetch(`${root}${address}`, init);

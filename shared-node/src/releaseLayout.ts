@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { root } from './apps';
+import { environment, readEnvironment } from './environment';
 
 /** One released build of an app. `id` never changes; it sorts by time. */
 export type ReleasedBuild = {
@@ -44,5 +45,5 @@ export function releasesFolder(folder: string, env: NodeJS.ProcessEnv = process.
 
 /** The folder of the releases of all apps. */
 export function releasesRoot(env: NodeJS.ProcessEnv = process.env): string {
-  return path.resolve(root, env.RELEASES_DIR ?? 'releases');
+  return path.resolve(root, readEnvironment(env, environment.pick(['RELEASES_DIR'])).RELEASES_DIR);
 }

@@ -20,3 +20,4 @@ export {
   type ToldOrders,
 } from './imports/readSubscribersCsv';
 export type { ExportPlan } from './imports/siteExport';
+export { firstSentence } from './text/firstSentence';

@@ -93,7 +93,7 @@ const policies = [
     message: 'What runs in production does not import tooling/.',
   },
   may(['supabase', 'shared-data', 'site-transfer', 'server'], 'backend'),
-  may(['backend'], 'data-api', 'realtime'),
+  may(['backend'], 'data-api', 'realtime', 'shared-node'),
   // Tests of the tables export and import them as archives, and count words as pages do.
   may(['supabase'], ['shared-data', 'shared-ui']),
   may(

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { healthApi, type CanaryDecision } from '@brand/shared-data/admin';
-import { appIn, apps, getLocalUrl, shell, type App } from '../../shared-node/src/apps';
+import { appIn, apps, shell, siteUrlOf, type App } from '../../shared-node/src/apps';
 import { releasesFolder, type AppReleases } from '../../shared-node/src/releaseLayout';
 import { connect } from '../run/connect';
 import { movePointer, readReleases, rolledBack, withDecisions } from './pointer';
@@ -68,7 +68,7 @@ async function tryOut({ folder: name, container }: App, build: string) {
   const { store } = await connect(process.env);
   const link = healthApi.endpoints.createReviewLink.initiate({ remote: container, build });
   const token = await store.dispatch(link).unwrap();
-  const site = process.env.SITE_URL || getLocalUrl(process.env, shell);
+  const site = siteUrlOf(process.env);
   console.log(`For whoever has this link, for a day: ${new URL(`review/${token}`, `${site}/`).href}`);
 }
 

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { demoApi } from '@brand/shared-data/admin';
-import { getLocalUrl, shell } from '../../shared-node/src/apps';
+import { siteUrlOf } from '../../shared-node/src/apps';
 import { connect } from './connect';
 
 // npm run begin [-- --yes]: removes the demo content of the site that runs here and prints the link with which your own
@@ -20,7 +20,7 @@ async function begin(): Promise<string> {
   const done = 'The demo is gone.';
   if (!demo.is_demo_account) return done;
   const token = await store.dispatch(createOwnerClaim.initiate()).unwrap();
-  const site = process.env.SITE_URL ?? getLocalUrl(process.env, shell);
+  const site = siteUrlOf(process.env);
   return `${done} Create your own account within 24 hours, as the owner: ${site}/claim#${token}`;
 }
 

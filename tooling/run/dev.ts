@@ -17,6 +17,7 @@ import {
   apps,
   getLocalUrl,
   getPort,
+  hostOf,
   remotes,
   root,
   shell,
@@ -65,7 +66,7 @@ async function startDevServer(app: App, env: NodeJS.ProcessEnv): Promise<void> {
   const server = new WebpackDevServer(
     {
       port,
-      host: env.HOST ?? '127.0.0.1',
+      host: hostOf(env),
       hot: true,
       liveReload: false,
       historyApiFallback: true,

@@ -5,6 +5,7 @@ import {
   backend,
   demoTill,
   getPort,
+  hostOf,
   mailbox,
   mailboxSmtp,
   reports,
@@ -30,7 +31,7 @@ export async function assertPortsFree(
         `${folder} and ${other} are both set to port ${port}. Choose a different one with ${portVariable}=….`,
       );
     checked.set(port, folder);
-    const problem = await findProblem(port, env.HOST ?? '127.0.0.1');
+    const problem = await findProblem(port, hostOf(env));
     if (problem)
       throw new Error(`Port ${port} (${folder}) ${problem} a different one with ${portVariable}=….`);
   }

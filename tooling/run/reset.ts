@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../shared-node/src/apps';
+import { dataFolderOf } from '../../shared-node/src/apps';
 
-const folder = path.resolve(root, process.env.DATA_DIR ?? '.data');
+const folder = dataFolderOf(process.env);
 
 if (isBackendRunning()) {
   console.error(`The backend is running on ${folder}. Stop it first, then run: npm run reset`);

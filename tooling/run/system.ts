@@ -1,4 +1,4 @@
-import { apps, getLocalUrl, getPort, remotes, shell } from '../../shared-node/src/apps';
+import { getLocalUrl, remotes, shell } from '../../shared-node/src/apps';
 import { startPart, stopPart, type Part, type ReadyMessage } from './processes';
 
 /** One running site: the address of its shell, its parts by name, and how to stop one of them or all. */
@@ -62,9 +62,7 @@ export async function startSystem(env: NodeJS.ProcessEnv, options: Options = {})
 
 /** Starts the embedded backend; resolves with null when `env` names a hosted project. */
 export async function startBackend(env: NodeJS.ProcessEnv, quiet = false): Promise<Part | null> {
-  return env.SUPABASE_URL
-    ? null
-    : startPart('backend', 'backend/src/main.ts', { env: withOrigins(env), quiet });
+  return env.SUPABASE_URL ? null : startPart('backend', 'backend/src/main.ts', { env, quiet });
 }
 
 /** Starts the worker, and the mailbox where no mail server is set. Without a key for a hosted project, mails wait. */
@@ -89,17 +87,6 @@ function startShell(env: NodeJS.ProcessEnv, backend: Part | null): Promise<Part>
 export function getBackendEnv(backend: Part | null): NodeJS.ProcessEnv {
   if (!backend) return {};
   return { SUPABASE_URL: backend.ready.url, SUPABASE_PUBLISHABLE_KEY: backend.ready.publishableKey };
-}
-
-// The backend only accepts requests from this system's origins, and its mails link to the shell.
-function withOrigins(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const ports = apps.map((app) => getPort(env, app));
-  const origins = ports.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]);
-  return {
-    ...env,
-    SITE_URL: env.SITE_URL ?? getLocalUrl(env, shell),
-    ALLOWED_ORIGINS: env.ALLOWED_ORIGINS ?? origins.join(','),
-  };
 }
 
 /** Prints how to log in at the site at `url`: the demo accounts, or the link that claims the site. */

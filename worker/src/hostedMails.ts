@@ -11,7 +11,7 @@ import { readSettings } from './settings';
 const folder = path.resolve('.data/hosted-mails');
 
 async function writeMails(env: NodeJS.ProcessEnv): Promise<string> {
-  const settings = await readSettings(env);
+  const settings = readSettings(env);
   const site = await readSite(openBackend(settings), settings.site);
   const templates = toTemplates(site);
   const { SUPABASE_ACCESS_TOKEN: token } = env;

@@ -12,7 +12,7 @@ import { sendWebhooks } from './webhooks';
 async function start() {
   // Letters and backups give way to readers of the site.
   os.setPriority(os.constants.priority.PRIORITY_LOW);
-  const settings = await readSettings(process.env);
+  const settings = readSettings(process.env);
   const backend = openBackend(settings);
   const storage = openStorage(settings);
   const server = createReportsServer(backend, settings.secretKey, storage);

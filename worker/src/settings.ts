@@ -1,8 +1,19 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { backend, getLocalUrl, getPort, mailboxSmtp, reports, root, shell } from 'shared-node/apps';
-import type { ChosenLook } from '@brand/shared-data/server';
+import {
+  backend,
+  getLocalUrl,
+  getPort,
+  mailboxSmtp,
+  portsOf,
+  reports,
+  root,
+  shell,
+  siteUrlOf,
+} from 'shared-node/apps';
+import { keysFileOf, readBackendKeys } from 'shared-node/backendKeys';
+import { environment, readEnvironment } from 'shared-node/environment';
 import { readSiteConfig } from 'shared-node/siteConfig';
+import type { ChosenLook } from '@brand/shared-data/server';
 
 export type Settings = {
   supabaseUrl: string;
@@ -17,31 +28,24 @@ export type Settings = {
   site: { name: string; url: string; contactEmail: string } & ChosenLook;
 };
 
-/** Reads the environment; throws one sentence that names what is wrong and what to do. */
-export async function readSettings(env: NodeJS.ProcessEnv): Promise<Settings> {
-  const site = readSiteConfig(env.SITE_CONFIG ?? path.join(root, 'site.config.json'));
-  const smtpUrl = env.SMTP_URL || `smtp://127.0.0.1:${getPort(env, mailboxSmtp)}`;
-  if (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl))
-    throw new Error(
-      'SMTP_URL must be the address of a mail server, for example smtps://user:password@smtp.example.com.',
-    );
-  const imapUrl = env.IMAP_URL || null;
-  if (imapUrl && !isMailbox(imapUrl))
-    throw new Error(
-      'IMAP_URL must be the address of a mailbox over TLS, for example imaps://user:password@imap.example.com.',
-    );
-  const perSecond = Number(env.LETTERS_PER_SECOND || 10);
-  if (!(perSecond > 0)) throw new Error('LETTERS_PER_SECOND must be a number above 0.');
+const own = environment
+  .pick(['HOST', 'IMAP_URL', 'LETTERS_PER_SECOND', 'SITE_CONFIG', 'SITE_URL', 'SMTP_URL'])
+  .concat(portsOf([mailboxSmtp, reports, shell]));
+
+/** Reads the environment; throws a sentence for each setting that is wrong, which says what to do. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const read = readEnvironment(env, own.concat(backendSchema));
+  const site = readSiteConfig(read.SITE_CONFIG ?? path.join(root, 'site.config.json'));
   return {
-    ...(await readBackend(env)),
-    smtpUrl,
-    imapUrl,
-    perSecond,
+    ...readBackend(env),
+    smtpUrl: read.SMTP_URL ?? `smtp://127.0.0.1:${getPort(env, mailboxSmtp)}`,
+    imapUrl: read.IMAP_URL ?? null,
+    perSecond: read.LETTERS_PER_SECOND,
     reportsPort: getPort(env, reports),
-    host: env.HOST ?? '127.0.0.1',
+    host: read.HOST,
     site: {
       name: String(site.name),
-      url: new URL(env.SITE_URL || getLocalUrl(env, shell)).origin,
+      url: siteUrlOf(env),
       contactEmail: String(site.contactEmail),
       palette: site.palette,
       face: site.face,
@@ -49,23 +53,23 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<Settings> {
   };
 }
 
-// The password is sent: without TLS only to this machine.
-const isMailbox = (url: string): boolean =>
-  URL.canParse(url) &&
-  /^imaps:\/\/|^imap:\/\/(?:[^/@]*@)?(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/.test(url);
+const backendSchema = environment
+  .pick(['SUPABASE_SECRET_KEY', 'SUPABASE_URL'])
+  .test(
+    'key of a hosted project',
+    'SUPABASE_SECRET_KEY is missing: the worker asks with the secret key.',
+    ({ SUPABASE_URL, SUPABASE_SECRET_KEY }) => !SUPABASE_URL || Boolean(SUPABASE_SECRET_KEY),
+  );
 
 /** The backend and its secret key. Without SUPABASE_URL the embedded one of this machine, whose keys are in its data folder. */
-export async function readBackend(env: NodeJS.ProcessEnv) {
-  if (env.SUPABASE_URL && env.SUPABASE_SECRET_KEY)
-    return { supabaseUrl: env.SUPABASE_URL, secretKey: env.SUPABASE_SECRET_KEY };
-  if (env.SUPABASE_URL)
-    throw new Error('SUPABASE_SECRET_KEY is missing: the worker asks with the secret key.');
-  const file = path.resolve(root, env.DATA_DIR ?? '.data', 'keys.json');
-  const keys = await readFile(file, 'utf8').catch(() => {
+export function readBackend(env: NodeJS.ProcessEnv) {
+  const { SUPABASE_URL, SUPABASE_SECRET_KEY } = readEnvironment(env, backendSchema);
+  if (SUPABASE_URL && SUPABASE_SECRET_KEY)
+    return { supabaseUrl: SUPABASE_URL, secretKey: SUPABASE_SECRET_KEY };
+  const { secretKey } = readBackendKeys(env);
+  if (!secretKey)
     throw new Error(
-      `${file} cannot be read. Start the backend first, or set SUPABASE_URL and SUPABASE_SECRET_KEY.`,
+      `${keysFileOf(env)} cannot be read. Start the backend first, or set SUPABASE_URL and SUPABASE_SECRET_KEY.`,
     );
-  });
-  const { secretKey } = JSON.parse(keys) as { secretKey: string };
   return { supabaseUrl: getLocalUrl(env, backend), secretKey };
 }

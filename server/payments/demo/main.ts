@@ -1,4 +1,4 @@
-import { demoTill, getLocalUrl, shell } from 'shared-node/apps';
+import { demoTill, siteUrlOf } from 'shared-node/apps';
 import { runServer } from '../../runServer';
 import { readSecretKey } from '../../secretKeys';
 import { readTill } from '../readTill';
@@ -7,12 +7,11 @@ import { DemoTill } from './DemoTill';
 
 runServer('demo till', demoTill.portVariable, () => {
   const { env } = process;
-  const siteUrl = env.SITE_URL || getLocalUrl(env, shell);
-  const { stripe } = readTill(env, siteUrl) ?? {};
+  const { stripe } = readTill(env) ?? {};
   if (!stripe || !('demoPort' in stripe)) throw new Error('it is started with PAYMENTS=demo.');
   const secretKey = readSecretKey(env);
   if (!secretKey) throw new Error('there is no key of a backend. Start the backend first.');
-  const { server } = new DemoTill({ siteUrl, ...demoKeys(secretKey) });
+  const { server } = new DemoTill({ siteUrl: siteUrlOf(env), ...demoKeys(secretKey) });
   // Only on loopback, whatever HOST says, because its payments cost nothing.
   return { server, host: '127.0.0.1', port: stripe.demoPort };
 });

@@ -1,6 +1,6 @@
 import { rememberAskedMail } from '../core/askedMail';
 import { mapData, sendRequest, type Done, type Result } from '../core/supabaseBaseQuery';
-import type { DataThunk } from '../core/thunks';
+import { requestThunk, type DataThunk } from '../core/thunks';
 import { sessionApi } from '../session/session.api';
 import type { MailRequestInput, NewPasswordInput, SignUpInput } from '../session/session.schema';
 import { sessionSlice } from '../session/sessionSlice';
@@ -26,22 +26,18 @@ export const signUp =
     );
 
 /** Sends the confirmation mail again. */
-export const resendConfirmation =
-  ({ email }: MailRequestInput, returnTo?: string): DataThunk<Done> =>
-  (_dispatch, _getState, extra) =>
-    sendRequest({ extra, fullClient: true }, ({ auth }) => {
-      rememberAskedMail(email.trim());
-      return auth.resend({ type: 'signup', email: email.trim(), options: { emailRedirectTo: returnTo } });
-    });
+export const resendConfirmation = ({ email }: MailRequestInput, returnTo?: string) =>
+  requestThunk({ fullClient: true }, ({ auth }) => {
+    rememberAskedMail(email.trim());
+    return auth.resend({ type: 'signup', email: email.trim(), options: { emailRedirectTo: returnTo } });
+  });
 
 /** Sends a recovery mail if there is such an account; the result is the same if not. Its link starts a recovery. */
-export const resetPassword =
-  ({ email }: MailRequestInput, returnTo?: string): DataThunk<Done> =>
-  (_dispatch, _getState, extra) =>
-    sendRequest({ extra, fullClient: true }, ({ auth }) => {
-      rememberAskedMail(email.trim());
-      return auth.resetPasswordForEmail(email.trim(), { redirectTo: returnTo });
-    });
+export const resetPassword = ({ email }: MailRequestInput, returnTo?: string) =>
+  requestThunk({ fullClient: true }, ({ auth }) => {
+    rememberAskedMail(email.trim());
+    return auth.resetPasswordForEmail(email.trim(), { redirectTo: returnTo });
+  });
 
 /** Changes the password of the signed-in user, also during a recovery, and ends their sessions on other devices. */
 export const updatePassword =

@@ -1,5 +1,5 @@
-import { mapData, sendRequest, type Done, type Result } from '../core/supabaseBaseQuery';
-import type { DataThunk } from '../core/thunks';
+import { mapData, sendRequest, type Result } from '../core/supabaseBaseQuery';
+import { requestThunk } from '../core/thunks';
 
 /** A passkey that logs in without the password. */
 export type Passkey = { id: string; name: string; since: string };
@@ -20,30 +20,18 @@ export async function readPasskeys(context: { extra: unknown }): Promise<Result<
 // Thunks and not mutations, as for the session.
 
 /** Logs in with a passkey of this site, which the browser asks the person for. */
-export const signInWithPasskey = (): DataThunk<Done> => async (_dispatch, _getState, extra) => {
-  const { error } = await sendRequest({ extra, fullClient: true }, ({ auth }) => auth.signInWithPasskey());
-  return { error };
-};
+export const signInWithPasskey = () =>
+  requestThunk({ fullClient: true }, ({ auth }) => auth.signInWithPasskey());
 
 /** Makes a passkey with this name, which logs in to the account of the signed-in user. */
-export const createPasskey =
-  (friendlyName: string): DataThunk<Done> =>
-  async (_dispatch, _getState, extra) => {
-    const { error } = await sendRequest({ extra, fullClient: true, signedIn: true }, async ({ auth }) => {
-      const made = await auth.registerPasskey();
-      // It works without its name, too.
-      if (made.data) await auth.passkey.update({ passkeyId: made.data.id, friendlyName });
-      return made;
-    });
-    return { error };
-  };
+export const createPasskey = (friendlyName: string) =>
+  requestThunk({ fullClient: true, signedIn: true }, async ({ auth }) => {
+    const made = await auth.registerPasskey();
+    // It works without its name, too.
+    if (made.data) await auth.passkey.update({ passkeyId: made.data.id, friendlyName });
+    return made;
+  });
 
 /** Removes such a passkey: it logs in no more. */
-export const removePasskey =
-  (passkeyId: string): DataThunk<Done> =>
-  async (_dispatch, _getState, extra) => {
-    const { error } = await sendRequest({ extra, fullClient: true, signedIn: true }, ({ auth }) =>
-      auth.passkey.delete({ passkeyId }),
-    );
-    return { error };
-  };
+export const removePasskey = (passkeyId: string) =>
+  requestThunk({ fullClient: true, signedIn: true }, ({ auth }) => auth.passkey.delete({ passkeyId }));

@@ -1,7 +1,7 @@
 import type { GoTrueMFAApi } from '@supabase/supabase-js';
 import { api } from '../core/api';
 import { mapData, sendRequest, type Done, type Result } from '../core/supabaseBaseQuery';
-import type { DataThunk } from '../core/thunks';
+import { requestThunk, type DataThunk } from '../core/thunks';
 import { toFactor, type Factor } from '../session/awaitedFactors';
 import { readPasskeys, type Passkey } from './passkeys.api';
 
@@ -76,57 +76,35 @@ const toPicture = (dataUrl: string) =>
 const withoutHints = { hints: [] } as never;
 const anyAuthenticator = { hints: [], authenticatorSelection: null as never };
 
-/**
- * Adds a passkey with this name, which the browser makes. Replaces an enrolment that was not finished, as for
- * an app.
- */
-export const addPasskey =
-  (friendlyName: string): DataThunk<Done> =>
-  async (_dispatch, _getState, extra) => {
-    const { error } = await sendRequest(
-      { extra, fullClient: true, signedIn: true },
-      async ({ auth: { mfa } }) => {
-        await removeUnverified(mfa);
-        return mfa.webauthn.register({ friendlyName }, anyAuthenticator);
-      },
-    );
-    return { error };
-  };
+/** Adds a passkey with this name, which the browser makes. Replaces an enrolment that was not finished, as for an app. */
+export const addPasskey = (friendlyName: string) =>
+  requestThunk({ fullClient: true, signedIn: true }, async ({ auth: { mfa } }) => {
+    await removeUnverified(mfa);
+    return mfa.webauthn.register({ friendlyName }, anyAuthenticator);
+  });
 
 /** Proves that a person has a passkey, for which the browser asks them. */
-export const provePasskey =
-  (factorId: string): DataThunk<Done> =>
-  async (_dispatch, _getState, extra) => {
-    const { error } = await sendRequest({ extra, fullClient: true }, ({ auth }) =>
-      auth.mfa.webauthn.authenticate({ factorId }, withoutHints),
-    );
-    return { error };
-  };
+export const provePasskey = (factorId: string) =>
+  requestThunk({ fullClient: true }, ({ auth }) =>
+    auth.mfa.webauthn.authenticate({ factorId }, withoutHints),
+  );
 
 /** Proves that a person has a factor, by a code of it: for a new one, and for each log-in. */
-export const verifyFactor =
-  (factorId: string, code: string): DataThunk<Done> =>
-  async (_dispatch, _getState, extra) => {
-    const { error } = await sendRequest({ extra, fullClient: true }, ({ auth }) =>
-      auth.mfa.challengeAndVerify({ factorId, code: toDigits(code) }),
-    );
-    return { error };
-  };
+export const verifyFactor = (factorId: string, code: string) =>
+  requestThunk({ fullClient: true }, ({ auth }) =>
+    auth.mfa.challengeAndVerify({ factorId, code: toDigits(code) }),
+  );
 
 // Apps show two groups of three digits.
 const toDigits = (code: string) => code.replace(/\s/g, '');
 
 /** Removes a factor; the session goes on, without this factor. */
-export const removeFactor =
-  (factorId: string): DataThunk<Done> =>
-  async (_dispatch, _getState, extra) => {
-    const { error } = await sendRequest({ extra, fullClient: true, signedIn: true }, async ({ auth }) => {
-      const removal = await auth.mfa.unenroll({ factorId });
-      if (!removal.error) await auth.refreshSession();
-      return removal;
-    });
-    return { error };
-  };
+export const removeFactor = (factorId: string) =>
+  requestThunk({ fullClient: true, signedIn: true }, async ({ auth }) => {
+    const removal = await auth.mfa.unenroll({ factorId });
+    if (!removal.error) await auth.refreshSession();
+    return removal;
+  });
 
 /** New recovery codes, which replace earlier ones. The server only stores their hashes. */
 export const createRecoveryCodes =

@@ -1,6 +1,6 @@
 import { api } from '../core/api';
-import { sendRequest, supabaseQueryFn, type Done } from '../core/supabaseBaseQuery';
-import type { DataThunk } from '../core/thunks';
+import { supabaseQueryFn } from '../core/supabaseBaseQuery';
+import { requestThunk } from '../core/thunks';
 import type { Database } from '../database.types';
 
 /** A session of the signed-in user: in which browser, and when it was used last. */
@@ -22,20 +22,12 @@ export const sessionsApi = api.injectEndpoints({
 export const { useListMySessionsQuery } = sessionsApi;
 
 /** Ends a session of another browser: it stays signed in for an hour at most. */
-export const endSession =
-  (id: string): DataThunk<Done> =>
-  async (_dispatch, _getState, extra) => {
-    const { error } = await sendRequest({ extra, signedIn: true }, (db) =>
-      db.rpc('end_my_session', { p_session_id: id }),
-    );
-    return { error };
-  };
+export const endSession = (id: string) =>
+  requestThunk({ signedIn: true }, (db) => db.rpc('end_my_session', { p_session_id: id }));
 
 /** Ends all sessions but this one. */
-export const endOtherSessions = (): DataThunk<Done> => async (_dispatch, _getState, extra) => {
-  const { error } = await sendRequest({ extra, fullClient: true, signedIn: true }, async ({ auth }) => ({
+export const endOtherSessions = () =>
+  requestThunk({ fullClient: true, signedIn: true }, async ({ auth }) => ({
     data: null,
     error: (await auth.signOut({ scope: 'others' })).error,
   }));
-  return { error };
-};

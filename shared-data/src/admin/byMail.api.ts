@@ -4,6 +4,7 @@ import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { changes } from '../core/tags';
 import type { Tables } from '../database.types';
 import type { ReminderInput } from './byMail.schema';
+import { asWrite } from './rowEndpoints';
 
 /** The creation time of the mail address, and its last use; null without one. */
 export type MailDraftsAddress = Pick<Tables<'mail_drafts_address'>, 'created_at' | 'last_used_at'> | null;
@@ -33,7 +34,7 @@ export const byMailApi = api.injectEndpoints({
     }),
 
     endMailDraftsAddress: build.mutation<{ singleton: boolean }, void>({
-      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db) =>
+      queryFn: supabaseQueryFn(asWrite, (db) =>
         db.from('mail_drafts_address').delete().eq('singleton', true).select('singleton').maybeSingle(),
       ),
       invalidatesTags: changes('MailDraftsAddress'),
@@ -48,7 +49,7 @@ export const byMailApi = api.injectEndpoints({
     }),
 
     saveReminder: build.mutation<{ singleton: boolean }, ReminderInput>({
-      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, { hour }: ReminderInput) =>
+      queryFn: supabaseQueryFn(asWrite, (db, { hour }: ReminderInput) =>
         db
           .from('mail_settings')
           .update({ reminder_hour: hour === '' ? null : Number(hour) })

@@ -3,12 +3,11 @@ import { supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { changes } from '../core/tags';
 import type { Tables } from '../database.types';
 import type { CheckInInput, PauseInput } from './checkIns.schema';
+import { asWrite, deleteRow, newestRows, saveRow } from './rowEndpoints';
 
 export type Pause = Tables<'pauses'>;
 
 type CheckInKey = { challengeId: string; day: string };
-
-const asWrite = { signedIn: true, expectsRows: true } as const;
 
 /** The check-ins and pauses that the owner writes down. */
 export const adminCheckInsApi = api.injectEndpoints({
@@ -34,36 +33,15 @@ export const adminCheckInsApi = api.injectEndpoints({
       invalidatesTags: changes('CheckIn'),
     }),
 
-    /** All pauses, the newest first. */
-    listPauses: build.query<Pause[], void>({
-      queryFn: supabaseQueryFn({ allRows: true }, (db) =>
-        db.from('pauses').select('*').order('from_day', { ascending: false }).order('id'),
-      ),
-      providesTags: ['Pause'],
-    }),
+    listPauses: newestRows(build, 'pauses', 'from_day'),
 
-    /** Adds a pause, or changes the one with `id`. */
-    savePause: build.mutation<{ id: string }, { id: string | undefined; values: PauseInput }>({
-      queryFn: supabaseQueryFn(
-        asWrite,
-        (db, { id, values }: { id: string | undefined; values: PauseInput }) => {
-          const row = { ...values, challenge_id: values.challenge_id || null, to_day: values.to_day || null };
-          return (
-            id === undefined ? db.from('pauses').insert(row) : db.from('pauses').update(row).eq('id', id)
-          )
-            .select('id')
-            .maybeSingle();
-        },
-      ),
-      invalidatesTags: changes('Pause'),
-    }),
+    savePause: saveRow(build, 'pauses', (pause: PauseInput) => ({
+      ...pause,
+      challenge_id: pause.challenge_id || null,
+      to_day: pause.to_day || null,
+    })),
 
-    deletePause: build.mutation<{ id: string }, string>({
-      queryFn: supabaseQueryFn(asWrite, (db, id: string) =>
-        db.from('pauses').delete().eq('id', id).select('id').maybeSingle(),
-      ),
-      invalidatesTags: changes('Pause'),
-    }),
+    deletePause: deleteRow(build, 'pauses'),
   }),
 });
 

@@ -4,9 +4,10 @@ import type { SelectedColumns } from '../core/lists';
 import { getCount, mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
 import { sortCourse } from '../player/courseLessons';
-import { contentList, contentPage, contentRow, contentWrites, nestedContentWrites } from './contentEndpoints';
+import { contentPage, contentRow, contentWrites, nestedContentWrites } from './contentEndpoints';
 import { getFields } from './contentTypes';
 import { courseSlug } from './slugs';
+import { newestRows } from './rowEndpoints';
 
 export type AdminBlogPost = Omit<Tables<'blog_posts'>, 'created_at' | 'user_id'>;
 export type Module = Tables<'course_modules'>;
@@ -61,7 +62,7 @@ export const adminContentApi = api.injectEndpoints({
     getJourneySummaryToEdit: contentRow(build, 'journey_summaries'),
     ...contentWrites(build, 'JourneySummary', 'journey_summaries', { deletedWith: ['Reaction'] }),
 
-    listAllCourses: contentList(build, 'courses'),
+    listAllCourses: newestRows(build, 'courses'),
     listNowTextsToEdit: contentPage(build, 'now_texts', { orderBy: 'day', isUnique: true }),
     getNowTextToEdit: contentRow(build, 'now_texts'),
     ...contentWrites(build, 'NowText', 'now_texts'),

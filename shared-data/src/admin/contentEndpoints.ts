@@ -1,12 +1,11 @@
-import type { api } from '../core/api';
 import type { AppError } from '../core/errors';
-import type { RestClient } from '../core/restClient';
 import { mapResult, sendRequest, type RequestContext, type Result } from '../core/supabaseBaseQuery';
 import { changes, tableTags, type Tag } from '../core/tags';
 import type { Tables } from '../database.types';
 import type { Field } from './contentField';
 import { getFields, type ContentInput, type ContentTable } from './contentTypes';
 import { readRowPage, type RowPage, type ListSource, type ListView } from './rowPages';
+import { asWrite, deleteRow, fromTable, type Build } from './rowEndpoints';
 
 /** An update of one row. With `loadedAt`, the row's `updated_at` as the form has it, a row changed since is not overwritten. */
 export type RowUpdate<Input> = { id: string; values: Input; loadedAt?: string };
@@ -18,7 +17,6 @@ export const changedElsewhere: AppError = {
   message: 'This changed elsewhere.',
 };
 
-type Build = Parameters<Parameters<typeof api.injectEndpoints>[0]['endpoints']>[0];
 type Cell = string | number | boolean | null;
 type RowValues = Record<string, Cell>;
 
@@ -78,17 +76,6 @@ export const contentPage = <Table extends ListSource['table'] & ContentTable>(
         { table, columns: toListedColumns(table), searched: 'listed_text', ...options },
         view,
       ),
-    providesTags: [tableTags[table]],
-  });
-
-/** The whole list of a type of content, the newest first. */
-export const contentList = <Table extends ContentTable>(build: Build, table: Table) =>
-  build.query<Tables<Table>[], void>({
-    queryFn: (_, query) =>
-      sendRequest({ ...query, allRows: true }, (db) =>
-        // Rows with the same value must not change places between two pages.
-        fromTable(db, table).select('*').order('created_at', { ascending: false }).order('id'),
-      ) as Promise<Result<unknown>> as Promise<Result<Tables<Table>[]>>,
     providesTags: [tableTags[table]],
   });
 
@@ -157,7 +144,7 @@ function writeEndpoints<Name extends string, Row, Input, Update extends { id: st
 ) {
   const create = build.mutation<Row, Input>({
     queryFn: async (input, query) => {
-      const inserted = await sendRequest(asWrite(query), (db, userId) =>
+      const inserted = await sendRequest({ ...query, ...asWrite }, (db, userId) =>
         fromTable(db, table)
           .insert(toNewRow(input, userId) as never)
           .select(columns as '*')
@@ -171,13 +158,7 @@ function writeEndpoints<Name extends string, Row, Input, Update extends { id: st
     queryFn: (input, query) => updateAsLoaded<Row>(query, table, columns, input, toUpdatedRow(input)),
     invalidatesTags: changes(...tags),
   });
-  const remove = build.mutation<{ id: string }, string>({
-    queryFn: (id, query) =>
-      sendRequest(asWrite(query), (db) =>
-        fromTable(db, table).delete().eq('id', id).select('id').maybeSingle(),
-      ),
-    invalidatesTags: changes(...tags, ...deletedWith),
-  });
+  const remove = deleteRow(build, table, [...tags, ...deletedWith]);
   return {
     [`create${name}`]: create,
     [`update${name}`]: update,
@@ -207,11 +188,6 @@ function toCell({ kind }: Field, value: Cell): Cell {
   return (value ? new Date(String(value)) : new Date()).toISOString();
 }
 
-// supabase-js cannot infer a table that is a type parameter: seven tables look like one to it, and rows get their type
-// here.
-const fromTable = (db: RestClient, table: ContentTable) => db.from(table as 'journal_entries');
-const asWrite = (query: RequestContext) => ({ ...query, signedIn: true, expectsRows: true }) as const;
-
 /**
  * Updates a row in one statement, so that no other write comes between. If the row has changed since `loadedAt`, the error is
  * `changedElsewhere`: the form asks which text to save, and saves its own by an update without `loadedAt`.
@@ -223,7 +199,7 @@ async function updateAsLoaded<Row>(
   { id, loadedAt }: { id: string; loadedAt?: string },
   row: object,
 ): Promise<Result<Row>> {
-  const updated = await sendRequest(asWrite(query), (db) =>
+  const updated = await sendRequest({ ...query, ...asWrite }, (db) =>
     fromTable(db, table)
       .update(row as never)
       .match({ id, ...(loadedAt && { updated_at: loadedAt }) })
@@ -232,7 +208,7 @@ async function updateAsLoaded<Row>(
   );
   if (!loadedAt || updated.error?.kind !== 'forbidden') return updated as Result<Row>;
   // No row matched: it is gone, belongs to somebody else, or has changed since they loaded it.
-  const { data } = await sendRequest(asWrite(query), (db) =>
+  const { data } = await sendRequest({ ...query, ...asWrite }, (db) =>
     fromTable(db, table).select('updated_at').eq('id', id).maybeSingle(),
   );
   return data && data.updated_at !== loadedAt ? { error: changedElsewhere } : (updated as Result<Row>);

@@ -4,6 +4,7 @@ import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { changes } from '../core/tags';
 import type { Tables } from '../database.types';
 import type { DraftPreview } from '../draft-preview/draftPreview.api';
+import { deleteRow } from './rowEndpoints';
 
 export type DraftLink = Pick<Tables<'preview_links'>, 'id' | 'created_at' | 'expires_at'>;
 
@@ -36,12 +37,7 @@ export const draftLinksApi = api.injectEndpoints({
       invalidatesTags: changes('PreviewLink'),
     }),
 
-    revokeDraftLink: build.mutation<{ id: string }, string>({
-      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, id: string) =>
-        db.from('preview_links').delete().eq('id', id).select('id').maybeSingle(),
-      ),
-      invalidatesTags: changes('PreviewLink'),
-    }),
+    revokeDraftLink: deleteRow(build, 'preview_links'),
   }),
 });
 

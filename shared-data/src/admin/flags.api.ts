@@ -3,6 +3,7 @@ import { supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { changes } from '../core/tags';
 import type { Tables } from '../database.types';
 import type { FlagInput } from './flags.schema';
+import { asWrite, deleteRow } from './rowEndpoints';
 
 /** A flag as the owner has set it; its name is its id. */
 export type FlagSetting = Pick<Tables<'flags'>, 'is_on' | 'share' | 'ends_at'> & { id: string };
@@ -20,7 +21,7 @@ export const flagSettingsApi = api.injectEndpoints({
     /** Sets a flag: for a share of visitors, and until a moment where there is one. */
     saveFlag: build.mutation<{ id: string }, { id: string; values: FlagInput }>({
       queryFn: supabaseQueryFn(
-        { signedIn: true, expectsRows: true },
+        asWrite,
         (db, { id, values: { ends_at, ...values } }: { id: string; values: FlagInput }) =>
           db
             .from('flags')
@@ -32,12 +33,7 @@ export const flagSettingsApi = api.injectEndpoints({
     }),
 
     /** Gives the flag the code's value again. */
-    deleteFlag: build.mutation<{ id: string }, string>({
-      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, id: string) =>
-        db.from('flags').delete().eq('name', id).select('id:name').maybeSingle(),
-      ),
-      invalidatesTags: changes('Flag'),
-    }),
+    deleteFlag: deleteRow(build, 'flags', ['Flag'], 'name'),
   }),
 });
 

@@ -3,6 +3,7 @@ import { randomHex } from '../core/random';
 import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { changes } from '../core/tags';
 import type { Database, Tables } from '../database.types';
+import { asWrite, deleteRow } from './rowEndpoints';
 
 type Functions = Database['public']['Functions'];
 
@@ -74,7 +75,7 @@ export const healthApi = api.injectEndpoints({
 
     /** Gives `share` per cent of visitors a build; 0 withdraws it. The server follows within seconds. */
     decideCanary: build.mutation<{ id: string }, Pick<CanaryDecision, 'remote' | 'build' | 'share'>>({
-      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, decision) =>
+      queryFn: supabaseQueryFn(asWrite, (db, decision) =>
         db
           .from('canary_decisions')
           .insert({ ...decision, reason: 'By hand.' })
@@ -114,12 +115,7 @@ export const healthApi = api.injectEndpoints({
       invalidatesTags: changes('TeamLink'),
     }),
 
-    revokeTeamLink: build.mutation<{ id: string }, string>({
-      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, id: string) =>
-        db.from('team_links').delete().eq('id', id).select('id').maybeSingle(),
-      ),
-      invalidatesTags: changes('TeamLink'),
-    }),
+    revokeTeamLink: deleteRow(build, 'team_links'),
   }),
 });
 

@@ -3,6 +3,7 @@ import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { changes } from '../core/tags';
 import type { Database, Tables } from '../database.types';
 import type { LetterInput } from './letters.schema';
+import { asWrite, changeRow, deleteRow, newestRows } from './rowEndpoints';
 
 type Functions = Database['public']['Functions'];
 
@@ -20,18 +21,7 @@ const toRow = ({ topic, ...letter }: LetterInput) => ({ ...letter, topic: topic 
 
 export const lettersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All of them, the latest first. */
-    listLetters: build.query<Letter[], void>({
-      queryFn: supabaseQueryFn({ allRows: true }, (db) =>
-        db
-          .from('letters')
-          .select('*')
-          .order('created_at', { ascending: false })
-          .order('id')
-          .overrideTypes<Letter[], { merge: false }>(),
-      ),
-      providesTags: ['Letter'],
-    }),
+    listLetters: newestRows<'letters', Letter>(build, 'letters'),
 
     /** The figures of each letter's recipients. */
     listLetterFigures: build.query<LetterFigures[], void>({
@@ -40,38 +30,23 @@ export const lettersApi = api.injectEndpoints({
     }),
 
     createLetter: build.mutation<{ id: string }, LetterInput & Partial<Source>>({
-      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, letter) =>
+      queryFn: supabaseQueryFn(asWrite, (db, letter) =>
         db.from('letters').insert(toRow(letter)).select('id').maybeSingle(),
       ),
       invalidatesTags: changes('Letter'),
     }),
 
-    updateLetter: build.mutation<{ id: string }, { id: string; values: LetterInput }>({
-      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, { id, values }) =>
-        db.from('letters').update(toRow(values)).eq('id', id).select('id').maybeSingle(),
-      ),
-      invalidatesTags: changes('Letter'),
-    }),
+    updateLetter: changeRow(build, 'letters', ({ values }: { id: string; values: LetterInput }) =>
+      toRow(values),
+    ),
 
     /** Schedules a letter; null cancels it. A past time means now. */
-    scheduleLetter: build.mutation<{ id: string }, { id: string; sendAt: string | null }>({
-      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, { id, sendAt }) =>
-        db
-          .from('letters')
-          .update({ state: sendAt ? 'scheduled' : 'draft', send_at: sendAt })
-          .eq('id', id)
-          .select('id')
-          .maybeSingle(),
-      ),
-      invalidatesTags: changes('Letter'),
-    }),
+    scheduleLetter: changeRow(build, 'letters', ({ sendAt }: { id: string; sendAt: string | null }) => ({
+      state: sendAt ? 'scheduled' : 'draft',
+      send_at: sendAt,
+    })),
 
-    deleteLetter: build.mutation<{ id: string }, string>({
-      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, id: string) =>
-        db.from('letters').delete().eq('id', id).select('id').maybeSingle(),
-      ),
-      invalidatesTags: changes('Letter'),
-    }),
+    deleteLetter: deleteRow(build, 'letters'),
 
     /** Sends a saved letter only to the owner. */
     sendTestLetter: build.mutation<null, string>({

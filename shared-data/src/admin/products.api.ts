@@ -3,6 +3,7 @@ import { sendRequest, supabaseQueryFn, type RequestContext, type Result } from '
 import { changes } from '../core/tags';
 import type { Tables } from '../database.types';
 import type { CouponInput, ProductInput } from './products.schema';
+import { asWrite, deleteRow, newestRows } from './rowEndpoints';
 
 export type EditedProduct = Tables<'products'>;
 export type Coupon = Tables<'coupons'>;
@@ -27,7 +28,7 @@ async function saveProduct(
   }
   const { price, file_name } = values;
   const row = { ...values, price: toAmount(price, fractionDigits), file_name: file_name || null };
-  return sendRequest({ ...context, signedIn: true, expectsRows: true }, (db) =>
+  return sendRequest({ ...context, ...asWrite }, (db) =>
     (isNew ? db.from('products').insert({ ...row, id }) : db.from('products').update(row).eq('id', id))
       .select('id')
       .maybeSingle(),
@@ -43,13 +44,7 @@ const toCouponRow = ({ values, fractionDigits }: Saved<CouponInput>) => ({
 
 export const productsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All of them, the newest first. */
-    listAllProducts: build.query<EditedProduct[], void>({
-      queryFn: supabaseQueryFn({ allRows: true }, (db) =>
-        db.from('products').select('*').order('created_at', { ascending: false }).order('id'),
-      ),
-      providesTags: ['Product'],
-    }),
+    listAllProducts: newestRows(build, 'products'),
 
     /** Saves a product, and its file before it. */
     saveProduct: build.mutation<{ id: string }, Saved<ProductInput> & { file?: File }>({
@@ -57,22 +52,12 @@ export const productsApi = api.injectEndpoints({
       invalidatesTags: changes('Product'),
     }),
 
-    deleteProduct: build.mutation<{ id: string }, string>({
-      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, id: string) =>
-        db.from('products').delete().eq('id', id).select('id').maybeSingle(),
-      ),
-      invalidatesTags: changes('Product'),
-    }),
+    deleteProduct: deleteRow(build, 'products'),
 
-    listCoupons: build.query<Coupon[], void>({
-      queryFn: supabaseQueryFn({ allRows: true }, (db) =>
-        db.from('coupons').select('*').order('created_at', { ascending: false }).order('id'),
-      ),
-      providesTags: ['Coupon'],
-    }),
+    listCoupons: newestRows(build, 'coupons'),
 
     saveCoupon: build.mutation<{ id: string }, Saved<CouponInput>>({
-      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, coupon: Saved<CouponInput>) =>
+      queryFn: supabaseQueryFn(asWrite, (db, coupon: Saved<CouponInput>) =>
         (coupon.isNew
           ? db.from('coupons').insert({ ...toCouponRow(coupon), id: coupon.id })
           : db.from('coupons').update(toCouponRow(coupon)).eq('id', coupon.id)
@@ -83,12 +68,7 @@ export const productsApi = api.injectEndpoints({
       invalidatesTags: changes('Coupon'),
     }),
 
-    deleteCoupon: build.mutation<{ id: string }, string>({
-      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, id: string) =>
-        db.from('coupons').delete().eq('id', id).select('id').maybeSingle(),
-      ),
-      invalidatesTags: changes('Coupon'),
-    }),
+    deleteCoupon: deleteRow(build, 'coupons'),
   }),
 });
 

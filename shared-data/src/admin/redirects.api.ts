@@ -1,8 +1,8 @@
 import { api } from '../core/api';
 import { supabaseQueryFn } from '../core/supabaseBaseQuery';
-import { changes } from '../core/tags';
 import type { Tables } from '../database.types';
 import type { RedirectInput } from './redirects.schema';
+import { deleteRow, newestRows, saveRow } from './rowEndpoints';
 
 /** A rule of the owner: where an address leads that has no page. */
 export type Redirect = Tables<'redirects'>;
@@ -12,35 +12,12 @@ export type MissingPage = { id: string; times: number; last_seen_at: string };
 
 export const redirectsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All rules, the newest first. */
-    listRedirects: build.query<Redirect[], void>({
-      queryFn: supabaseQueryFn({ allRows: true }, (db) =>
-        db.from('redirects').select('*').order('created_at', { ascending: false }).order('id'),
-      ),
-      providesTags: ['Redirect'],
-    }),
+    listRedirects: newestRows(build, 'redirects'),
 
     /** Adds a rule, or changes the one with `id`. Rules that led to its old address follow it. */
-    saveRedirect: build.mutation<{ id: string }, { id: string | undefined; values: RedirectInput }>({
-      queryFn: supabaseQueryFn(
-        { signedIn: true, expectsRows: true },
-        (db, { id, values }: { id: string | undefined; values: RedirectInput }) =>
-          (id === undefined
-            ? db.from('redirects').insert(values)
-            : db.from('redirects').update(values).eq('id', id)
-          )
-            .select('id')
-            .maybeSingle(),
-      ),
-      invalidatesTags: changes('Redirect', 'MissingPage'),
-    }),
+    saveRedirect: saveRow(build, 'redirects', (rule: RedirectInput) => rule, ['Redirect', 'MissingPage']),
 
-    deleteRedirect: build.mutation<{ id: string }, string>({
-      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, id: string) =>
-        db.from('redirects').delete().eq('id', id).select('id').maybeSingle(),
-      ),
-      invalidatesTags: changes('Redirect'),
-    }),
+    deleteRedirect: deleteRow(build, 'redirects'),
 
     /** The requested addresses without a page, the most frequent first. */
     listMissingPages: build.query<MissingPage[], void>({
@@ -55,12 +32,7 @@ export const redirectsApi = api.injectEndpoints({
     }),
 
     /** Removes an address from the list until it subscribes again. */
-    forgetMissingPage: build.mutation<{ id: string }, string>({
-      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, path: string) =>
-        db.from('missing_pages').delete().eq('path', path).select('id:path').maybeSingle(),
-      ),
-      invalidatesTags: changes('MissingPage'),
-    }),
+    forgetMissingPage: deleteRow(build, 'missing_pages', ['MissingPage'], 'path'),
   }),
 });
 

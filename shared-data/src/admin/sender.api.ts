@@ -3,6 +3,7 @@ import { supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { changes } from '../core/tags';
 import type { Tables } from '../database.types';
 import type { SenderInput } from './letters.schema';
+import { asWrite } from './rowEndpoints';
 
 /** The worker's findings in the DNS of the sending address. */
 export type DnsCheck = { domain: string; spf: string | null; dmarc: string | null; mx: boolean };
@@ -30,20 +31,18 @@ export const senderApi = api.injectEndpoints({
 
     /** Saves the sending address. The worker looks into the DNS again. */
     saveSender: build.mutation<{ singleton: boolean }, SenderInput>({
-      queryFn: supabaseQueryFn(
-        { signedIn: true, expectsRows: true },
-        (db, { from_name, from_email, ...values }) =>
-          db
-            .from('mail_settings')
-            .update({
-              ...values,
-              from_name: from_name || null,
-              from_email: from_email || null,
-              dns_checked_at: null,
-            })
-            .eq('singleton', true)
-            .select('singleton')
-            .maybeSingle(),
+      queryFn: supabaseQueryFn(asWrite, (db, { from_name, from_email, ...values }) =>
+        db
+          .from('mail_settings')
+          .update({
+            ...values,
+            from_name: from_name || null,
+            from_email: from_email || null,
+            dns_checked_at: null,
+          })
+          .eq('singleton', true)
+          .select('singleton')
+          .maybeSingle(),
       ),
       invalidatesTags: changes('MailSettings'),
     }),

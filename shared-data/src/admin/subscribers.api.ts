@@ -3,6 +3,7 @@ import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { changes } from '../core/tags';
 import type { Database, Tables } from '../database.types';
 import { readRowPage, type RowPage, type ListSource, type ListView } from './rowPages';
+import { deleteRow, newestRows } from './rowEndpoints';
 
 export type Subscriber = Tables<'newsletter_subscribers'>;
 
@@ -27,19 +28,10 @@ export const adminSubscribersApi = api.injectEndpoints({
     }),
 
     /** All of them, the latest first, for a file. */
-    listSubscribers: build.query<Subscriber[], void>({
-      queryFn: supabaseQueryFn({ allRows: true }, (db) =>
-        db.from('newsletter_subscribers').select('*').order('created_at', { ascending: false }).order('id'),
-      ),
-      providesTags: ['NewsletterSubscriber'],
-    }),
+    listSubscribers: newestRows(build, 'newsletter_subscribers'),
 
-    deleteSubscriber: build.mutation<{ id: string }, string>({
-      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, id: string) =>
-        db.from('newsletter_subscribers').delete().eq('id', id).select('id').maybeSingle(),
-      ),
-      invalidatesTags: changes('NewsletterSubscriber'),
-    }),
+    deleteSubscriber: deleteRow(build, 'newsletter_subscribers'),
+
     /**
      * Adds addresses of another list, 1,000 at most. A rehearsal reports what would happen, and changes nothing.
      */

@@ -4,6 +4,7 @@ import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { changes } from '../core/tags';
 import type { Tables } from '../database.types';
 import type { TokenInput } from './tokens.schema';
+import { deleteRow } from './rowEndpoints';
 
 /** A token of a program, without the secret. */
 export type ApiToken = Pick<
@@ -39,12 +40,7 @@ export const tokensApi = api.injectEndpoints({
       invalidatesTags: changes('ApiToken'),
     }),
 
-    revokeToken: build.mutation<{ id: string }, string>({
-      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, id: string) =>
-        db.from('api_tokens').delete().eq('id', id).select('id').maybeSingle(),
-      ),
-      invalidatesTags: changes('ApiToken'),
-    }),
+    revokeToken: deleteRow(build, 'api_tokens'),
 
     /** Lets a program in; returns the code for which it gets its token. */
     letProgramIn: build.mutation<string, AskingProgram>({

@@ -3,6 +3,7 @@ import { supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { changes } from '../core/tags';
 import type { Tables } from '../database.types';
 import type { WebhookInput } from './webhooks.schema';
+import { changeRow, deleteRow } from './rowEndpoints';
 
 /** A program of the owner that is told of events, without its secret. */
 export type Webhook = Pick<Tables<'webhooks'>, 'id' | 'address' | 'events' | 'is_on' | 'problem'>;
@@ -48,19 +49,12 @@ export const webhooksApi = api.injectEndpoints({
     }),
 
     /** Changes the events, or switches on or off. The queue of a webhook that is switched off is dropped. */
-    changeWebhook: build.mutation<{ id: string }, Change>({
-      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, { id, values }: Change) =>
-        db.from('webhooks').update(values).eq('id', id).select('id').maybeSingle(),
-      ),
-      invalidatesTags: changes('Webhook', 'WebhookDelivery'),
-    }),
+    changeWebhook: changeRow(build, 'webhooks', ({ values }: Change) => values, [
+      'Webhook',
+      'WebhookDelivery',
+    ]),
 
-    deleteWebhook: build.mutation<{ id: string }, string>({
-      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, id: string) =>
-        db.from('webhooks').delete().eq('id', id).select('id').maybeSingle(),
-      ),
-      invalidatesTags: changes('Webhook', 'WebhookDelivery'),
-    }),
+    deleteWebhook: deleteRow(build, 'webhooks', ['Webhook', 'WebhookDelivery']),
 
     /** Sends a test message, once. False if the webhook is off. */
     testWebhook: build.mutation<boolean, string>({

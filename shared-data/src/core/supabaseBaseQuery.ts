@@ -61,6 +61,9 @@ type ResultOf<R extends Response, O> = Result<
   (O extends { expectsRows: true } ? NonNullable<DataOf<R>> : DataOf<R>) | RecoveredOf<O>
 >;
 
+/** A function that builds one request, for whose options the client and the user's id are there. */
+export type SendOf<O> = (client: ClientOf<O>, userId: UserIdOf<O>) => PromiseLike<Response>;
+
 type SupabaseRequest = RequestOptions & {
   /** Called for each page of `allRows`, and again after a suspended session went on. */
   send: (client: never, userId: never) => PromiseLike<Response>;

@@ -1,7 +1,13 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch as useReduxDispatch } from 'react-redux';
 import type { api } from './api';
-import type { DataExtra } from './supabaseBaseQuery';
+import {
+  sendRequest,
+  type DataExtra,
+  type Done,
+  type RequestOptions,
+  type SendOf,
+} from './supabaseBaseQuery';
 
 /** The part of the state that every domain knows. */
 export type ApiState = { api: ReturnType<typeof api.reducer> };
@@ -13,3 +19,11 @@ export type DataThunk<Result, State = ApiState> = ThunkAction<Result, State, Dat
 export type StoreOf<State> = { dispatch: AppDispatch; getState: () => State };
 
 export const useDispatch = useReduxDispatch.withTypes<AppDispatch>();
+
+/** The thunk of one request, without its data. */
+export const requestThunk =
+  <const O extends RequestOptions>(options: O, request: SendOf<O>): DataThunk<Done> =>
+  async (_dispatch, _getState, extra) => {
+    const { error } = await sendRequest({ ...options, extra }, request);
+    return { error };
+  };

@@ -1,4 +1,3 @@
-import type { PostgrestSingleResponse } from '@supabase/postgrest-js';
 import { api } from '../core/api';
 import type { RestClient } from '../core/restClient';
 import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
@@ -38,56 +37,39 @@ type Row = {
   published_at: string;
   updated_at: string;
 };
-type Read = (db: RestClient, slug?: string) => PromiseLike<PostgrestSingleResponse<Row[]>>;
-
 /** The number of the newest texts of each kind that are read at once. */
 export const newestTexts = 100;
 
-const newestFirst = { ascending: false };
 const columns = 'id, title, cover_image_url, updated_at';
 
-const reads: Record<SearchedType, Read> = {
-  journal_entries: (db, id) =>
-    db
-      .from('journal_entries')
-      .select(`${columns}, slug:id, excerpt, content, entry_date, published_at`)
-      .match(id === undefined ? {} : { id })
-      .order('published_at', newestFirst)
-      .order('id')
-      .limit(newestTexts),
-  blog_posts: (db, slug) =>
-    db
-      .from('blog_posts')
-      .select(`${columns}, slug, excerpt, content, category, published_at`)
-      .match(slug === undefined ? {} : { slug })
-      .order('published_at', newestFirst)
-      .order('id')
-      .limit(newestTexts),
-  challenges: (db, id) =>
-    db
-      .from('challenges')
-      .select(`${columns}, slug:id, excerpt, content:description, published_at`)
-      .match(id === undefined ? {} : { id })
-      .order('published_at', newestFirst)
-      .order('id')
-      .limit(newestTexts),
-  journey_summaries: (db, year) =>
-    db
-      .from('journey_summaries')
-      .select('id, slug:year, title, content, published_at:created_at, updated_at')
-      .match(year === undefined ? {} : { year })
-      .order('created_at', newestFirst)
-      .order('id')
-      .limit(newestTexts),
-  courses: (db, slug) =>
-    db
-      .from('courses')
-      .select(`${columns}, slug, excerpt:description, content:long_description, published_at:created_at`)
-      .match(slug === undefined ? {} : { slug })
-      .order('created_at', newestFirst)
-      .order('id')
-      .limit(newestTexts),
-};
+/** The columns of each kind as a Row has them, that of the last part of its address, and that of its time. */
+const selects = {
+  journal_entries: [`${columns}, slug:id, excerpt, content, entry_date, published_at`, 'id', 'published_at'],
+  blog_posts: [`${columns}, slug, excerpt, content, category, published_at`, 'slug', 'published_at'],
+  challenges: [`${columns}, slug:id, excerpt, content:description, published_at`, 'id', 'published_at'],
+  journey_summaries: [
+    'id, slug:year, title, content, published_at:created_at, updated_at',
+    'year',
+    'created_at',
+  ],
+  courses: [
+    `${columns}, slug, excerpt:description, content:long_description, published_at:created_at`,
+    'slug',
+    'created_at',
+  ],
+} as const satisfies Record<SearchedType, readonly [select: string, slug: string, time: string]>;
+
+function read(db: RestClient, contentType: SearchedType, slug?: string) {
+  const [select, key, time] = selects[contentType];
+  return db
+    .from(contentType)
+    .select(select)
+    .match(slug === undefined ? {} : { [key]: slug })
+    .order(time, { ascending: false })
+    .order('id')
+    .limit(newestTexts)
+    .overrideTypes<Row[], { merge: false }>();
+}
 
 /** For feeds and markdown copies, which contain whole texts. No page requests it. */
 export const publicTextsApi = api.injectEndpoints({
@@ -95,7 +77,7 @@ export const publicTextsApi = api.injectEndpoints({
     /** The newest of a kind, as a visitor may read them, the one that was published last first. */
     listNewestTexts: build.query<PublicText[], SearchedType>({
       queryFn: supabaseQueryFn((db, contentType: SearchedType) =>
-        mapData(reads[contentType](db), (rows) => rows.map((row) => toPublicText(contentType, row))),
+        mapData(read(db, contentType), (rows) => rows.map((row) => toPublicText(contentType, row))),
       ),
     }),
 
@@ -104,7 +86,7 @@ export const publicTextsApi = api.injectEndpoints({
       queryFn: supabaseQueryFn(
         { recover: { notFound: null } },
         (db, { contentType, slug }: Pick<PublicText, 'contentType' | 'slug'>) =>
-          mapData(reads[contentType](db, slug), ([row]) => (row ? toPublicText(contentType, row) : null)),
+          mapData(read(db, contentType, slug), ([row]) => (row ? toPublicText(contentType, row) : null)),
       ),
     }),
   }),

@@ -1,6 +1,6 @@
 import { api } from '../core/api';
 import { sendRequest, type Done } from '../core/supabaseBaseQuery';
-import type { DataThunk } from '../core/thunks';
+import { requestThunk, type DataThunk } from '../core/thunks';
 import { forgetOwner } from './ownerHere';
 import type { SignInInput } from './session.schema';
 import { sessionSlice } from './sessionSlice';
@@ -10,14 +10,10 @@ const { loggingOut, userChanged } = sessionSlice.actions;
 // Thunks and not mutations: a change of user resets the API, which would abort the very call that caused it.
 
 /** Logs in. Once it resolves without an error, the store knows the user; no token is in the store. */
-export const signIn =
-  ({ email, password }: SignInInput): DataThunk<Done> =>
-  async (_dispatch, _getState, extra) => {
-    const { error } = await sendRequest({ extra, fullClient: true }, ({ auth }) =>
-      auth.signInWithPassword({ email: email.trim(), password }),
-    );
-    return { error };
-  };
+export const signIn = ({ email, password }: SignInInput) =>
+  requestThunk({ fullClient: true }, ({ auth }) =>
+    auth.signInWithPassword({ email: email.trim(), password }),
+  );
 
 /** Logs out of this browser, in all its tabs; the same person's other devices stay signed in. */
 export const signOut = (): DataThunk<Done> => async (dispatch, _getState, extra) => {

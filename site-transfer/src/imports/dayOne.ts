@@ -1,15 +1,8 @@
 import { dayOfInstant } from '@brand/shared-data';
 import { isTimeZone } from '@brand/shared-data/schemas';
+import { toWords } from '../text/firstSentence';
 import { toMarkdownCard } from './escapeHtml';
-import {
-  isJson,
-  objectsOf,
-  stringOf,
-  tellAttachments,
-  toEntryText,
-  toWords,
-  type Json,
-} from './journalEntry';
+import { isJson, objectsOf, stringOf, tellAttachments, toEntryText, type Json } from './journalEntry';
 import type { ExportItem } from './siteExport';
 import { toInstant } from './toInstant';
 

@@ -1,3 +1,4 @@
+import { cut, firstSentence } from '../text/firstSentence';
 import { escapeHtml } from './escapeHtml';
 import type { ExportedText } from './siteExport';
 
@@ -34,7 +35,7 @@ export function toEntryText(entry: JournalEntry): ExportedText {
   const named = tags.map((tag) => tag.trim()).filter(Boolean);
   return {
     key,
-    title: cut(entry.title.trim(), 200) || toTitle(entry.words) || `The day of ${day}`,
+    title: cut(entry.title.trim(), 200) || firstSentence(entry.words) || `The day of ${day}`,
     slug: '',
     // An entry has no column for them: they are its last line, as those of writing programs are.
     html: named.length > 0 ? `${entry.html}\n<p>Tags: ${escapeHtml(named.join(', '))}</p>` : entry.html,
@@ -52,27 +53,6 @@ export function toEntryText(entry: JournalEntry): ExportedText {
     losses,
   };
 }
-
-/** The first sentence of a text in markdown, as `private.title_of` in SQL has it. */
-function toTitle(markdown: string): string {
-  const lines = markdown.slice(0, 5000).split('\n').map(toWords);
-  const line = lines.find((words) => /[\p{L}\p{N}]/u.test(words)) ?? '';
-  const sentence = /^.*?[.!?…](?=\s)/u.exec(line)?.[0] ?? line;
-  if (sentence.length <= 80) return sentence.replace(/([^.])\.$/, '$1');
-  const space = sentence.lastIndexOf(' ', 80);
-  return `${cut(sentence, space > 0 ? space : 80).trim()}…`;
-}
-
-/** Never half of a letter, which a database does not take. */
-const cut = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
-
-/** The words of a line of markdown. */
-export const toWords = (line: string) =>
-  line
-    .replace(/!\[[^\]]{0,300}\]\([^()]{0,500}\)/g, '')
-    .replace(/\[([^\]]{0,300})\]\([^()]{0,500}\)/g, '$1')
-    .replace(/^[\s>#+*-]+|\\(?=[^\w\s])|[*_`~]+/g, '')
-    .trim();
 
 /** The loss of what an entry cannot hold; none where there is nothing. */
 export function tellAttachments(count: number, what: string): string[] {

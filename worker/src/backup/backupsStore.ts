@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { root } from 'shared-node/apps';
 import { bucketFrom } from 'shared-node/bucket';
+import { environment, readEnvironment } from 'shared-node/environment';
 
 /** The store of the worker's backups. */
 export type BackupsStore = {
@@ -20,8 +21,12 @@ export type BackupsStore = {
 
 /** The bucket that BACKUP_BUCKET names, by the S3 API, else a folder. */
 export async function openBackupsStore(env: NodeJS.ProcessEnv): Promise<BackupsStore> {
-  if (env.BACKUP_BUCKET) return inBucket(env);
-  const folder = path.resolve(root, env.BACKUP_DIR ?? 'backups');
+  const { BACKUP_BUCKET: bucket, BACKUP_DIR } = readEnvironment(
+    env,
+    environment.pick(['BACKUP_BUCKET', 'BACKUP_DIR']),
+  );
+  if (bucket) return inBucket({ ...env, S3_BUCKET: bucket });
+  const folder = path.resolve(root, BACKUP_DIR);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = path.join(folder, 'next');
   return {
@@ -34,12 +39,9 @@ export async function openBackupsStore(env: NodeJS.ProcessEnv): Promise<BackupsS
 
 // Releases are public and backups are not, so their bucket is another one, of the same account.
 function inBucket(env: NodeJS.ProcessEnv): BackupsStore {
-  const bucket = bucketFrom({ ...env, S3_BUCKET: env.BACKUP_BUCKET });
+  const bucket = bucketFrom(env);
   // The same for each try, so that the next one removes what a killed one left, and another one for each bucket.
-  const hash = createHash('sha256')
-    .update(`${env.S3_ENDPOINT} ${env.BACKUP_BUCKET}`)
-    .digest('hex')
-    .slice(0, 16);
+  const hash = createHash('sha256').update(`${env.S3_ENDPOINT} ${env.S3_BUCKET}`).digest('hex').slice(0, 16);
   const draft = path.join(os.tmpdir(), `backup-${hash}`);
   return {
     list: () => bucket.list('site-'),

@@ -1,11 +1,10 @@
-import path from 'node:path';
 import { lockDataFolder } from 'backend/dataFolder';
 import { rowsFolder, type Entry, type Manifest } from 'backend/snapshot/Entry';
 import * as hosted from 'backend/snapshot/hostedTarget';
 import { readHosted, type Project } from 'backend/snapshot/readHosted';
 import { checkMigrations, createTarget } from 'backend/snapshot/restoreData';
 import { compareTables, drain, emptyTables, writeEntries } from 'backend/snapshot/writeEntries';
-import { root } from 'shared-node/apps';
+import { dataFolderOf, root } from 'shared-node/apps';
 import { dataOf, openBackend } from '../backend';
 import { readBackend } from '../settings';
 import { formatManifest, progressPrinter } from './formatProgress';
@@ -93,7 +92,7 @@ export async function toHosted(env: NodeJS.ProcessEnv): Promise<Move> {
 /** From a hosted project into an empty data folder. */
 export async function toEmbedded(env: NodeJS.ProcessEnv): Promise<Move> {
   const project = await readProject(env);
-  const dataDir = path.resolve(root, env.DATA_DIR ?? '.data');
+  const dataDir = dataFolderOf(env);
   const draft = `${dataDir}.moving`;
   let target: Awaited<ReturnType<typeof createTarget>> | undefined;
   let release = async () => {};
@@ -155,7 +154,7 @@ export const formatMove = (manifest: Manifest): string =>
 async function readProject(env: NodeJS.ProcessEnv): Promise<Project> {
   if (!env.DATABASE_URL || !env.SUPABASE_URL)
     throw new Error('Set DATABASE_URL, SUPABASE_URL and SUPABASE_SECRET_KEY of the hosted project.');
-  return { ...(await readBackend(env)), databaseUrl: env.DATABASE_URL };
+  return { ...readBackend(env), databaseUrl: env.DATABASE_URL };
 }
 
 // The variables that name the project are of the other end.
@@ -163,7 +162,7 @@ const toOwn = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ ...env, SUPABASE
 
 /** Makes the site of `env` refuse writes, or accept them again. */
 async function setReadOnly(env: NodeJS.ProcessEnv, isOn: boolean): Promise<void> {
-  await dataOf(openBackend(await readBackend(env)).rpc('set_read_only', { p_is_on: isOn }));
+  await dataOf(openBackend(readBackend(env)).rpc('set_read_only', { p_is_on: isOn }));
 }
 
 // Only the rows of files stay, which say how each file is stored.

@@ -5,7 +5,7 @@ import type { Entry, Manifest } from 'backend/snapshot/Entry';
 import { checkMigrations, restoreData } from 'backend/snapshot/restoreData';
 import { getSystemErrorCode, orMissing } from 'backend/startError';
 import { drain } from 'backend/snapshot/writeEntries';
-import { root } from 'shared-node/apps';
+import { dataFolderOf, root } from 'shared-node/apps';
 import { releasesRoot } from 'shared-node/releaseLayout';
 import { progressPrinter } from './formatProgress';
 import { releasesPrefix, writeReleasedFile } from './releases';
@@ -16,7 +16,7 @@ import { readSealed, verify } from './sealed';
  * makes it the data folder, so that a killed run leaves nothing that could start.
  */
 export async function restore(file: string, key: string, env: NodeJS.ProcessEnv): Promise<Manifest> {
-  const dataDir = path.resolve(root, env.DATA_DIR ?? '.data');
+  const dataDir = dataFolderOf(env);
   if (!(await isEmpty(dataDir)))
     throw new Error(
       `${dataDir} is not empty, and a backup is restored into an empty place alone. Set DATA_DIR to another folder, or stop the ` +

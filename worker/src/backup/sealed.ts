@@ -18,6 +18,7 @@ import { orMissing } from 'backend/startError';
 import { countRows, longestSlice } from 'backend/snapshot/tables';
 import { packEntries, unpackEntries } from 'backend/snapshot/tar';
 import { drain } from 'backend/snapshot/writeEntries';
+import { environment, readEnvironment, variables } from 'shared-node/environment';
 
 /** The part of a backup that has been read. */
 export type Progress = { manifest: Manifest; rows: number; files: number; bytes: number };
@@ -28,17 +29,15 @@ class MissingFile extends Error {}
 
 /** The last file of a backup, as sha256sum writes and checks it. */
 const sumsEntry = 'SHA256SUMS';
-const shortestKey = 16;
 // 32 MB and a second for each try.
 const scryptWorkFactor = 15;
 
 /** The key of the backups. Throws a sentence for a missing key, and for one that could be guessed. */
-export function readKey({ BACKUP_KEY: key = '' }: NodeJS.ProcessEnv): string {
-  if (key.length >= shortestKey) return key;
-  throw new Error(
-    `BACKUP_KEY is ${key === '' ? 'missing' : `shorter than ${shortestKey} characters`}: it encrypts the backups. Make one with ` +
-      'openssl rand -base64 32, and keep it where the backups are not.',
+export function readKey(env: NodeJS.ProcessEnv): string {
+  const BACKUP_KEY = variables.BACKUP_KEY.defined(
+    'BACKUP_KEY is missing: it encrypts the backups. Make one with openssl rand -base64 32, and keep it where the backups are not.',
   );
+  return readEnvironment(env, environment.pick([]).shape({ BACKUP_KEY })).BACKUP_KEY;
 }
 
 /** Writes entries and their checksums into an encrypted file, which is there as a whole or not at all. */

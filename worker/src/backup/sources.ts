@@ -5,7 +5,7 @@ import { snapshotPath, type Entry } from 'backend/snapshot/Entry';
 import { readHosted } from 'backend/snapshot/readHosted';
 import { spawnSnapshot } from 'backend/snapshot/spawnSnapshot';
 import { unpackEntries } from 'backend/snapshot/tar';
-import { root } from 'shared-node/apps';
+import { dataFolderOf } from 'shared-node/apps';
 import { readBackend } from '../settings';
 import { readReleasedFiles } from './releases';
 
@@ -15,14 +15,14 @@ import { readReleasedFiles } from './releases';
  */
 export async function* readSite(env: NodeJS.ProcessEnv): AsyncGenerator<Entry> {
   yield* env.DATABASE_URL
-    ? readHosted({ ...(await readBackend(env)), databaseUrl: env.DATABASE_URL })
+    ? readHosted({ ...readBackend(env), databaseUrl: env.DATABASE_URL })
     : readEmbedded(env);
   yield* readReleasedFiles(env);
 }
 
 /** Everything of the embedded backend of `env`, which runs or whose data folder is free. */
 export async function* readEmbedded(env: NodeJS.ProcessEnv): AsyncGenerator<Entry> {
-  const { supabaseUrl, secretKey } = await readBackend(env);
+  const { supabaseUrl, secretKey } = readBackend(env);
   const response = await fetch(`${supabaseUrl}${snapshotPath}`, {
     method: 'POST',
     headers: { apikey: secretKey },
@@ -42,7 +42,7 @@ export async function* readEmbedded(env: NodeJS.ProcessEnv): AsyncGenerator<Entr
 }
 
 async function* readLocked(env: NodeJS.ProcessEnv): AsyncGenerator<Entry> {
-  const dataDir = path.resolve(root, env.DATA_DIR ?? '.data');
+  const dataDir = dataFolderOf(env);
   if (env.SUPABASE_URL || !existsSync(path.join(dataDir, 'db')))
     throw new Error(
       `${env.SUPABASE_URL ?? dataDir} does not answer, and there is no data to read without it.`,

@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@brand/shared-ui/core';
 import { Alert } from '@brand/shared-ui/forms';
+import { firstSentence } from '@brand/site-transfer';
 import { todayMessages } from '@brand/shared-data/admin';
-import { firstSentence } from './toEntry';
 import type { useOutbox } from './useOutbox';
 
 /** The entries that wait on this device, and the reason. */
