@@ -6,6 +6,7 @@ import { compare, median, type TimedRow } from './compareTimes';
 import { readGoals } from './goals';
 import { toTable } from './report';
 import { buildSite, withSystem } from './sites';
+import { uploadCovers } from './uploadedCovers';
 
 // npm run bench:lighthouse: Lighthouse's scores of the site on a phone, the medians of a few visits. Lighthouse needs a newer
 // Node than the project, so npm fetches both on demand.
@@ -50,6 +51,7 @@ async function compareBlocking(base: string, other: string): Promise<number> {
 }
 
 async function scorePages(system: System): Promise<number> {
+  await uploadCovers(system);
   const { pages } = await readGoals(system.url);
   const columns = [...categories, 'largest paint ms', 'blocking ms'];
   console.log(`| page | ${columns.join(' | ')} |\n|---|${columns.map(() => '--:').join('|')}|`);
