@@ -38,7 +38,8 @@ export async function compareTimes(
   return rows;
 }
 
-async function compare(
+/** Compares one page or tap of two sites. */
+export async function compare(
   page: string,
   measure: (site: string) => Promise<Times>,
   { base, other }: Sites,

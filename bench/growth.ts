@@ -1,22 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { applyLoad } from '../backend/tests/load';
 import { withBrowser } from '../tooling/run/chromium';
 import type { System } from '../tooling/run/system';
+import { timeAdminControls } from './adminControls';
+import { readBesideLetters } from './besideLetters';
 import { median } from './compareTimes';
+import { lateControls, nextPaintMs } from './gates';
 import * as site from './growingSite';
 import {
   growthTable,
   heavyYear,
   heldUp,
   outgrown,
-  type Beside,
   type Cost,
   type GrowthRow,
   type YearBesideList,
 } from './growthGates';
-import { writeReport } from './report';
+import { interactionTable, writeReport } from './report';
 import { buildSite, withSystem } from './sites';
 
 // npm run bench:growth: what pages cost at 100, 1,000 and 5,000 texts (`--most 10000`), up to 10,000 subscribers and 500 lessons,
@@ -120,23 +121,30 @@ async function measure(browser: Browser, system: System): Promise<string[]> {
     }
     memory.push(`${size.texts} texts: ${await readMemory(system)}`);
   }
+  const interactions = await timeAdminControls(people.owner, system.url, rounds);
   const largest = sizes.at(-1) ?? { texts: 1, subscribers: 1, lessons: 1 };
   await growing.growTo({ ...largest, subscribers: 10_000 });
-  const beside = await readBesideLetters(system, growing);
+  const beside = await readBesideLetters(system, growing, site.slugOf(largest.texts));
   const text = [
     `Medians of ${rounds} openings in a new profile's cache, this machine's speed; × of the smallest size.\n`,
     growthTable(rows, sizes),
     `\nA year of 365 entries: ${(year.year.bytes / 1000).toFixed(1)} kB, ${Math.round(year.year.ms)} ms; the list of a dozen: ${(year.list.bytes / 1000).toFixed(1)} kB, ${Math.round(year.list.ms)} ms (× ${(year.year.ms / year.list.ms).toFixed(2)}).`,
+    `\nThe list of the admin at the largest size. ${interactionTable(interactions)}`,
     `\nResident MB: ${memory.join('; ')}.`,
     `\nAn article, 20 connections: ${beside.quiet} requests a second, ${beside.sending} while letters go out (× ${(beside.sending / beside.quiet).toFixed(2)}).`,
   ].join('\n');
   console.log(`\n${text}\n\nWritten to ${await writeReport(text, 'growth')}`);
   const [list = year.list] = rows.find(({ page }) => page === 'blog')?.costs ?? [];
-  return [...outgrown(rows), ...heavyYear(year, list), ...heldUp(beside)];
+  return [
+    ...outgrown(rows),
+    ...heavyYear(year, list),
+    ...lateControls(interactions, nextPaintMs.owner),
+    ...heldUp(beside),
+  ];
 }
 
 async function logIn(browser: Browser, url: string, who: typeof site.owner): Promise<BrowserContext> {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const context = await browser.newContext({ serviceWorkers: 'block', hasTouch: true });
   const page = await context.newPage();
   await page.goto(`${url}/login`);
   const form = page.getByRole('main').getByRole('form');
@@ -213,57 +221,6 @@ async function readMemory({ parts }: System): Promise<string> {
     return `${name} ${Math.round(kilobytes / 1000)}`;
   });
   return (await Promise.all(read)).join(', ');
-}
-
-const besideRounds = 9;
-const loadMs = 4000;
-
-/** Readers during a letter to everybody: the worker pauses in every other turn, because the machine's speed varies. */
-async function readBesideLetters({ url, parts }: System, { send }: site.GrowingSite): Promise<Beside> {
-  const newest = site.slugOf(sizes.at(-1)?.texts ?? 1);
-  const load = async () => {
-    const until = (_sent: number, startedAt: number) => performance.now() - startedAt > loadMs;
-    const { perSecond, failed } = await applyLoad(`${url}/blog/${newest}`, {}, 20, until);
-    if (failed > 0) throw new Error(`${failed} requests for the article failed.`);
-    return perSecond;
-  };
-  const letter = { subject: 'To everybody', content: 'A letter.', state: 'scheduled', send_at: new Date() };
-  const [{ id }] = (await send('POST', 'letters', letter)) as [{ id: string }];
-  const before = await waitUntilSent(send, id, 1);
-  await load();
-  const turns: Beside[] = [];
-  for (let round = 0; round < besideRounds; round += 1) {
-    // The second one finds a warmer machine.
-    const order = round % 2 ? (['quiet', 'sending'] as const) : (['sending', 'quiet'] as const);
-    const turn = { quiet: 0, sending: 0 };
-    for (const state of order) {
-      parts.get('worker')?.child.kill(state === 'quiet' ? 'SIGSTOP' : 'SIGCONT');
-      turn[state] = await load();
-    }
-    console.log(`Requests a second: ${turn.quiet} quiet, ${turn.sending} while letters go out.`);
-    turns.push(turn);
-  }
-  parts.get('worker')?.child.kill('SIGCONT');
-  const left = await waitUntilSent(send, id, 1);
-  if (left === 0) throw new Error('The letter was sent before its readers were counted.');
-  const seconds = (besideRounds * loadMs) / 1000;
-  console.log(`${((before - left) / seconds).toFixed(1)} letters a second went out beside the readers.`);
-  await send('DELETE', `letters?id=eq.${id}`, undefined);
-  // The median turn. Its two figures were measured at the same time, so the machine's load was the same.
-  turns.sort((one, other) => one.sending / one.quiet - other.sending / other.quiet);
-  return turns[Math.floor(turns.length / 2)] ?? { quiet: 0, sending: 0 };
-}
-
-type Figures = { letter_id: string; queued: number; delivered: number };
-
-/** Waits until so many of a letter were delivered; how many are still queued. */
-async function waitUntilSent(send: site.GrowingSite['send'], id: string, least: number): Promise<number> {
-  for (;;) {
-    const figures = (await send('POST', 'rpc/get_letter_figures', {})) as Figures[];
-    const found = figures.find(({ letter_id }) => letter_id === id);
-    if (found && found.delivered >= least) return found.queued;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
 }
 
 bench().then(

@@ -1,15 +1,15 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import type { Goal } from './goals';
 import { load, restMs, tap, withSlowPhone } from './slowPhone';
 
-/** A control, the page that has it, and what is typed into it. */
-type Control = { name: string; page: string; find: (page: Page) => Locator; keys?: string };
+/** A control, and what is typed into it. */
+export type Control = { name: string; find: (page: Page) => Locator; keys?: string };
 
 /** Milliseconds from the slowest event of using a control to the next paint, in each round. */
 export type Interaction = { name: string; times: number[] };
 
 const inHeader = (name: string) => (page: Page) => page.getByRole('banner').getByRole('button', { name });
-const controls: Control[] = [
+const controls: (Control & { page: string })[] = [
   {
     name: 'filter button',
     page: 'list',
@@ -43,24 +43,24 @@ export async function timeInteractions(
   return rows;
 }
 
-function timeInteraction(
-  browser: Browser,
-  site: string,
-  goal: Goal,
-  { find, keys }: Control,
-): Promise<number> {
+function timeInteraction(browser: Browser, site: string, goal: Goal, control: Control): Promise<number> {
   return withSlowPhone(browser, async (phone) => {
     const { page, devtools } = await load(phone, site, goal);
-    const control = find(page);
-    await control.scrollIntoViewIfNeeded();
-    await page.waitForTimeout(restMs);
-    await page.evaluate(observeEvents);
-    await tap(devtools, control);
-    await page.waitForTimeout(restMs);
-    if (keys) await page.keyboard.type(keys, { delay: 200 });
-    await page.waitForTimeout(restMs);
-    return page.evaluate(() => (window as unknown as { slowestEvent: number }).slowestEvent);
+    return slowestEventOf(page, devtools, control);
   });
+}
+
+/** Uses a control of a page that is there; milliseconds from its slowest event to the next paint. */
+export async function slowestEventOf(page: Page, devtools: CDPSession, { find, keys }: Control) {
+  const control = find(page);
+  await control.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(restMs);
+  await page.evaluate(observeEvents);
+  await tap(devtools, control);
+  await page.waitForTimeout(restMs);
+  if (keys) await page.keyboard.type(keys, { delay: 200 });
+  await page.waitForTimeout(restMs);
+  return page.evaluate(() => (window as unknown as { slowestEvent: number }).slowestEvent);
 }
 
 // Event Timing reports events of 16 ms or longer, in steps of 8.

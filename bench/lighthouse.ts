@@ -1,17 +1,26 @@
 import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { chromiumFlags, findChromium } from '../tooling/run/chromium';
 import type { System } from '../tooling/run/system';
-import { median } from './compareTimes';
+import { compare, median, type TimedRow } from './compareTimes';
 import { readGoals } from './goals';
+import { toTable } from './report';
 import { buildSite, withSystem } from './sites';
+import { uploadCovers } from './uploadedCovers';
 
-// Lighthouse's scores of the site on a phone, the medians of a few visits. Lighthouse needs a newer Node than the project,
-// so npm fetches both on demand.
+// npm run bench:lighthouse: Lighthouse's scores of the site on a phone, the medians of a few visits. Lighthouse needs a newer
+// Node than the project, so npm fetches both on demand.
+// npm run bench:lighthouse -- --compare OLD_URL NEW_URL: the blocking times of two running sites, such as two worktrees.
+const { values: options, positionals } = parseArgs({
+  options: { compare: { type: 'boolean' }, rounds: { type: 'string', default: '5' } },
+  allowPositionals: true,
+});
 const packages = ['node@22.23.3', 'lighthouse@13.5.0'];
 const visits = 3;
 // Out of 100.
 const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+// The share of the old build's blocking time that the new one may take.
+const mostBlocking = 0.9;
 type Category = keyof typeof least;
 const categories = Object.keys(least) as Category[];
 
@@ -25,7 +34,24 @@ type Audit = {
 type Report = { categories: Record<Category, { score: number }>; audits: Record<string, Audit> };
 type Scores = Record<Category, number>;
 
+/** Compares the blocking times of two running sites, whose processor is held at a quarter instead of reckoned. */
+async function compareBlocking(base: string, other: string): Promise<number> {
+  const { pages } = await readGoals(other);
+  const rows: TimedRow[] = [];
+  const measure = async (url: string) => {
+    const { audits } = await reportOn(url, '--throttling-method=devtools');
+    return { 'blocking ms': audits['total-blocking-time']?.numericValue ?? 0 };
+  };
+  for (const { page, address } of pages)
+    rows.push(
+      await compare(page, (site) => measure(site + address), { base, other }, Number(options.rounds)),
+    );
+  console.log(toTable(rows));
+  return rows.some(({ measures }) => (measures['blocking ms']?.ratio ?? 0) > mostBlocking) ? 1 : 0;
+}
+
 async function scorePages(system: System): Promise<number> {
+  await uploadCovers(system);
   const { pages } = await readGoals(system.url);
   const columns = [...categories, 'largest paint ms', 'blocking ms'];
   console.log(`| page | ${columns.join(' | ')} |\n|---|${columns.map(() => '--:').join('|')}|`);
@@ -45,14 +71,14 @@ async function scorePages(system: System): Promise<number> {
   return broken.length > 0 ? 1 : 0;
 }
 
-async function reportOn(url: string): Promise<Report> {
+async function reportOn(url: string, ...settings: string[]): Promise<Report> {
   const flags = `--chrome-flags=${['--headless=new', ...chromiumFlags].join(' ')}`;
   const { stdout } = await promisify(execFile)(
     'npx',
     [
       '--yes',
       ...packages.map((name) => `--package=${name}`),
-      ...['--', 'lighthouse', url, '--quiet', '--output=json', flags],
+      ...['--', 'lighthouse', url, '--quiet', '--output=json', flags, ...settings],
     ],
     {
       // The `node` package downloads Node in its install script.
@@ -83,6 +109,11 @@ function tooLow(page: string, scores: Scores, [report]: Report[]): string[] {
     );
 }
 
-void buildSite()
-  .then(() => withSystem(scorePages))
-  .then((status) => process.exit(status));
+async function bench(): Promise<number> {
+  const [old, site] = positionals;
+  if (options.compare && old && site) return compareBlocking(old, site);
+  await buildSite();
+  return withSystem(scorePages);
+}
+
+void bench().then((status) => process.exit(status));

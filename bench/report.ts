@@ -39,7 +39,8 @@ export function timedTable(
 
 const isPage = ({ measures }: TimedRow) => 'first text' in measures;
 
-function toTable(rows: TimedRow[]): string {
+/** A line for each row, with the measures that the first one has. */
+export function toTable(rows: TimedRow[]): string {
   const names = Object.keys(rows[0]?.measures ?? {});
   const lines = rows.map(
     ({ page, measures }) => `| ${[page, ...Object.values(measures).map(toCell)].join(' | ')} |\n`,

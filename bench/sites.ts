@@ -7,6 +7,7 @@ import { getBackendEnv, startSystem, type System } from '../tooling/run/system';
 import type { Build } from './gates';
 import { buildMonolith, monolithFolder } from './monolith';
 import { startStaticSite } from './staticSite';
+import { uploadCovers } from './uploadedCovers';
 
 /** Builds the changed parts of the site; rejects when that fails. */
 export async function buildSite() {
@@ -55,6 +56,7 @@ export async function withSites<Result>(
       const monolith = await startPart('monolith', 'server/main.ts', {
         env: { ...env, ...backend, SHELL_PORT, SHELL_DIST: monolithFolder },
       });
+      await uploadCovers(system);
       const staticSite = await startStaticSite(system.url);
       try {
         return await measure({

@@ -9,7 +9,7 @@ export type SlowPhone = { context: BrowserContext; line: SlowLine };
 export type Loaded = { page: Page; devtools: CDPSession; requests: number };
 
 // Lighthouse's mobile processor.
-const slowProcessor = { rate: 4 };
+export const slowProcessor = { rate: 4 };
 // The duration of a tap.
 const pressMs = 80;
 export const restMs = 1500;

@@ -57,7 +57,7 @@ const article = (post: Post) =>
 
 function cover({ cover_image_url: url }: Post, isFirst: boolean): string {
   if (!url) return '';
-  const sizes = [480, 960, 1600].map((width) => `${url.replace('-1600w.', `-${width}w.`)} ${width}w`);
+  const sizes = [480, 720, 960, 1600].map((width) => `${url.replace('-1600w.', `-${width}w.`)} ${width}w`);
   const priority = isFirst ? 'fetchpriority="high"' : 'loading="lazy"';
   return `<img alt="" width="1600" height="900" src="${url}" srcset="${sizes.join()}" sizes="100vw" ${priority}>`;
 }

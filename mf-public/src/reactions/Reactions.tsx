@@ -62,7 +62,8 @@ const pop = keyframes({ '40%': { transform: 'scale(1.35) rotate(-8deg)' } });
 const ownStyle = {
   color: 'primary.main',
   borderColor: 'primary.main',
-  backgroundColor: 'rgb(var(--mui-palette-primary-mainChannel) / 0.1)',
+  // The pointer is still on a button that was just pressed.
+  '&, &:hover': { backgroundColor: 'rgb(var(--mui-palette-primary-mainChannel) / 0.1)' },
 };
 
 function ReactionButton({ type, count, isOwn }: ButtonProps) {

@@ -15,6 +15,8 @@ const noAttributes = ['variant', 'color', 'size', 'sx', 'theme', 'as'];
 export const buttonOptions = { shouldForwardProp: (name: string) => !noAttributes.includes(name) };
 
 const plain = {
+  // Around text for screen readers, which is out of the flow.
+  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -25,12 +27,26 @@ const plain = {
   cursor: 'pointer',
   userSelect: 'none',
   verticalAlign: 'middle',
+  textAlign: 'center',
   textDecoration: 'none',
   WebkitTapHighlightColor: 'transparent',
 } as const;
 
 // A touched button would keep the look of a hovered one.
-const hovered = (style: CSSObject) => ({ '@media (hover: hover)': { '&:hover': style } });
+const hovered = (style: CSSObject) => ({
+  '@media (hover: hover) and (forced-colors: none)': { '&:hover': style },
+});
+
+// In a high-contrast mode a background is forced to that of the page, and a filled button would have no edge.
+const filledInHighContrast = {
+  '@media (forced-colors: active)': {
+    forcedColorAdjust: 'none',
+    color: 'ButtonFace',
+    backgroundColor: 'ButtonText',
+    outlineColor: 'ButtonText !important',
+    '&:disabled': { color: 'GrayText', backgroundColor: 'ButtonFace' },
+  },
+} as const;
 
 /** The style of a button, also for links. */
 export function buttonStyle(props: Themed<Look>): CSSObject {
@@ -67,6 +83,7 @@ export function buttonStyle(props: Themed<Look>): CSSObject {
       borderColor: palette.action.disabledBackground,
       ...(variant === 'contained' && { backgroundColor: palette.action.disabledBackground }),
     },
+    ...(variant === 'contained' && filledInHighContrast),
   };
 }
 

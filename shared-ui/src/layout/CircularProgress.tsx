@@ -16,6 +16,8 @@ const Ring = styled('span', {
   borderTopColor: 'transparent',
   borderRadius: '50%',
   color,
+  // A high-contrast mode would close the ring.
+  '@media (forced-colors: active)': { forcedColorAdjust: 'none', color: 'CanvasText' },
   animation: `${turn} 1.2s linear infinite`,
 }));
 

@@ -26,6 +26,8 @@ const Choice = styled('label')(({ theme }) => ({
   '&:has(:checked)': {
     color: theme.vars.palette.text.primary,
     backgroundColor: theme.vars.palette.action.selected,
+    // A high-contrast mode forces the background.
+    '@media (forced-colors: active)': { outline: '1px solid' },
   },
   '&:has(:focus-visible)': { outline: `3px solid ${theme.vars.palette.primary.main}` },
   '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },

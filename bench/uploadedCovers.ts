@@ -1,0 +1,36 @@
+import { logIn, request } from '../backend/testing/request';
+import { toPictureSizes } from '../shared-node/src/pictureSizes';
+import type { System } from '../tooling/run/system';
+import { owner } from './growingSite';
+
+/**
+ * Gives the posts of the demo covers that are uploaded, as an owner's are: WebP in four widths, in the storage. The demo's own
+ * are AVIF, and files of the site.
+ */
+export async function uploadCovers({ url, parts }: System): Promise<void> {
+  const ready = parts.get('backend')?.ready;
+  const backend = { url: ready?.url ?? '', publishableKey: ready?.publishableKey ?? '' };
+  const token = await logIn(backend, owner.email, owner.password);
+  const send = async (address: string, options: Parameters<typeof request>[2]) => {
+    const answer = await request(backend, address, { ...options, token });
+    if (answer.status >= 400) throw new Error(`${address} is refused: ${answer.text}`);
+    return answer.body;
+  };
+  const posts = (await send(
+    '/rest/v1/blog_posts?select=id,slug,cover_image_url&cover_image_url=not.is.null',
+    {},
+  )) as {
+    id: string;
+    slug: string;
+    cover_image_url: string;
+  }[];
+  for (const { id, slug, cover_image_url: cover } of posts) {
+    const picture = await fetch(new URL(cover, url));
+    const sizes = await toPictureSizes(new Uint8Array(await picture.arrayBuffer()));
+    const headers = { 'content-type': 'image/webp', 'cache-control': 'max-age=31536000' };
+    for (const { suffix, bytes } of sizes)
+      await send(`/storage/v1/object/media/bench/${slug}${suffix}`, { body: bytes, headers });
+    const uploaded = `/media/bench/${slug}${sizes.at(-1)?.suffix ?? ''}`;
+    await send(`/rest/v1/blog_posts?id=eq.${id}`, { method: 'PATCH', body: { cover_image_url: uploaded } });
+  }
+}
