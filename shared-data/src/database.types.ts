@@ -1117,6 +1117,7 @@ export type Database = {
           endpoint: string;
           id: string;
           p256dh: string;
+          session_id: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -1125,6 +1126,7 @@ export type Database = {
           endpoint: string;
           id?: string;
           p256dh: string;
+          session_id?: string | null;
         };
         Update: {
           auth?: string;
@@ -1132,6 +1134,7 @@ export type Database = {
           endpoint?: string;
           id?: string;
           p256dh?: string;
+          session_id?: string | null;
         };
         Relationships: [];
       };

@@ -21,6 +21,42 @@ test('A large picture is made in four widths, named by its colour, without its m
   expect([width, height, format, exif]).toEqual([720, 360, 'webp', undefined]);
 });
 
+// As mails, Micropub and the command of imports make them.
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'Nothing in the files made of a %s says where it was taken, or with what',
+  async (format) => {
+    const place = { GPSLatitudeRef: 'N', GPSLatitude: '59/1 54/1 0/1' };
+    const bytes = await picture(1000, '#7a8f07')
+      .withExif({ IFD0: { Make: 'Telling Telephone' }, IFD3: place })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Telling Telephone</x:xmpmeta>')
+      .toFormat(format)
+      .toBuffer();
+    expect((await sharp(bytes).metadata()).exif?.includes('Telling')).toBe(true);
+    const sizes = await toPictureSizes(bytes);
+    expect(sizes.length).toBeGreaterThan(0);
+    for (const { bytes: made } of sizes) {
+      const { format: madeIn, exif, xmp, iptc } = await sharp(made).metadata();
+      expect([madeIn, exif, xmp, iptc]).toEqual(['webp', undefined, undefined, undefined]);
+      expect(Buffer.from(made).includes('Telling')).toBe(false);
+    }
+  },
+);
+
+test('An animation is its first picture, without its comment', async () => {
+  const frames = await Promise.all(['red', 'blue'].map((colour) => picture(300, colour).png().toBuffer()));
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  const comment = Buffer.from([0x21, 0xfe, 7, ...Buffer.from('Telling'), 0]);
+  const [made] = await toPictureSizes(Buffer.concat([gif.subarray(0, -1), comment, gif.subarray(-1)]));
+  const { format, pages } = await sharp(made?.bytes).metadata();
+  expect([format, pages, Buffer.from(made?.bytes ?? []).includes('Telling')]).toEqual([
+    'webp',
+    undefined,
+    false,
+  ]);
+});
+
 test('A picture that is too tall for WebP is made smaller as a whole', async () => {
   const tall = sharp({ create: { width: 100, height: 20000, channels: 3, background: 'red' } });
   const [made] = await toPictureSizes(await tall.png().toBuffer());

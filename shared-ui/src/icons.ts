@@ -1,5 +1,6 @@
 export { default as BoldIcon } from '@mui/icons-material/FormatBold';
 export { default as BulletsIcon } from '@mui/icons-material/FormatListBulleted';
+export { default as CloseIcon } from '@mui/icons-material/Close';
 export { default as CodeIcon } from '@mui/icons-material/Code';
 export { default as DoneIcon } from '@mui/icons-material/CheckCircle';
 export { default as ExpandMoreIcon } from '@mui/icons-material/ExpandMore';

@@ -18,12 +18,13 @@ export async function keepToday(page: string): Promise<void> {
 export const keptToday = async (): Promise<Response | undefined> =>
   (await caches.open(cacheNames.code)).match(key);
 
-/** The page of the day: the cached copy if the network fails or does not answer. */
+/** The page of the day: the cached copy if the network fails, refuses or does not answer. */
 export async function openToday(request: Request): Promise<Response> {
   const kept = await keptToday();
   if (!kept) return fetch(request);
   const read = fetch(request).then(
-    (response) => (response.status >= 500 ? kept : response),
+    // Also where the address, with the words that were shared, is too long for the server.
+    (response) => (response.status >= 400 ? kept : response),
     () => kept,
   );
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patienceMs));

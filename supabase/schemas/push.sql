@@ -6,7 +6,9 @@ create table public.push_devices (
   -- Keys of the browser: a notification is encrypted with both.
   p256dh text not null check (p256dh ~ '^B[A-Za-z0-9_-]{86}$'),
   auth text not null check (auth ~ '^[A-Za-z0-9_-]{22}$'),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- The device is removed with this session. No foreign key, because a backup has the devices and no sessions.
+  session_id uuid
 );
 
 alter table public.push_devices enable row level security;
@@ -23,16 +25,23 @@ create policy "only the owner removes their devices" on public.push_devices
 revoke all on public.push_devices from public, anon, authenticated, service_role;
 grant select, delete on public.push_devices to authenticated, service_role;
 
--- Adds the calling browser. Beyond ten, the oldest are removed.
+-- Adds the calling browser. Beyond ten, the oldest are removed. The token of an ended session is valid for the rest of its hour,
+-- and adds none.
 create function public.add_push_device(p_endpoint text, p_p256dh text, p_auth text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session constant uuid := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
 begin
   if not public.is_owner() then
     raise exception 'Only the owner adds devices.' using errcode = '42501';
   end if;
+  if session is not null and not exists (select from auth.sessions s where s.id = session) then
+    raise exception 'This session has ended.' using errcode = '42501';
+  end if;
   perform pg_advisory_xact_lock(hashtext('push_devices'));
-  insert into public.push_devices (endpoint, p256dh, auth) values (p_endpoint, p_p256dh, p_auth)
-  on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth, created_at = now();
+  insert into public.push_devices (endpoint, p256dh, auth, session_id) values (p_endpoint, p_p256dh, p_auth, session)
+  on conflict (endpoint) do update
+  set p256dh = excluded.p256dh, auth = excluded.auth, created_at = now(), session_id = excluded.session_id;
   delete from public.push_devices d where d.id in (
     select o.id from public.push_devices o order by o.created_at desc, o.id offset 10);
 end
@@ -40,6 +49,38 @@ $$;
 
 revoke execute on function public.add_push_device(text, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.add_push_device(text, text, text) to authenticated;
+
+-- Removes the devices of ended sessions: a log-out, "end" on the account page, a new password and a recovery code all delete the
+-- session. Not while the site is read-only, when people still log out; the next end of a session removes what was left.
+create function private.remove_devices_of_ended_sessions() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not (select r.is_on from private.read_only r) then
+    delete from public.push_devices d where not exists (select from auth.sessions s where s.id = d.session_id);
+  end if;
+  return null;
+end
+$$;
+
+revoke execute on function private.remove_devices_of_ended_sessions() from public;
+
+create trigger remove_devices after delete on auth.sessions
+  for each statement execute function private.remove_devices_of_ended_sessions();
+
+-- Devices and the address to write to are those of the owner of before.
+create function private.end_ways_of_former_owner() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from public.push_devices d where d.id is not null;
+  delete from public.mail_drafts_address a where a.singleton;
+  return null;
+end
+$$;
+
+revoke execute on function private.end_ways_of_former_owner() from public;
+
+create trigger end_ways_of_former_owner after update of user_id on private.site_owners
+  for each row when (old.user_id is distinct from new.user_id) execute function private.end_ways_of_former_owner();
 
 -- The private half of the key that signs notifications, made once by the worker: browsers refuse notifications of another key.
 -- Stored in clear, because requests are signed with it.

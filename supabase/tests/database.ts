@@ -19,6 +19,8 @@ export type Person = {
   id?: string;
   /** How the session was begun: with a password (`aal1`) or a second factor too (`aal2`). */
   aal?: string;
+  /** The id of the session. */
+  session?: string;
   headers?: Record<string, string>;
 };
 
@@ -143,11 +145,11 @@ export class TestDatabase {
     }
   }
 
-  private async setRole({ role, id, aal, headers = {} }: Person) {
+  private async setRole({ role, id, aal, session, headers = {} }: Person) {
     await this.postgres.query(
       `select set_config('request.jwt.claims', $1, true), set_config('request.headers', $2, true),
         set_config('statement_timeout', $4, true), set_config('safeupdate.enabled', 'on', true), set_config('role', $3, true)`,
-      [JSON.stringify({ role, sub: id, aal }), JSON.stringify(headers), role, `${statementLimitsMs[role]}ms`],
+      [JSON.stringify({ role, sub: id, aal, session_id: session }), JSON.stringify(headers), role, `${statementLimitsMs[role]}ms`],
     );
   }
 }

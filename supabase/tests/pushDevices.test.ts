@@ -57,6 +57,67 @@ describe('The devices that are notified', () => {
   );
 });
 
+describe('A device and the session that added it', () => {
+  const sessions = [1, 2].map((number) => `90000000-0000-4000-8000-00000000000${number}`);
+  const [here = '', there = ''] = sessions;
+  const withSession = (session: string): Person => ({ ...owner, session });
+  const removeFixture = () => database.query('delete from push_devices where true');
+  beforeEach(async () => {
+    await removeFixture();
+    for (const session of sessions)
+      await database.query(`insert into auth.sessions (id, user_id, created_at) values ($1, $2, now())`, [
+        session,
+        owner.id,
+      ]);
+    await add('https://push.example.com/here', undefined, withSession(here));
+    await add('https://push.example.com/there', undefined, withSession(there));
+  });
+
+  test('A device goes with its session, and that of another session stays', async () => {
+    expect(await endpoints()).toHaveLength(2);
+    await database.runAs(withSession(here), 'select end_my_session($1)', [there]);
+    expect(await endpoints()).toEqual(['https://push.example.com/here']);
+  });
+
+  test('No device is left where the second factors of a lost phone are removed', async () => {
+    await database.runAs(secretKey, `select remove_second_factors('owner@example.com')`);
+    expect(await endpoints()).toEqual([]);
+  });
+
+  test('Attack: the token of an ended session, valid for the rest of its hour, adds no device', async () => {
+    await database.runAs(withSession(here), 'select end_my_session($1)', [there]);
+    const again = await add('https://push.example.com/there', undefined, withSession(there));
+    expect([again.errorCode, await endpoints()]).toEqual(['42501', ['https://push.example.com/here']]);
+  });
+
+  test('A device that another session takes over is of that one', async () => {
+    await add('https://push.example.com/there', undefined, withSession(here));
+    await database.query('delete from auth.sessions where id = $1', [there]);
+    expect(await endpoints()).toHaveLength(2);
+  });
+
+  test('A restored device, whose session is not in a backup, goes when a session ends', async () => {
+    await removeFixture();
+    await add('https://push.example.com/restored');
+    await database.query('delete from auth.sessions where id = $1', [there]);
+    expect(await endpoints()).toEqual([]);
+  });
+
+  test('Somebody logs out while the site is read-only, and the device goes with the next log-out', async () => {
+    await database.query('update private.read_only set is_on = true where is_only_row');
+    await database.query('delete from auth.sessions where id = $1', [there]);
+    await database.query('update private.read_only set is_on = false where is_only_row');
+    await database.query('delete from auth.sessions where id = $1', [here]);
+    expect(await endpoints()).toEqual([]);
+  });
+
+  test('A new owner has neither the devices nor the address to write to of the owner before', async () => {
+    await database.query('update private.site_owners set user_id = $1 where singleton', [learner.id]);
+    expect(await endpoints()).toEqual([]);
+    expect(await database.query('select * from mail_drafts_address')).toEqual([]);
+  });
+});
+
 describe('The key that signs notifications', () => {
   test('The first pair stays, however often a worker starts', async () => {
     await database.query('delete from private.push_keys where true');

@@ -128,7 +128,8 @@ function DayForm({ challenge: { id, title, unit }, days }: DayFormProps) {
 const fields = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '10rem minmax(0, 1fr) 11rem' },
+  gridTemplateColumns: { xs: '8rem minmax(0, 1fr)', sm: '10rem minmax(0, 1fr) 11rem' },
+  '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
 };
 
 function toValues(days: ChallengeDay[], day: string): CheckInInput {

@@ -27,17 +27,18 @@ export type EditFormOptions<Values extends object> = {
   /** False while the form is in a closed dialog. */
   isShown?: boolean;
   /**
-   * Gets the values cast by the schema. A form that stays open continues with the returned `loadedAt`; `saved` replaces the
-   * message of success.
+   * Gets the values cast by the schema. A form that stays open continues with the returned `loadedAt`.
    */
   save: (
     values: Values,
     loadedAt: string | undefined,
-  ) => Promise<{ error?: ErrorDetails; loadedAt?: string; saved?: Message }>;
+  ) => Promise<{ error?: ErrorDetails; loadedAt?: string }>;
   /** Loads the row for "Load theirs"; undefined when that failed. */
   refetch?: () => Promise<Version<Values> | undefined>;
   messages: { saved: Message; saveFailed: (failure: ErrorDetails) => Message; loggedOut: Message };
   onSaved?: () => void;
+  /** The page shows itself that it saved, and the form why not: no toasts. */
+  hasOwnNotices?: boolean;
 };
 
 export type EditForm<Values extends object> = ReturnType<typeof useEditForm<Values>>;
@@ -50,7 +51,10 @@ export type EditForm<Values extends object> = ReturnType<typeof useEditForm<Valu
 export function useEditForm<Values extends object>(options: EditFormOptions<Values>) {
   const { initial, schema, labels, save, refetch, messages, onSaved } = options;
   const { form: name, rowId = 'new', isShown = true } = options;
-  const toast = useToast();
+  const showToast = useToast();
+  const toast = (message: Message) => {
+    if (!options.hasOwnNotices) showToast(message);
+  };
   const backup = useBackup({ form: name, rowId, isShown });
   const versions = useRef<Versions>({ base: initial.loadedAt, opened: initial.loadedAt });
   const isLeaving = useRef(false);
@@ -60,13 +64,13 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
   useBackupWhileTyping(form, backup, versions);
 
   async function submit(typed: Values): Promise<string | undefined> {
-    const { error, loadedAt, saved } = await save(castValues(schema, typed), versions.current.base);
+    const { error, loadedAt } = await save(castValues(schema, typed), versions.current.base);
     if (!error) {
       await backup.remove();
       versions.current = { base: loadedAt, opened: loadedAt };
       isLeaving.current = onSaved !== undefined;
       form.resetForm({ values: typed });
-      toast(saved ?? messages.saved);
+      toast(messages.saved);
       onSaved?.();
       return undefined;
     }

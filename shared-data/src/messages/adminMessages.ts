@@ -34,7 +34,6 @@ const written = (row: string) => outcomes(`${row} created.`, `${row} updated.`, 
 /** Messages for the owner on the page of the day. */
 export const todayMessages = {
   saved: told('Entry saved successfully!'),
-  waits: told('Kept on this device', 'It is sent by itself once there is a connection.'),
   saveFailed: withMessage('Error saving entry'),
   loggedOut: loggedOutSaving('an entry'),
 };

@@ -66,6 +66,7 @@ describe('The page of the day opens', () => {
   it.each([
     ['where there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['where the server is being updated', async () => ({ status: 503 }) as Response],
+    ['where shared words make the address too long for it', async () => ({ status: 431 }) as Response],
     ['within three seconds where the connection gives no answer', () => new Promise<Response>(() => {})],
   ])('from what is kept, %s', async (_, fetched) => {
     await keep();

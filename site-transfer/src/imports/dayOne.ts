@@ -2,7 +2,16 @@ import { dayOfInstant } from '@brand/shared-data';
 import { isTimeZone } from '@brand/shared-data/schemas';
 import { toWords } from '../text/firstSentence';
 import { toMarkdownCard } from './escapeHtml';
-import { isJson, objectsOf, stringOf, tellAttachments, toEntryText, type Json } from './journalEntry';
+import {
+  countOf,
+  isJson,
+  objectsOf,
+  stringOf,
+  tellAttachments,
+  tellUnread,
+  toEntryText,
+  type Json,
+} from './journalEntry';
 import type { ExportItem } from './siteExport';
 import { toInstant } from './toInstant';
 
@@ -20,8 +29,8 @@ export function* readDayOne(
   journal: Json,
   toAddress: (name: string) => string | undefined,
 ): Iterable<ExportItem> {
-  let places = 0;
-  for (const entry of objectsOf(journal['entries'])) {
+  const entries = objectsOf(journal['entries']);
+  for (const entry of entries) {
     const createdAt = toInstant(stringOf(entry['creationDate']));
     const uuid = stringOf(entry['uuid']);
     if (!createdAt || !uuid) {
@@ -36,7 +45,6 @@ export function* readDayOne(
     // A heading that begins a text is the title in Day One.
     const [heading = '', title = ''] = /^#{1,2} (.{1,200})(?:\n|$)/.exec(markdown) ?? [];
     const body = markdown.slice(heading.length).trim();
-    if (['location', 'weather', 'userActivity'].some((name) => name in entry)) places += 1;
     yield {
       kind: 'text',
       text: toEntryText({
@@ -63,11 +71,12 @@ export function* readDayOne(
       }),
     };
   }
-  if (places > 0) yield { kind: 'note', note: { path, message: tellPlaces(places), loss: 'part' } };
+  yield* tellUnread(path, {
+    'Places, weather and steps': countOf(entries, ['location', 'weather', 'userActivity']),
+    Stars: countOf(entries, ['starred']),
+    Pins: countOf(entries, ['isPinned']),
+  });
 }
-
-export const tellPlaces = (count: number) =>
-  `Places, weather and steps stay where they are: ${count === 1 ? '1 entry comes' : `${count.toLocaleString('en-US')} entries come`} without them.`;
 
 const moment = /!\[[^\]\n]{0,300}\]\(dayone-moment:\/(\/|[A-Za-z]{1,20}\/)([\w-]{1,64})\)/g;
 

@@ -1,6 +1,6 @@
 import { cut, firstSentence } from '../text/firstSentence';
 import { escapeHtml } from './escapeHtml';
-import type { ExportedText } from './siteExport';
+import type { ExportedText, ExportItem } from './siteExport';
 
 // The parts that readers of journals have in common. A journal is private where it comes from, so each entry becomes a draft.
 
@@ -52,6 +52,22 @@ export function toEntryText(entry: JournalEntry): ExportedText {
     notes,
     losses,
   };
+}
+
+/** How many entries have one of these. */
+export const countOf = (entries: readonly Json[], names: readonly string[]): number =>
+  entries.filter((entry) => names.some((name) => entry[name])).length;
+
+/** Notes of what is not read, by the number of entries that have it. */
+export function* tellUnread(path: string, counts: Readonly<Record<string, number>>): Iterable<ExportItem> {
+  for (const [what, count] of Object.entries(counts)) {
+    if (count === 0) continue;
+    const entries = count === 1 ? '1 entry comes' : `${count.toLocaleString('en-US')} entries come`;
+    yield {
+      kind: 'note',
+      note: { path, message: `${what} stay where they are: ${entries} without them.`, loss: 'part' },
+    };
+  }
 }
 
 /** The loss of what an entry cannot hold; none where there is nothing. */

@@ -17,6 +17,7 @@ export const evening = {
   text: `# The harbour at night. Then rain\n\n![](dayone-moment://${id})\n\nBoats 2\\. *slowly* <script>alert(1)</script>\n![](dayone-moment:/video/77AA)`,
   tags: ['sea', 'a_b'],
   starred: true,
+  isPinned: true,
   location: { placeName: '3 Secret Street', latitude: 34.0522, longitude: -118.2437 },
   weather: { temperatureCelsius: 12 },
   photos: [
@@ -55,6 +56,7 @@ export const journivEntry = {
   entry_datetime_utc: '2026-03-02T05:30:00Z',
   entry_timezone: 'America/Los_Angeles',
   is_draft: false,
+  is_pinned: true,
   location_json: { name: '3 Secret Street' },
   latitude: 34.05,
   tags: ['tea'],
@@ -72,8 +74,9 @@ export const journivEntry = {
   updated_at: '2026-03-02T05:31:00.123456Z',
 };
 
-export const journivZip = (entries: unknown = [journivEntry]) =>
+export const journivZip = (entries: unknown = [journivEntry], files: Record<string, Uint8Array> = {}) =>
   zip({
     'data.json': bytes({ export_version: '1.4', app_version: '1', journals: [{ title: 'Mine', entries }] }),
     'media/e1/media-1_cup of tea.jpg': photo,
+    ...files,
   });

@@ -32,6 +32,8 @@ describe('An export of Day One', () => {
       `${path}: Photos that are not in the archive: 1. Export it with photos, or add them in the editor.`,
       `${path}: Left out: 1 film. Link to it in the editor, if it matters.`,
       'Journal.json: Places, weather and steps stay where they are: 1 entry comes without them.',
+      'Journal.json: Stars stay where they are: 1 entry comes without them.',
+      'Journal.json: Pins stay where they are: 1 entry comes without them.',
     ]);
   });
 
@@ -128,6 +130,7 @@ describe('An export of Journiv', () => {
       'journal/2026-03-01-a-quiet-day.md: Left out: the note beside its mood.',
       'journal/2026-03-01-a-quiet-day.md: Left out: 1 recording. Link to it in the editor, if it matters.',
       'data.json: Places, weather and steps stay where they are: 1 entry comes without them.',
+      'data.json: Pins stay where they are: 1 entry comes without them.',
     ]);
   });
 

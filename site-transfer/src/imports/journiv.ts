@@ -1,7 +1,15 @@
 import { deltaToHtml } from './deltaHtml';
 import { escapeHtml, toMarkdownCard } from './escapeHtml';
-import { tellPlaces } from './dayOne';
-import { isJson, objectsOf, stringOf, tellAttachments, toEntryText, type Json } from './journalEntry';
+import {
+  countOf,
+  isJson,
+  objectsOf,
+  stringOf,
+  tellAttachments,
+  tellUnread,
+  toEntryText,
+  type Json,
+} from './journalEntry';
 import type { ExportItem } from './siteExport';
 import { toInstant } from './toInstant';
 
@@ -17,7 +25,6 @@ export function* readJourniv(
   toAddress: (path: string) => string | undefined,
 ): Iterable<ExportItem> {
   const path = 'data.json';
-  let places = 0;
   const entries = objectsOf(data['journals']).flatMap((journal) => objectsOf(journal['entries']));
   for (const entry of entries) {
     const createdAt = toInstant(stringOf(entry['entry_datetime_utc']));
@@ -29,10 +36,9 @@ export function* readJourniv(
     }
     const title = stringOf(entry['title']);
     const log = isJson(entry['mood_log']) ? entry['mood_log'] : {};
-    if (['location_json', 'latitude', 'weather_json'].some((name) => entry[name])) places += 1;
     const { html, missing } = toHtml(entry, toAddress);
     const media = objectsOf(entry['media']);
-    const countOf = (type: string) => media.filter((file) => file['media_type'] === type).length;
+    const countMedia = (type: string) => media.filter((file) => file['media_type'] === type).length;
     yield {
       kind: 'text',
       text: toEntryText({
@@ -54,13 +60,16 @@ export function* readJourniv(
               ]
             : []),
           ...(stringOf(log['note']) ? ['Left out: the note beside its mood.'] : []),
-          ...tellAttachments(countOf('video'), 'film'),
-          ...tellAttachments(countOf('audio'), 'recording'),
+          ...tellAttachments(countMedia('video'), 'film'),
+          ...tellAttachments(countMedia('audio'), 'recording'),
         ],
       }),
     };
   }
-  if (places > 0) yield { kind: 'note', note: { path, message: tellPlaces(places), loss: 'part' } };
+  yield* tellUnread(path, {
+    'Places, weather and steps': countOf(entries, ['location_json', 'latitude', 'weather_json']),
+    Pins: countOf(entries, ['is_pinned']),
+  });
 }
 
 /** The text with its pictures, those that it does not name below it. */

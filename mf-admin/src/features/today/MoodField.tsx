@@ -26,7 +26,7 @@ export function MoodField() {
           </Button>
         ))}
       </Box>
-      <TextField name="mood" label="Mood" size="small" placeholder="Or a word of your own" />
+      <TextField name="mood" label="Or a word of your own" size="small" />
     </Box>
   );
 }

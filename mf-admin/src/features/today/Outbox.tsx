@@ -6,20 +6,29 @@ import type { useOutbox } from './useOutbox';
 
 /** The entries that wait on this device, and the reason. */
 export function Outbox({ outbox }: { outbox: ReturnType<typeof useOutbox> }) {
-  const { waiting, failure, send, remove } = outbox;
-  if (waiting.length === 0) return null;
+  const { waiting, failure, isOnline, send, remove } = outbox;
+  if (waiting.length === 0)
+    return isOnline ? null : (
+      <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+        No connection. Write and save all the same: the entry waits on this device.
+      </Typography>
+    );
+  const isRefused = failure && failure.kind !== 'offline' && failure.kind !== 'unauthenticated';
   return (
     <Alert severity={failure ? 'warning' : 'info'} role="region" aria-label="Waiting entries">
       <Typography variant="body2" role="status">
-        {waiting.length === 1 ? 'One entry waits' : `${waiting.length} entries wait`} on this device until
-        there is a connection.
-        {failure && failure.kind !== 'offline' && ` ${todayMessages.saveFailed(failure).description}`}
+        {waiting.length === 1 ? 'One entry waits' : `${waiting.length} entries wait`} on this device
+        {isRefused
+          ? `. ${todayMessages.saveFailed(failure).description}`
+          : failure?.kind === 'unauthenticated'
+            ? ' until you have logged in again.'
+            : ' until there is a connection.'}
       </Typography>
       <Stack component="ul" sx={{ margin: 0, paddingLeft: 2, gap: 0.5 }}>
         {waiting.map(({ session, values }) => (
           <li key={session}>
             {values.title || firstSentence(values.content) || `${values.photos.length} photos`}{' '}
-            {failure && failure.kind !== 'offline' && (
+            {isRefused && (
               <Button size="small" onClick={() => void remove(session)}>
                 Delete
               </Button>
@@ -27,9 +36,11 @@ export function Outbox({ outbox }: { outbox: ReturnType<typeof useOutbox> }) {
           </li>
         ))}
       </Stack>
-      <Button size="small" variant="outlined" sx={{ marginTop: 1 }} onClick={() => void send()}>
-        Send now
-      </Button>
+      {isOnline && (
+        <Button size="small" variant="outlined" sx={{ marginTop: 1 }} onClick={() => void send()}>
+          Send now
+        </Button>
+      )}
     </Alert>
   );
 }

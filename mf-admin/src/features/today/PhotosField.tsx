@@ -1,11 +1,15 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { takeSharedPictures, type TodayInput, type TodayPhoto } from '@brand/shared-data/admin';
-import { Box, Button, Stack, TextInput, Typography } from '@brand/shared-ui/core';
+import { Box, Button, IconButton, Stack, TextInput, Typography } from '@brand/shared-ui/core';
 import { Alert, useFormContext } from '@brand/shared-ui/forms';
+import { CloseIcon } from '@brand/shared-ui/icons';
 import { PictureError, readPicture } from '../../pictures/pictureFile';
 
-/** Takes photos and chooses them, several at once, and asks for a description of each. */
-export function PhotosField() {
+/**
+ * Takes photos and chooses them, several at once, and asks for a description of each. Calls `onShared` if the share sheet, or
+ * the form of another site, has sent some.
+ */
+export function PhotosField({ onShared }: { onShared: () => void }) {
   const { values, setFieldValue, isSubmitting } = useFormContext<TodayInput>();
   const [failures, setFailures] = useState<string[]>([]);
   const camera = useRef<HTMLInputElement>(null);
@@ -19,7 +23,11 @@ export function PhotosField() {
     const readable = files.filter((_, index) => problems[index] === undefined);
     set([...photos, ...readable.map((file) => ({ file, alt: '' }))]);
   };
-  const addShared = useEffectEvent((shared: File[]) => void (shared.length > 0 && add(shared)));
+  const addShared = useEffectEvent((shared: File[]) => {
+    if (shared.length === 0) return;
+    onShared();
+    void add(shared);
+  });
   // Without IndexedDB nothing was shared.
   useEffect(() => void takeSharedPictures().then(addShared, () => {}), []);
   const input = { type: 'file', accept: 'image/*', hidden: true } as const;
@@ -93,16 +101,16 @@ function PhotoRow({ id, photo, isBusy, onChange, onRemove }: RowProps) {
           id={id}
           value={photo.alt}
           disabled={isBusy}
-          placeholder="For people who cannot see it"
+          placeholder="In a few words"
           // Enter would save the entry.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           onChange={({ target }) => onChange(target.value)}
           sx={box}
         />
       </Box>
-      <Button size="small" disabled={isBusy} aria-label={`Remove ${photo.file.name}`} onClick={onRemove}>
-        Remove
-      </Button>
+      <IconButton disabled={isBusy} aria-label={`Remove ${photo.file.name}`} onClick={onRemove}>
+        <CloseIcon />
+      </IconButton>
     </Box>
   );
 }

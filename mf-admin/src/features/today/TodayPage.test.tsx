@@ -1,52 +1,12 @@
 import 'fake-indexeddb/auto';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { countBackups, deleteAllBackups } from '@brand/shared-data/admin';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { todayOf } from '@brand/shared-data';
 import { createStore, set } from 'idb-keyval';
 import { http, HttpResponse } from 'msw';
-import { owner, renderApp, respond, server } from 'tooling/testing';
+import { owner, server } from 'tooling/testing';
 import { acceptUploads, picture, stubPictures } from '../../pictures/pictureUpload.fixture';
 import { sendWaiting } from './outbox';
-import { TodayPage } from './TodayPage';
-
-beforeEach(() => {
-  localStorage.clear();
-  respond.settings({ entrepreneur_start_date: todayOf({}) });
-  respond.challenges([]);
-});
-afterEach(async () => {
-  await deleteAllBackups(owner.id);
-  setOnline(true);
-});
-
-const setOnline = (isOnline: boolean) =>
-  Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
-
-async function open(search = '') {
-  const view = renderApp([{ path: 'today', Component: TodayPage }], `/admin/today${search}`, {
-    mount: '/admin',
-    signedInAs: owner,
-  });
-  await waitFor(() => expect(view.store.getState().session.status).toBe('signed-in'));
-  return view;
-}
-
-/** Accepts entries as the database does: the first of each client id. */
-function acceptEntries() {
-  const sent: Record<string, unknown>[] = [];
-  server.use(
-    http.post('*/rest/v1/journal_entries', async ({ request }) => {
-      sent.push((await request.json()) as Record<string, unknown>);
-      return new HttpResponse(null, { status: 201 });
-    }),
-    http.get('*/rest/v1/journal_entries', () => HttpResponse.json([{ id: 'an-entry' }])),
-  );
-  return sent;
-}
-const breakConnection = () => server.use(http.post('*/rest/v1/journal_entries', () => HttpResponse.error()));
-
-const text = () => screen.getByRole('textbox', { name: 'Content' });
-const save = () => screen.getByRole('button', { name: 'Save' });
+import { acceptEntries, open, save, text } from './today.fixture';
 
 describe('The page of the day', () => {
   it('has the number and the date of today, and the field has the focus', async () => {
@@ -110,6 +70,39 @@ describe('The page of the day', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('Attack: a link of another site fills the form of an owner who publishes at once: one press makes a draft', async () => {
+    localStorage.setItem('today-publishes', 'true');
+    const sent = acceptEntries();
+    const { user } = await open('?text=Buy+my+coins');
+    expect(screen.getByText(/This was sent to the page from outside/)).toBeInTheDocument();
+    await user.click(save());
+    expect(await screen.findByText('It is a draft, which you alone can read.')).toBeInTheDocument();
+    expect(sent).toEqual([expect.objectContaining({ content: 'Buy my coins', is_published: false })]);
+
+    // The owner's own choice is remembered all the same.
+    await user.click(screen.getByRole('button', { name: 'Write another' }));
+    expect(screen.getByRole('switch', { name: 'Publish at once' })).toBeChecked();
+    expect(screen.queryByText(/from outside/)).not.toBeInTheDocument();
+  });
+
+  it('Attack: a form of another site posts a picture beside what is typed: one press makes a draft', async () => {
+    localStorage.setItem('today-publishes', 'true');
+    stubPictures({ width: 900, height: 600 });
+    await set(0, picture('Coins.png'), createStore('today-shared', 'pictures'));
+    await open();
+    expect(await screen.findByText(/This was sent to the page from outside/)).toBeInTheDocument();
+    expect(screen.getByRole('switch', { name: 'Publish at once' })).not.toBeChecked();
+  });
+
+  it('shows once that it saved, where the owner looks and a screen reader is', async () => {
+    acceptEntries();
+    const { user } = await open();
+    await user.fill(text(), 'It rained.');
+    await user.click(save());
+    expect(await screen.findByRole('heading', { name: 'Saved.' })).toHaveFocus();
+    expect(screen.queryByText('Entry saved successfully!')).not.toBeInTheDocument();
+  });
+
   it('begins with the pictures that were shared to it, once, and asks what they show', async () => {
     stubPictures({ width: 900, height: 600 });
     const store = createStore('today-shared', 'pictures');
@@ -171,109 +164,5 @@ describe('The page of the day', () => {
     expect(await screen.findByText('Saved.')).toBeInTheDocument();
     expect(stored).toHaveLength(2);
     expect(sent[0]?.['content']).toBe(`![A boat](/media/${stored[0]})\n\n![](/media/${stored[1]})`);
-  });
-});
-
-describe('Without a connection', () => {
-  it('the page has its code kept for the next visit', async () => {
-    const told: { type: string; page: string }[] = [];
-    const active = { postMessage: (message: { type: string; page: string }) => told.push(message) };
-    Object.defineProperty(performance, 'getEntriesByType', { value: () => [], configurable: true });
-    Object.defineProperty(navigator, 'serviceWorker', {
-      value: { ready: Promise.resolve({ active }) },
-      configurable: true,
-    });
-    await open();
-    await waitFor(() => expect(told).toEqual([{ type: 'keep', page: 'http://localhost/today', files: [] }]));
-    Reflect.deleteProperty(navigator, 'serviceWorker');
-    Reflect.deleteProperty(performance, 'getEntriesByType');
-  });
-
-  it('an entry is kept on the device, shown as waiting, and sent once when there is a connection', async () => {
-    const { user } = await open();
-    breakConnection();
-    setOnline(false);
-    await user.fill(text(), 'On the train.');
-    await user.click(save());
-
-    expect(await screen.findByText('Kept on this device.')).toBeInTheDocument();
-    expect(await screen.findByText(/One entry waits on this device/)).toBeInTheDocument();
-    // A log-out asks about these.
-    await waitFor(async () => expect(await countBackups(owner.id)).toBe(1));
-
-    const sent = acceptEntries();
-    setOnline(true);
-    act(() => {
-      window.dispatchEvent(new Event('online'));
-      window.dispatchEvent(new Event('online'));
-    });
-
-    await waitFor(() => expect(screen.queryByText(/entry waits/)).not.toBeInTheDocument());
-    expect(sent.map(({ title }) => title)).toEqual(['On the train']);
-    await waitFor(async () => expect(await countBackups(owner.id)).toBe(0));
-  });
-
-  it('an entry for which a connection gives no answer is kept after ten seconds, and is the same entry when it arrives', async () => {
-    const answers: (() => void)[] = [];
-    server.use(
-      http.post('*/rest/v1/journal_entries', async () => {
-        await new Promise<void>((resolve) => answers.push(resolve));
-        return new HttpResponse(null, { status: 201 });
-      }),
-      http.get('*/rest/v1/journal_entries', () => HttpResponse.json([{ id: 'an-entry' }])),
-    );
-    const wait = globalThis.setTimeout;
-    // Replaced by hand, because Testing Library takes a mock for the fake timers of Jest.
-    globalThis.setTimeout = ((run: () => void, ms?: number) =>
-      wait(run, ms === 10_000 ? 50 : ms)) as typeof setTimeout;
-    const { user } = await open();
-    await user.fill(text(), 'In the tunnel.');
-    await user.click(save());
-    expect(await screen.findByText('Kept on this device.')).toBeInTheDocument();
-    globalThis.setTimeout = wait;
-
-    await waitFor(() => expect(answers).toHaveLength(1));
-    answers[0]?.();
-    await waitFor(async () => expect(await countBackups(owner.id)).toBe(0));
-  });
-
-  it('the number of the day is counted from what this device has seen last', async () => {
-    const first = await open();
-    expect(await screen.findByText('Day 0')).toBeInTheDocument();
-    first.unmount();
-    respond.failure('site_settings', { status: 503, message: 'Away' });
-    await open();
-    expect(screen.getByText('Day 0')).toBeInTheDocument();
-  });
-
-  it('an entry whose answer was lost is sent again under its own id when the page opens again', async () => {
-    const first = await open();
-    const ids: unknown[] = [];
-    server.use(
-      http.post('*/rest/v1/journal_entries', async ({ request }) => {
-        ids.push(((await request.json()) as Record<string, unknown>)['client_id']);
-        return HttpResponse.error();
-      }),
-    );
-    await first.user.fill(text(), 'Between two stations.');
-    await first.user.click(save());
-    expect(await screen.findByText('Kept on this device.')).toBeInTheDocument();
-    first.unmount();
-
-    const sent = acceptEntries();
-    await open();
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(new Set([...ids, sent[0]?.['client_id']]).size).toBe(1);
-  });
-
-  it('a refusal of the server gives the text back to the form, and nothing waits', async () => {
-    const { user } = await open();
-    respond.failure('journal_entries', { message: 'Out of order' });
-    await user.fill(text(), 'Mine.');
-    await user.click(save());
-
-    expect(await screen.findByText('Error saving entry')).toBeInTheDocument();
-    expect(text()).toHaveValue('Mine.');
-    expect(screen.queryByText(/waits/)).not.toBeInTheDocument();
   });
 });

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { todayOf, useDispatch, useSession } from '@brand/shared-data';
 import { todayMessages, useListKeptChallengesQuery, type TodayInput } from '@brand/shared-data/admin';
 import { todaySchema } from '@brand/shared-data/schemas';
 import { Box, Button, formatDay, PageTitle, Stack, Typography, useSite } from '@brand/shared-ui/core';
-import { SubmitButton, SwitchField, TextArea, TextField } from '@brand/shared-ui/forms';
+import { Alert, SubmitButton, SwitchField, TextArea, TextField } from '@brand/shared-ui/forms';
 import { LinkButton, useLocation, useNavigate } from '@brand/shared-ui/router';
 import { firstSentence } from '@brand/site-transfer';
 import { TodaysCheckIns } from '../../check-ins/TodaysCheckIns';
@@ -47,10 +47,12 @@ export function TodayPage() {
             Today
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            <time dateTime={day}>{formatDay(day)}</time>
+            <time dateTime={day}>
+              {weekdayOf(day)}, {formatDay(day)}
+            </time>
           </Typography>
         </div>
-        <LinkButton to="/admin/journal" size="small">
+        <LinkButton to="/admin/journal" size="small" sx={{ marginRight: '-14px' }}>
           All entries
         </LinkButton>
       </Box>
@@ -68,16 +70,21 @@ export function TodayPage() {
           key={count}
           day={day}
           userId={user?.id ?? ''}
-          shared={readSharedText(search)}
+          // A second entry does not wait for the address without the text.
+          shared={count === 0 ? readSharedText(search) : ''}
           onDone={finish}
         />
       )}
-      <CheckIns />
+      {outbox.isOnline && <CheckIns />}
     </Box>
   );
 }
 
-/** Renders nothing without a connection, because the check-ins of a day are read first. */
+// `Intl` costs a phone 60 ms at its first use.
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const weekdayOf = (day: string) => weekdays[new Date(day).getUTCDay()];
+
+/** Not rendered without a connection, because the check-ins of a day are read first. */
 function CheckIns() {
   const { data: challenges = [] } = useListKeptChallengesQuery();
   return <TodaysCheckIns challenges={challenges} />;
@@ -96,9 +103,14 @@ function DayNumber({ day }: { day: string }) {
 type Written = { id?: string; isPublished: boolean };
 
 function Done({ written: { id, isPublished }, onAgain }: { written: Written; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone, and the page may be scrolled below this.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <Stack role="status" sx={{ gap: 2, paddingBlock: 4, alignItems: 'start' }}>
-      <Typography variant="h2">{id ? 'Saved.' : 'Kept on this device.'}</Typography>
+      <Typography ref={heading} variant="h2" tabIndex={-1} sx={{ outline: 0, scrollMarginTop: '12rem' }}>
+        {id ? 'Saved.' : 'Kept on this device.'}
+      </Typography>
       <Typography>
         {!id && 'It is sent by itself once there is a connection.'}
         {id && (isPublished ? 'Everybody can read it now.' : 'It is a draft, which you alone can read.')}
@@ -121,6 +133,8 @@ type FormProps = { day: string; userId: string; shared: string; onDone: (written
 
 function TodayForm({ day, userId, shared, onDone }: FormProps) {
   const dispatch = useDispatch();
+  const [hasPictures, setHasPictures] = useState(false);
+  const isFromOutside = shared !== '' || hasPictures;
   const [initial] = useState<TodayInput>(() => ({
     content: shared,
     photos: [],
@@ -128,7 +142,8 @@ function TodayForm({ day, userId, shared, onDone }: FormProps) {
     title: '',
     entry_date: day,
     excerpt: '',
-    is_published: isPublishing(),
+    // Any site can lead here with words, so that one press publishes nothing that the owner has not typed.
+    is_published: shared === '' && isPublishing(),
   }));
   const written = useRef<Written>(null);
   const edit = useEditForm<TodayInput>({
@@ -140,14 +155,14 @@ function TodayForm({ day, userId, shared, onDone }: FormProps) {
     save: async (values) => {
       const { id, isWaiting, error } = await sendOrKeep(dispatch, userId, values);
       if (error) return { error };
-      rememberPublishing(values.is_published);
-      written.current = { id, isPublished: values.is_published };
-      return { saved: isWaiting ? todayMessages.waits : undefined };
+      if (!isFromOutside) rememberPublishing(values.is_published);
+      written.current = { id: isWaiting ? undefined : id, isPublished: values.is_published };
+      return {};
     },
     messages: todayMessages,
+    hasOwnNotices: true,
     onSaved: () => written.current && onDone(written.current),
   });
-  const { values } = edit.form;
   return (
     <EditForm
       edit={edit}
@@ -160,6 +175,12 @@ function TodayForm({ day, userId, shared, onDone }: FormProps) {
       }
       actionsSx={bar}
     >
+      {isFromOutside && (
+        <Alert severity="info">
+          This was sent to the page from outside. It is saved as a draft, unless you switch on “
+          {labels.is_published}”.
+        </Alert>
+      )}
       <TextArea
         name="content"
         label={labels.content}
@@ -168,31 +189,43 @@ function TodayForm({ day, userId, shared, onDone }: FormProps) {
         // The main action of this page.
         autoFocus
       />
-      <PhotosField />
+      <PhotosField
+        onShared={() => {
+          setHasPictures(true);
+          void edit.form.setFieldValue('is_published', false);
+        }}
+      />
       <MoodField />
-      <Box
-        component="details"
-        sx={{ '& > summary': { minHeight: 44, cursor: 'pointer', alignContent: 'center' } }}
-      >
-        <summary>Title, date and excerpt</summary>
-        <Stack sx={{ gap: 2.5, paddingTop: 2 }}>
-          <TextField
-            name="title"
-            label={labels.title}
-            placeholder={firstSentence(values.content)}
-            helperText="Empty: the first sentence."
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
-          <TextField
-            name="entry_date"
-            label={labels.entry_date}
-            type="date"
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
-          <TextArea name="excerpt" label={labels.excerpt} rows={2} />
-        </Stack>
-      </Box>
+      <MoreFields content={edit.form.values.content} />
     </EditForm>
+  );
+}
+
+/** The fields that have today's defaults. */
+function MoreFields({ content }: { content: string }) {
+  return (
+    <Box
+      component="details"
+      sx={{ '& > summary': { minHeight: 44, cursor: 'pointer', alignContent: 'center' } }}
+    >
+      <summary>Title, date and excerpt</summary>
+      <Stack sx={{ gap: 2.5, paddingTop: 2 }}>
+        <TextField
+          name="title"
+          label={labels.title}
+          placeholder={firstSentence(content)}
+          helperText="Empty: the first sentence."
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <TextField
+          name="entry_date"
+          label={labels.entry_date}
+          type="date"
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <TextArea name="excerpt" label={labels.excerpt} rows={2} />
+      </Stack>
+    </Box>
   );
 }
 
@@ -218,11 +251,11 @@ const page = {
 };
 const head = { display: 'flex', justifyContent: 'space-between', alignItems: 'end', gap: 2 };
 const foot = { flex: 1, alignItems: 'center', justifyContent: 'space-between', gap: 2 };
-// Within reach of the thumb.
+// Within reach of the thumb, also above the notice of a lost connection: the page works without one.
 const bar = {
-  position: 'sticky',
+  position: { xs: 'sticky', sm: 'static' },
   bottom: 0,
-  zIndex: 1,
+  zIndex: 'drawer',
   marginInline: { xs: -2, sm: -3 },
   paddingInline: { xs: 2, sm: 3 },
   paddingBlock: 1.5,

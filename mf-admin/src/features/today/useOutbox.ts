@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from '@brand/shared-data';
 import type { ErrorDetails } from '@brand/shared-data/admin';
 import { deleteWaiting, listWaiting, sendWaiting, type Waiting } from './outbox';
@@ -11,6 +11,7 @@ const pauseMs = 15_000;
  */
 export function useOutbox(userId: string) {
   const dispatch = useDispatch();
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   const [waiting, setWaiting] = useState<Waiting[]>([]);
   const [failure, setFailure] = useState<ErrorDetails>();
 
@@ -51,5 +52,12 @@ export function useOutbox(userId: string) {
     await deleteWaiting(userId, clientId);
     await look();
   };
-  return { waiting, failure, send, look, remove };
+  return { waiting, failure, isOnline, send, look, remove };
+}
+
+function subscribe(onChange: () => void) {
+  for (const type of ['online', 'offline']) window.addEventListener(type, onChange);
+  return () => {
+    for (const type of ['online', 'offline']) window.removeEventListener(type, onChange);
+  };
 }
