@@ -36,5 +36,5 @@ export type RecordTableProps<Row extends { id: string }> = {
   columns: readonly RecordColumn<Row>[];
   /** Names a row in labels: 'Actions for …'. */
   titleOf: (row: Row) => string;
-  actions: (row: Row) => RowAction[];
+  actions?: (row: Row) => RowAction[];
 };

@@ -1,8 +1,10 @@
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { useListSettingsQuery, type SettingKey, type Settings } from '@brand/shared-data';
 import { adminMessages, useSaveSettingsMutation } from '@brand/shared-data/admin';
-import { PageHeader, PageTitle, QueryState, Skeleton, Stack, useToastFor } from '@brand/shared-ui/core';
+import { QueryState, Skeleton, Stack } from '@brand/shared-ui/core';
 import { SubmitButton } from '@brand/shared-ui/forms';
+import { AdminPage } from '../frame/AdminPage';
+import { useFailureToast } from '../frame/useFailureToast';
 import { EditForm } from '../editing/EditForm';
 import { useEditForm, type EditFormOptions, type Version } from '../editing/useEditForm';
 
@@ -30,12 +32,9 @@ const messages = { saved, saveFailed, loggedOut: adminMessages.loggedOut };
 /** A page that edits settings in one form, which is shown once they are loaded. */
 export function SettingsScreen<Key extends SettingKey>({ lead, cards, ...form }: Props<Key>) {
   const query = useListSettingsQuery(form.keys);
-  const { error } = query;
-  useToastFor(useMemo(() => (error ? loadFailed(error) : null), [error]));
+  useFailureToast(query.error, loadFailed);
   return (
-    <>
-      <PageTitle title={form.title} noindex />
-      <PageHeader title={form.title} lead={lead} />
+    <AdminPage title={form.title} lead={lead}>
       <QueryState
         query={query}
         loading={
@@ -50,7 +49,7 @@ export function SettingsScreen<Key extends SettingKey>({ lead, cards, ...form }:
       >
         {(settings) => <SettingsForm {...form} settings={settings} refetch={query.refetch} />}
       </QueryState>
-    </>
+    </AdminPage>
   );
 }
 

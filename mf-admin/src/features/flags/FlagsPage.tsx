@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { adminMessages, useDeleteFlagMutation, useListFlagSettingsQuery } from '@brand/shared-data/admin';
-import { formatInstant, PageHeader, PageTitle, useToast, useToastFor } from '@brand/shared-ui/core';
+import { formatInstant, useToast } from '@brand/shared-ui/core';
+import { AdminPage } from '../../frame/AdminPage';
 import type { RecordColumn } from '../../records/RecordColumn';
 import { RecordTable } from '../../records/RecordTable';
 import { FlagDialog } from './FlagDialog';
@@ -25,20 +26,17 @@ export function FlagsPage() {
   const [edited, setEdited] = useState<FlagRow | null>(null);
   const [remove] = useDeleteFlagMutation();
   const toast = useToast();
-  const { data, error } = query;
-  useToastFor(useMemo(() => (error ? messages.listFailed(error) : null), [error]));
+  const { data } = query;
   const rows = useMemo(() => data && toRows(data), [data]);
   const reset = async (id: string) => {
     const { error: failed } = await remove(id);
     toast(failed ? messages.resetFailed(failed) : messages.reset);
   };
   return (
-    <>
-      <PageTitle title="Flags" noindex />
-      <PageHeader
-        title="Flags"
-        lead="Parts of the site that are switched without a release. Open tabs follow within seconds."
-      />
+    <AdminPage
+      title="Flags"
+      lead="Parts of the site that are switched without a release. Open tabs follow within seconds."
+    >
       <RecordTable
         query={{ ...query, data: rows }}
         label="flags"
@@ -51,9 +49,10 @@ export function FlagsPage() {
             : [{ label: 'Edit', onSelect: () => setEdited({ ...row, isOnByDefault, setting }) }]),
           ...(setting ? [{ label: 'Reset', onSelect: () => void reset(row.id) }] : []),
         ]}
+        failed={messages.listFailed}
         empty="No flags: no code asks for one"
       />
       <FlagDialog row={edited} onClose={() => setEdited(null)} />
-    </>
+    </AdminPage>
   );
 }

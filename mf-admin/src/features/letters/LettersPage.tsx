@@ -10,18 +10,10 @@ import {
   type Letter,
   type LetterFigures,
 } from '@brand/shared-data/admin';
-import {
-  Button,
-  formatInstant,
-  PageHeader,
-  PageTitle,
-  Typography,
-  useToast,
-  useToastFor,
-} from '@brand/shared-ui/core';
+import { Button, formatInstant, Typography, useToast } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
+import { AdminPage } from '../../frame/AdminPage';
 import { useEditedRow } from '../../editing/useEditedRow';
-import { DeleteDialog } from '../../records/DeleteDialog';
 import type { RecordColumn, RowAction } from '../../records/RecordColumn';
 import { RecordTable } from '../../records/RecordTable';
 import { StatusBadge } from '../../records/StatusBadge';
@@ -51,11 +43,8 @@ export function LettersPage() {
   const editing = useEditedRow(query.data);
   const [sent, setSent] = useState<Letter | null>(null);
   const [shown, setShown] = useState<Letter | null>(null);
-  const [deleted, setDeleted] = useState<Letter | null>(null);
   const [remove] = useDeleteLetterMutation();
   const change = useLetterChanges();
-  const { error } = query;
-  useToastFor(useMemo(() => (error ? messages.listFailed(error) : null), [error]));
   const columns = useMemo(() => columnsWith(figures), [figures]);
 
   const actionsOf = (letter: Letter): RowAction[] => [
@@ -69,25 +58,22 @@ export function LettersPage() {
           letter.state === 'scheduled'
             ? { label: 'Take back', onSelect: () => void change.takeBack(letter) }
             : { label: 'Send', onSelect: () => setSent(letter) },
-          { label: 'Delete', onSelect: () => setDeleted(letter), isDestructive: true },
         ]),
   ];
 
   return (
-    <>
-      <PageTitle title="Letters" noindex />
-      <PageHeader
-        title="Letters"
-        lead="To everyone who confirmed, or to the readers of one topic."
-        actions={
-          <>
-            <LinkButton to="/admin/subscribers">Subscribers</LinkButton>
-            <Button variant="contained" onClick={editing.openNew}>
-              New Letter
-            </Button>
-          </>
-        }
-      />
+    <AdminPage
+      title="Letters"
+      lead="To everyone who confirmed, or to the readers of one topic."
+      actions={
+        <>
+          <LinkButton to="/admin/subscribers">Subscribers</LinkButton>
+          <Button variant="contained" onClick={editing.openNew}>
+            New Letter
+          </Button>
+        </>
+      }
+    >
       {query.data
         ?.filter(({ stopped_at }) => stopped_at)
         .map((letter) => (
@@ -100,6 +86,14 @@ export function LettersPage() {
         columns={columns}
         titleOf={({ subject }) => subject}
         actions={actionsOf}
+        deletion={{
+          isFor: ({ state }) => state !== 'sent',
+          text: ({ subject }) => `This action cannot be undone. “${subject}” will be deleted.`,
+          onDelete: ({ id }) => remove(id),
+          deleted: messages.deleted,
+          failed: messages.deleteFailed,
+        }}
+        failed={messages.listFailed}
         empty="No letters yet"
         emptyText="Write the first one: you see it, and send yourself a test, before anybody gets it."
       />
@@ -107,15 +101,7 @@ export function LettersPage() {
       <LetterDialog row={editing.row} isOpen={editing.isOpen} onClose={editing.close} />
       <SendDialog letter={sent} onClose={() => setSent(null)} />
       <PreviewDialog letter={shown} onClose={() => setShown(null)} />
-      <DeleteDialog
-        row={deleted}
-        text={({ subject }) => `This action cannot be undone. “${subject}” will be deleted.`}
-        onDelete={({ id }) => remove(id)}
-        onClose={() => setDeleted(null)}
-        deleted={messages.deleted}
-        failed={messages.deleteFailed}
-      />
-    </>
+    </AdminPage>
   );
 }
 
