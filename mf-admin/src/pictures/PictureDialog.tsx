@@ -84,13 +84,7 @@ function PictureForm({ file: given, onClose, onInsert }: Omit<Props, 'isOpen'>) 
           {progress}
         </Typography>
         <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="contained"
-          disabled={!file}
-          aria-disabled={isBusy}
-          aria-busy={isBusy}
-          onClick={() => void insert()}
-        >
+        <Button variant="contained" disabled={!file} isBusy={isBusy} onClick={() => void insert()}>
           Insert
         </Button>
       </Box>

@@ -41,13 +41,7 @@ export function SecretLinks<L extends Link>(props: Props<L>) {
   return (
     <>
       <div>
-        <Button
-          ref={createButton}
-          variant="contained"
-          aria-disabled={isCreating}
-          aria-busy={isCreating}
-          onClick={() => !isCreating && void createLink()}
-        >
+        <Button ref={createButton} variant="contained" isBusy={isCreating} onClick={() => void createLink()}>
           {isCreating ? 'Making…' : 'Make a link'}
         </Button>
       </div>

@@ -26,13 +26,12 @@ type Props<Key extends SettingKey> = FormProps<Key> & {
   cards: readonly number[];
 };
 
-const { loadFailed, saveFailed, saved } = adminMessages.settings;
-const messages = { saved, saveFailed, loggedOut: adminMessages.loggedOut };
+const messages = adminMessages.settings;
 
 /** A page that edits settings in one form, which is shown once they are loaded. */
 export function SettingsScreen<Key extends SettingKey>({ lead, cards, ...form }: Props<Key>) {
   const query = useListSettingsQuery(form.keys);
-  useFailureToast(query.error, loadFailed);
+  useFailureToast(query.error, messages.loadFailed);
   return (
     <AdminPage title={form.title} lead={lead}>
       <QueryState

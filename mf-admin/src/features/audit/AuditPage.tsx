@@ -47,14 +47,7 @@ export function AuditPage() {
       </QueryState>
       {hasNextPage && (
         <Box sx={{ marginTop: 3, textAlign: 'center' }}>
-          <Button
-            variant="outlined"
-            // While loading, the button keeps the focus and does nothing.
-            aria-disabled={isFetchingNextPage}
-            onClick={() => {
-              if (!isFetchingNextPage) void fetchNextPage();
-            }}
-          >
+          <Button variant="outlined" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {isFetchingNextPage ? 'Loading…' : 'Load more'}
           </Button>
         </Box>

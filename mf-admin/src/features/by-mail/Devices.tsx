@@ -55,7 +55,6 @@ function Buttons({ devices, publicKey }: { devices: Device[]; publicKey: string 
     toast(messages.notNotifiedAnyMore);
   };
   const press = (what: () => Promise<void>) => () => {
-    if (isAsking) return;
     setAsking(true);
     void what().finally(() => setAsking(false));
   };
@@ -65,17 +64,17 @@ function Buttons({ devices, publicKey }: { devices: Device[]; publicKey: string 
       <Typography role="status">{describe(devices.length, Boolean(ownDevice))}</Typography>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {ownDevice && (
-          <Button aria-disabled={isAsking} onClick={press(() => end([ownDevice]))}>
+          <Button isBusy={isAsking} onClick={press(() => end([ownDevice]))}>
             Stop notifying this device
           </Button>
         )}
         {own?.canBe && !ownDevice && publicKey && (
-          <Button variant="outlined" aria-disabled={isAsking} onClick={press(() => begin(publicKey))}>
+          <Button variant="outlined" isBusy={isAsking} onClick={press(() => begin(publicKey))}>
             Notify this device
           </Button>
         )}
         {devices.length > (ownDevice ? 1 : 0) && (
-          <Button color="error" aria-disabled={isAsking} onClick={press(() => end(devices))}>
+          <Button color="error" isBusy={isAsking} onClick={press(() => end(devices))}>
             Stop all notifications
           </Button>
         )}

@@ -74,21 +74,11 @@ function Address({ current }: { current: MailDraftsAddress }) {
         />
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <Button
-          variant="contained"
-          aria-disabled={isBusy}
-          aria-busy={isMaking}
-          onClick={() => !isBusy && void make()}
-        >
+        <Button variant="contained" isBusy={isBusy} onClick={() => void make()}>
           {current ? 'Make a new address' : 'Make an address'}
         </Button>
         {current && (
-          <Button
-            color="error"
-            aria-disabled={isBusy}
-            aria-busy={isEnding}
-            onClick={() => !isBusy && void finish()}
-          >
+          <Button color="error" isBusy={isBusy} onClick={() => void finish()}>
             End the address
           </Button>
         )}

@@ -58,7 +58,6 @@ function Decisions({ decisions, remote, isWaiting }: Props) {
   const isDecidable = !isWaiting && (remote?.decidable.includes(build) ?? true);
 
   const give = async (next: number) => {
-    if (isLoading) return;
     const { error } = await decide({ remote: last.remote, build, share: next });
     toast(error ? messages.decideFailed(error) : messages.decided);
   };
@@ -70,12 +69,12 @@ function Decisions({ decisions, remote, isWaiting }: Props) {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlock: 1.5 }}>
         {isDecidable && share > 0 && (
-          <Button variant="outlined" color="error" aria-disabled={isLoading} onClick={() => void give(0)}>
+          <Button variant="outlined" color="error" isBusy={isLoading} onClick={() => void give(0)}>
             Withdraw
           </Button>
         )}
         {isDecidable && share < 100 && (
-          <Button variant="outlined" aria-disabled={isLoading} onClick={() => void give(100)}>
+          <Button variant="outlined" isBusy={isLoading} onClick={() => void give(100)}>
             Give to everybody
           </Button>
         )}

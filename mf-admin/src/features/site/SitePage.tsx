@@ -17,13 +17,12 @@ import { PictureUrlField } from '../../pictures/PictureUrlField';
 import { SettingsCard } from '../../settings/SettingsCard';
 import { TimeZoneField } from './TimeZoneField';
 
-const { loadFailed, saveFailed, saved } = adminMessages.settings;
-const messages = { saved, saveFailed, loggedOut: adminMessages.loggedOut };
+const messages = adminMessages.settings;
 
 /** The page on which the owner edits the site's name, words, addresses and pictures. */
 export function SitePage() {
   const query = useGetSiteProfileQuery();
-  useFailureToast(query.error, loadFailed);
+  useFailureToast(query.error, messages.loadFailed);
   return (
     <AdminPage
       title={title}

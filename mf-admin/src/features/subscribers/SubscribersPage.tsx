@@ -99,7 +99,7 @@ function ExportButton({ isLoaded, isEmpty }: ExportProps) {
   const [readAll, { isFetching }] = useLazyListSubscribersQuery();
   const toast = useToast();
   const save = async () => {
-    if (!isLoaded || isFetching) return;
+    if (!isLoaded) return;
     if (isEmpty) return toast(adminMessages.subscribers.noneToExport);
     const { data, error } = await readAll();
     if (error) return toast(adminMessages.subscribers.listFailed(error));
@@ -109,8 +109,8 @@ function ExportButton({ isLoaded, isEmpty }: ExportProps) {
   return (
     <Button
       variant="contained"
+      isBusy={isFetching}
       aria-disabled={isEmpty || isFetching}
-      aria-busy={isFetching}
       onClick={() => void save()}
       sx={look}
     >

@@ -183,12 +183,7 @@ function TodayForm({ day, userId, shared, onDone }: FormProps) {
             helperText="Empty: the first sentence."
             slotProps={{ inputLabel: { shrink: true } }}
           />
-          <TextField
-            name="entry_date"
-            label={labels.entry_date}
-            type="date"
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
+          <TextField name="entry_date" label={labels.entry_date} type="date" />
           <TextArea name="excerpt" label={labels.excerpt} rows={2} />
         </Stack>
       </Box>
