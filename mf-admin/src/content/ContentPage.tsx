@@ -25,10 +25,6 @@ type FormOptions<Table extends ContentTable, Row extends ContentRow> = ContentFo
 export type ContentHooks<Table extends ContentTable, Listed extends ContentRow, Row extends ContentRow> = {
   useList: UsePage<Listed>;
   useRow: (id: string, options: { skip: boolean }) => RowQuery<Row>;
-  useReadRow: () => readonly [
-    (id: string) => PromiseLike<{ data?: Row | null; error?: ErrorDetails }>,
-    ...unknown[],
-  ];
   useCreate: () => readonly [FormOptions<Table, Row>['create'], ...unknown[]];
   useUpdate: () => readonly [FormOptions<Table, Row>['update'], ...unknown[]];
   useDelete: () => readonly [(id: string) => PromiseLike<{ error?: ErrorDetails }>, ...unknown[]];
@@ -66,8 +62,7 @@ export function ContentPage<Table extends ContentTable, Listed extends ContentRo
   const editing = useEditedId();
   const [linked, setLinked] = useState<Listed | null>(null);
   const messages = contentMessages[table];
-  const [readRow] = hooks.useReadRow();
-  const sendAsLetter = useSendAsLetter(table, readRow);
+  const sendAsLetter = useSendAsLetter(table);
   const opened = useOpenedRow(hooks.useRow, editing);
   const openError = opened.row ? undefined : opened.error;
   useFailureToast(openError, messages.listFailed);
@@ -100,7 +95,6 @@ export function ContentPage<Table extends ContentTable, Listed extends ContentRo
         }}
         empty={props.empty}
         emptyText={props.emptyText}
-        titleOf={(row) => row.title}
         actions={(row) => [
           { label: 'Edit', onSelect: () => editing.open(row.id) },
           ...(getDraft(table, row) ? [{ label: 'Preview links', onSelect: () => setLinked(row) }] : []),

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Box } from '@brand/shared-ui/core';
 import { Table, TableBody, TableCell, TableHead, TableRow, TableSortLabel } from '@brand/shared-ui/data';
-import type { RecordColumn, RecordOrder, RowAction } from './RecordColumn';
+import { getTitle, type RecordColumn, type RecordOrder, type RowAction } from './RecordColumn';
 import { RowActions } from './RowActions';
 import { tableStyle } from './tableStyle';
 
@@ -11,7 +11,7 @@ type Props<Row extends { id: string }> = {
   label: string;
   columns: readonly RecordColumn<Row>[];
   rows: readonly Row[];
-  /** Names a row in the labels of its actions. */
+  /** Names a row in the labels of its actions. By default, the value of its title column. */
   titleOf?: (row: Row) => string;
   actions?: (row: Row) => RowAction[];
   /** Makes the headers sort. */
@@ -93,7 +93,7 @@ function AllRows<Row extends { id: string }>({ rows, columns, titleOf, actions }
           ))}
           {actions && (
             <TableCell role="cell" data-part="actions">
-              <RowActions title={titleOf?.(row) ?? ''} actions={actions(row)} />
+              <RowActions title={titleOf?.(row) ?? getTitle(columns, row)} actions={actions(row)} />
             </TableCell>
           )}
         </TableRow>

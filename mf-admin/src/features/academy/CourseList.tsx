@@ -59,7 +59,6 @@ export function CourseList({ query, onNew, onEdit, onContent }: Props) {
         one="course"
         columns={columns}
         order={newestFirst}
-        titleOf={({ title }) => title}
         searchText={({ title, slug }) => `${title} ${slug}`}
         actions={(course) => [
           { label: 'Manage Content', onSelect: () => onContent(course) },

@@ -167,7 +167,6 @@ function LearnerList({ courseId, onEnd }: ListProps) {
               label="learners"
               columns={columns}
               rows={learners}
-              titleOf={({ email }) => email}
               actions={(learner) => [
                 {
                   label: learner.is_waiting ? 'Withdraw' : 'End',

@@ -6,6 +6,7 @@ import {
   useRemovePushDevicesMutation,
 } from '@brand/shared-data/admin';
 import { Button, QueryState, Skeleton, Stack, Typography, useToast } from '@brand/shared-ui/core';
+import { useOutcomeToast } from '../../frame/useOutcomeToast';
 import { findEndpoint, isNotifiable, subscribe, unsubscribe } from './thisDevice';
 
 const messages = adminMessages.byMail;
@@ -35,6 +36,7 @@ function Buttons({ devices, publicKey }: { devices: Device[]; publicKey: string 
   const [add] = useAddPushDeviceMutation();
   const [remove] = useRemovePushDevicesMutation();
   const toast = useToast();
+  const tell = useOutcomeToast();
   useEffect(() => {
     const look = async () => setOwn({ endpoint: await findEndpoint(), canBe: isNotifiable() });
     void look().catch(() => setOwn({ endpoint: null, canBe: false }));
@@ -45,8 +47,7 @@ function Buttons({ devices, publicKey }: { devices: Device[]; publicKey: string 
   const begin = async (key: string) => {
     const device = await subscribe(key).catch(() => null);
     if (!device) return toast(messages.notNotified);
-    const { error } = await add(device);
-    toast(error ? messages.notifyFailed(error) : messages.notified);
+    await tell(add(device), messages.notified, messages.notifyFailed);
   };
   const end = async (which: Device[]) => {
     const { error } = await remove(which.map(({ id }) => id));

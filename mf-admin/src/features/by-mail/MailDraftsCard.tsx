@@ -17,6 +17,7 @@ import {
   useSite,
   useToast,
 } from '@brand/shared-ui/core';
+import { useOutcomeToast } from '../../frame/useOutcomeToast';
 import { ShownOnce } from '../../secret-links/ShownOnce';
 import { SettingsCard } from '../../settings/SettingsCard';
 import { toAddress } from './toAddress';
@@ -51,15 +52,14 @@ function Address({ current }: { current: MailDraftsAddress }) {
   const { data: sender } = useGetSenderQuery();
   const { contactEmail } = useSite();
   const toast = useToast();
+  const tell = useOutcomeToast();
   const make = async () => {
     const { data, error } = await create();
     if (error) toast(messages.makeFailed(error));
     setToken(data);
   };
   const finish = async () => {
-    const { error } = await end();
-    toast(error ? messages.endFailed(error) : messages.ended);
-    if (!error) setToken(undefined);
+    if (await tell(end(), messages.ended, messages.endFailed)) setToken(undefined);
   };
   const isBusy = isMaking || isEnding;
   return (

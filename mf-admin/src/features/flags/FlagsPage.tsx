@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { adminMessages, useDeleteFlagMutation, useListFlagSettingsQuery } from '@brand/shared-data/admin';
-import { formatInstant, useToast } from '@brand/shared-ui/core';
+import { formatInstant } from '@brand/shared-ui/core';
 import { AdminPage } from '../../frame/AdminPage';
+import { useOutcomeToast } from '../../frame/useOutcomeToast';
 import type { RecordColumn } from '../../records/RecordColumn';
 import { RecordTable } from '../../records/RecordTable';
 import { FlagDialog } from './FlagDialog';
@@ -25,13 +26,10 @@ export function FlagsPage() {
   const query = useListFlagSettingsQuery();
   const [edited, setEdited] = useState<FlagRow | null>(null);
   const [remove] = useDeleteFlagMutation();
-  const toast = useToast();
+  const tell = useOutcomeToast();
   const { data } = query;
   const rows = useMemo(() => data && toRows(data), [data]);
-  const reset = async (id: string) => {
-    const { error: failed } = await remove(id);
-    toast(failed ? messages.resetFailed(failed) : messages.reset);
-  };
+  const reset = (id: string) => void tell(remove(id), messages.reset, messages.resetFailed);
   return (
     <AdminPage
       title="Flags"
@@ -42,12 +40,11 @@ export function FlagsPage() {
         label="flags"
         one="flag"
         columns={columns}
-        titleOf={({ label }) => label}
         actions={({ isOnByDefault, setting, ...row }) => [
           ...(isOnByDefault === undefined
             ? []
             : [{ label: 'Edit', onSelect: () => setEdited({ ...row, isOnByDefault, setting }) }]),
-          ...(setting ? [{ label: 'Reset', onSelect: () => void reset(row.id) }] : []),
+          ...(setting ? [{ label: 'Reset', onSelect: () => reset(row.id) }] : []),
         ]}
         failed={messages.listFailed}
         empty="No flags: no code asks for one"

@@ -10,9 +10,10 @@ import {
   type Letter,
   type LetterFigures,
 } from '@brand/shared-data/admin';
-import { Button, formatInstant, Typography, useToast } from '@brand/shared-ui/core';
+import { Button, formatInstant, Typography } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
 import { AdminPage } from '../../frame/AdminPage';
+import { useOutcomeToast } from '../../frame/useOutcomeToast';
 import { useEditedRow } from '../../editing/useEditedRow';
 import type { RecordColumn, RowAction } from '../../records/RecordColumn';
 import { RecordTable } from '../../records/RecordTable';
@@ -44,19 +45,26 @@ export function LettersPage() {
   const [sent, setSent] = useState<Letter | null>(null);
   const [shown, setShown] = useState<Letter | null>(null);
   const [remove] = useDeleteLetterMutation();
-  const change = useLetterChanges();
+  const [sendTest] = useSendTestLetterMutation();
+  const [schedule] = useScheduleLetterMutation();
+  const [resume] = useResumeLetterMutation();
+  const tell = useOutcomeToast();
   const columns = useMemo(() => columnsWith(figures), [figures]);
 
+  const sendRest = ({ id }: Letter) => void tell(resume(id), messages.resumed, messages.sendFailed);
+  const test = ({ id }: Letter) => void tell(sendTest(id), messages.tested, messages.sendFailed);
+  const takeBack = ({ id }: Letter) =>
+    void tell(schedule({ id, sendAt: null }), messages.takenBack, messages.saveFailed);
   const actionsOf = (letter: Letter): RowAction[] => [
     { label: 'Preview', onSelect: () => setShown(letter) },
-    ...(letter.stopped_at ? [{ label: 'Send the rest', onSelect: () => void change.resume(letter) }] : []),
+    ...(letter.stopped_at ? [{ label: 'Send the rest', onSelect: () => sendRest(letter) }] : []),
     ...(letter.state === 'sent'
       ? []
       : [
           { label: 'Edit', onSelect: () => editing.open(letter.id) },
-          { label: 'Send a test', onSelect: () => void change.test(letter) },
+          { label: 'Send a test', onSelect: () => test(letter) },
           letter.state === 'scheduled'
-            ? { label: 'Take back', onSelect: () => void change.takeBack(letter) }
+            ? { label: 'Take back', onSelect: () => takeBack(letter) }
             : { label: 'Send', onSelect: () => setSent(letter) },
         ]),
   ];
@@ -84,7 +92,6 @@ export function LettersPage() {
         label="letters"
         one="letter"
         columns={columns}
-        titleOf={({ subject }) => subject}
         actions={actionsOf}
         deletion={{
           isFor: ({ state }) => state !== 'sent',
@@ -123,27 +130,6 @@ const StoppedLetter = ({ letter: { subject, stop_reason } }: { letter: Letter })
     reader was removed. The last answer was “{stop_reason}”. Ask your mail provider, then send the rest.
   </Typography>
 );
-
-function useLetterChanges() {
-  const [sendTest] = useSendTestLetterMutation();
-  const [schedule] = useScheduleLetterMutation();
-  const [resume] = useResumeLetterMutation();
-  const toast = useToast();
-  return {
-    async resume({ id }: Letter) {
-      const { error } = await resume(id);
-      toast(error ? messages.sendFailed(error) : messages.resumed);
-    },
-    async test({ id }: Letter) {
-      const { error } = await sendTest(id);
-      toast(error ? messages.sendFailed(error) : messages.tested);
-    },
-    async takeBack({ id }: Letter) {
-      const { error } = await schedule({ id, sendAt: null });
-      toast(error ? messages.saveFailed(error) : messages.takenBack);
-    },
-  };
-}
 
 function columnsWith(figures: LetterFigures[]): RecordColumn<Letter>[] {
   const dateOf = ({ sent_at, send_at, created_at }: Letter) => sent_at ?? send_at ?? created_at;

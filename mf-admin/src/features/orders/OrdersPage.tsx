@@ -14,10 +14,10 @@ import {
   saveFile,
   today,
   Typography,
-  useToast,
 } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
 import { AdminPage } from '../../frame/AdminPage';
+import { useOutcomeToast } from '../../frame/useOutcomeToast';
 import type { RecordColumn } from '../../records/RecordColumn';
 import { RecordTable } from '../../records/RecordTable';
 import { StatusBadge } from '../../records/StatusBadge';
@@ -117,12 +117,10 @@ type Props = { order: Order | null; onClose: () => void; onRefunded: () => void 
 
 function RefundQuestion({ order, onClose, onRefunded }: Props) {
   const [refund, { isLoading }] = useRefundOrderMutation();
-  const toast = useToast();
+  const tell = useOutcomeToast();
   const start = async () => {
     if (!order) return;
-    const { error } = await refund(order.id);
-    toast(error ? messages.refundFailed(error) : messages.refunded);
-    if (error) return;
+    if (!(await tell(refund(order.id), messages.refunded, messages.refundFailed))) return;
     onRefunded();
     onClose();
   };

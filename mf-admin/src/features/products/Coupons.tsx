@@ -28,7 +28,6 @@ export function Coupons() {
         label="coupons"
         one="coupon"
         columns={useColumns()}
-        titleOf={({ code }) => code}
         actions={(coupon) => [{ label: 'Edit', onSelect: () => setEdited(coupon) }]}
         deletion={{
           text: ({ code }) => `This action cannot be undone. The code ${code} is not taken any more.`,

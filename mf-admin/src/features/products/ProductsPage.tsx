@@ -38,7 +38,6 @@ export function ProductsPage() {
         label="products"
         one="product"
         columns={useColumns()}
-        titleOf={({ title }) => title}
         actions={(product) => [{ label: 'Edit', onSelect: () => editing.open(product.id) }]}
         deletion={{
           text: ({ title }) =>

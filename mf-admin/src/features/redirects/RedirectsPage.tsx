@@ -40,7 +40,6 @@ export function RedirectsPage() {
         label="redirects"
         one="redirect"
         columns={columns}
-        titleOf={({ from_path }) => from_path}
         searchText={({ from_path, to_address }) => `${from_path} ${to_address}`}
         actions={(rule) => [{ label: 'Edit', onSelect: () => setEdited(rule) }]}
         deletion={{

@@ -5,8 +5,9 @@ import {
   useListRemotesQuery,
   type RemoteStatus,
 } from '@brand/shared-data/admin';
-import { Box, Button, Typography, useToast } from '@brand/shared-ui/core';
+import { Box, Button, Typography } from '@brand/shared-ui/core';
 import { AdminPage } from '../../frame/AdminPage';
+import { useOutcomeToast } from '../../frame/useOutcomeToast';
 import type { RecordColumn } from '../../records/RecordColumn';
 import { RecordTable } from '../../records/RecordTable';
 import { RemoteDialog } from './RemoteDialog';
@@ -61,12 +62,10 @@ export function RemotesPage() {
   const query = useListRemotesQuery(added);
   const [isAdding, setIsAdding] = useState(false);
   const [decide] = useDecideOnRemoteMutation();
-  const toast = useToast();
+  const tell = useOutcomeToast();
 
-  async function approve({ manifest, shown = '' }: RemoteStatus) {
-    const result = await decide({ action: 'approve', manifest, shown });
-    toast(result.error ? messages.approveFailed(result.error) : messages.approved);
-  }
+  const approve = ({ manifest, shown = '' }: RemoteStatus) =>
+    void tell(decide({ action: 'approve', manifest, shown }), messages.approved, messages.approveFailed);
 
   return (
     <AdminPage
@@ -83,11 +82,10 @@ export function RemotesPage() {
         label="remotes"
         one="remote"
         columns={columns}
-        titleOf={({ id }) => id}
         searchText={({ id, base }) => `${id} ${base}`}
         actions={(status) =>
           status.shown && (status.state !== 'mounted' || status.wants)
-            ? [{ label: 'Approve', onSelect: () => void approve(status) }]
+            ? [{ label: 'Approve', onSelect: () => approve(status) }]
             : []
         }
         deletion={{

@@ -7,47 +7,30 @@ import {
   type SiteProfileInput,
 } from '@brand/shared-data/admin';
 import { siteProfileSchema } from '@brand/shared-data/schemas';
-import { QueryState, Skeleton, Stack, useChangeSite, useSite, type SiteConfig } from '@brand/shared-ui/core';
-import { SubmitButton, SwitchField, TextArea, TextField } from '@brand/shared-ui/forms';
-import { AdminPage } from '../../frame/AdminPage';
-import { useFailureToast } from '../../frame/useFailureToast';
-import { EditForm } from '../../editing/EditForm';
+import { useChangeSite, useSite, type SiteConfig } from '@brand/shared-ui/core';
+import { SwitchField, TextArea, TextField } from '@brand/shared-ui/forms';
 import { useEditForm, type Version } from '../../editing/useEditForm';
 import { PictureUrlField } from '../../pictures/PictureUrlField';
 import { SettingsCard } from '../../settings/SettingsCard';
+import { SettingsForm, SettingsPage } from '../../settings/SettingsPage';
 import { TimeZoneField } from './TimeZoneField';
 
-const messages = adminMessages.settings;
+const title = 'Name and Look';
 
 /** The page on which the owner edits the site's name, words, addresses and pictures. */
 export function SitePage() {
   const query = useGetSiteProfileQuery();
-  useFailureToast(query.error, messages.loadFailed);
   return (
-    <AdminPage
+    <SettingsPage
       title={title}
       lead="Your name, your words and your pictures. Pages, feeds and letters show them as soon as they are saved."
+      query={query}
+      cards={[430, 300, 490]}
     >
-      <QueryState
-        query={query}
-        loading={
-          <Stack sx={stack}>
-            {[430, 300, 490].map((height) => (
-              <Skeleton key={height} variant="rounded" height={height} />
-            ))}
-          </Stack>
-        }
-        loadingLabel="Loading settings…"
-        errorTitle="The settings could not be loaded."
-      >
-        {(profile) => <ProfileForm profile={profile} refetch={query.refetch} />}
-      </QueryState>
-    </AdminPage>
+      {(profile) => <ProfileForm profile={profile} refetch={query.refetch} />}
+    </SettingsPage>
   );
 }
-
-const title = 'Name and Look';
-const stack = { gap: 3, maxWidth: '52rem' };
 
 type Props = { profile: SiteProfile; refetch: () => PromiseLike<{ data?: SiteProfile }> };
 
@@ -70,73 +53,57 @@ function ProfileForm({ profile, refetch }: Props) {
       const { data } = await refetch();
       return data && toVersion(data, site);
     },
-    messages,
+    messages: adminMessages.settings,
   });
   return (
-    <EditForm
-      edit={edit}
-      label={title}
-      actions={<SubmitButton busyLabel="Saving...">Save All Changes</SubmitButton>}
-    >
-      <Stack sx={stack}>
-        <SettingsCard title="Words">
-          <TextField
-            name="name"
-            label={labels.name}
-            helperText="In the header, in titles, feeds and mails."
-          />
-          <TextField
-            name="tagline"
-            label={labels.tagline}
-            helperText="The large line of the home page, and the line in the footer."
-          />
-          <TextArea
-            name="description"
-            label={labels.description}
-            rows={3}
-            helperText="Two sentences, below the tagline and in search engines."
-          />
-          <TextField
-            name="contact_email"
-            label={labels.contact_email}
-            type="email"
-            helperText="“Contact” in the footer writes to it, and letters come from it unless you set a sending address."
-          />
-        </SettingsCard>
-        <SettingsCard title="Pictures">
-          <PictureUrlField
-            name="signature_url"
-            label={labels.signature_url}
-            helperText="Your signature in dark ink on white paper, as a photo or a scan: the paper becomes transparent. Without one, your name stands in the header."
-            isInk
-          />
-          <PictureUrlField
-            name="hero_url"
-            label={labels.hero_url}
-            helperText="Beside the tagline on the home page. Your portrait is a setting of the About page."
-          />
-        </SettingsCard>
-        <DaysCard />
-        <SettingsCard title="Elsewhere">
-          {links.map((name) => (
-            <TextField key={name} name={name} label={labels[name]} inputMode="url" />
-          ))}
-        </SettingsCard>
-      </Stack>
-    </EditForm>
-  );
-}
-
-function DaysCard() {
-  return (
-    <SettingsCard title="Days">
-      <TimeZoneField name="time_zone" label={labels.time_zone} />
-      <SwitchField
-        name="shows_moods"
-        label={labels.shows_moods}
-        helperText="The page of a year shows the moods of your public entries, month by month. Until then you alone see it there."
-      />
-    </SettingsCard>
+    <SettingsForm edit={edit} title={title}>
+      <SettingsCard title="Words">
+        <TextField name="name" label={labels.name} helperText="In the header, in titles, feeds and mails." />
+        <TextField
+          name="tagline"
+          label={labels.tagline}
+          helperText="The large line of the home page, and the line in the footer."
+        />
+        <TextArea
+          name="description"
+          label={labels.description}
+          rows={3}
+          helperText="Two sentences, below the tagline and in search engines."
+        />
+        <TextField
+          name="contact_email"
+          label={labels.contact_email}
+          type="email"
+          helperText="“Contact” in the footer writes to it, and letters come from it unless you set a sending address."
+        />
+      </SettingsCard>
+      <SettingsCard title="Pictures">
+        <PictureUrlField
+          name="signature_url"
+          label={labels.signature_url}
+          helperText="Your signature in dark ink on white paper, as a photo or a scan: the paper becomes transparent. Without one, your name stands in the header."
+          isInk
+        />
+        <PictureUrlField
+          name="hero_url"
+          label={labels.hero_url}
+          helperText="Beside the tagline on the home page. Your portrait is a setting of the About page."
+        />
+      </SettingsCard>
+      <SettingsCard title="Days">
+        <TimeZoneField name="time_zone" label={labels.time_zone} />
+        <SwitchField
+          name="shows_moods"
+          label={labels.shows_moods}
+          helperText="The page of a year shows the moods of your public entries, month by month. Until then you alone see it there."
+        />
+      </SettingsCard>
+      <SettingsCard title="Elsewhere">
+        {links.map((name) => (
+          <TextField key={name} name={name} label={labels[name]} inputMode="url" />
+        ))}
+      </SettingsCard>
+    </SettingsForm>
   );
 }
 

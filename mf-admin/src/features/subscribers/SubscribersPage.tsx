@@ -63,7 +63,6 @@ export function SubscribersPage() {
         label="subscribers"
         one="subscriber"
         columns={columns}
-        titleOf={({ email }) => email}
         deletion={{
           text: ({ email }) => <Consequences email={email} />,
           onDelete: ({ id }) => deleteSubscriber(id),

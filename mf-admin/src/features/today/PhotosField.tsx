@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { takeSharedPictures, type TodayInput, type TodayPhoto } from '@brand/shared-data/admin';
 import { Box, Button, Stack, TextInput, Typography } from '@brand/shared-ui/core';
 import { Alert, useFormContext } from '@brand/shared-ui/forms';
+import { FileImage } from '../../pictures/FileImage';
 import { PictureError, readPicture } from '../../pictures/pictureFile';
 
 /** Takes photos and chooses them, several at once, and asks for a description of each. */
@@ -84,7 +85,7 @@ type RowProps = {
 function PhotoRow({ id, photo, isBusy, onChange, onRemove }: RowProps) {
   return (
     <Box sx={row}>
-      <Thumbnail file={photo.file} />
+      <FileImage file={photo.file} sx={thumbnail} />
       <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
         <Typography component="label" variant="caption" htmlFor={id}>
           What does it show?
@@ -119,18 +120,6 @@ async function findProblem(file: File): Promise<string | undefined> {
     if (cause instanceof PictureError) return cause.message;
     throw cause;
   }
-}
-
-function Thumbnail({ file }: { file: File }) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const address = URL.createObjectURL(file);
-      image.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [file],
-  );
-  return <Box component="img" ref={show} alt="" sx={thumbnail} />;
 }
 
 const row = {

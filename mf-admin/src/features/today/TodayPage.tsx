@@ -6,16 +6,16 @@ import { Box, Button, formatDay, PageTitle, Stack, Typography, useSite } from '@
 import { SubmitButton, SwitchField, TextArea, TextField } from '@brand/shared-ui/forms';
 import { LinkButton, useLocation, useNavigate } from '@brand/shared-ui/router';
 import { TodaysCheckIns } from '../../check-ins/TodaysCheckIns';
-import { EditForm } from '../../editing/EditForm';
+import { EditForm, stickyActions } from '../../editing/EditForm';
 import { useEditForm } from '../../editing/useEditForm';
 import { MoodField } from './MoodField';
 import { Outbox } from './Outbox';
 import { sendOrKeep } from './outbox';
 import { PhotosField } from './PhotosField';
-import { isPublishing, rememberPublishing } from './publishing';
+import { recall, remember } from './deviceMemory';
 import { readSharedText } from './sharedText';
 import { firstSentence } from './toEntry';
-import { useStartDate } from './startDate';
+import { useStartDate } from './useStartDate';
 import { useInstallable } from './useInstallable';
 import { useKeptCode } from './useKeptCode';
 import { useOutbox } from './useOutbox';
@@ -128,7 +128,7 @@ function TodayForm({ day, userId, shared, onDone }: FormProps) {
     title: '',
     entry_date: day,
     excerpt: '',
-    is_published: isPublishing(),
+    is_published: recall(publishesKey) === 'true',
   }));
   const written = useRef<Written>(null);
   const edit = useEditForm<TodayInput>({
@@ -140,7 +140,7 @@ function TodayForm({ day, userId, shared, onDone }: FormProps) {
     save: async (values) => {
       const { id, isWaiting, error } = await sendOrKeep(dispatch, userId, values);
       if (error) return { error };
-      rememberPublishing(values.is_published);
+      remember(publishesKey, String(values.is_published));
       written.current = { id, isPublished: values.is_published };
       return { saved: isWaiting ? todayMessages.waits : undefined };
     },
@@ -158,7 +158,7 @@ function TodayForm({ day, userId, shared, onDone }: FormProps) {
           <SubmitButton busyLabel="Saving…">Save</SubmitButton>
         </Stack>
       }
-      actionsSx={bar}
+      actionsSx={stickyActions}
     >
       <TextArea
         name="content"
@@ -191,6 +191,9 @@ function TodayForm({ day, userId, shared, onDone }: FormProps) {
   );
 }
 
+// The switch is this device's own: a phone may publish what a borrowed laptop only drafts. Without storage, entries are drafts.
+const publishesKey = 'today-publishes';
+
 const labels = {
   content: 'Content',
   photos: 'Photos',
@@ -213,15 +216,3 @@ const page = {
 };
 const head = { display: 'flex', justifyContent: 'space-between', alignItems: 'end', gap: 2 };
 const foot = { flex: 1, alignItems: 'center', justifyContent: 'space-between', gap: 2 };
-// Within reach of the thumb.
-const bar = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 1,
-  marginInline: { xs: -2, sm: -3 },
-  paddingInline: { xs: 2, sm: 3 },
-  paddingBlock: 1.5,
-  borderTop: 1,
-  borderColor: 'divider',
-  backgroundColor: 'background.default',
-};

@@ -7,9 +7,10 @@ import {
   type ApiToken,
 } from '@brand/shared-data/admin';
 import { tokenSchema } from '@brand/shared-data/schemas';
-import { Box, formatInstant, Typography, useToast } from '@brand/shared-ui/core';
+import { Box, formatInstant, Typography } from '@brand/shared-ui/core';
 import { ControlledForm, SelectField, SubmitButton, TextField, useForm } from '@brand/shared-ui/forms';
 import { AdminPage } from '../../frame/AdminPage';
+import { useOutcomeToast } from '../../frame/useOutcomeToast';
 import type { RecordColumn } from '../../records/RecordColumn';
 import { RecordTable } from '../../records/RecordTable';
 import { ShownOnce } from '../../secret-links/ShownOnce';
@@ -38,11 +39,9 @@ export function TokensPage() {
   const query = useListTokensQuery();
   const [revoke] = useRevokeTokenMutation();
   const [made, setMade] = useState<string>();
-  const toast = useToast();
+  const tell = useOutcomeToast();
   const end = async (id: string) => {
-    const { error: failed } = await revoke(id);
-    toast(failed ? messages.revokeFailed(failed) : messages.revoked);
-    if (!failed) setMade(undefined);
+    if (await tell(revoke(id), messages.revoked, messages.revokeFailed)) setMade(undefined);
   };
   return (
     <AdminPage
@@ -60,7 +59,6 @@ export function TokensPage() {
         label="tokens"
         one="token"
         columns={columns}
-        titleOf={({ name }) => name}
         actions={({ id }) => [{ label: 'Revoke', onSelect: () => void end(id), isDestructive: true }]}
         failed={messages.listFailed}
         empty="No program has a token"

@@ -9,8 +9,9 @@ import {
   webhookEvents,
   type Webhook,
 } from '@brand/shared-data/admin';
-import { Box, Button, Typography, useToast } from '@brand/shared-ui/core';
+import { Box, Button, Typography } from '@brand/shared-ui/core';
 import { AdminPage } from '../../frame/AdminPage';
+import { useOutcomeToast } from '../../frame/useOutcomeToast';
 import type { RecordColumn } from '../../records/RecordColumn';
 import { RecordTable } from '../../records/RecordTable';
 import { DeliveryLog } from './DeliveryLog';
@@ -60,16 +61,12 @@ export function WebhooksPage() {
   const [change] = useChangeWebhookMutation();
   const [sendTest] = useTestWebhookMutation();
   const [remove] = useDeleteWebhookMutation();
-  const toast = useToast();
+  const tell = useOutcomeToast();
   const { data } = query;
-  const test = async (id: string) => {
-    const { error: failed } = await sendTest(id);
-    toast(failed ? messages.testFailed(failed) : messages.tested);
-  };
-  const switchTo = async (id: string, is_on: boolean) => {
-    const { error: failed } = await change({ id, values: { is_on } });
-    if (failed) toast(messages.saveFailed(failed));
-    else toast(is_on ? messages.switchedOn : messages.switchedOff);
+  const test = (id: string) => void tell(sendTest(id), messages.tested, messages.testFailed);
+  const switchTo = (id: string, is_on: boolean) => {
+    const done = is_on ? messages.switchedOn : messages.switchedOff;
+    void tell(change({ id, values: { is_on } }), done, messages.saveFailed);
   };
   return (
     <AdminPage
@@ -86,13 +83,12 @@ export function WebhooksPage() {
         label="webhooks"
         one="webhook"
         columns={columns}
-        titleOf={({ address }) => address}
         actions={(webhook) => [
-          ...(webhook.is_on ? [{ label: 'Send a test', onSelect: () => void test(webhook.id) }] : []),
+          ...(webhook.is_on ? [{ label: 'Send a test', onSelect: () => test(webhook.id) }] : []),
           { label: 'Edit', onSelect: () => setEdited(webhook) },
           {
             label: webhook.is_on ? 'Switch off' : 'Switch on',
-            onSelect: () => void switchTo(webhook.id, !webhook.is_on),
+            onSelect: () => switchTo(webhook.id, !webhook.is_on),
           },
         ]}
         deletion={{
