@@ -1,6 +1,6 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import { Box, QueryState, Skeleton, Typography } from '@brand/shared-ui/core';
-import type { RecordQuery } from '../records/RecordTable';
+import type { RecordQuery } from '../records/RecordState';
 import { DashboardCard } from './DashboardCard';
 import { NumbersTable } from './NumbersTable';
 
@@ -8,7 +8,7 @@ const chartHeight = 280;
 
 type Props<Row> = {
   title: string;
-  query: RecordQuery<Row>;
+  query: RecordQuery<Row[]>;
   /** The plot in a sentence. */
   summary: (rows: Row[]) => string;
   empty: string;

@@ -111,7 +111,7 @@ function DayForm({ challenge: { id, title, unit }, days }: DayFormProps) {
           name="day"
           label="Day"
           type="date"
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: first, max: last } }}
+          slotProps={{ htmlInput: { min: first, max: last } }}
           onChange={({ target }) => {
             const { amount, note } = toValues(days, target.value);
             const isTyped = form.values.note !== toValues(days, day).note;

@@ -19,7 +19,6 @@ type Props = {
 
 const { created, updated, saveFailed } = adminMessages.pauses;
 const labels = { challenge_id: 'Of', from_day: 'First day', to_day: 'Last day', reason: 'Reason' };
-const shrunk = { inputLabel: { shrink: true } };
 
 /** The form of a pause. */
 export function PauseDialog({ row, challenges, isOpen, onClose }: Props) {
@@ -42,8 +41,8 @@ export function PauseDialog({ row, challenges, isOpen, onClose }: Props) {
       }}
       schema={pauseSchema}
       labels={labels}
-      save={async (values) => ({ error: (await save({ id: row?.id, values })).error })}
-      messages={{ saved: row ? updated : created, saveFailed, loggedOut: adminMessages.loggedOut }}
+      save={(values) => save({ id: row?.id, values })}
+      messages={{ saved: row ? updated : created, saveFailed }}
     >
       <TextField name="reason" label={labels.reason} helperText="Shown to readers beside the paused days." />
       <SelectField
@@ -54,14 +53,8 @@ export function PauseDialog({ row, challenges, isOpen, onClose }: Props) {
           ...challenges.map(({ id, title }) => ({ value: id, label: title })),
         ]}
       />
-      <TextField name="from_day" label={labels.from_day} type="date" slotProps={shrunk} />
-      <TextField
-        name="to_day"
-        label={labels.to_day}
-        type="date"
-        slotProps={shrunk}
-        helperText="Empty: until you end it."
-      />
+      <TextField name="from_day" label={labels.from_day} type="date" />
+      <TextField name="to_day" label={labels.to_day} type="date" helperText="Empty: until you end it." />
     </EditDialog>
   );
 }

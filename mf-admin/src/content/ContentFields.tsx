@@ -131,9 +131,7 @@ function ContentField({ table, column, field, row }: FieldProps) {
       return <PictureUrlField {...named} />;
     case 'date':
     case 'optionalDate':
-      return (
-        <TextField {...named} type="date" helperText={helper} slotProps={{ inputLabel: { shrink: true } }} />
-      );
+      return <TextField {...named} type="date" helperText={helper} />;
     case 'publishDate':
     case 'moment':
       return <DateTimeField {...named} helperText={helper} />;
@@ -196,7 +194,7 @@ function DateTimeField({ helperText = '', ...named }: NamedProps & { helperText?
       {...named}
       type="datetime-local"
       helperText={`${helperText} Your local time (${timeZone.replaceAll('_', ' ')}).`.trim()}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 60 } }}
+      slotProps={{ htmlInput: { step: 60 } }}
     />
   );
 }

@@ -5,11 +5,12 @@ import {
   type ContentTable,
   type ErrorDetails,
 } from '@brand/shared-data/admin';
-import { Button, PageHeader, PageTitle, useToastFor } from '@brand/shared-ui/core';
+import { Button } from '@brand/shared-ui/core';
+import { AdminPage } from '../frame/AdminPage';
+import { useFailureToast } from '../frame/useFailureToast';
 import { DraftLinksDialog } from '../secret-links/DraftLinksDialog';
 import { getDraft } from '../secret-links/getDraft';
 import { useEditedId } from '../editing/useEditedRow';
-import { DeleteDialog } from '../records/DeleteDialog';
 import { PagedTable, usePagedList, type UsePage } from '../records/PagedTable';
 import type { RecordOrder, StoredColumn } from '../records/RecordColumn';
 import { ContentDialog } from './ContentDialog';
@@ -24,10 +25,6 @@ type FormOptions<Table extends ContentTable, Row extends ContentRow> = ContentFo
 export type ContentHooks<Table extends ContentTable, Listed extends ContentRow, Row extends ContentRow> = {
   useList: UsePage<Listed>;
   useRow: (id: string, options: { skip: boolean }) => RowQuery<Row>;
-  useReadRow: () => readonly [
-    (id: string) => PromiseLike<{ data?: Row | null; error?: ErrorDetails }>,
-    ...unknown[],
-  ];
   useCreate: () => readonly [FormOptions<Table, Row>['create'], ...unknown[]];
   useUpdate: () => readonly [FormOptions<Table, Row>['update'], ...unknown[]];
   useDelete: () => readonly [(id: string) => PromiseLike<{ error?: ErrorDetails }>, ...unknown[]];
@@ -62,46 +59,46 @@ export function ContentPage<Table extends ContentTable, Listed extends ContentRo
   const [create] = hooks.useCreate();
   const [update] = hooks.useUpdate();
   const [remove] = hooks.useDelete();
-  const { error } = list.query;
   const editing = useEditedId();
-  const [deleted, setDeleted] = useState<Listed | null>(null);
   const [linked, setLinked] = useState<Listed | null>(null);
   const messages = contentMessages[table];
-  const [readRow] = hooks.useReadRow();
-  const sendAsLetter = useSendAsLetter(table, readRow);
+  const sendAsLetter = useSendAsLetter(table);
   const opened = useOpenedRow(hooks.useRow, editing);
   const openError = opened.row ? undefined : opened.error;
-  useToastFor(useMemo(() => (openError ? messages.listFailed(openError) : null), [openError, messages]));
-  useToastFor(useMemo(() => (error ? messages.listFailed(error) : null), [error, messages]));
+  useFailureToast(openError, messages.listFailed);
   const schema = useMemo(() => getSchema?.(editing.id), [getSchema, editing.id]);
   const { singular, plural } = contentTypes[table];
 
   return (
-    <>
-      <PageTitle title={title} noindex />
-      <PageHeader
-        title={title}
-        lead={props.lead}
-        actions={
-          <Button variant="contained" onClick={editing.openNew}>
-            {props.newLabel}
-          </Button>
-        }
-      />
+    <AdminPage
+      title={title}
+      lead={props.lead}
+      actions={
+        <Button variant="contained" onClick={editing.openNew}>
+          {props.newLabel}
+        </Button>
+      }
+    >
       {props.children}
       <PagedTable
         list={list}
         columns={columns}
         label={plural}
         one={singular}
+        failed={messages.listFailed}
+        deletion={{
+          text: (row) =>
+            `This action cannot be undone. “${row.title}”${table === 'now_texts' ? '' : ' and its reactions'} will be deleted.`,
+          onDelete: ({ id }) => remove(id),
+          deleted: messages.deleted,
+          failed: messages.deleteFailed,
+        }}
         empty={props.empty}
         emptyText={props.emptyText}
-        titleOf={(row) => row.title}
         actions={(row) => [
           { label: 'Edit', onSelect: () => editing.open(row.id) },
           ...(getDraft(table, row) ? [{ label: 'Preview links', onSelect: () => setLinked(row) }] : []),
           ...sendAsLetter(row),
-          { label: 'Delete', onSelect: () => setDeleted(row), isDestructive: true },
         ]}
       />
       <ContentDialog
@@ -122,16 +119,6 @@ export function ContentPage<Table extends ContentTable, Listed extends ContentRo
         title={linked?.title ?? ''}
         onClose={() => setLinked(null)}
       />
-      <DeleteDialog
-        row={deleted}
-        text={(row) =>
-          `This action cannot be undone. “${row.title}”${table === 'now_texts' ? '' : ' and its reactions'} will be deleted.`
-        }
-        onDelete={({ id }) => remove(id)}
-        onClose={() => setDeleted(null)}
-        deleted={messages.deleted}
-        failed={messages.deleteFailed}
-      />
-    </>
+    </AdminPage>
   );
 }

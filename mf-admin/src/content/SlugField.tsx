@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import {
   contentTypes,
   useIsSlugTakenQuery,
@@ -6,6 +5,7 @@ import {
   type SlugField as DescribedSlug,
 } from '@brand/shared-data/admin';
 import { TextField, useFormContext } from '@brand/shared-ui/forms';
+import { usePausedText } from '../records/usePausedText';
 
 export type SlugOwner = { id: string; slug: string; is_published: boolean };
 
@@ -46,19 +46,10 @@ export function SlugField({ name, label, table, field, own }: Props) {
 
 /** Whether a different row has the slug. */
 function useSlugClash(table: 'blog_posts' | 'courses', slug: string, own: SlugOwner | undefined): boolean {
-  const checked = useDebounced(slug);
+  const checked = usePausedText(slug);
   const { data: isTaken } = useIsSlugTakenQuery(
     { table, slug: checked, exceptId: own?.id },
     { skip: !checked || checked === own?.slug },
   );
   return isTaken === true && checked === slug && slug !== own?.slug;
-}
-
-function useDebounced(value: string): string {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), 300);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return debounced;
 }

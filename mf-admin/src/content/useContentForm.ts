@@ -57,9 +57,7 @@ export function useContentForm<Table extends ContentTable, Row extends ContentRo
       const error = await getSlugProblem(values);
       if (error) return { error };
       const written = withoutUnused(table, values, row);
-      return {
-        error: (await (row ? update({ id: row.id, values: written, loadedAt }) : create(written))).error,
-      };
+      return row ? update({ id: row.id, values: written, loadedAt }) : create(written);
     },
     refetch: async () => {
       const read = (await refetch()).data?.find(({ id }) => id === row?.id);

@@ -1,34 +1,39 @@
+import { useDispatch } from '@brand/shared-data';
 import {
+  adminContentApi,
   adminMessages,
   useCreateLetterMutation,
   useListLettersQuery,
   type ContentTable,
-  type ErrorDetails,
 } from '@brand/shared-data/admin';
 import { formatInstant, useToast } from '@brand/shared-ui/core';
 import { useNavigate } from '@brand/shared-ui/router';
 import type { RowAction } from '../records/RecordColumn';
 
-const topics = { blog_posts: 'blog', journal_entries: 'journal' } as const;
-const isSendable = (table: ContentTable): table is keyof typeof topics => table in topics;
+const { getBlogPostToEdit, getJournalEntryToEdit } = adminContentApi.endpoints;
+const sendable = {
+  blog_posts: { topic: 'blog', read: getBlogPostToEdit },
+  journal_entries: { topic: 'journal', read: getJournalEntryToEdit },
+} as const;
+const isSendable = (table: ContentTable): table is keyof typeof sendable => table in sendable;
 
 type Text = { id: string; title: string };
-type ReadRow = (id: string) => PromiseLike<{ data?: object | null; error?: ErrorDetails }>;
-
 /** The action that drafts a letter of a text; its label says when the text was sent before. */
-export function useSendAsLetter(table: ContentTable, readRow: ReadRow): (row: Text) => RowAction[] {
+export function useSendAsLetter(table: ContentTable): (row: Text) => RowAction[] {
   const { data: letters = [], refetch } = useListLettersQuery(undefined, { skip: !isSendable(table) });
   const [create] = useCreateLetterMutation();
+  const dispatch = useDispatch();
   const navigate = useNavigate();
   const toast = useToast();
   if (!isSendable(table)) return () => [];
 
+  const { topic, read: endpoint } = sendable[table];
   const draft = async ({ id, title }: Text) => {
-    const read = await readRow(id);
+    const read = await dispatch(endpoint.initiate(id, { subscribe: false, forceRefetch: true }));
     if (read.error) return toast(adminMessages.letters.saveFailed(read.error));
-    const { content }: { content?: string | null } = read.data ?? {};
+    const { content } = read.data ?? {};
     const source = { content_type: table, content_id: id };
-    const letter = { subject: title.slice(0, 200), content: content ?? '', topic: topics[table], ...source };
+    const letter = { subject: title.slice(0, 200), content: content ?? '', topic, ...source };
     const { data, error } = await create(letter);
     if (error) return toast(adminMessages.letters.saveFailed(error));
     toast(adminMessages.letters.drafted);

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { Backup } from '@brand/shared-data/admin';
 import { Box, Button, Stack, Typography } from '@brand/shared-ui/core';
 import { Alert } from '@brand/shared-ui/forms';
+import { Moment } from '../records/Moment';
 import { DifferenceList, type Difference } from './DifferenceList';
 
 type Props = {
@@ -21,14 +22,12 @@ type Props = {
 export function BackupOffer({ backup, differences, isTyped, onRestore, onMerge, onDiscard }: Props) {
   const [isLooking, setIsLooking] = useState(false);
   const id = useId();
-  const when = new Date(backup.savedAt);
   return (
     <Alert severity="info" role="region" aria-label="Unsaved text" sx={whole}>
       <Stack sx={{ gap: 1 }}>
         <Typography variant="body2">
           There is unsaved text from {backup.isElsewhere && 'another device, '}
-          <time dateTime={when.toISOString()}>{when.toLocaleString('en-US', format)}</time>. It differs in{' '}
-          {differences.map(({ label }) => label).join(', ')}.
+          <Moment at={backup.savedAt} />. It differs in {differences.map(({ label }) => label).join(', ')}.
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {isTyped ? (
@@ -59,5 +58,4 @@ export function BackupOffer({ backup, differences, isTyped, onRestore, onMerge, 
   );
 }
 
-const format = { dateStyle: 'medium', timeStyle: 'short' } as const;
 const whole = { '& .MuiAlert-message': { flex: 1, minWidth: 0 } };

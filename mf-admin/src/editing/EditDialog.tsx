@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Box, Button, CloseButton, ModalDialog, Question, Stack, Typography } from '@brand/shared-ui/core';
 import { SubmitButton } from '@brand/shared-ui/forms';
-import { EditForm } from './EditForm';
+import { EditForm, stickyActions } from './EditForm';
 import { useEditForm, type EditFormOptions } from './useEditForm';
 
 type Props<Values extends object> = Omit<EditFormOptions<Values>, 'onSaved' | 'isShown'> & {
@@ -60,7 +60,7 @@ function EditSession<Values extends object>({ title, isOpen, onClose, ...props }
               <SubmitButton busyLabel="Saving…">{saveLabel}</SubmitButton>
             </Stack>
           }
-          actionsSx={foot}
+          actionsSx={stickyActions}
         >
           {children}
         </EditForm>
@@ -103,18 +103,4 @@ const head = {
   borderColor: 'divider',
 };
 
-const inset = { xs: 2, sm: 3 };
-const body = { minHeight: 0, overflowY: 'auto', paddingInline: inset, paddingTop: 3 };
-
-// Visible while the fields scroll, with the alert of a failed save.
-const foot = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 1,
-  marginInline: { xs: -2, sm: -3 },
-  paddingInline: inset,
-  paddingBlock: 1.5,
-  borderTop: 1,
-  borderColor: 'divider',
-  backgroundColor: 'background.default',
-};
+const body = { minHeight: 0, overflowY: 'auto', paddingInline: { xs: 2, sm: 3 }, paddingTop: 3 };

@@ -33,6 +33,19 @@ export function EditForm<Values extends object>({ edit, children, ...form }: Pro
   );
 }
 
+/** Buttons that are visible while the fields scroll, with the alert of a failed save, to the edges of what has their padding. */
+export const stickyActions = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  marginInline: { xs: -2, sm: -3 },
+  paddingInline: { xs: 2, sm: 3 },
+  paddingBlock: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  backgroundColor: 'background.default',
+};
+
 type LeaveProps = { blocker: EditFormState<object>['blocker']; isDirty: boolean };
 
 /** Confirms a navigation that would close a form with unsaved text. */

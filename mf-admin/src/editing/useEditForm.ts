@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ComponentProps } from 'react';
 import type { Message } from '@brand/shared-data';
-import type { Backup, ErrorDetails } from '@brand/shared-data/admin';
+import { adminMessages, type Backup, type ErrorDetails } from '@brand/shared-data/admin';
 import { useToast } from '@brand/shared-ui/core';
 import { useForm, type Form } from '@brand/shared-ui/forms';
 import { useBlocker } from '@brand/shared-ui/router';
@@ -32,10 +32,10 @@ export type EditFormOptions<Values extends object> = {
   save: (
     values: Values,
     loadedAt: string | undefined,
-  ) => Promise<{ error?: ErrorDetails; loadedAt?: string }>;
+  ) => PromiseLike<{ error?: ErrorDetails; loadedAt?: string }>;
   /** Loads the row for "Load theirs"; undefined when that failed. */
   refetch?: () => Promise<Version<Values> | undefined>;
-  messages: { saved: Message; saveFailed: (failure: ErrorDetails) => Message; loggedOut: Message };
+  messages: { saved: Message; saveFailed: (failure: ErrorDetails) => Message; loggedOut?: Message };
   onSaved?: () => void;
   /** The page shows itself that it saved, and the form why not: no toasts. */
   hasOwnNotices?: boolean;
@@ -78,7 +78,8 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
       await meet(typed);
       return 'This changed elsewhere. Choose whose text to keep.';
     }
-    const message = error.kind === 'unauthenticated' ? messages.loggedOut : messages.saveFailed(error);
+    const { saveFailed, loggedOut = adminMessages.loggedOut } = messages;
+    const message = error.kind === 'unauthenticated' ? loggedOut : saveFailed(error);
     toast(message);
     return message.description ?? message.title;
   }

@@ -23,12 +23,7 @@ export function FileChooser({ name, label, accept, kind, size, isBusy, onChoose 
   const [failure, setFailure] = useState<string>();
   return (
     <>
-      <Button
-        size={size}
-        variant="outlined"
-        aria-disabled={isBusy}
-        onClick={() => !isBusy && input.current?.click()}
-      >
+      <Button size={size} variant="outlined" isBusy={isBusy} onClick={() => input.current?.click()}>
         {label}
       </Button>
       <input

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Box, Button, ModalDialog, Stack, Typography } from '@brand/shared-ui/core';
 import { Alert } from '@brand/shared-ui/forms';
 import { AltText, type Alt, isAltMissing } from './AltText';
+import { FileImage } from './FileImage';
 import { PictureChooser } from './PictureChooser';
 import { isMoving, stillNotice, usePictureUpload } from './usePictureUpload';
 
@@ -69,7 +70,8 @@ function PictureForm({ file: given, onClose, onInsert }: Omit<Props, 'isOpen'>) 
           {file ? file.name : 'Or drop or paste one here. It is made small enough for phones.'}
         </Typography>
       </Box>
-      {file && <ChosenPicture file={file} />}
+      {/* Inserting refuses any other file, with a reason. */}
+      {file?.type.startsWith('image/') && !file.type.includes('svg') && <FileImage file={file} sx={chosen} />}
       {moves && <Alert severity="info">{stillNotice}</Alert>}
       <AltText
         value={alt}
@@ -84,13 +86,7 @@ function PictureForm({ file: given, onClose, onInsert }: Omit<Props, 'isOpen'>) 
           {progress}
         </Typography>
         <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="contained"
-          disabled={!file}
-          aria-disabled={isBusy}
-          aria-busy={isBusy}
-          onClick={() => void insert()}
-        >
+        <Button variant="contained" disabled={!file} isBusy={isBusy} onClick={() => void insert()}>
           Insert
         </Button>
       </Box>
@@ -107,19 +103,5 @@ function useMoves(file: File | undefined): boolean {
 }
 
 const sheet = { margin: 'auto', width: 'min(34rem, 92vw)', borderRadius: 2 };
-
-/** Shows a picture before its upload. Inserting refuses any other file, with a reason. */
-function ChosenPicture({ file }: { file: File }) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const address = URL.createObjectURL(file);
-      image.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [file],
-  );
-  if (!file.type.startsWith('image/') || file.type.includes('svg')) return null;
-  return <Box component="img" ref={show} alt="" sx={chosen} />;
-}
 
 const chosen = { maxWidth: '100%', maxHeight: '14rem', marginX: 'auto' };

@@ -1,15 +1,13 @@
-import { useEffect, useState, type ComponentProps } from 'react';
-import { firstView, type ErrorDetails, type ListView, type RowPage } from '@brand/shared-data/admin';
-import { QueryState } from '@brand/shared-ui/core';
-import type { RecordOrder, RecordTableProps, StoredColumn } from './RecordColumn';
+import { firstView, type ListView, type RowPage } from '@brand/shared-data/admin';
+import type { RecordOrder, StoredColumn } from './RecordColumn';
 import { RecordList } from './RecordList';
-import { recordState } from './recordState';
+import { RecordState, type RecordQuery, type RecordStateProps } from './RecordState';
 import { useRecordView, type RecordView } from './recordView';
+import { usePausedText } from './usePausedText';
 
-type PageQuery<Row> = ComponentProps<typeof QueryState<RowPage<Row>>>['query'] & {
+type PageQuery<Row> = RecordQuery<RowPage<Row>> & {
   /** Only the data of this view; `data` may be that of the one before. */
   currentData?: RowPage<Row>;
-  error?: ErrorDetails;
 };
 
 /** The hook of a query of pages. */
@@ -27,29 +25,21 @@ export function usePagedList<Row>(
   return { query, view, change };
 }
 
-type Props<Row extends { id: string }> = RecordTableProps<Row> & {
+type Props<Row extends { id: string }> = RecordStateProps<Row> & {
   list: ReturnType<typeof usePagedList<Row>>;
-  /** The title when there are no rows at all; a search without a match has its own. */
-  empty: string;
-  /** Below that title: how to begin. */
-  emptyText?: string;
 };
 
 /** A list that is read page by page, in the look of `RecordTable`. */
-export function PagedTable<Row extends { id: string }>({ list, empty, emptyText, ...table }: Props<Row>) {
+export function PagedTable<Row extends { id: string }>({ list, ...props }: Props<Row>) {
   const { query, view, change } = list;
   // The previous page stays until the next one is loaded, but does not replace one that failed.
   const data = query.isError && !query.currentData ? undefined : query.data;
   return (
-    <QueryState
-      query={{ ...query, data }}
-      isEmpty={({ all }) => all === 0}
-      {...recordState(table, empty, emptyText)}
-    >
-      {(page) => (
+    <RecordState {...props} query={{ ...query, data }} isEmpty={({ all }) => all === 0}>
+      {(page, table) => (
         <RecordList {...table} view={view} change={change} page={page} isBusy={query.isFetching ?? false} />
       )}
-    </QueryState>
+    </RecordState>
   );
 }
 
@@ -72,16 +62,4 @@ function toListView<Row>(
     ...(by && order && !isFirstOrder && { sort: { by, isDescending: order.isDescending } }),
     page,
   };
-}
-
-const typingPauseMs = 250;
-
-/** The text as it was at the last pause of typing: not every letter asks the server. */
-function usePausedText(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }

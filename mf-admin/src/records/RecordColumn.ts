@@ -13,6 +13,10 @@ export type RecordColumn<Row> = {
   filterBy?: readonly string[];
 };
 
+/** The value of a row's title column. */
+export const getTitle = <Row>(columns: readonly RecordColumn<Row>[], row: Row): string =>
+  String(columns.find(({ isTitle }) => isTitle)?.value(row) ?? '');
+
 /** A column of a list that the server sorts and filters. */
 export type StoredColumn<Row> = RecordColumn<Row> & {
   /** The columns in SQL that sort as `value` does. */
@@ -34,7 +38,7 @@ export type RecordTableProps<Row extends { id: string }> = {
   /** The singular of the label, for a count of one. */
   one: string;
   columns: readonly RecordColumn<Row>[];
-  /** Names a row in labels: 'Actions for …'. */
-  titleOf: (row: Row) => string;
-  actions: (row: Row) => RowAction[];
+  /** Names a row in labels: 'Actions for …'. By default, the value of its title column. */
+  titleOf?: (row: Row) => string;
+  actions?: (row: Row) => RowAction[];
 };

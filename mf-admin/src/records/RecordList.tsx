@@ -1,13 +1,11 @@
 import { useId, useRef } from 'react';
 import { rowsPerPage, type RowPage } from '@brand/shared-data/admin';
 import { Box, Button, EmptyState } from '@brand/shared-ui/core';
-import { Table, TableCell, TableHead, TableRow, TableSortLabel } from '@brand/shared-ui/data';
 import { PageTurner } from './PageTurner';
-import { RecordRows } from './RecordRows';
 import type { RecordTableProps } from './RecordColumn';
 import { RecordTools } from './RecordTools';
 import type { RecordView } from './recordView';
-import { tableStyle } from './tableStyle';
+import { RowTable } from './RowTable';
 
 type Props<Row extends { id: string }> = RecordTableProps<Row> & {
   view: RecordView;
@@ -45,13 +43,16 @@ export function RecordList<Row extends { id: string }>(props: Props<Row>) {
           }
         />
       ) : (
-        // Explicit roles: CSS that displays rows as cards removes the implicit ones.
-        <Box sx={tableStyle}>
-          <Table id={id} role="table" aria-label={label} aria-busy={isBusy}>
-            <Head view={view} change={change} columns={columns} />
-            <RecordRows rows={page.rows} columns={columns} titleOf={titleOf} actions={actions} />
-          </Table>
-        </Box>
+        <RowTable
+          id={id}
+          label={label}
+          columns={columns}
+          rows={page.rows}
+          titleOf={titleOf}
+          actions={actions}
+          sorting={{ order: view.order, onSort: (order) => change({ order }) }}
+          isBusy={isBusy}
+        />
       )}
       <PageTurner
         label={label}
@@ -62,40 +63,5 @@ export function RecordList<Row extends { id: string }>(props: Props<Row>) {
         onTurn={(turned) => change({ page: turned })}
       />
     </>
-  );
-}
-
-type HeadProps<Row extends { id: string }> = Pick<Props<Row>, 'view' | 'change' | 'columns'>;
-
-function Head<Row extends { id: string }>({ view: { order }, change, columns }: HeadProps<Row>) {
-  return (
-    <TableHead role="rowgroup">
-      <TableRow role="row">
-        {columns.map(({ header }) => {
-          const isSorted = order?.header === header;
-          const isDescending = isSorted && order.isDescending;
-          return (
-            <TableCell
-              key={header}
-              role="columnheader"
-              scope="col"
-              aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
-            >
-              <TableSortLabel
-                component="button"
-                active={isSorted}
-                direction={isDescending ? 'desc' : 'asc'}
-                onClick={() => change({ order: { header, isDescending: isSorted && !isDescending } })}
-              >
-                {header}
-              </TableSortLabel>
-            </TableCell>
-          );
-        })}
-        <TableCell role="columnheader" scope="col" data-part="actions">
-          Actions
-        </TableCell>
-      </TableRow>
-    </TableHead>
   );
 }

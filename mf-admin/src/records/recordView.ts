@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RowPage } from '@brand/shared-data/admin';
 import { rowsPerPage } from '@brand/shared-data/admin';
-import type { RecordColumn, RecordOrder } from './RecordColumn';
+import { getTitle, type RecordColumn, type RecordOrder } from './RecordColumn';
 
 /** The view of a table: search, filters, order and page, by the headers of its columns. */
 export type RecordView = {
@@ -26,7 +26,7 @@ export function viewRows<Row>(
   rows: readonly Row[],
   { search, options, order, page }: RecordView,
   columns: readonly RecordColumn<Row>[],
-  searchText: (row: Row) => string,
+  searchText: (row: Row) => string = (row) => getTitle(columns, row),
 ): RowPage<Row> {
   const text = search.trim().toLocaleLowerCase();
   const isChosen = (row: Row) =>

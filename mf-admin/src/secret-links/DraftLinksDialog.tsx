@@ -6,6 +6,7 @@ import {
   type Draft,
 } from '@brand/shared-data/admin';
 import { Box, CloseButton, ModalDialog, Stack, Typography } from '@brand/shared-ui/core';
+import { formatMoment } from '../records/Moment';
 import { SecretLinks } from './SecretLinks';
 
 type Props = { draft: Draft | undefined; title: string; onClose: () => void };
@@ -51,6 +52,3 @@ function DraftLinks({ draft }: { draft: Draft }) {
     />
   );
 }
-
-const formatMoment = (instant: string) =>
-  new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,7 +1,9 @@
 import { useRef, useState, type ComponentProps } from 'react';
-import type { AppError, Message } from '@brand/shared-data';
+import { messages as publicMessages, type AppError, type Message } from '@brand/shared-data';
 import { Box, Button, QueryState, Skeleton, Stack, Typography, useToast } from '@brand/shared-ui/core';
-import { NewLink } from './NewLink';
+import { ShownOnce } from './ShownOnce';
+
+const clipboard = publicMessages.blog;
 
 type Link = { id: string };
 
@@ -41,17 +43,18 @@ export function SecretLinks<L extends Link>(props: Props<L>) {
   return (
     <>
       <div>
-        <Button
-          ref={createButton}
-          variant="contained"
-          aria-disabled={isCreating}
-          aria-busy={isCreating}
-          onClick={() => !isCreating && void createLink()}
-        >
+        <Button ref={createButton} variant="contained" isBusy={isCreating} onClick={() => void createLink()}>
           {isCreating ? 'Making…' : 'Make a link'}
         </Button>
       </div>
-      {address && <NewLink address={address} />}
+      {address && (
+        <ShownOnce
+          label="The new link"
+          text={address}
+          copied={clipboard.linkCopied}
+          notCopied={clipboard.linkNotCopied(address)}
+        />
+      )}
       <QueryState
         query={query}
         loading={<Skeleton height={48} />}

@@ -1,10 +1,8 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useListSettingsQuery, type SettingKey, type Settings } from '@brand/shared-data';
 import { adminMessages, useSaveSettingsMutation } from '@brand/shared-data/admin';
-import { PageHeader, PageTitle, QueryState, Skeleton, Stack, useToastFor } from '@brand/shared-ui/core';
-import { SubmitButton } from '@brand/shared-ui/forms';
-import { EditForm } from '../editing/EditForm';
 import { useEditForm, type EditFormOptions, type Version } from '../editing/useEditForm';
+import { SettingsForm, SettingsPage } from './SettingsPage';
 
 type Values<Key extends SettingKey> = Record<Key, string>;
 
@@ -24,33 +22,13 @@ type Props<Key extends SettingKey> = FormProps<Key> & {
   cards: readonly number[];
 };
 
-const { loadFailed, saveFailed, saved } = adminMessages.settings;
-const messages = { saved, saveFailed, loggedOut: adminMessages.loggedOut };
-
-/** A page that edits settings in one form, which is shown once they are loaded. */
+/** A page that edits settings of a list of keys. */
 export function SettingsScreen<Key extends SettingKey>({ lead, cards, ...form }: Props<Key>) {
   const query = useListSettingsQuery(form.keys);
-  const { error } = query;
-  useToastFor(useMemo(() => (error ? loadFailed(error) : null), [error]));
   return (
-    <>
-      <PageTitle title={form.title} noindex />
-      <PageHeader title={form.title} lead={lead} />
-      <QueryState
-        query={query}
-        loading={
-          <Stack sx={stack}>
-            {cards.map((height, index) => (
-              <Skeleton key={index} variant="rounded" height={height} />
-            ))}
-          </Stack>
-        }
-        loadingLabel="Loading settings…"
-        errorTitle="The settings could not be loaded."
-      >
-        {(settings) => <SettingsForm {...form} settings={settings} refetch={query.refetch} />}
-      </QueryState>
-    </>
+    <SettingsPage title={form.title} lead={lead} query={query} cards={cards}>
+      {(settings) => <KeysForm {...form} settings={settings} refetch={query.refetch} />}
+    </SettingsPage>
   );
 }
 
@@ -59,7 +37,7 @@ type LoadedProps<Key extends SettingKey> = FormProps<Key> & {
   refetch: () => PromiseLike<{ data?: Settings }>;
 };
 
-function SettingsForm<Key extends SettingKey>(props: LoadedProps<Key>) {
+function KeysForm<Key extends SettingKey>(props: LoadedProps<Key>) {
   const { title, form, keys, schema, labels, texts, settings, refetch, children } = props;
   const [saveSettings] = useSaveSettingsMutation();
   const edit = useEditForm<Values<Key>>({
@@ -77,20 +55,14 @@ function SettingsForm<Key extends SettingKey>(props: LoadedProps<Key>) {
       const { data } = await refetch();
       return data && toVersion(keys, data);
     },
-    messages,
+    messages: adminMessages.settings,
   });
   return (
-    <EditForm
-      edit={edit}
-      label={title}
-      actions={<SubmitButton busyLabel="Saving...">Save All Changes</SubmitButton>}
-    >
-      <Stack sx={stack}>{children}</Stack>
-    </EditForm>
+    <SettingsForm edit={edit} title={title}>
+      {children}
+    </SettingsForm>
   );
 }
-
-const stack = { gap: 3, maxWidth: '52rem' };
 
 // Settings have no common `updated_at`: the loaded values are their version.
 function toVersion<Key extends SettingKey>(keys: readonly Key[], settings: Settings): Version<Values<Key>> {

@@ -34,10 +34,9 @@ export function Question({ title, isOpen, onClose, answers, children }: Props) {
             key={index}
             variant={index === answers.length - 1 ? 'contained' : 'text'}
             color={color}
-            aria-disabled={isBusy}
-            aria-busy={isBusy}
+            isBusy={isBusy}
             startIcon={isBusy && <CircularProgress size={16} color="inherit" aria-hidden />}
-            onClick={() => !isBusy && onChoose()}
+            onClick={onChoose}
           >
             {label}
           </Button>

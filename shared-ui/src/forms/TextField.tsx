@@ -26,7 +26,12 @@ export function TextField({ name, problem, helperText, required, disabled, onCha
         onChange?.(event);
       }}
       // For assistive technology only: MUI's `required` puts an asterisk into the label's text and into the frame.
-      slotProps={{ ...props.slotProps, htmlInput: { required, dir: 'auto', ...props.slotProps?.htmlInput } }}
+      slotProps={{
+        // A date field shows its format while it is empty.
+        ...(props.type?.startsWith('date') && { inputLabel: { shrink: true } }),
+        ...props.slotProps,
+        htmlInput: { required, dir: 'auto', ...props.slotProps?.htmlInput },
+      }}
       error={Boolean(error)}
       helperText={error && helperText ? <Both error={error} help={helperText} /> : (error ?? helperText)}
       disabled={disabled || isSubmitting}

@@ -89,12 +89,22 @@ export function buttonStyle(props: Themed<Look>): CSSObject {
 
 const ButtonRoot = styled('button', buttonOptions)<Look>(buttonStyle);
 
-type ButtonProps = ComponentProps<typeof ButtonRoot> & { startIcon?: ReactNode };
+type ButtonProps = ComponentProps<typeof ButtonRoot> & {
+  startIcon?: ReactNode;
+  /** In progress: the button does nothing, and keeps the focus that `disabled` would take from it. */
+  isBusy?: boolean;
+};
 
 /** A button with a label. MUI's, which also ripples and has states and slots, adds 6 kB to every page. */
-export function Button({ startIcon, children, ...props }: ButtonProps) {
+export function Button({ startIcon, isBusy, onClick, children, ...props }: ButtonProps) {
   return (
-    <ButtonRoot type="button" {...props}>
+    <ButtonRoot
+      type="button"
+      aria-disabled={isBusy}
+      aria-busy={isBusy}
+      onClick={isBusy ? undefined : onClick}
+      {...props}
+    >
       {startIcon && <span data-icon="">{startIcon}</span>}
       {children}
     </ButtonRoot>

@@ -27,12 +27,9 @@ export function RetryNotice({ title, text, headingLevel = 'p', busy = false, onR
       <Button
         variant="outlined"
         sx={{ marginTop: 2 }}
-        aria-disabled={busy}
-        aria-busy={busy}
+        isBusy={busy}
         startIcon={busy && <CircularProgress size={16} color="inherit" aria-hidden />}
-        onClick={() => {
-          if (!busy) onRetry();
-        }}
+        onClick={onRetry}
       >
         Try again
       </Button>

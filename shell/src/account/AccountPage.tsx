@@ -119,19 +119,13 @@ function DownloadData() {
   const toast = useToast();
 
   async function download() {
-    if (isFetching) return;
     const { data, error } = await query({ hasTill: till !== undefined });
     if (data) saveFile(`my-data_${today()}.json`, JSON.stringify(data, null, 2), 'application/json');
     toast(data ? accountMessages.account.downloaded : accountMessages.account.downloadFailed(error));
   }
 
   return (
-    <Button
-      variant="outlined"
-      aria-disabled={isFetching}
-      aria-busy={isFetching}
-      onClick={() => void download()}
-    >
+    <Button variant="outlined" isBusy={isFetching} onClick={() => void download()}>
       {isFetching ? 'Collecting…' : 'Download my data'}
     </Button>
   );

@@ -59,8 +59,8 @@ export const mfAdmin: Fault[] = [
   },
   {
     name: 'sorting-not-said',
-    file: 'mf-admin/src/records/RecordList.tsx',
-    find: "              aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}\n",
+    file: 'mf-admin/src/records/RowTable.tsx',
+    find: "      aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}\n",
     replace: '',
     harm: 'Nobody hears by which column a table is sorted.',
     proof: 'mf-admin/src/records/RecordTable.test.tsx',

@@ -31,12 +31,7 @@ function CourseState({ slug }: { slug: string }) {
   if (isRetrying || (query.isError && !isNotFound && !course))
     return (
       <CourseNotFound text="Course not found or an error occurred.">
-        <Button
-          variant="contained"
-          aria-disabled={isRetrying}
-          aria-busy={isRetrying}
-          onClick={() => retry(query.refetch)}
-        >
+        <Button variant="contained" isBusy={isRetrying} onClick={() => retry(query.refetch)}>
           Try again
         </Button>
       </CourseNotFound>

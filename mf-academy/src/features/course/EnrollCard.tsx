@@ -68,13 +68,7 @@ function EnrollAction({ course }: { course: Course }) {
     <Box component="form" action="/login" data-keep="" onSubmit={onSubmit} sx={{ display: 'grid', gap: 1.5 }}>
       {isPaid && isDeclined && <Typography role="status">Nothing was paid. You can try again.</Typography>}
       <input type="hidden" name="from" value={`/academy/${course.slug}`} />
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        aria-disabled={isEnrolling}
-        aria-busy={isEnrolling}
-      >
+      <Button type="submit" variant="contained" size="large" isBusy={isEnrolling}>
         {isEnrolling ? 'Enrolling...' : 'Enroll Now'}
       </Button>
       {isPaid && <CodeField value={coupon} onChange={setCoupon} problem={problem} />}

@@ -63,8 +63,7 @@ export function LessonArea({ lesson, position, isComplete, isSaving, onComplete,
       <Button
         variant={isComplete ? 'outlined' : 'contained'}
         disabled={isComplete}
-        aria-disabled={isSaving || undefined}
-        aria-busy={isSaving || undefined}
+        isBusy={isSaving || undefined}
         startIcon={isComplete && <DoneIcon />}
         onClick={() => void complete()}
         sx={{ marginTop: 4, '&:disabled': { color: 'success.main', borderColor: 'success.main' } }}

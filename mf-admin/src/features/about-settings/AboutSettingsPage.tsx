@@ -29,7 +29,6 @@ export function AboutSettingsPage() {
           label={labels.entrepreneur_start_date}
           type="date"
           helperText="“Days as an Entrepreneur” counts from here."
-          slotProps={{ inputLabel: { shrink: true } }}
           sx={{ maxWidth: '18rem' }}
         />
         <Box sx={pair}>

@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { contentMessages, useListAllCoursesQuery } from '@brand/shared-data/admin';
-import { useToastFor } from '@brand/shared-ui/core';
 import { useSearchParams } from '@brand/shared-ui/router';
+import { useFailureToast } from '../../frame/useFailureToast';
 import { focusHeading } from '../../editing/focusHeading';
 import { useEditedRow } from '../../editing/useEditedRow';
 import { ContentManager } from './ContentManager';
@@ -15,7 +15,7 @@ export function AcademyPage() {
   const editing = useEditedRow(data);
   const [search, setSearch] = useSearchParams();
   const contentId = search.get('content');
-  useToastFor(useMemo(() => (error ? contentMessages.courses.listFailed(error) : null), [error]));
+  useFailureToast(error, contentMessages.courses.listFailed);
   useFocusOnChange(`${editing.isOpen} ${contentId}`);
 
   const close = () => {

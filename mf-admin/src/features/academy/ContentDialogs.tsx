@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { Lesson } from '@brand/shared-data/academy';
 import {
   contentMessages,
@@ -11,8 +10,8 @@ import {
   type ContentInput,
   type Module,
 } from '@brand/shared-data/admin';
-import { useToastFor } from '@brand/shared-ui/core';
 import { useFormContext } from '@brand/shared-ui/forms';
+import { useFailureToast } from '../../frame/useFailureToast';
 import { ContentDialog } from '../../content/ContentDialog';
 import { ContentFields } from '../../content/ContentFields';
 import { useOpenedRow } from '../../content/useOpenedRow';
@@ -52,7 +51,7 @@ export function LessonDialog({ moduleId, lessonId, onClose }: LessonProps) {
     close: onClose,
   });
   const error = opened.row ? undefined : opened.error;
-  useToastFor(useMemo(() => (error ? contentMessages.course_lessons.listFailed(error) : null), [error]));
+  useFailureToast(error, contentMessages.course_lessons.listFailed);
   return (
     <ContentDialog<'course_lessons', Lesson>
       table="course_lessons"

@@ -1,16 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Course } from '@brand/shared-data/academy';
 import { contentMessages, useListModulesQuery } from '@brand/shared-data/admin';
-import {
-  Button,
-  EmptyState,
-  PageHeader,
-  PageTitle,
-  QueryState,
-  Skeleton,
-  Stack,
-  useToastFor,
-} from '@brand/shared-ui/core';
+import { Button, EmptyState, QueryState, Skeleton, Stack } from '@brand/shared-ui/core';
+import { AdminPage } from '../../frame/AdminPage';
+import { useFailureToast } from '../../frame/useFailureToast';
 import { ContentDeletion, type Deletable } from './ContentDeletion';
 import { LessonDialog, ModuleDialog } from './ContentDialogs';
 import { ModuleCard, type Edited } from './ModuleCard';
@@ -22,25 +15,22 @@ export function ContentManager({ courseId, course, onClose }: Props) {
   const query = useListModulesQuery(courseId);
   const [edited, setEdited] = useState<Edited>();
   const [deleted, setDeleted] = useState<Deletable | null>(null);
-  const { error } = query;
-  useToastFor(useMemo(() => (error ? contentMessages.course_modules.listFailed(error) : null), [error]));
+  useFailureToast(query.error, contentMessages.course_modules.listFailed);
   const close = () => setEdited(undefined);
 
   return (
-    <>
-      <PageTitle title="Manage Content" noindex />
-      <PageHeader
-        title="Manage Content"
-        lead={course?.title}
-        actions={
-          <>
-            <Button onClick={onClose}>Back to courses</Button>
-            <Button variant="contained" onClick={() => setEdited({ kind: 'module' })}>
-              Add Module
-            </Button>
-          </>
-        }
-      />
+    <AdminPage
+      title="Manage Content"
+      lead={course?.title}
+      actions={
+        <>
+          <Button onClick={onClose}>Back to courses</Button>
+          <Button variant="contained" onClick={() => setEdited({ kind: 'module' })}>
+            Add Module
+          </Button>
+        </>
+      }
+    >
       <QueryState
         query={query}
         loading={
@@ -75,6 +65,6 @@ export function ContentManager({ courseId, course, onClose }: Props) {
         <LessonDialog moduleId={edited.moduleId} lessonId={edited.lessonId} onClose={close} />
       )}
       <ContentDeletion deleted={deleted} onClose={() => setDeleted(null)} />
-    </>
+    </AdminPage>
   );
 }

@@ -4,8 +4,9 @@ import {
   useListAllCoursesQuery,
   useUpdateCourseMutation,
 } from '@brand/shared-data/admin';
-import { Button, PageHeader, PageTitle, useSite } from '@brand/shared-ui/core';
+import { Button, useSite } from '@brand/shared-ui/core';
 import { SubmitButton } from '@brand/shared-ui/forms';
+import { AdminPage } from '../../frame/AdminPage';
 import { ContentFields } from '../../content/ContentFields';
 import { useContentForm } from '../../content/useContentForm';
 import { EditForm } from '../../editing/EditForm';
@@ -32,9 +33,7 @@ export function CourseForm({ course, onClose }: Props) {
     : 'In USD. Shown, not charged: every published course can be enrolled in, whatever its price.';
 
   return (
-    <>
-      <PageTitle title={title} noindex />
-      <PageHeader title={title} lead={course?.title} />
+    <AdminPage title={title} lead={course?.title}>
       <EditForm
         edit={edit}
         label={title}
@@ -47,6 +46,6 @@ export function CourseForm({ course, onClose }: Props) {
       >
         <ContentFields table="courses" row={course} helpers={{ price: priceHelper }} />
       </EditForm>
-    </>
+    </AdminPage>
   );
 }

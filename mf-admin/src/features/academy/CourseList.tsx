@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import type { Course } from '@brand/shared-data/academy';
 import { contentMessages, useCountEnrollmentsQuery, useDeleteCourseMutation } from '@brand/shared-data/admin';
-import { Button, formatInstant, PageHeader, PageTitle, priceLabel, useSite } from '@brand/shared-ui/core';
+import { Button, formatInstant, priceLabel, useSite } from '@brand/shared-ui/core';
 import { useNavigate } from '@brand/shared-ui/router';
-import { DeleteDialog } from '../../records/DeleteDialog';
+import { AdminPage } from '../../frame/AdminPage';
 import type { RecordColumn } from '../../records/RecordColumn';
-import { type RecordQuery, RecordTable } from '../../records/RecordTable';
+import type { RecordQuery } from '../../records/RecordState';
+import { RecordTable } from '../../records/RecordTable';
 import { StatusBadge } from '../../records/StatusBadge';
 
 const getStatus = ({ is_published }: Course) => (is_published ? 'Published' : 'Draft');
@@ -34,54 +34,48 @@ const columns: RecordColumn<Course>[] = [
 const newestFirst = { header: 'Created At', isDescending: true };
 
 type Props = {
-  query: RecordQuery<Course>;
+  query: RecordQuery<Course[]>;
   onNew: () => void;
   onEdit: (course: Course) => void;
   onContent: (course: Course) => void;
 };
 
 export function CourseList({ query, onNew, onEdit, onContent }: Props) {
-  const [deleted, setDeleted] = useState<Course | null>(null);
   const [deleteCourse] = useDeleteCourseMutation();
   const navigate = useNavigate();
   return (
-    <>
-      <PageTitle title="Academy" noindex />
-      <PageHeader
-        title="Academy"
-        lead="Courses, their modules and their lessons."
-        actions={
-          <Button variant="contained" onClick={onNew}>
-            Add New Course
-          </Button>
-        }
-      />
+    <AdminPage
+      title="Academy"
+      lead="Courses, their modules and their lessons."
+      actions={
+        <Button variant="contained" onClick={onNew}>
+          Add New Course
+        </Button>
+      }
+    >
       <RecordTable
         query={query}
         label="courses"
         one="course"
         columns={columns}
         order={newestFirst}
-        titleOf={({ title }) => title}
         searchText={({ title, slug }) => `${title} ${slug}`}
         actions={(course) => [
           { label: 'Manage Content', onSelect: () => onContent(course) },
           { label: 'Edit Course', onSelect: () => onEdit(course) },
           { label: 'Learners', onSelect: () => void navigate(`/admin/academy/${course.id}/learners`) },
-          { label: 'Delete Course', onSelect: () => setDeleted(course), isDestructive: true },
         ]}
+        deletion={{
+          label: 'Delete Course',
+          text: (course) => <CourseLoss course={course} />,
+          onDelete: ({ id }) => deleteCourse(id),
+          deleted: contentMessages.courses.deleted,
+          failed: contentMessages.courses.deleteFailed,
+        }}
         empty="No courses found."
         emptyText="A course begins with a title. Its modules and lessons come after, and it stays a draft until you publish it."
       />
-      <DeleteDialog
-        row={deleted}
-        text={(course) => <CourseLoss course={course} />}
-        onDelete={({ id }) => deleteCourse(id)}
-        onClose={() => setDeleted(null)}
-        deleted={contentMessages.courses.deleted}
-        failed={contentMessages.courses.deleteFailed}
-      />
-    </>
+    </AdminPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import {
   adminMessages,
   learnersPerPage,
@@ -14,8 +14,6 @@ import {
   Button,
   EmptyState,
   formatInstant,
-  PageHeader,
-  PageTitle,
   QueryState,
   saveFile,
   SearchField,
@@ -23,16 +21,16 @@ import {
   today,
   Typography,
   useToast,
-  useToastFor,
 } from '@brand/shared-ui/core';
-import { Table, TableCell, TableHead, TableRow } from '@brand/shared-ui/data';
 import { LinkButton, useParams } from '@brand/shared-ui/router';
+import { AdminPage } from '../../frame/AdminPage';
+import { useFailureToast } from '../../frame/useFailureToast';
 import { DeleteDialog } from '../../records/DeleteDialog';
 import { FilterSelect } from '../../records/FilterSelect';
 import { PageTurner } from '../../records/PageTurner';
 import type { RecordColumn } from '../../records/RecordColumn';
-import { RecordRows } from '../../records/RecordRows';
-import { tableStyle } from '../../records/tableStyle';
+import { RowTable } from '../../records/RowTable';
+import { usePausedText } from '../../records/usePausedText';
 import { EnrollDialog } from './EnrollDialog';
 import { firstLearners } from './firstLearners';
 import { learnersCsv } from './learnersCsv';
@@ -79,21 +77,19 @@ export function LearnersPage() {
   const [endEnrollment] = useEndEnrollmentMutation();
   const course = useListAllCoursesQuery().data?.find(({ id }) => id === courseId);
   return (
-    <>
-      <PageTitle title="Learners" noindex />
-      <PageHeader
-        title="Learners"
-        lead={course?.title}
-        actions={
-          <>
-            <LinkButton to="/admin/academy">Back to courses</LinkButton>
-            <ExportButton courseId={courseId} name={course?.slug ?? courseId} />
-            <Button variant="contained" onClick={() => setIsEnrolling(true)}>
-              Enrol by address
-            </Button>
-          </>
-        }
-      />
+    <AdminPage
+      title="Learners"
+      lead={course?.title}
+      actions={
+        <>
+          <LinkButton to="/admin/academy">Back to courses</LinkButton>
+          <ExportButton courseId={courseId} name={course?.slug ?? courseId} />
+          <Button variant="contained" onClick={() => setIsEnrolling(true)}>
+            Enrol by address
+          </Button>
+        </>
+      }
+    >
       <LearnerList key={courseId} courseId={courseId} onEnd={setEnded} />
       <EnrollDialog courseId={courseId} isOpen={isEnrolling} onClose={() => setIsEnrolling(false)} />
       <DeleteDialog
@@ -106,7 +102,7 @@ export function LearnersPage() {
         deleted={messages.ended}
         failed={messages.endFailed}
       />
-    </>
+    </AdminPage>
   );
 }
 
@@ -120,33 +116,30 @@ type ListProps = { courseId: string; onEnd: (learner: Learner) => void };
 
 function LearnerList({ courseId, onEnd }: ListProps) {
   const [asked, setAsked] = useState<{ search: string; order: LearnerOrder; page: number }>(firstLearners);
-  const [text, setText] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(
-      () => setAsked((before) => (before.search === text ? before : { ...before, search: text, page: 0 })),
-      250,
-    );
-    return () => clearTimeout(timer);
-  }, [text]);
-  const query = useListLearnersQuery({ courseId, ...asked });
-  const { error } = query;
-  useToastFor(useMemo(() => (error ? messages.listFailed(error) : null), [error]));
-  const turnTo = (page: number) => setAsked({ ...asked, page });
+  const search = usePausedText(asked.search);
+  const query = useListLearnersQuery({ courseId, ...asked, search });
+  useFailureToast(query.error, messages.listFailed);
+  const { total } = query.data ?? {};
+  const change = (changed: Partial<typeof asked>) => setAsked({ ...asked, page: 0, ...changed });
 
   return (
     <>
       <Box sx={tools}>
         <Box sx={{ flex: '1 1 14rem', maxWidth: '28rem' }}>
-          <SearchField label="Search learners" value={text} onChange={setText} />
+          <SearchField
+            label="Search learners"
+            value={asked.search}
+            onChange={(text) => change({ search: text })}
+          />
         </Box>
         <FilterSelect
           label="Order"
           choices={Object.keys(orders)}
           value={Object.keys(orders).find((name) => orders[name] === asked.order) ?? ''}
-          onChange={(name) => setAsked({ ...asked, order: orders[name] ?? 'newest', page: 0 })}
+          onChange={(name) => change({ order: orders[name] })}
         />
         <Typography variant="body2" aria-live="polite" sx={{ marginLeft: 'auto', color: 'text.secondary' }}>
-          {query.data && countOf(query.data.total)}
+          {total !== undefined && `${total.toLocaleString('en-US')} ${total === 1 ? 'learner' : 'learners'}`}
         </Typography>
       </Box>
       <QueryState
@@ -156,7 +149,7 @@ function LearnerList({ courseId, onEnd }: ListProps) {
         errorTitle="The learners could not be loaded."
         isEmpty={({ learners }) => learners.length === 0}
         empty={
-          asked.search ? (
+          search ? (
             <EmptyState title="Nothing matches" text="No address has what you look for." headingLevel="h2" />
           ) : (
             <EmptyState
@@ -167,16 +160,28 @@ function LearnerList({ courseId, onEnd }: ListProps) {
           )
         }
       >
-        {({ learners, total }) => (
+        {({ learners, total: count }) => (
           <>
-            <LearnerTable learners={learners} onEnd={onEnd} />
+            <RowTable
+              id={tableId}
+              label="learners"
+              columns={columns}
+              rows={learners}
+              actions={(learner) => [
+                {
+                  label: learner.is_waiting ? 'Withdraw' : 'End',
+                  onSelect: () => onEnd(learner),
+                  isDestructive: true,
+                },
+              ]}
+            />
             <PageTurner
               label="learners"
               tableId={tableId}
               page={asked.page}
               rowsPerPage={learnersPerPage}
-              count={total}
-              onTurn={turnTo}
+              count={count}
+              onTurn={(page) => change({ page })}
             />
           </>
         )}
@@ -184,43 +189,6 @@ function LearnerList({ courseId, onEnd }: ListProps) {
     </>
   );
 }
-
-const LearnerTable = ({ learners, onEnd }: { learners: Learner[]; onEnd: ListProps['onEnd'] }) => (
-  <Box sx={tableStyle}>
-    <Table id={tableId} role="table" aria-label="learners">
-      <Head />
-      <RecordRows
-        rows={learners}
-        columns={columns}
-        titleOf={({ email }) => email}
-        actions={(learner) => [
-          {
-            label: learner.is_waiting ? 'Withdraw' : 'End',
-            onSelect: () => onEnd(learner),
-            isDestructive: true,
-          },
-        ]}
-      />
-    </Table>
-  </Box>
-);
-
-const countOf = (total: number) => `${total.toLocaleString('en-US')} ${total === 1 ? 'learner' : 'learners'}`;
-
-const Head = () => (
-  <TableHead role="rowgroup">
-    <TableRow role="row">
-      {columns.map(({ header }) => (
-        <TableCell key={header} role="columnheader" scope="col">
-          {header}
-        </TableCell>
-      ))}
-      <TableCell role="columnheader" scope="col" data-part="actions">
-        Actions
-      </TableCell>
-    </TableRow>
-  </TableHead>
-);
 
 function ExportButton({ courseId, name }: { courseId: string; name: string }) {
   const [read, { isFetching }] = useLazyExportLearnersQuery();

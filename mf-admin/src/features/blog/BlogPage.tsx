@@ -2,7 +2,6 @@ import {
   useCreateBlogPostMutation,
   useDeleteBlogPostMutation,
   useGetBlogPostToEditQuery,
-  useLazyGetBlogPostToEditQuery,
   useListAllBlogPostsQuery,
   useUpdateBlogPostMutation,
   type ListedContent,
@@ -14,7 +13,6 @@ import type { StoredColumn } from '../../records/RecordColumn';
 const hooks = {
   useList: useListAllBlogPostsQuery,
   useRow: useGetBlogPostToEditQuery,
-  useReadRow: useLazyGetBlogPostToEditQuery,
   useCreate: useCreateBlogPostMutation,
   useUpdate: useUpdateBlogPostMutation,
   useDelete: useDeleteBlogPostMutation,

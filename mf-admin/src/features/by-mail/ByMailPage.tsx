@@ -1,15 +1,14 @@
-import { PageHeader, PageTitle, Stack } from '@brand/shared-ui/core';
+import { Stack } from '@brand/shared-ui/core';
+import { AdminPage } from '../../frame/AdminPage';
 import { MailDraftsCard } from './MailDraftsCard';
 import { ReminderCard } from './ReminderCard';
 
 /** The mails of each day's writing: those that become drafts, and the reminder. */
 export const ByMailPage = () => (
-  <>
-    <PageTitle title="By Mail" noindex />
-    <PageHeader title="By Mail" lead="Write a day by mail, and be reminded of one that is not written." />
+  <AdminPage title="By Mail" lead="Write a day by mail, and be reminded of one that is not written.">
     <Stack sx={{ gap: 3, maxWidth: '52rem' }}>
       <MailDraftsCard />
       <ReminderCard />
     </Stack>
-  </>
+  </AdminPage>
 );

@@ -6,6 +6,7 @@ import {
   useRemovePushDevicesMutation,
 } from '@brand/shared-data/admin';
 import { Button, QueryState, Skeleton, Stack, Typography, useToast } from '@brand/shared-ui/core';
+import { useOutcomeToast } from '../../frame/useOutcomeToast';
 import { findEndpoint, isNotifiable, subscribe, unsubscribe } from './thisDevice';
 
 const messages = adminMessages.byMail;
@@ -35,6 +36,7 @@ function Buttons({ devices, publicKey }: { devices: Device[]; publicKey: string 
   const [add] = useAddPushDeviceMutation();
   const [remove] = useRemovePushDevicesMutation();
   const toast = useToast();
+  const tell = useOutcomeToast();
   useEffect(() => {
     const look = async () => setOwn({ endpoint: await findEndpoint(), canBe: isNotifiable() });
     void look().catch(() => setOwn({ endpoint: null, canBe: false }));
@@ -45,8 +47,7 @@ function Buttons({ devices, publicKey }: { devices: Device[]; publicKey: string 
   const begin = async (key: string) => {
     const device = await subscribe(key).catch(() => null);
     if (!device) return toast(messages.notNotified);
-    const { error } = await add(device);
-    toast(error ? messages.notifyFailed(error) : messages.notified);
+    await tell(add(device), messages.notified, messages.notifyFailed);
   };
   const end = async (which: Device[]) => {
     const { error } = await remove(which.map(({ id }) => id));
@@ -55,7 +56,6 @@ function Buttons({ devices, publicKey }: { devices: Device[]; publicKey: string 
     toast(messages.notNotifiedAnyMore);
   };
   const press = (what: () => Promise<void>) => () => {
-    if (isAsking) return;
     setAsking(true);
     void what().finally(() => setAsking(false));
   };
@@ -65,17 +65,17 @@ function Buttons({ devices, publicKey }: { devices: Device[]; publicKey: string 
       <Typography role="status">{describe(devices.length, Boolean(ownDevice))}</Typography>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {ownDevice && (
-          <Button aria-disabled={isAsking} onClick={press(() => end([ownDevice]))}>
+          <Button isBusy={isAsking} onClick={press(() => end([ownDevice]))}>
             Stop notifying this device
           </Button>
         )}
         {own?.canBe && !ownDevice && publicKey && (
-          <Button variant="outlined" aria-disabled={isAsking} onClick={press(() => begin(publicKey))}>
+          <Button variant="outlined" isBusy={isAsking} onClick={press(() => begin(publicKey))}>
             Notify this device
           </Button>
         )}
         {devices.length > (ownDevice ? 1 : 0) && (
-          <Button color="error" aria-disabled={isAsking} onClick={press(() => end(devices))}>
+          <Button color="error" isBusy={isAsking} onClick={press(() => end(devices))}>
             Stop all notifications
           </Button>
         )}

@@ -17,6 +17,7 @@ import {
   useSite,
   useToast,
 } from '@brand/shared-ui/core';
+import { useOutcomeToast } from '../../frame/useOutcomeToast';
 import { ShownOnce } from '../../secret-links/ShownOnce';
 import { SettingsCard } from '../../settings/SettingsCard';
 import { toAddress } from './toAddress';
@@ -51,15 +52,14 @@ function Address({ current }: { current: MailDraftsAddress }) {
   const { data: sender } = useGetSenderQuery();
   const { contactEmail } = useSite();
   const toast = useToast();
+  const tell = useOutcomeToast();
   const make = async () => {
     const { data, error } = await create();
     if (error) toast(messages.makeFailed(error));
     setToken(data);
   };
   const finish = async () => {
-    const { error } = await end();
-    toast(error ? messages.endFailed(error) : messages.ended);
-    if (!error) setToken(undefined);
+    if (await tell(end(), messages.ended, messages.endFailed)) setToken(undefined);
   };
   const isBusy = isMaking || isEnding;
   return (
@@ -74,21 +74,11 @@ function Address({ current }: { current: MailDraftsAddress }) {
         />
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <Button
-          variant="contained"
-          aria-disabled={isBusy}
-          aria-busy={isMaking}
-          onClick={() => !isBusy && void make()}
-        >
+        <Button variant="contained" isBusy={isBusy} onClick={() => void make()}>
           {current ? 'Make a new address' : 'Make an address'}
         </Button>
         {current && (
-          <Button
-            color="error"
-            aria-disabled={isBusy}
-            aria-busy={isEnding}
-            onClick={() => !isBusy && void finish()}
-          >
+          <Button color="error" isBusy={isBusy} onClick={() => void finish()}>
             End the address
           </Button>
         )}

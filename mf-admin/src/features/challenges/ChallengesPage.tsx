@@ -3,7 +3,6 @@ import {
   useCreateChallengeMutation,
   useDeleteChallengeMutation,
   useGetChallengeToEditQuery,
-  useLazyGetChallengeToEditQuery,
   useListAllChallengesQuery,
   useListKeptChallengesQuery,
   useUpdateChallengeMutation,
@@ -19,7 +18,6 @@ import { StatusBadge } from '../../records/StatusBadge';
 const hooks = {
   useList: useListAllChallengesQuery,
   useRow: useGetChallengeToEditQuery,
-  useReadRow: useLazyGetChallengeToEditQuery,
   useCreate: useCreateChallengeMutation,
   useUpdate: useUpdateChallengeMutation,
   useDelete: useDeleteChallengeMutation,

@@ -1,6 +1,7 @@
 import { useSession } from '@brand/shared-data';
-import { Box, PageHeader, PageTitle, Stack } from '@brand/shared-ui/core';
+import { Box, Stack } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
+import { AdminPage } from '../../frame/AdminPage';
 import { BackupCard } from './BackupCard';
 import { ContentCard } from './content/ContentCard';
 import { CountCard } from './CountCard';
@@ -12,24 +13,23 @@ export function DashboardPage() {
   const { user } = useSession();
   const name = user?.email.split('@')[0] || 'Admin';
   return (
-    <>
-      <PageTitle title="Dashboard" noindex />
-      <PageHeader
-        title={`Welcome back, ${name}!`}
-        actions={
-          <>
-            <LinkButton to="/admin/health">Health</LinkButton>
-            <LinkButton to="/admin/health/readers">Readers</LinkButton>
-            <LinkButton to="/admin/redirects">Redirects</LinkButton>
-            <LinkButton to="/admin/remotes">Remotes</LinkButton>
-            <LinkButton to="/admin/flags">Flags</LinkButton>
-            <LinkButton to="/admin/audit">Audit Log</LinkButton>
-            <LinkButton to="/admin/webhooks">Webhooks</LinkButton>
-            <LinkButton to="/admin/by-mail">By Mail</LinkButton>
-            <LinkButton to="/admin/tokens">Tokens</LinkButton>
-          </>
-        }
-      />
+    <AdminPage
+      title="Dashboard"
+      heading={`Welcome back, ${name}!`}
+      actions={
+        <>
+          <LinkButton to="/admin/health">Health</LinkButton>
+          <LinkButton to="/admin/health/readers">Readers</LinkButton>
+          <LinkButton to="/admin/redirects">Redirects</LinkButton>
+          <LinkButton to="/admin/remotes">Remotes</LinkButton>
+          <LinkButton to="/admin/flags">Flags</LinkButton>
+          <LinkButton to="/admin/audit">Audit Log</LinkButton>
+          <LinkButton to="/admin/webhooks">Webhooks</LinkButton>
+          <LinkButton to="/admin/by-mail">By Mail</LinkButton>
+          <LinkButton to="/admin/tokens">Tokens</LinkButton>
+        </>
+      }
+    >
       <Stack sx={{ gap: 2 }}>
         <DemoCard />
         <Box sx={toGrid('14rem')}>
@@ -45,7 +45,7 @@ export function DashboardPage() {
         <BackupCard />
         <PublishingGuide />
       </Stack>
-    </>
+    </AdminPage>
   );
 }
 

@@ -83,12 +83,7 @@ function OwnAccount() {
     window.location.assign(`/claim#${token}`);
   };
   return (
-    <Button
-      size="small"
-      variant="contained"
-      aria-disabled={isLoading}
-      onClick={() => !isLoading && void begin()}
-    >
+    <Button size="small" variant="contained" isBusy={isLoading} onClick={() => void begin()}>
       Create your own account
     </Button>
   );

@@ -35,11 +35,8 @@ export function FlagDialog({ row, onClose }: { row: FlagRow | null; onClose: () 
       }}
       schema={flagSchema}
       labels={labels}
-      save={async (values) => {
-        const { error } = await save({ id, values });
-        return { error };
-      }}
-      messages={{ saved, saveFailed, loggedOut: adminMessages.loggedOut }}
+      save={(values) => save({ id, values })}
+      messages={{ saved, saveFailed }}
     >
       <SwitchField name="is_on" label={labels.is_on} />
       <SelectField
@@ -52,7 +49,6 @@ export function FlagDialog({ row, onClose }: { row: FlagRow | null; onClose: () 
         name="ends_at"
         label={labels.ends_at}
         type="datetime-local"
-        slotProps={{ inputLabel: { shrink: true } }}
         helperText={`From then on it is ${isOnByDefault ? 'on' : 'off'}, as it is built. Empty is for good.`}
       />
     </EditDialog>

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import { adminMessages, useDeleteFlagMutation, useListFlagSettingsQuery } from '@brand/shared-data/admin';
-import { formatInstant, PageHeader, PageTitle, useToast, useToastFor } from '@brand/shared-ui/core';
+import { formatInstant } from '@brand/shared-ui/core';
+import { AdminPage } from '../../frame/AdminPage';
+import { useOutcomeToast } from '../../frame/useOutcomeToast';
 import type { RecordColumn } from '../../records/RecordColumn';
 import { RecordTable } from '../../records/RecordTable';
 import { FlagDialog } from './FlagDialog';
@@ -24,36 +26,30 @@ export function FlagsPage() {
   const query = useListFlagSettingsQuery();
   const [edited, setEdited] = useState<FlagRow | null>(null);
   const [remove] = useDeleteFlagMutation();
-  const toast = useToast();
-  const { data, error } = query;
-  useToastFor(useMemo(() => (error ? messages.listFailed(error) : null), [error]));
+  const tell = useOutcomeToast();
+  const { data } = query;
   const rows = useMemo(() => data && toRows(data), [data]);
-  const reset = async (id: string) => {
-    const { error: failed } = await remove(id);
-    toast(failed ? messages.resetFailed(failed) : messages.reset);
-  };
+  const reset = (id: string) => void tell(remove(id), messages.reset, messages.resetFailed);
   return (
-    <>
-      <PageTitle title="Flags" noindex />
-      <PageHeader
-        title="Flags"
-        lead="Parts of the site that are switched without a release. Open tabs follow within seconds."
-      />
+    <AdminPage
+      title="Flags"
+      lead="Parts of the site that are switched without a release. Open tabs follow within seconds."
+    >
       <RecordTable
         query={{ ...query, data: rows }}
         label="flags"
         one="flag"
         columns={columns}
-        titleOf={({ label }) => label}
         actions={({ isOnByDefault, setting, ...row }) => [
           ...(isOnByDefault === undefined
             ? []
             : [{ label: 'Edit', onSelect: () => setEdited({ ...row, isOnByDefault, setting }) }]),
-          ...(setting ? [{ label: 'Reset', onSelect: () => void reset(row.id) }] : []),
+          ...(setting ? [{ label: 'Reset', onSelect: () => reset(row.id) }] : []),
         ]}
+        failed={messages.listFailed}
         empty="No flags: no code asks for one"
       />
       <FlagDialog row={edited} onClose={() => setEdited(null)} />
-    </>
+    </AdminPage>
   );
 }

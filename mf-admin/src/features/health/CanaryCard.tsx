@@ -6,8 +6,9 @@ import {
   type CanaryDecision,
   type RemoteStatus,
 } from '@brand/shared-data/admin';
-import { Box, Button, QueryState, SkeletonLines, Typography, useToast } from '@brand/shared-ui/core';
+import { Box, Button, QueryState, SkeletonLines, Typography } from '@brand/shared-ui/core';
 import { DashboardCard } from '../../cards/DashboardCard';
+import { useOutcomeToast } from '../../frame/useOutcomeToast';
 
 const messages = adminMessages.canaries;
 const deciders: Record<string, string> = {
@@ -50,7 +51,7 @@ type Props = {
 
 function Decisions({ decisions, remote, isWaiting }: Props) {
   const [decide, { isLoading }] = useDecideCanaryMutation();
-  const toast = useToast();
+  const tell = useOutcomeToast();
   const [last] = decisions;
   if (!last) return null;
   const { build, share } = last;
@@ -58,9 +59,7 @@ function Decisions({ decisions, remote, isWaiting }: Props) {
   const isDecidable = !isWaiting && (remote?.decidable.includes(build) ?? true);
 
   const give = async (next: number) => {
-    if (isLoading) return;
-    const { error } = await decide({ remote: last.remote, build, share: next });
-    toast(error ? messages.decideFailed(error) : messages.decided);
+    await tell(decide({ remote: last.remote, build, share: next }), messages.decided, messages.decideFailed);
   };
   return (
     <>
@@ -70,12 +69,12 @@ function Decisions({ decisions, remote, isWaiting }: Props) {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlock: 1.5 }}>
         {isDecidable && share > 0 && (
-          <Button variant="outlined" color="error" aria-disabled={isLoading} onClick={() => void give(0)}>
+          <Button variant="outlined" color="error" isBusy={isLoading} onClick={() => void give(0)}>
             Withdraw
           </Button>
         )}
         {isDecidable && share < 100 && (
-          <Button variant="outlined" aria-disabled={isLoading} onClick={() => void give(100)}>
+          <Button variant="outlined" isBusy={isLoading} onClick={() => void give(100)}>
             Give to everybody
           </Button>
         )}

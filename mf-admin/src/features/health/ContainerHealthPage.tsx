@@ -1,5 +1,6 @@
-import { PageHeader, PageTitle, Stack } from '@brand/shared-ui/core';
+import { Stack } from '@brand/shared-ui/core';
 import { LinkButton, useParams } from '@brand/shared-ui/router';
+import { AdminPage } from '../../frame/AdminPage';
 import { CanaryCard } from './CanaryCard';
 import { ContainerHealth } from './ContainerHealth';
 import { nameOf } from './containers';
@@ -10,14 +11,12 @@ export function ContainerHealthPage() {
   const { container = '' } = useParams();
   const title = `Health: ${nameOf(container)}`;
   return (
-    <>
-      <PageTitle title={title} noindex />
-      <PageHeader title={title} actions={<LinkButton to="/admin/health">All parts</LinkButton>} />
+    <AdminPage title={title} actions={<LinkButton to="/admin/health">All parts</LinkButton>}>
       <Stack sx={{ gap: 2 }}>
         {!['shell', 'server'].includes(container) && <CanaryCard container={container} />}
         <ContainerHealth of={{ remote: container }} />
         <TeamLinks container={container} />
       </Stack>
-    </>
+    </AdminPage>
   );
 }

@@ -6,8 +6,9 @@ import {
   type RemoteStatus,
   type Vital,
 } from '@brand/shared-data/admin';
-import { PageHeader, PageTitle, QueryState, Skeleton, Stack, Typography } from '@brand/shared-ui/core';
+import { QueryState, Skeleton, Stack, Typography } from '@brand/shared-ui/core';
 import { LinkButton, TextLink } from '@brand/shared-ui/router';
+import { AdminPage } from '../../frame/AdminPage';
 import { DashboardCard } from '../../cards/DashboardCard';
 import { NumbersTable } from '../../cards/NumbersTable';
 import { listContainers, metrics, nameOf, newestVitals } from './containers';
@@ -21,13 +22,11 @@ export function HealthPage() {
   const vitals = useListVitalsQuery(everything);
   const { data: remotes } = useListRemotesQuery();
   return (
-    <>
-      <PageTitle title="Health" noindex />
-      <PageHeader
-        title="Health"
-        lead="What visitors met: errors of 90 days, times of 28."
-        actions={<LinkButton to="/admin/health/readers">Readers</LinkButton>}
-      />
+    <AdminPage
+      title="Health"
+      lead="What visitors met: errors of 90 days, times of 28."
+      actions={<LinkButton to="/admin/health/readers">Readers</LinkButton>}
+    >
       <Stack sx={{ gap: 2 }}>
         <DashboardCard title="Errors by part">
           <QueryState
@@ -71,7 +70,7 @@ export function HealthPage() {
           </QueryState>
         </DashboardCard>
       </Stack>
-    </>
+    </AdminPage>
   );
 }
 

@@ -2,11 +2,11 @@ import type { ReaderSum } from '@brand/shared-data/admin';
 import { QueryState, SkeletonLines, Typography } from '@brand/shared-ui/core';
 import { DashboardCard } from '../../cards/DashboardCard';
 import { NumbersTable } from '../../cards/NumbersTable';
-import type { RecordQuery } from '../../records/RecordTable';
+import type { RecordQuery } from '../../records/RecordState';
 
 type Props = {
   title: string;
-  query: RecordQuery<ReaderSum>;
+  query: RecordQuery<ReaderSum[]>;
   columns: string[];
   toCells: (sum: ReaderSum) => string[];
 };

@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 import { useListReadersQuery, type ReaderSum } from '@brand/shared-data/admin';
-import { formatDay, PageHeader, PageTitle, Stack } from '@brand/shared-ui/core';
+import { formatDay, Stack } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
+import { AdminPage } from '../../frame/AdminPage';
 import { PlotCard } from '../../cards/PlotCard';
 import { ReaderTable } from './ReaderTable';
 
@@ -18,13 +19,11 @@ export function ReadersPage() {
   const ofKind = (...kinds: ReaderSum['kind'][]) =>
     sums && kinds.flatMap((kind) => sums.filter((sum) => sum.kind === kind && sum.name !== null));
   return (
-    <>
-      <PageTitle title="Readers" noindex />
-      <PageHeader
-        title="Readers"
-        lead="Visits of the last 28 days, without cookies, and without those who ask not to be counted. Sums under five are left out."
-        actions={<LinkButton to="/admin/health">Health</LinkButton>}
-      />
+    <AdminPage
+      title="Readers"
+      lead="Visits of the last 28 days, without cookies, and without those who ask not to be counted. Sums under five are left out."
+      actions={<LinkButton to="/admin/health">Health</LinkButton>}
+    >
       <Stack sx={{ gap: 2 }}>
         <PlotCard
           title="Visits by day"
@@ -66,6 +65,6 @@ export function ReadersPage() {
           toCells={({ name, times }) => [name ?? '', whole(times)]}
         />
       </Stack>
-    </>
+    </AdminPage>
   );
 }

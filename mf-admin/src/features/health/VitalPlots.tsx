@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { Vital } from '@brand/shared-data/admin';
 import { Box, formatDay } from '@brand/shared-ui/core';
 import { PlotCard } from '../../cards/PlotCard';
-import type { RecordQuery } from '../../records/RecordTable';
+import type { RecordQuery } from '../../records/RecordState';
 import { formatVital, metrics, releasedAt } from './containers';
 
 const DayChart = lazy(async () => ({
@@ -10,7 +10,7 @@ const DayChart = lazy(async () => ({
 }));
 
 /** Each metric by day, with a line for each release. */
-export function VitalPlots({ query }: { query: RecordQuery<Vital> }) {
+export function VitalPlots({ query }: { query: RecordQuery<Vital[]> }) {
   const releases = [...new Set(query.data?.map(({ build }) => build))].flatMap(
     (build) => releasedAt(build) ?? [],
   );

@@ -2,7 +2,6 @@ import {
   useCreateJournalEntryMutation,
   useDeleteJournalEntryMutation,
   useGetJournalEntryToEditQuery,
-  useLazyGetJournalEntryToEditQuery,
   useListAllJournalEntriesQuery,
   useUpdateJournalEntryMutation,
   type ListedContent,
@@ -14,7 +13,6 @@ import type { StoredColumn } from '../../records/RecordColumn';
 const hooks = {
   useList: useListAllJournalEntriesQuery,
   useRow: useGetJournalEntryToEditQuery,
-  useReadRow: useLazyGetJournalEntryToEditQuery,
   useCreate: useCreateJournalEntryMutation,
   useUpdate: useUpdateJournalEntryMutation,
   useDelete: useDeleteJournalEntryMutation,

@@ -3,7 +3,6 @@ import {
   useCreateJourneySummaryMutation,
   useDeleteJourneySummaryMutation,
   useGetJourneySummaryToEditQuery,
-  useLazyGetJourneySummaryToEditQuery,
   useListAllSummariesQuery,
   useListSummaryYearsQuery,
   useUpdateJourneySummaryMutation,
@@ -19,7 +18,6 @@ import { MoodPlot } from './MoodPlot';
 const hooks = {
   useList: useListAllSummariesQuery,
   useRow: useGetJourneySummaryToEditQuery,
-  useReadRow: useLazyGetJourneySummaryToEditQuery,
   useCreate: useCreateJourneySummaryMutation,
   useUpdate: useUpdateJourneySummaryMutation,
   useDelete: useDeleteJourneySummaryMutation,

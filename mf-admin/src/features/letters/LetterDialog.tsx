@@ -40,11 +40,8 @@ export function LetterDialog({ row, isOpen, onClose }: Props) {
       schema={letterSchema}
       labels={labels}
       texts={['content']}
-      save={async (values) => {
-        const { error } = await (row ? update({ id: row.id, values }) : create(values));
-        return { error };
-      }}
-      messages={{ saved: row ? updated : created, saveFailed, loggedOut: adminMessages.loggedOut }}
+      save={(values) => (row ? update({ id: row.id, values }) : create(values))}
+      messages={{ saved: row ? updated : created, saveFailed }}
     >
       <TextField name="subject" label="Subject" />
       <SelectField name="topic" label="To" options={recipients} />

@@ -10,18 +10,11 @@ import {
   type Letter,
   type LetterFigures,
 } from '@brand/shared-data/admin';
-import {
-  Button,
-  formatInstant,
-  PageHeader,
-  PageTitle,
-  Typography,
-  useToast,
-  useToastFor,
-} from '@brand/shared-ui/core';
+import { Button, formatInstant, Typography } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
+import { AdminPage } from '../../frame/AdminPage';
+import { useOutcomeToast } from '../../frame/useOutcomeToast';
 import { useEditedRow } from '../../editing/useEditedRow';
-import { DeleteDialog } from '../../records/DeleteDialog';
 import type { RecordColumn, RowAction } from '../../records/RecordColumn';
 import { RecordTable } from '../../records/RecordTable';
 import { StatusBadge } from '../../records/StatusBadge';
@@ -51,43 +44,44 @@ export function LettersPage() {
   const editing = useEditedRow(query.data);
   const [sent, setSent] = useState<Letter | null>(null);
   const [shown, setShown] = useState<Letter | null>(null);
-  const [deleted, setDeleted] = useState<Letter | null>(null);
   const [remove] = useDeleteLetterMutation();
-  const change = useLetterChanges();
-  const { error } = query;
-  useToastFor(useMemo(() => (error ? messages.listFailed(error) : null), [error]));
+  const [sendTest] = useSendTestLetterMutation();
+  const [schedule] = useScheduleLetterMutation();
+  const [resume] = useResumeLetterMutation();
+  const tell = useOutcomeToast();
   const columns = useMemo(() => columnsWith(figures), [figures]);
 
+  const sendRest = ({ id }: Letter) => void tell(resume(id), messages.resumed, messages.sendFailed);
+  const test = ({ id }: Letter) => void tell(sendTest(id), messages.tested, messages.sendFailed);
+  const takeBack = ({ id }: Letter) =>
+    void tell(schedule({ id, sendAt: null }), messages.takenBack, messages.saveFailed);
   const actionsOf = (letter: Letter): RowAction[] => [
     { label: 'Preview', onSelect: () => setShown(letter) },
-    ...(letter.stopped_at ? [{ label: 'Send the rest', onSelect: () => void change.resume(letter) }] : []),
+    ...(letter.stopped_at ? [{ label: 'Send the rest', onSelect: () => sendRest(letter) }] : []),
     ...(letter.state === 'sent'
       ? []
       : [
           { label: 'Edit', onSelect: () => editing.open(letter.id) },
-          { label: 'Send a test', onSelect: () => void change.test(letter) },
+          { label: 'Send a test', onSelect: () => test(letter) },
           letter.state === 'scheduled'
-            ? { label: 'Take back', onSelect: () => void change.takeBack(letter) }
+            ? { label: 'Take back', onSelect: () => takeBack(letter) }
             : { label: 'Send', onSelect: () => setSent(letter) },
-          { label: 'Delete', onSelect: () => setDeleted(letter), isDestructive: true },
         ]),
   ];
 
   return (
-    <>
-      <PageTitle title="Letters" noindex />
-      <PageHeader
-        title="Letters"
-        lead="To everyone who confirmed, or to the readers of one topic."
-        actions={
-          <>
-            <LinkButton to="/admin/subscribers">Subscribers</LinkButton>
-            <Button variant="contained" onClick={editing.openNew}>
-              New Letter
-            </Button>
-          </>
-        }
-      />
+    <AdminPage
+      title="Letters"
+      lead="To everyone who confirmed, or to the readers of one topic."
+      actions={
+        <>
+          <LinkButton to="/admin/subscribers">Subscribers</LinkButton>
+          <Button variant="contained" onClick={editing.openNew}>
+            New Letter
+          </Button>
+        </>
+      }
+    >
       {query.data
         ?.filter(({ stopped_at }) => stopped_at)
         .map((letter) => (
@@ -98,8 +92,15 @@ export function LettersPage() {
         label="letters"
         one="letter"
         columns={columns}
-        titleOf={({ subject }) => subject}
         actions={actionsOf}
+        deletion={{
+          isFor: ({ state }) => state !== 'sent',
+          text: ({ subject }) => `This action cannot be undone. “${subject}” will be deleted.`,
+          onDelete: ({ id }) => remove(id),
+          deleted: messages.deleted,
+          failed: messages.deleteFailed,
+        }}
+        failed={messages.listFailed}
         empty="No letters yet"
         emptyText="Write the first one: you see it, and send yourself a test, before anybody gets it."
       />
@@ -107,15 +108,7 @@ export function LettersPage() {
       <LetterDialog row={editing.row} isOpen={editing.isOpen} onClose={editing.close} />
       <SendDialog letter={sent} onClose={() => setSent(null)} />
       <PreviewDialog letter={shown} onClose={() => setShown(null)} />
-      <DeleteDialog
-        row={deleted}
-        text={({ subject }) => `This action cannot be undone. “${subject}” will be deleted.`}
-        onDelete={({ id }) => remove(id)}
-        onClose={() => setDeleted(null)}
-        deleted={messages.deleted}
-        failed={messages.deleteFailed}
-      />
-    </>
+    </AdminPage>
   );
 }
 
@@ -137,27 +130,6 @@ const StoppedLetter = ({ letter: { subject, stop_reason } }: { letter: Letter })
     reader was removed. The last answer was “{stop_reason}”. Ask your mail provider, then send the rest.
   </Typography>
 );
-
-function useLetterChanges() {
-  const [sendTest] = useSendTestLetterMutation();
-  const [schedule] = useScheduleLetterMutation();
-  const [resume] = useResumeLetterMutation();
-  const toast = useToast();
-  return {
-    async resume({ id }: Letter) {
-      const { error } = await resume(id);
-      toast(error ? messages.sendFailed(error) : messages.resumed);
-    },
-    async test({ id }: Letter) {
-      const { error } = await sendTest(id);
-      toast(error ? messages.sendFailed(error) : messages.tested);
-    },
-    async takeBack({ id }: Letter) {
-      const { error } = await schedule({ id, sendAt: null });
-      toast(error ? messages.saveFailed(error) : messages.takenBack);
-    },
-  };
-}
 
 function columnsWith(figures: LetterFigures[]): RecordColumn<Letter>[] {
   const dateOf = ({ sent_at, send_at, created_at }: Letter) => sent_at ?? send_at ?? created_at;

@@ -2,7 +2,6 @@ import {
   useCreateNowTextMutation,
   useDeleteNowTextMutation,
   useGetNowTextToEditQuery,
-  useLazyGetNowTextToEditQuery,
   useListNowTextsToEditQuery,
   useUpdateNowTextMutation,
   type ListedContent,
@@ -15,7 +14,6 @@ import type { StoredColumn } from '../../records/RecordColumn';
 const hooks = {
   useList: useListNowTextsToEditQuery,
   useRow: useGetNowTextToEditQuery,
-  useReadRow: useLazyGetNowTextToEditQuery,
   useCreate: useCreateNowTextMutation,
   useUpdate: useUpdateNowTextMutation,
   useDelete: useDeleteNowTextMutation,

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import {
   adminMessages,
   useListOrdersQuery,
@@ -9,17 +9,15 @@ import {
   Box,
   Button,
   formatInstant,
-  PageHeader,
-  PageTitle,
   priceLabel,
   Question,
   saveFile,
   today,
   Typography,
-  useToast,
-  useToastFor,
 } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
+import { AdminPage } from '../../frame/AdminPage';
+import { useOutcomeToast } from '../../frame/useOutcomeToast';
 import type { RecordColumn } from '../../records/RecordColumn';
 import { RecordTable } from '../../records/RecordTable';
 import { StatusBadge } from '../../records/StatusBadge';
@@ -74,25 +72,22 @@ export function OrdersPage() {
   const [isRefunding, setIsRefunding] = useState(false);
   const query = useListOrdersQuery(undefined, { pollingInterval: isRefunding ? pollMs : 0 });
   const [refunded, setRefunded] = useState<Order | null>(null);
-  const { data, error } = query;
-  useToastFor(useMemo(() => (error ? messages.listFailed(error) : null), [error]));
+  const { data } = query;
   const save = () => saveFile(`orders_${today()}.csv`, ordersCsv(data ?? []), 'text/csv;charset=utf-8');
 
   return (
-    <>
-      <PageTitle title="Orders" noindex />
-      <PageHeader
-        title="Orders"
-        lead="What was bought, with receipts. A refund closes what was open; a dispute is answered at the provider."
-        actions={
-          <>
-            <LinkButton to="/admin/products">Products</LinkButton>
-            <Button variant="contained" disabled={!data?.length} onClick={save}>
-              Export CSV
-            </Button>
-          </>
-        }
-      />
+    <AdminPage
+      title="Orders"
+      lead="What was bought, with receipts. A refund closes what was open; a dispute is answered at the provider."
+      actions={
+        <>
+          <LinkButton to="/admin/products">Products</LinkButton>
+          <Button variant="contained" disabled={!data?.length} onClick={save}>
+            Export CSV
+          </Button>
+        </>
+      }
+    >
       <RecordTable
         query={query}
         label="orders"
@@ -106,6 +101,7 @@ export function OrdersPage() {
             ? []
             : [{ label: 'Refund', onSelect: () => setRefunded(order), isDestructive: true }]
         }
+        failed={messages.listFailed}
         empty="No orders yet"
       />
       <RefundQuestion
@@ -113,7 +109,7 @@ export function OrdersPage() {
         onClose={() => setRefunded(null)}
         onRefunded={() => setIsRefunding(true)}
       />
-    </>
+    </AdminPage>
   );
 }
 
@@ -121,12 +117,10 @@ type Props = { order: Order | null; onClose: () => void; onRefunded: () => void 
 
 function RefundQuestion({ order, onClose, onRefunded }: Props) {
   const [refund, { isLoading }] = useRefundOrderMutation();
-  const toast = useToast();
+  const tell = useOutcomeToast();
   const start = async () => {
     if (!order) return;
-    const { error } = await refund(order.id);
-    toast(error ? messages.refundFailed(error) : messages.refunded);
-    if (error) return;
+    if (!(await tell(refund(order.id), messages.refunded, messages.refundFailed))) return;
     onRefunded();
     onClose();
   };

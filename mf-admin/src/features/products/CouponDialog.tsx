@@ -52,11 +52,8 @@ export function CouponDialog({ row, isOpen, onClose }: Props) {
       }}
       schema={couponSchema}
       labels={labels}
-      save={async (values) => {
-        const { error } = await save({ id: row?.id ?? randomUuid(), isNew: !row, values, fractionDigits });
-        return { error };
-      }}
-      messages={{ saved: row ? updated : created, saveFailed, loggedOut: adminMessages.loggedOut }}
+      save={(values) => save({ id: row?.id ?? randomUuid(), isNew: !row, values, fractionDigits })}
+      messages={{ saved: row ? updated : created, saveFailed }}
     >
       <TextField name="code" label={labels.code} />
       <TextField name="percent" label={labels.percent} type="number" />
@@ -66,12 +63,7 @@ export function CouponDialog({ row, isOpen, onClose }: Props) {
         type="number"
         helperText={`In ${code}, instead of per cent`}
       />
-      <TextField
-        name="valid_until"
-        label={labels.valid_until}
-        type="datetime-local"
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
+      <TextField name="valid_until" label={labels.valid_until} type="datetime-local" />
       <TextField name="max_uses" label={labels.max_uses} type="number" helperText="Empty is any number" />
       <CheckList
         name="item_ids"

@@ -1,12 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import {
   adminMessages,
   useDeleteCouponMutation,
   useListCouponsQuery,
   type Coupon,
 } from '@brand/shared-data/admin';
-import { Button, formatInstant, Section, useToastFor } from '@brand/shared-ui/core';
-import { DeleteDialog } from '../../records/DeleteDialog';
+import { Button, formatInstant, Section } from '@brand/shared-ui/core';
 import type { RecordColumn } from '../../records/RecordColumn';
 import { RecordTable } from '../../records/RecordTable';
 import { CouponDialog } from './CouponDialog';
@@ -18,10 +17,7 @@ const messages = adminMessages.coupons;
 export function Coupons() {
   const query = useListCouponsQuery();
   const [edited, setEdited] = useState<Coupon | 'new' | null>(null);
-  const [deleted, setDeleted] = useState<Coupon | null>(null);
   const [remove] = useDeleteCouponMutation();
-  const { error } = query;
-  useToastFor(useMemo(() => (error ? messages.listFailed(error) : null), [error]));
   return (
     <Section title="Coupons">
       <Button variant="outlined" onClick={() => setEdited('new')} sx={{ marginBottom: 2 }}>
@@ -32,25 +28,20 @@ export function Coupons() {
         label="coupons"
         one="coupon"
         columns={useColumns()}
-        titleOf={({ code }) => code}
-        actions={(coupon) => [
-          { label: 'Edit', onSelect: () => setEdited(coupon) },
-          { label: 'Delete', onSelect: () => setDeleted(coupon), isDestructive: true },
-        ]}
+        actions={(coupon) => [{ label: 'Edit', onSelect: () => setEdited(coupon) }]}
+        deletion={{
+          text: ({ code }) => `This action cannot be undone. The code ${code} is not taken any more.`,
+          onDelete: ({ id }) => remove(id),
+          deleted: messages.deleted,
+          failed: messages.deleteFailed,
+        }}
+        failed={messages.listFailed}
         empty="No coupons yet"
       />
       <CouponDialog
         row={edited === 'new' ? undefined : (edited ?? undefined)}
         isOpen={edited !== null}
         onClose={() => setEdited(null)}
-      />
-      <DeleteDialog
-        row={deleted}
-        text={({ code }) => `This action cannot be undone. The code ${code} is not taken any more.`}
-        onDelete={({ id }) => remove(id)}
-        onClose={() => setDeleted(null)}
-        deleted={messages.deleted}
-        failed={messages.deleteFailed}
       />
     </Section>
   );

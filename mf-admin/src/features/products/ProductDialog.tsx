@@ -65,12 +65,8 @@ export function ProductDialog({ row, isOpen, onClose }: Props) {
       schema={productSchema}
       labels={labels}
       texts={['description']}
-      save={async (values) => {
-        const id = row?.id ?? randomUuid();
-        const { error } = await save({ id, isNew: !row, values, fractionDigits, file });
-        return { error };
-      }}
-      messages={{ saved: row ? updated : created, saveFailed, loggedOut: adminMessages.loggedOut }}
+      save={(values) => save({ id: row?.id ?? randomUuid(), isNew: !row, values, fractionDigits, file })}
+      messages={{ saved: row ? updated : created, saveFailed }}
     >
       <ProductFields onChoose={setFile} />
     </EditDialog>

@@ -1,13 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import {
   adminMessages,
   useDeleteProductMutation,
   useListAllProductsQuery,
   type EditedProduct,
 } from '@brand/shared-data/admin';
-import { Button, PageHeader, PageTitle, useToastFor } from '@brand/shared-ui/core';
+import { Button } from '@brand/shared-ui/core';
+import { AdminPage } from '../../frame/AdminPage';
 import { useEditedRow } from '../../editing/useEditedRow';
-import { DeleteDialog } from '../../records/DeleteDialog';
 import type { RecordColumn } from '../../records/RecordColumn';
 import { RecordTable } from '../../records/RecordTable';
 import { StatusBadge } from '../../records/StatusBadge';
@@ -22,48 +22,37 @@ const statusOf = ({ is_published }: EditedProduct) => (is_published ? 'Published
 export function ProductsPage() {
   const query = useListAllProductsQuery();
   const editing = useEditedRow(query.data);
-  const [deleted, setDeleted] = useState<EditedProduct | null>(null);
   const [remove] = useDeleteProductMutation();
-  const { error } = query;
-  useToastFor(useMemo(() => (error ? messages.listFailed(error) : null), [error]));
   return (
-    <>
-      <PageTitle title="Products" noindex />
-      <PageHeader
-        title="Products"
-        lead="Downloads and bundles of courses. With the first one that is published, the Store opens."
-        actions={
-          <Button variant="contained" onClick={editing.openNew}>
-            New Product
-          </Button>
-        }
-      />
+    <AdminPage
+      title="Products"
+      lead="Downloads and bundles of courses. With the first one that is published, the Store opens."
+      actions={
+        <Button variant="contained" onClick={editing.openNew}>
+          New Product
+        </Button>
+      }
+    >
       <RecordTable
         query={query}
         label="products"
         one="product"
         columns={useColumns()}
-        titleOf={({ title }) => title}
-        actions={(product) => [
-          { label: 'Edit', onSelect: () => editing.open(product.id) },
-          { label: 'Delete', onSelect: () => setDeleted(product), isDestructive: true },
-        ]}
+        actions={(product) => [{ label: 'Edit', onSelect: () => editing.open(product.id) }]}
+        deletion={{
+          text: ({ title }) =>
+            `This action cannot be undone. “${title}” will be deleted, and its buyers cannot download it any more.`,
+          onDelete: ({ id }) => remove(id),
+          deleted: messages.deleted,
+          failed: messages.deleteFailed,
+        }}
+        failed={messages.listFailed}
         empty="No products yet"
         emptyText="A download needs a file and a price, and a bundle the courses that belong to it."
       />
       <Coupons />
       <ProductDialog row={editing.row} isOpen={editing.isOpen} onClose={editing.close} />
-      <DeleteDialog
-        row={deleted}
-        text={({ title }) =>
-          `This action cannot be undone. “${title}” will be deleted, and its buyers cannot download it any more.`
-        }
-        onDelete={({ id }) => remove(id)}
-        onClose={() => setDeleted(null)}
-        deleted={messages.deleted}
-        failed={messages.deleteFailed}
-      />
-    </>
+    </AdminPage>
   );
 }
 

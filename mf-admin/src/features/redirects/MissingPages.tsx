@@ -40,7 +40,6 @@ export function MissingPages({ onAdd }: { onAdd: (path: string) => void }) {
         label="missing pages"
         one="missing page"
         columns={columns}
-        titleOf={({ id }) => id}
         actions={({ id }) => [
           { label: 'Redirect', onSelect: () => onAdd(id) },
           { label: 'Forget', onSelect: () => void forgetPage(id) },

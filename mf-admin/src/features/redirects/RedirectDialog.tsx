@@ -24,11 +24,8 @@ export function RedirectDialog({ edited, onClose }: { edited: EditedRedirect | n
       initial={{ values: { from_path, to_address } }}
       schema={redirectSchema}
       labels={labels}
-      save={async (values) => {
-        const { error } = await save({ id, values });
-        return { error };
-      }}
-      messages={{ saved: id ? updated : created, saveFailed, loggedOut: adminMessages.loggedOut }}
+      save={(values) => save({ id, values })}
+      messages={{ saved: id ? updated : created, saveFailed }}
     >
       <TextField name="from_path" label={labels.from_path} helperText="Such as /2019/05/hello" />
       <TextField

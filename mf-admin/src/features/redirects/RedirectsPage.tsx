@@ -1,12 +1,12 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import {
   adminMessages,
   useDeleteRedirectMutation,
   useListRedirectsQuery,
   type Redirect,
 } from '@brand/shared-data/admin';
-import { Button, PageHeader, PageTitle, useToastFor } from '@brand/shared-ui/core';
-import { DeleteDialog } from '../../records/DeleteDialog';
+import { Button } from '@brand/shared-ui/core';
+import { AdminPage } from '../../frame/AdminPage';
 import type { RecordColumn } from '../../records/RecordColumn';
 import { RecordTable } from '../../records/RecordTable';
 import { MissingPages } from './MissingPages';
@@ -24,45 +24,35 @@ const columns: RecordColumn<Redirect>[] = [
 export function RedirectsPage() {
   const query = useListRedirectsQuery();
   const [edited, setEdited] = useState<EditedRedirect | null>(null);
-  const [deleted, setDeleted] = useState<Redirect | null>(null);
   const [remove] = useDeleteRedirectMutation();
-  const { error } = query;
-  useToastFor(useMemo(() => (error ? messages.listFailed(error) : null), [error]));
   return (
-    <>
-      <PageTitle title="Redirects" noindex />
-      <PageHeader
-        title="Redirects"
-        lead="Where old addresses lead. A rule is followed only where there is no page."
-        actions={
-          <Button variant="contained" onClick={() => setEdited({ from_path: '', to_address: '' })}>
-            New Redirect
-          </Button>
-        }
-      />
+    <AdminPage
+      title="Redirects"
+      lead="Where old addresses lead. A rule is followed only where there is no page."
+      actions={
+        <Button variant="contained" onClick={() => setEdited({ from_path: '', to_address: '' })}>
+          New Redirect
+        </Button>
+      }
+    >
       <RecordTable
         query={query}
         label="redirects"
         one="redirect"
         columns={columns}
-        titleOf={({ from_path }) => from_path}
         searchText={({ from_path, to_address }) => `${from_path} ${to_address}`}
-        actions={(rule) => [
-          { label: 'Edit', onSelect: () => setEdited(rule) },
-          { label: 'Delete', onSelect: () => setDeleted(rule), isDestructive: true },
-        ]}
+        actions={(rule) => [{ label: 'Edit', onSelect: () => setEdited(rule) }]}
+        deletion={{
+          text: ({ from_path }) => `This action cannot be undone. ${from_path} leads nowhere any more.`,
+          onDelete: ({ id }) => remove(id),
+          deleted: messages.deleted,
+          failed: messages.deleteFailed,
+        }}
+        failed={messages.listFailed}
         empty="No redirects yet"
       />
       <MissingPages onAdd={(from_path) => setEdited({ from_path, to_address: '' })} />
       <RedirectDialog edited={edited} onClose={() => setEdited(null)} />
-      <DeleteDialog
-        row={deleted}
-        text={({ from_path }) => `This action cannot be undone. ${from_path} leads nowhere any more.`}
-        onDelete={({ id }) => remove(id)}
-        onClose={() => setDeleted(null)}
-        deleted={messages.deleted}
-        failed={messages.deleteFailed}
-      />
-    </>
+    </AdminPage>
   );
 }

@@ -23,7 +23,6 @@ export function RemoteDialog({ isOpen, onClose, onFound }: Props) {
       onClose={onClose}
       saveLabel="Add Remote"
       form="remotes"
-      rowId={undefined}
       initial={{ values: { manifest: '' } }}
       schema={remoteSchema}
       labels={labels}
@@ -32,7 +31,7 @@ export function RemoteDialog({ isOpen, onClose, onFound }: Props) {
         if (!error) onFound(manifest);
         return { error };
       }}
-      messages={{ saved: listed, saveFailed: lookFailed, loggedOut: adminMessages.loggedOut }}
+      messages={{ saved: listed, saveFailed: lookFailed }}
     >
       <TextField
         name="manifest"

@@ -1,12 +1,13 @@
-import { useMemo, useState, type PropsWithChildren } from 'react';
+import { useState, type PropsWithChildren } from 'react';
 import {
   adminMessages,
   useDecideOnRemoteMutation,
   useListRemotesQuery,
   type RemoteStatus,
 } from '@brand/shared-data/admin';
-import { Box, Button, PageHeader, PageTitle, Typography, useToast, useToastFor } from '@brand/shared-ui/core';
-import { DeleteDialog } from '../../records/DeleteDialog';
+import { Box, Button, Typography } from '@brand/shared-ui/core';
+import { AdminPage } from '../../frame/AdminPage';
+import { useOutcomeToast } from '../../frame/useOutcomeToast';
 import type { RecordColumn } from '../../records/RecordColumn';
 import { RecordTable } from '../../records/RecordTable';
 import { RemoteDialog } from './RemoteDialog';
@@ -60,57 +61,46 @@ export function RemotesPage() {
   const [added, setAdded] = useState<string>();
   const query = useListRemotesQuery(added);
   const [isAdding, setIsAdding] = useState(false);
-  const [removed, setRemoved] = useState<RemoteStatus | null>(null);
   const [decide] = useDecideOnRemoteMutation();
-  const toast = useToast();
-  const { error } = query;
-  useToastFor(useMemo(() => (error ? messages.listFailed(error) : null), [error]));
+  const tell = useOutcomeToast();
 
-  async function approve({ manifest, shown = '' }: RemoteStatus) {
-    const result = await decide({ action: 'approve', manifest, shown });
-    toast(result.error ? messages.approveFailed(result.error) : messages.approved);
-  }
+  const approve = ({ manifest, shown = '' }: RemoteStatus) =>
+    void tell(decide({ action: 'approve', manifest, shown }), messages.approved, messages.approveFailed);
 
   return (
-    <>
-      <PageTitle title="Remotes" noindex />
-      <PageHeader
-        title="Remotes"
-        lead="The parts of the site that teams deploy on their own. A part that you approve is there at once."
-        actions={
-          <Button variant="contained" onClick={() => setIsAdding(true)}>
-            Add Remote
-          </Button>
-        }
-      />
+    <AdminPage
+      title="Remotes"
+      lead="The parts of the site that teams deploy on their own. A part that you approve is there at once."
+      actions={
+        <Button variant="contained" onClick={() => setIsAdding(true)}>
+          Add Remote
+        </Button>
+      }
+    >
       <RecordTable
         query={query}
         label="remotes"
         one="remote"
         columns={columns}
-        titleOf={({ id }) => id}
         searchText={({ id, base }) => `${id} ${base}`}
-        actions={(status) => [
-          ...(status.shown && (status.state !== 'mounted' || status.wants)
-            ? [{ label: 'Approve', onSelect: () => void approve(status) }]
-            : []),
-          ...((status.state === 'mounted' || status.state === 'refused') && !status.isRequired
-            ? [{ label: 'Remove', onSelect: () => setRemoved(status), isDestructive: true }]
-            : []),
-        ]}
+        actions={(status) =>
+          status.shown && (status.state !== 'mounted' || status.wants)
+            ? [{ label: 'Approve', onSelect: () => approve(status) }]
+            : []
+        }
+        deletion={{
+          text: ({ id, base }) => `Everything at ${base} is gone for visitors. You can approve ${id} again.`,
+          action: 'Remove',
+          isFor: ({ state, isRequired }) => (state === 'mounted' || state === 'refused') && !isRequired,
+          onDelete: ({ id }) => decide({ action: 'remove', remote: id }),
+          deleted: messages.removed,
+          failed: messages.removeFailed,
+        }}
+        failed={messages.listFailed}
         empty="No remotes yet"
       />
       <RemoteDialog isOpen={isAdding} onClose={() => setIsAdding(false)} onFound={setAdded} />
-      <DeleteDialog
-        row={removed}
-        text={({ id, base }) => `Everything at ${base} is gone for visitors. You can approve ${id} again.`}
-        action="Remove"
-        onDelete={({ id }) => decide({ action: 'remove', remote: id })}
-        onClose={() => setRemoved(null)}
-        deleted={messages.removed}
-        failed={messages.removeFailed}
-      />
-    </>
+    </AdminPage>
   );
 }
 

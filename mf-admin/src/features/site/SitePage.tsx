@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import {
   adminMessages,
   applySiteProfile,
@@ -8,19 +7,11 @@ import {
   type SiteProfileInput,
 } from '@brand/shared-data/admin';
 import { siteProfileSchema } from '@brand/shared-data/schemas';
-import {
-  PageHeader,
-  PageTitle,
-  QueryState,
-  Skeleton,
-  Stack,
-  useChangeSite,
-  useSite,
-  useToastFor,
-  type SiteConfig,
-} from '@brand/shared-ui/core';
+import { QueryState, Skeleton, Stack, useChangeSite, useSite, type SiteConfig } from '@brand/shared-ui/core';
 import { SubmitButton, SwitchField, TextArea, TextField } from '@brand/shared-ui/forms';
 import { groundsOf, showLook } from '@brand/shared-ui/look';
+import { AdminPage } from '../../frame/AdminPage';
+import { useFailureToast } from '../../frame/useFailureToast';
 import { EditForm } from '../../editing/EditForm';
 import { useEditForm, type Version } from '../../editing/useEditForm';
 import { PictureUrlField } from '../../pictures/PictureUrlField';
@@ -34,15 +25,12 @@ const messages = { saved, saveFailed, loggedOut: adminMessages.loggedOut };
 /** The page on which the owner edits the site's name, words, addresses and pictures. */
 export function SitePage() {
   const query = useGetSiteProfileQuery();
-  const { error } = query;
-  useToastFor(useMemo(() => (error ? loadFailed(error) : null), [error]));
+  useFailureToast(query.error, loadFailed);
   return (
-    <>
-      <PageTitle title={title} noindex />
-      <PageHeader
-        title={title}
-        lead="Your name, your words, your pictures and your colours. Pages, feeds and letters show them as soon as they are saved."
-      />
+    <AdminPage
+      title={title}
+      lead="Your name, your words, your pictures and your colours. Pages, feeds and letters show them as soon as they are saved."
+    >
       <QueryState
         query={query}
         loading={
@@ -57,7 +45,7 @@ export function SitePage() {
       >
         {(profile) => <ProfileForm profile={profile} refetch={query.refetch} />}
       </QueryState>
-    </>
+    </AdminPage>
   );
 }
 

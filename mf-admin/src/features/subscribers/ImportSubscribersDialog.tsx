@@ -79,7 +79,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
       <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>
         <Button onClick={onClose}>Cancel</Button>
         {outcome && outcome.added > 0 && (
-          <Button variant="contained" aria-disabled={isBusy} onClick={() => !isBusy && void write()}>
+          <Button variant="contained" isBusy={isBusy} onClick={() => void write()}>
             {`Import ${outcome.added}`}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import {
   adminMessages,
   type Subscriber,
@@ -6,20 +6,11 @@ import {
   useLazyListSubscribersQuery,
   useListSubscriberPageQuery,
 } from '@brand/shared-data/admin';
-import {
-  Button,
-  formatInstant,
-  PageHeader,
-  PageTitle,
-  saveFile,
-  today,
-  useToast,
-  useToastFor,
-} from '@brand/shared-ui/core';
+import { Button, formatInstant, saveFile, today, useToast } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
+import { AdminPage } from '../../frame/AdminPage';
 import { ImportSubscribersDialog } from './ImportSubscribersDialog';
 import { subscribersCsv } from './subscribersCsv';
-import { DeleteDialog } from '../../records/DeleteDialog';
 import { PagedTable, usePagedList } from '../../records/PagedTable';
 import type { StoredColumn } from '../../records/RecordColumn';
 import { StatusBadge } from '../../records/StatusBadge';
@@ -51,48 +42,39 @@ const latestFirst = { header: 'Subscribed', isDescending: true };
 
 export function SubscribersPage() {
   const list = usePagedList(useListSubscriberPageQuery, columns, latestFirst);
-  const [deleted, setDeleted] = useState<Subscriber | null>(null);
   const [isImporting, setIsImporting] = useState(false);
   const [deleteSubscriber] = useDeleteSubscriberMutation();
-  const { error, data } = list.query;
-  useToastFor(useMemo(() => (error ? adminMessages.subscribers.listFailed(error) : null), [error]));
+  const { data } = list.query;
 
   return (
-    <>
-      <PageTitle title="Subscribers" noindex />
-      <PageHeader
-        title="Subscribers"
-        lead="Everyone who asked for the newsletter."
-        actions={
-          <>
-            <LinkButton to="/admin/subscribers/letters">Letters</LinkButton>
-            <Button onClick={() => setIsImporting(true)}>Import</Button>
-            <ExportButton isEmpty={!data?.all} isLoaded={data !== undefined} />
-          </>
-        }
-      />
+    <AdminPage
+      title="Subscribers"
+      lead="Everyone who asked for the newsletter."
+      actions={
+        <>
+          <LinkButton to="/admin/subscribers/letters">Letters</LinkButton>
+          <Button onClick={() => setIsImporting(true)}>Import</Button>
+          <ExportButton isEmpty={!data?.all} isLoaded={data !== undefined} />
+        </>
+      }
+    >
       <PagedTable
         list={list}
         label="subscribers"
         one="subscriber"
         columns={columns}
-        titleOf={({ email }) => email}
-        actions={(subscriber) => [
-          { label: 'Delete', onSelect: () => setDeleted(subscriber), isDestructive: true },
-        ]}
+        deletion={{
+          text: ({ email }) => <Consequences email={email} />,
+          onDelete: ({ id }) => deleteSubscriber(id),
+          deleted: adminMessages.subscribers.deleted,
+          failed: adminMessages.subscribers.deleteFailed,
+        }}
+        failed={adminMessages.subscribers.listFailed}
         empty="No subscribers yet"
         emptyText="Every page of the site has a form for them. Import brings a list that you have elsewhere."
       />
       <ImportSubscribersDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
-      <DeleteDialog
-        row={deleted}
-        text={({ email }) => <Consequences email={email} />}
-        onDelete={({ id }) => deleteSubscriber(id)}
-        onClose={() => setDeleted(null)}
-        deleted={adminMessages.subscribers.deleted}
-        failed={adminMessages.subscribers.deleteFailed}
-      />
-    </>
+    </AdminPage>
   );
 }
 
@@ -116,7 +98,7 @@ function ExportButton({ isLoaded, isEmpty }: ExportProps) {
   const [readAll, { isFetching }] = useLazyListSubscribersQuery();
   const toast = useToast();
   const save = async () => {
-    if (!isLoaded || isFetching) return;
+    if (!isLoaded) return;
     if (isEmpty) return toast(adminMessages.subscribers.noneToExport);
     const { data, error } = await readAll();
     if (error) return toast(adminMessages.subscribers.listFailed(error));
@@ -126,8 +108,8 @@ function ExportButton({ isLoaded, isEmpty }: ExportProps) {
   return (
     <Button
       variant="contained"
+      isBusy={isFetching}
       aria-disabled={isEmpty || isFetching}
-      aria-busy={isFetching}
       onClick={() => void save()}
       sx={look}
     >

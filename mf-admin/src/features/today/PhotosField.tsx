@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { takeSharedPictures, type TodayInput, type TodayPhoto } from '@brand/shared-data/admin';
 import { Box, Button, IconButton, Stack, TextInput, Typography } from '@brand/shared-ui/core';
 import { Alert, useFormContext } from '@brand/shared-ui/forms';
 import { CloseIcon } from '@brand/shared-ui/icons';
+import { FileImage } from '../../pictures/FileImage';
 import { PictureError, readPicture } from '../../pictures/pictureFile';
 
 /**
@@ -92,7 +93,7 @@ type RowProps = {
 function PhotoRow({ id, photo, isBusy, onChange, onRemove }: RowProps) {
   return (
     <Box sx={row}>
-      <Thumbnail file={photo.file} />
+      <FileImage file={photo.file} sx={thumbnail} />
       <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
         <Typography component="label" variant="caption" htmlFor={id}>
           What does it show?
@@ -127,18 +128,6 @@ async function findProblem(file: File): Promise<string | undefined> {
     if (cause instanceof PictureError) return cause.message;
     throw cause;
   }
-}
-
-function Thumbnail({ file }: { file: File }) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const address = URL.createObjectURL(file);
-      image.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [file],
-  );
-  return <Box component="img" ref={show} alt="" sx={thumbnail} />;
 }
 
 const row = {

@@ -7,15 +7,15 @@ import { Alert, SubmitButton, SwitchField, TextArea, TextField } from '@brand/sh
 import { LinkButton, useLocation, useNavigate } from '@brand/shared-ui/router';
 import { firstSentence } from '@brand/site-transfer';
 import { TodaysCheckIns } from '../../check-ins/TodaysCheckIns';
-import { EditForm } from '../../editing/EditForm';
+import { EditForm, stickyActions } from '../../editing/EditForm';
 import { useEditForm } from '../../editing/useEditForm';
 import { MoodField } from './MoodField';
 import { Outbox } from './Outbox';
 import { sendOrKeep } from './outbox';
 import { PhotosField } from './PhotosField';
-import { isPublishing, rememberPublishing } from './publishing';
+import { recall, remember } from './deviceMemory';
 import { readSharedText } from './sharedText';
-import { useStartDate } from './startDate';
+import { useStartDate } from './useStartDate';
 import { useInstallable } from './useInstallable';
 import { useKeptCode } from './useKeptCode';
 import { useOutbox } from './useOutbox';
@@ -143,7 +143,7 @@ function TodayForm({ day, userId, shared, onDone }: FormProps) {
     entry_date: day,
     excerpt: '',
     // Any site can lead here with words, so that one press publishes nothing that the owner has not typed.
-    is_published: shared === '' && isPublishing(),
+    is_published: shared === '' && recall(publishesKey) === 'true',
   }));
   const written = useRef<Written>(null);
   const edit = useEditForm<TodayInput>({
@@ -155,7 +155,7 @@ function TodayForm({ day, userId, shared, onDone }: FormProps) {
     save: async (values) => {
       const { id, isWaiting, error } = await sendOrKeep(dispatch, userId, values);
       if (error) return { error };
-      if (!isFromOutside) rememberPublishing(values.is_published);
+      if (!isFromOutside) remember(publishesKey, String(values.is_published));
       written.current = { id: isWaiting ? undefined : id, isPublished: values.is_published };
       return {};
     },
@@ -229,6 +229,9 @@ function MoreFields({ content }: { content: string }) {
   );
 }
 
+// The switch is this device's own: a phone may publish what a borrowed laptop only drafts. Without storage, entries are drafts.
+const publishesKey = 'today-publishes';
+
 const labels = {
   content: 'Content',
   photos: 'Photos',
@@ -252,14 +255,4 @@ const page = {
 const head = { display: 'flex', justifyContent: 'space-between', alignItems: 'end', gap: 2 };
 const foot = { flex: 1, alignItems: 'center', justifyContent: 'space-between', gap: 2 };
 // Within reach of the thumb, also above the notice of a lost connection: the page works without one.
-const bar = {
-  position: { xs: 'sticky', sm: 'static' },
-  bottom: 0,
-  zIndex: 'drawer',
-  marginInline: { xs: -2, sm: -3 },
-  paddingInline: { xs: 2, sm: 3 },
-  paddingBlock: 1.5,
-  borderTop: 1,
-  borderColor: 'divider',
-  backgroundColor: 'background.default',
-};
+const bar = { ...stickyActions, position: { xs: 'sticky', sm: 'static' }, zIndex: 'drawer' };

@@ -68,12 +68,7 @@ function Question({ asked }: { asked: Exclude<Asked, { problem: string }> }) {
         <dd>a year from now, or until you revoke it at Tokens</dd>
       </Box>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button
-          variant="contained"
-          aria-disabled={isLeaving}
-          aria-busy={isLeaving}
-          onClick={() => !isLeaving && void agree()}
-        >
+        <Button variant="contained" isBusy={isLeaving} onClick={() => void agree()}>
           {isLeaving ? `Going on to ${host}…` : 'Let it in'}
         </Button>
         <Button variant="outlined" onClick={() => answer({ error: 'access_denied' })}>

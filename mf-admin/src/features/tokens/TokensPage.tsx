@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import {
   adminMessages,
   useCreateTokenMutation,
@@ -7,16 +7,10 @@ import {
   type ApiToken,
 } from '@brand/shared-data/admin';
 import { tokenSchema } from '@brand/shared-data/schemas';
-import {
-  Box,
-  formatInstant,
-  PageHeader,
-  PageTitle,
-  Typography,
-  useToast,
-  useToastFor,
-} from '@brand/shared-ui/core';
+import { Box, formatInstant, Typography } from '@brand/shared-ui/core';
 import { ControlledForm, SelectField, SubmitButton, TextField, useForm } from '@brand/shared-ui/forms';
+import { AdminPage } from '../../frame/AdminPage';
+import { useOutcomeToast } from '../../frame/useOutcomeToast';
 import type { RecordColumn } from '../../records/RecordColumn';
 import { RecordTable } from '../../records/RecordTable';
 import { ShownOnce } from '../../secret-links/ShownOnce';
@@ -45,21 +39,15 @@ export function TokensPage() {
   const query = useListTokensQuery();
   const [revoke] = useRevokeTokenMutation();
   const [made, setMade] = useState<string>();
-  const toast = useToast();
-  const { error } = query;
-  useToastFor(useMemo(() => (error ? messages.listFailed(error) : null), [error]));
+  const tell = useOutcomeToast();
   const end = async (id: string) => {
-    const { error: failed } = await revoke(id);
-    toast(failed ? messages.revokeFailed(failed) : messages.revoked);
-    if (!failed) setMade(undefined);
+    if (await tell(revoke(id), messages.revoked, messages.revokeFailed)) setMade(undefined);
   };
   return (
-    <>
-      <PageTitle title="Tokens" noindex />
-      <PageHeader
-        title="Tokens"
-        lead="Programs and agents read and draft with a token. None of them publishes, deletes, sends or sells."
-      />
+    <AdminPage
+      title="Tokens"
+      lead="Programs and agents read and draft with a token. None of them publishes, deletes, sends or sells."
+    >
       <Box sx={{ maxWidth: '40rem', marginBottom: 4 }}>
         <SettingsCard title="New token">
           <TokenForm onMade={setMade} />
@@ -71,11 +59,11 @@ export function TokensPage() {
         label="tokens"
         one="token"
         columns={columns}
-        titleOf={({ name }) => name}
         actions={({ id }) => [{ label: 'Revoke', onSelect: () => void end(id), isDestructive: true }]}
+        failed={messages.listFailed}
         empty="No program has a token"
       />
-    </>
+    </AdminPage>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useListWebhookDeliveriesQuery, type Webhook, type WebhookDelivery } from '@brand/shared-data/admin';
 import { Box, EmptyState, QueryState, Skeleton, Typography } from '@brand/shared-ui/core';
-import { Table, TableBody, TableCell, TableHead, TableRow } from '@brand/shared-ui/data';
-import { tableStyle } from '../../records/tableStyle';
+import { formatMoment, Moment } from '../../records/Moment';
+import type { RecordColumn } from '../../records/RecordColumn';
+import { RowTable } from '../../records/RowTable';
 
-const headers = ['Event', 'When', 'To', 'Outcome', 'Tries'];
 const pollingMs = 3000;
 
 /** The last hundred messages. While some wait, they are read again every three seconds. */
@@ -30,54 +30,31 @@ export function DeliveryLog({ webhooks }: { webhooks: Webhook[] }) {
           />
         }
       >
-        {(rows) => <Log rows={rows} webhooks={webhooks} />}
+        {(rows) => <RowTable label="messages" columns={columnsWith(webhooks)} rows={rows} />}
       </QueryState>
     </Box>
   );
 }
 
-// Roles, because the cards of small screens take those of the elements away.
-const Log = ({ rows, webhooks }: { rows: WebhookDelivery[]; webhooks: Webhook[] }) => (
-  <Box sx={tableStyle}>
-    <Table role="table" aria-label="messages">
-      <TableHead role="rowgroup">
-        <TableRow role="row">
-          {headers.map((header) => (
-            <TableCell key={header} role="columnheader" scope="col">
-              {header}
-            </TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody role="rowgroup">
-        {rows.map((row) => (
-          <TableRow key={row.id} role="row" hover>
-            <TableCell role="rowheader" component="th" scope="row" data-part="title">
-              {row.event}
-            </TableCell>
-            <TableCell role="cell" data-label="When">
-              <time dateTime={row.created_at}>{momentOf(row.created_at)}</time>
-            </TableCell>
-            <TableCell role="cell" data-label="To">
-              {hostOf(webhooks, row)}
-            </TableCell>
-            <TableCell role="cell" data-label="Outcome">
-              <Box sx={{ whiteSpace: 'normal', color: row.state === 'failed' ? 'error.main' : undefined }}>
-                {outcomeOf(row)}
-              </Box>
-            </TableCell>
-            <TableCell role="cell" data-label="Tries">
-              {row.tries}
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  </Box>
-);
-
-const momentOf = (instant: string) =>
-  new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const columnsWith = (webhooks: Webhook[]): RecordColumn<WebhookDelivery>[] => [
+  { header: 'Event', value: ({ event }) => event, isTitle: true },
+  {
+    header: 'When',
+    value: ({ created_at }) => created_at,
+    cell: ({ created_at }) => <Moment at={created_at} />,
+  },
+  { header: 'To', value: (delivery) => hostOf(webhooks, delivery) },
+  {
+    header: 'Outcome',
+    value: outcomeOf,
+    cell: (delivery) => (
+      <Box sx={{ whiteSpace: 'normal', color: delivery.state === 'failed' ? 'error.main' : undefined }}>
+        {outcomeOf(delivery)}
+      </Box>
+    ),
+  },
+  { header: 'Tries', value: ({ tries }) => tries },
+];
 
 function hostOf(webhooks: Webhook[], { webhook_id }: WebhookDelivery): string {
   const { address } = webhooks.find(({ id }) => id === webhook_id) ?? {};
@@ -88,5 +65,5 @@ function hostOf(webhooks: Webhook[], { webhook_id }: WebhookDelivery): string {
 function outcomeOf({ state, status, problem, due_at }: WebhookDelivery): string {
   if (state === 'delivered') return `Delivered (${status})`;
   if (state === 'failed') return `Given up. ${problem}`;
-  return problem ? `${problem} Tried again on ${momentOf(due_at)}.` : 'Waits';
+  return problem ? `${problem} Tried again on ${formatMoment(due_at)}.` : 'Waits';
 }

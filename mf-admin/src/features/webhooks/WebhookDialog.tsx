@@ -42,12 +42,12 @@ export function WebhookDialog({ edited, onClose, onCreated }: Props) {
       schema={webhookSchema}
       labels={labels}
       save={async (values) => {
-        if (id) return { error: (await change({ id, values: { events: values.events } })).error };
+        if (id) return change({ id, values: { events: values.events } });
         const { data, error } = await create(values);
         if (data) onCreated(data);
         return { error };
       }}
-      messages={{ saved: id ? updated : created, saveFailed, loggedOut: adminMessages.loggedOut }}
+      messages={{ saved: id ? updated : created, saveFailed }}
     >
       {id ? (
         <Typography sx={{ overflowWrap: 'anywhere' }}>{address}</Typography>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import {
   adminMessages,
   toEvents,
@@ -9,8 +9,9 @@ import {
   webhookEvents,
   type Webhook,
 } from '@brand/shared-data/admin';
-import { Box, Button, PageHeader, PageTitle, Typography, useToast, useToastFor } from '@brand/shared-ui/core';
-import { DeleteDialog } from '../../records/DeleteDialog';
+import { Box, Button, Typography } from '@brand/shared-ui/core';
+import { AdminPage } from '../../frame/AdminPage';
+import { useOutcomeToast } from '../../frame/useOutcomeToast';
 import type { RecordColumn } from '../../records/RecordColumn';
 import { RecordTable } from '../../records/RecordTable';
 import { DeliveryLog } from './DeliveryLog';
@@ -56,63 +57,52 @@ const columns: RecordColumn<Webhook>[] = [
 export function WebhooksPage() {
   const query = useListWebhooksQuery();
   const [edited, setEdited] = useState<EditedWebhook | null>(null);
-  const [deleted, setDeleted] = useState<Webhook | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const [change] = useChangeWebhookMutation();
   const [sendTest] = useTestWebhookMutation();
   const [remove] = useDeleteWebhookMutation();
-  const toast = useToast();
-  const { data, error } = query;
-  useToastFor(useMemo(() => (error ? messages.listFailed(error) : null), [error]));
-  const test = async (id: string) => {
-    const { error: failed } = await sendTest(id);
-    toast(failed ? messages.testFailed(failed) : messages.tested);
-  };
-  const switchTo = async (id: string, is_on: boolean) => {
-    const { error: failed } = await change({ id, values: { is_on } });
-    if (failed) toast(messages.saveFailed(failed));
-    else toast(is_on ? messages.switchedOn : messages.switchedOff);
+  const tell = useOutcomeToast();
+  const { data } = query;
+  const test = (id: string) => void tell(sendTest(id), messages.tested, messages.testFailed);
+  const switchTo = (id: string, is_on: boolean) => {
+    const done = is_on ? messages.switchedOn : messages.switchedOff;
+    void tell(change({ id, values: { is_on } }), done, messages.saveFailed);
   };
   return (
-    <>
-      <PageTitle title="Webhooks" noindex />
-      <PageHeader
-        title="Webhooks"
-        lead="Other programs are told when something happens here, by a signed request to their address."
-        actions={
-          <Button variant="contained" onClick={() => setEdited({ address: '', events: [] })}>
-            New Webhook
-          </Button>
-        }
-      />
+    <AdminPage
+      title="Webhooks"
+      lead="Other programs are told when something happens here, by a signed request to their address."
+      actions={
+        <Button variant="contained" onClick={() => setEdited({ address: '', events: [] })}>
+          New Webhook
+        </Button>
+      }
+    >
       <RecordTable
         query={query}
         label="webhooks"
         one="webhook"
         columns={columns}
-        titleOf={({ address }) => address}
         actions={(webhook) => [
-          ...(webhook.is_on ? [{ label: 'Send a test', onSelect: () => void test(webhook.id) }] : []),
+          ...(webhook.is_on ? [{ label: 'Send a test', onSelect: () => test(webhook.id) }] : []),
           { label: 'Edit', onSelect: () => setEdited(webhook) },
           {
             label: webhook.is_on ? 'Switch off' : 'Switch on',
-            onSelect: () => void switchTo(webhook.id, !webhook.is_on),
+            onSelect: () => switchTo(webhook.id, !webhook.is_on),
           },
-          { label: 'Delete', onSelect: () => setDeleted(webhook), isDestructive: true },
         ]}
+        deletion={{
+          text: ({ address }) => `This action cannot be undone. ${address} is told nothing any more.`,
+          onDelete: ({ id }) => remove(id),
+          deleted: messages.deleted,
+          failed: messages.deleteFailed,
+        }}
+        failed={messages.listFailed}
         empty="No webhooks yet"
       />
       {data && data.length > 0 && <DeliveryLog webhooks={data} />}
       <WebhookDialog edited={edited} onClose={() => setEdited(null)} onCreated={setSecret} />
       <SecretDialog secret={secret} onClose={() => setSecret(null)} />
-      <DeleteDialog
-        row={deleted}
-        text={({ address }) => `This action cannot be undone. ${address} is told nothing any more.`}
-        onDelete={({ id }) => remove(id)}
-        onClose={() => setDeleted(null)}
-        deleted={messages.deleted}
-        failed={messages.deleteFailed}
-      />
-    </>
+    </AdminPage>
   );
 }

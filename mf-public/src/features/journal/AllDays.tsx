@@ -61,18 +61,10 @@ function useDays(input: DayListInput, options?: { skip: boolean }) {
 
 type LoadMoreProps = { isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 
-// While loading, the button keeps the focus and does nothing.
 function LoadMore({ isFetchingNextPage, fetchNextPage }: LoadMoreProps) {
   return (
     <Box data-needs-scripts="" sx={{ marginTop: 5, textAlign: 'center' }}>
-      <Button
-        variant="outlined"
-        aria-disabled={isFetchingNextPage}
-        aria-busy={isFetchingNextPage}
-        onClick={() => {
-          if (!isFetchingNextPage) void fetchNextPage();
-        }}
-      >
+      <Button variant="outlined" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
         {isFetchingNextPage ? 'Loading…' : 'Load more'}
       </Button>
     </Box>

@@ -103,7 +103,7 @@ function ProductCard({ product }: { product: Product }) {
         <Typography variant="h4" component="p" sx={{ marginTop: 'auto' }}>
           {priceLabel(product.price / 10 ** fractionDigits, currency)}
         </Typography>
-        <Button type="submit" variant="contained" aria-disabled={isBusy} aria-busy={isBusy}>
+        <Button type="submit" variant="contained" isBusy={isBusy}>
           Buy
         </Button>
         <CodeField value={coupon} onChange={setCoupon} problem={problem} />

@@ -53,12 +53,7 @@ function ExportContentButton() {
 
   return (
     <>
-      <Button
-        variant="contained"
-        aria-disabled={isBusy}
-        aria-busy={isBusy}
-        onClick={() => !isBusy && void save()}
-      >
+      <Button variant="contained" isBusy={isBusy} onClick={() => void save()}>
         {isBusy ? 'Exporting…' : 'Export'}
       </Button>
       <Typography role="status" variant="body2" sx={{ order: 1, color: 'text.secondary' }}>

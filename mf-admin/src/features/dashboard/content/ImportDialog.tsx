@@ -85,12 +85,7 @@ function ImportSteps({ onClose, onWriting }: StepsProps) {
         )}
         {!isBusy && step !== 'done' && <Button onClick={onClose}>Cancel</Button>}
         {isReady && step !== 'done' && (
-          <Button
-            variant="contained"
-            aria-disabled={isBusy}
-            aria-busy={isBusy}
-            onClick={() => !isBusy && void start()}
-          >
+          <Button variant="contained" isBusy={isBusy} onClick={() => void start()}>
             {step === 'writing' ? 'Importing…' : getImportLabel(plan)}
           </Button>
         )}

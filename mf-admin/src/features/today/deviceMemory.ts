@@ -1,0 +1,16 @@
+/** A text that this device has stored; '' without one, or without storage. */
+export function recall(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function remember(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch (cause) {
+    console.error(cause);
+  }
+}
