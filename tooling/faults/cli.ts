@@ -74,7 +74,9 @@ async function main(names: string[]): Promise<boolean> {
   const work = async (folder: string) => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [name, fault] = next;
-      const { isFound, text } = await tryFault(folder, fault, before);
+      const { isFound, text } = await tryFault(folder, fault, before).catch((error: Error) =>
+        lost(error.message),
+      );
       if (!isFound) notFound.push(name);
       console.log(isFound ? `✓ ${name}: ${text}` : `✗ ${name} is NOT FOUND: ${text}\n  ${fault.harm}`);
     }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../shared-node/src/apps';
 import { faults } from './list';
@@ -9,6 +9,18 @@ test.each(all)('The fault $name changes a text that is in $file exactly once', (
   expect(readFileSync(path.join(root, file), 'utf8').split(find)).toHaveLength(2);
   expect(replace).not.toBe(find);
 });
+
+test.each(all.filter(({ file }) => file.startsWith('supabase/migrations/')))(
+  'The fault $name is in the last migration that has its text, because a function is replaced as a whole',
+  ({ file, find }) => {
+    const folder = path.join(root, 'supabase/migrations');
+    const later = readdirSync(folder).filter((name) => name > path.basename(file));
+    const text = find.replace(/\s+/g, ' ');
+    const has = (name: string) =>
+      readFileSync(path.join(folder, name), 'utf8').replace(/\s+/g, ' ').includes(text);
+    expect(later.filter(has)).toEqual([]);
+  },
+);
 
 test('Each fault and each part has a name of its own', () => {
   const names = [...Object.keys(faults), ...all.map(({ name }) => name)];

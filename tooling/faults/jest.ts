@@ -31,7 +31,10 @@ async function runJest(folder: string, projects: string[], args: string[]): Prom
   await once(child, 'exit');
   clearTimeout(timer);
   process.off('exit', end);
-  const { testResults } = JSON.parse(await readFile(report, 'utf8')) as Report;
+  // A run that was ended has none.
+  const written = await readFile(report, 'utf8').catch(() => null);
+  if (written === null) throw new Error(`The tests of ${chosen.slice(1).join(', ')} were not done in time.`);
+  const { testResults } = JSON.parse(written) as Report;
   const failed = testResults.filter(({ status }) => status === 'failed');
   return new Map(
     failed.map(({ name, assertionResults }) => [path.relative(folder, name), titleOf(assertionResults)]),

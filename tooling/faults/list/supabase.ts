@@ -101,7 +101,7 @@ export const supabase: Fault[] = [
   },
   {
     name: 'settings-not-in-the-archive',
-    file: baseline,
+    file: 'supabase/migrations/20261126142837_counted_whole.sql',
     find: "  perform private.import_rows('public.site_settings', 'key', p_content -> 'site_settings');\n",
     replace: '',
     harm: 'An import loses the settings.',
