@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { colorSchemeAttribute } from './colorSchemeScript';
 import { faces } from './faces';
-import { groundsOf, lookCss } from './look';
+import { groundsOf } from './look';
+import { lookCss } from './lookCss';
 import { palettes, type PaletteName } from './palettes';
 import { theme } from './theme';
 
