@@ -1,3 +1,4 @@
 export { faces } from './theme/faces';
-export { groundsOf, lookCss, paletteOf, showLook, type Look } from './theme/look';
+export { groundsOf, type Look } from './theme/look';
+export { showLook } from './theme/lookCss';
 export { palettes } from './theme/palettes';

@@ -1,6 +1,7 @@
 // The entry point for a server that renders pages. Nothing of it runs in a browser.
 export { collectStyles } from './theme/collectStyles';
-export { faceOf, groundsOf, lookCss, lookId, paletteOf, type Look } from './theme/look';
+export { faceOf, groundsOf, paletteOf, type Look } from './theme/look';
+export { lookCss, lookId } from './theme/lookCss';
 export type { SchemePalette } from './theme/palette';
 export { formatDay, formatInstant } from './dates/dates';
 export { PageReportContext, type PageReport } from './layout/PageTitle';

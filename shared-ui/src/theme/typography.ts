@@ -7,7 +7,7 @@ export const editorial: Face = {
   text: 'system-ui, sans-serif',
 };
 
-/** The variables of a pair; the typography reads them, so that the server can send another one (look.ts). */
+/** The variables of a pair; the typography reads them, so that the server can send another one (lookCss.ts). */
 export const faceVariables = ({ display, weight, text }: Face) => ({
   '--face-display': display,
   '--face-weight': String(weight),

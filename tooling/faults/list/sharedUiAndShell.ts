@@ -129,4 +129,20 @@ export const sharedUiAndShell: Fault[] = [
     harm: 'After a navigation the focus stays on the page before.',
     proof: 'shell/src/layout/PageAnnouncer.test.tsx',
   },
+  {
+    name: 'light-colour-in-the-dark',
+    file: 'shared-ui/src/theme/lookCss.ts',
+    find: ' || chosenDark[name] !== dark[name],',
+    replace: ',',
+    harm: 'A chosen palette leaves colours of the default one in the dark scheme.',
+    proof: 'shared-ui/src/theme/lookCss.test.ts',
+  },
+  {
+    name: 'faint-accent',
+    file: 'shared-ui/src/theme/palettes.ts',
+    find: "main: '#4A5C16'",
+    replace: "main: '#7A9436'",
+    harm: 'Links of a palette cannot be read.',
+    proof: 'shared-ui/src/theme/contrast.test.ts',
+  },
 ];

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { colorSchemeAttribute } from './colorSchemeScript';
 import { faces } from './faces';
-import { groundsOf, lookCss } from './look';
+import { groundsOf } from './look';
+import { lookCss } from './lookCss';
 import { palettes, type PaletteName } from './palettes';
 import { theme } from './theme';
 
@@ -33,6 +34,7 @@ test.each(chosen)('A page in %s has its colours in both schemes, with and withou
   ] as const)
     expect(Object.fromEntries(declarations(css, selector))).toMatchObject({
       '--mui-palette-primary-main': scheme.primary.main,
+      '--mui-palette-primary-contrastText': scheme.primary.contrastText,
       '--mui-palette-background-default': scheme.background.default,
       '--mui-palette-background-paper': scheme.background.paper,
       '--mui-palette-text-primary': scheme.text.primary,

@@ -1,0 +1,72 @@
+import { colorSchemeAttribute } from './colorSchemeScript';
+import { faces } from './faces';
+import { faceOf, groundsOf, paletteOf, type Look } from './look';
+import { createSiteTheme, theme } from './theme';
+import { faceVariables } from './typography';
+
+/** The id of the style element that a page has its look in. */
+export const lookId = 'look';
+
+/** Gives the current page another look, which the owner has just saved. */
+export function showLook(look: Look): void {
+  document.getElementById(lookId)?.remove();
+  const textContent = lookCss(look);
+  if (textContent)
+    document.head.append(Object.assign(document.createElement('style'), { id: lookId, textContent }));
+}
+
+/**
+ * The variables of a look that differ from those of the theme, which every page has; empty for the default look. The doubled
+ * selectors win over the theme's, wherever both stand.
+ */
+export function lookCss(look: Look): string {
+  const [light, dark] = schemesOf(look);
+  return [
+    rule(':root:root', { ...(light && ground), ...light, ...facesOf(look) }),
+    rule(`:root:root[${colorSchemeAttribute}=dark]`, dark),
+    // Without scripts the attribute is missing.
+    dark && `@media (prefers-color-scheme:dark){${rule(`:root:root:not([${colorSchemeAttribute}])`, dark)}}`,
+  ].join('');
+}
+
+type Rules = Record<string, string>;
+
+// Until the theme's styles are there, the page has the ground and ink of the shell's HTML.
+const ground = {
+  color: 'var(--mui-palette-text-primary)',
+  background: 'var(--mui-palette-background-default)',
+};
+
+const facesOf = (look: Look): Rules => {
+  const defaults: Rules = faceVariables(faces.editorial);
+  const chosen = Object.entries(faceVariables(faceOf(look)));
+  return Object.fromEntries(chosen.filter(([name, value]) => value !== defaults[name]));
+};
+
+// Both schemes have the same variables, because a light one would win over the theme's own dark one.
+function schemesOf(look: Look): [Rules?, Rules?] {
+  if (!groundsOf(look)) return [];
+  const [light, dark] = toSchemes(theme);
+  const [chosenLight, chosenDark] = toSchemes(createSiteTheme(paletteOf(look)));
+  const differing = Object.keys(chosenDark).filter(
+    (name) => chosenLight[name] !== light[name] || chosenDark[name] !== dark[name],
+  );
+  const pick = (rules: Rules) =>
+    Object.fromEntries(differing.flatMap((name) => (rules[name] === undefined ? [] : [[name, rules[name]]])));
+  return [pick(chosenLight), pick(chosenDark)];
+}
+
+// The variables of the light scheme are those of the root, and the dark one repeats those that differ.
+function toSchemes({ generateStyleSheets }: Pick<typeof theme, 'generateStyleSheets'>): [Rules, Rules] {
+  const light: Rules = {};
+  const dark: Rules = {};
+  for (const sheet of generateStyleSheets())
+    for (const [selector, rules] of Object.entries(sheet))
+      Object.assign(selector.includes('dark') ? dark : light, rules);
+  return [light, dark];
+}
+
+const rule = (selector: string, rules: Rules = {}): string => {
+  const text = Object.entries(rules).map(([name, value]) => `${name}:${value}`);
+  return text.length > 0 ? `${selector}{${text.join(';')}}` : '';
+};
