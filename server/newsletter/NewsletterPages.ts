@@ -102,7 +102,7 @@ export class NewsletterPages {
     const text =
       action === 'stop-reminders'
         ? 'It is not complete, or older than a year. Reminders are switched off in the admin, too.'
-        : 'The address is on no list any more, or the link is not complete. Subscribe again to get a new one.';
+        : 'This address is no longer on the list, or the link is not complete. Subscribe again to get a new one.';
     return { status: 404, body: notePage(this.#site, 'This link no longer works', text) };
   }
 
@@ -142,13 +142,13 @@ const acts = {
   'stop-reminders': {
     name: 'end_reminders',
     title: 'No more reminders',
-    text: 'Nothing reminds you of the day any more. The admin switches reminders on again.',
+    text: 'You get no more reminders. You can switch them on again in the admin.',
     hasChoices: false,
   },
   erase: {
     name: 'erase_subscription',
     title: 'Everything is erased',
-    text: 'Only a hash of your address is left, so that no letter ever comes again by mistake.',
+    text: 'Your address was deleted. Only a fingerprint of it is kept, so that no letter ever comes again by mistake.',
     hasChoices: false,
   },
 };

@@ -162,8 +162,8 @@ export function choicesPage(site: NamedSite, token: string, subscription: Subscr
             <a href={`/newsletter/download/${token}`} download="subscription.json">
               Download it
             </a>
-            , or erase it: then only a hash of the address is left, so that no letter ever comes again by
-            mistake.
+            , or erase it: then only a fingerprint of the address is left, so that no letter ever comes again
+            by mistake.
           </p>
           <form method="post" action={`/newsletter/erase/${token}`}>
             <button className="quiet">Erase everything</button>

@@ -117,7 +117,7 @@ const endOfReminders = (token: string, site: Site) => ({
 const stopAddress = (site: Site, token: string) => `${site.url}${stopPath(token)}`;
 
 const reminderFooter = (site: Site, token: string): Letter['footer'] => ({
-  text: `You asked ${site.name} to remind you on days that are not written.`,
+  text: `You asked ${site.name} to remind you on days that have no entry yet.`,
   links: [{ label: 'Stop these reminders', href: stopAddress(site, token) }],
 });
 
@@ -128,7 +128,7 @@ function confirmation(site: Site, token: string): Letter {
       'Somebody, most likely you, typed this address into the newsletter form. One click, and the letters come.',
     button: { label: 'Yes, send me letters', href: `${site.url}/newsletter/confirm/${token}` },
     footer: {
-      text: 'It was not you? Then do nothing: without the click no letter comes, and the address is removed after 30 days.',
+      text: 'If it was not you, do nothing: without the click no letter comes, and the address is removed after 30 days.',
       links: [{ label: 'Never write to this address', href: `${site.url}/newsletter/leave/${token}` }],
     },
   };

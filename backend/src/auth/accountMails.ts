@@ -16,33 +16,33 @@ export type AccountMailType =
 export const accountMails: Record<AccountMailType, AccountMail> = {
   confirmation: {
     subject: 'Confirm your address',
-    text: 'Somebody, most likely you, made an account with this address. One click confirms it.\n\nIt was not you? Then do nothing.',
+    text: 'Somebody, most likely you, made an account with this address. One click confirms it.\n\nIf it was not you, do nothing.',
     label: 'Confirm the address',
   },
   recovery: {
     subject: 'Choose a new password',
-    text: 'Somebody, most likely you, asked for a new password for the account with this address. The link works once.\n\nIt was not you? Then do nothing: the password stays as it is.',
+    text: 'Somebody, most likely you, asked for a new password for the account with this address. The link works once.\n\nIf it was not you, do nothing: the password stays as it is.',
     label: 'Choose a new password',
   },
   magic_link: {
     subject: 'Your link to log in',
-    text: 'Somebody, most likely you, asked to log in with this address. The link works once.\n\nIt was not you? Then do nothing.',
+    text: 'Somebody, most likely you, asked to log in with this address. The link works once.\n\nIf it was not you, do nothing.',
     label: 'Log in',
     code: 'Or type this code where you are asked for one:',
   },
   email_change: {
     subject: 'Confirm your new address {{ .NewEmail }}',
-    text: 'Somebody, most likely you, asked to change the address of your account. It stays as it is until the link is opened.\n\nIt was not you? Then do nothing, and choose a new password.',
+    text: 'Somebody, most likely you, asked to change the address of your account. It stays as it is until the link is opened.\n\nIf it was not you, do nothing, and choose a new password.',
     label: 'Change the address',
   },
   invite: {
     subject: 'You are invited',
-    text: 'You were given an account with this address. One click opens it.\n\nYou did not expect this? Then do nothing.',
+    text: 'You were given an account with this address. One click opens it.\n\nIf you did not expect this, do nothing.',
     label: 'Accept the invitation',
   },
   reauthentication: {
     subject: 'Your code',
-    text: 'Somebody, most likely you, is about to change the account with this address.\n\nIt was not you? Then give this code to nobody, and choose a new password.',
+    text: 'Somebody, most likely you, is about to change the account with this address.\n\nIf it was not you, give this code to nobody, and choose a new password.',
     label: null,
     code: 'Type this code where you are asked for it:',
   },

@@ -45,7 +45,7 @@ const states: State[] = [
     path: '/account',
     as: learner,
     open: async (page) => {
-      await press('Add a passkey', 'By which you know it again')(page);
+      await press('Add a passkey', 'To recognise it by')(page);
       await press('Continue', 'Give it a name')(page);
     },
   },

@@ -32,7 +32,7 @@ export const accountMessages = {
           ? 'For your safety, log out, log in again and then change the password.'
           : serverMessage(error, unreachable),
       ),
-    factorAdded: told('App added', 'From now on you are asked for a code of it when you log in.'),
+    factorAdded: told('App added', 'From now on you are asked for one of its codes when you log in.'),
     factorFailed: withMessage('App not added'),
     passkeyAdded: told('Passkey added', 'From now on you are asked for it when you log in.'),
     passkeyFailed: failed('Passkey not added', 'The browser or its key did not make one. Try again.'),

@@ -79,12 +79,12 @@ export const adminMessages = {
     listFailed: withMessage('Error fetching preview links'),
     makeFailed: withMessage('Error making preview link'),
     revokeFailed: withMessage('Error revoking preview link'),
-    revoked: told('Preview link revoked', 'Whoever has it reads nothing any more.'),
+    revoked: told('Preview link revoked', 'Whoever has it can no longer read anything.'),
   },
   teamLinks: {
     makeFailed: withMessage('Error making the link'),
     revokeFailed: withMessage('Error revoking the link'),
-    revoked: told('Link revoked', 'Whoever has it reads nothing any more.'),
+    revoked: told('Link revoked', 'Whoever has it can no longer read anything.'),
   },
   canaries: {
     decideFailed: withMessage('Error deciding on the build'),
@@ -92,7 +92,7 @@ export const adminMessages = {
   },
   demo: {
     removed: told('The demo is gone', 'What is on the site now is yours.'),
-    removeFailed: withMessage('Error taking the demo away'),
+    removeFailed: withMessage('Error removing the demo'),
     claimFailed: withMessage('Error making the link'),
   },
   archive: {
@@ -118,7 +118,7 @@ export const adminMessages = {
     ...outcomes('Letter saved as a draft.', 'Letter saved.', 'Letter deleted.'),
     drafted: told('Letter drafted', 'Look at it, send yourself a test, then send it.'),
     sendFailed: withMessage('Error sending letter'),
-    resumed: told('Letter goes on', 'The rest is on its way.'),
+    resumed: told('Sending goes on', 'The rest is on its way.'),
     tested: told('Test sent', 'It is on its way to your own address.'),
     sent: (recipients: string) => told('Letter sent', `It is on its way to ${recipients}.`),
     scheduled: told('Letter scheduled'),
@@ -174,7 +174,7 @@ export const adminMessages = {
   byMail: {
     makeFailed: withMessage('Error making the address'),
     endFailed: withMessage('Error ending the address'),
-    ended: told('Address ended', 'A mail to it becomes nothing any more.'),
+    ended: told('Address ended', 'Mails to it no longer become drafts.'),
     copied: told('Address copied!'),
     notCopied: failed('The address could not be copied', 'Select it and copy it yourself.'),
     saveFailed: withMessage('Error saving the hour'),
@@ -221,7 +221,7 @@ export const adminMessages = {
     saveFailed: withMessage('Error saving flag'),
     saved: told('Flag saved.', 'Open tabs follow within seconds.'),
     resetFailed: withMessage('Error resetting flag'),
-    reset: told('Flag reset', 'It is as it is built.'),
+    reset: told('Flag reset', 'It is again as the site was built.'),
   },
   settings: {
     loadFailed: withMessage('Error fetching settings'),

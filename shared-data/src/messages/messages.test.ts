@@ -143,7 +143,7 @@ const lines: [string, Message, Message['variant'], string, string?][] = [
     account.factorAdded,
     'default',
     'App added',
-    'From now on you are asked for a code of it when you log in.',
+    'From now on you are asked for one of its codes when you log in.',
   ],
   ['app not added', account.factorFailed(failure), 'destructive', 'App not added', 'as the server says'],
   [

@@ -65,7 +65,7 @@ function Account({ onDeleting }: { onDeleting: (isDeleting: boolean) => void }) 
       </Section>
       <Section
         title="Passkeys and apps"
-        lead="A passkey is opened by finger, face or PIN. It logs you in without the password, or it is asked for after the password, as a code of an app is: then a stolen password alone opens nothing."
+        lead="You open a passkey with your finger, face or PIN. It logs you in without the password, or it is asked for after the password, like a code from an app: then a stolen password alone opens nothing."
       >
         <Suspense>
           <SecondFactor />

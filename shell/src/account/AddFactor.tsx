@@ -46,7 +46,7 @@ export function AddFactor({ onAdded, onCancel }: AddProps) {
           required
           autoFocus
           autoComplete="off"
-          helperText="By which you know it again, such as “My phone”."
+          helperText="To recognise it by, such as “My phone”."
         />
       </Form>
     </Box>
@@ -92,7 +92,7 @@ export function AddPasskey({ canLogIn, onAdded, onCancel }: PasskeyProps) {
           required
           autoFocus
           autoComplete="off"
-          helperText="By which you know it again, such as “My laptop”."
+          helperText="To recognise it by, such as “My laptop”."
         />
         {canLogIn && <SelectField name="use" label="Use" options={uses} />}
       </Form>
@@ -105,7 +105,7 @@ function ConfirmFactor({ factor, onAdded, onCancel }: AddProps & { factor: NewFa
   return (
     <Stack sx={{ gap: 2, width: '100%' }}>
       <Typography>
-        Scan this picture with an authenticator app, such as the one of your password manager, or type the key
+        Scan this picture with an authenticator app, such as the one in your password manager, or type the key
         into it.
       </Typography>
       <Box

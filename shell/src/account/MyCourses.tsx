@@ -16,7 +16,7 @@ export function MyCourses() {
       isEmpty={(mine) => mine.length === 0}
       empty={
         <Typography sx={{ color: 'text.secondary' }}>
-          You are in no course yet. <TextLink to="/academy">See what there is to learn</TextLink>.
+          You have not joined a course yet. <TextLink to="/academy">See what there is to learn</TextLink>.
         </Typography>
       }
     >

@@ -33,7 +33,7 @@ export function Orders() {
           <>
             <CircularProgress size={24} aria-label="Waiting for the payment" />
             <Typography>
-              {`We are waiting for the payment of “${order.title}” to be confirmed. You may close this page: a letter tells you when it is.`}
+              {`We are waiting for the payment of “${order.title}” to be confirmed. You may close this page: a mail tells you when it is.`}
             </Typography>
           </>
         )}

@@ -19,7 +19,7 @@ export class RootErrorBoundary extends Component<{ children: ReactNode }, { hasF
     return (
       <PlainPage
         title="Something went wrong."
-        text="The page stopped working. Loading it anew usually helps."
+        text="The page stopped working. Reloading it usually helps."
         button="Reload"
       />
     );

@@ -145,7 +145,7 @@ test('A person with a passkey proves it with a press, and nobody is signed in wh
 test('A person with a passkey and an app may use either, or a recovery code', async () => {
   const { user } = await logIn([phone, passkey], owner, 'Use your passkey');
 
-  await user.click(screen.getByRole('button', { name: 'Use the code of the app' }));
+  await user.click(screen.getByRole('button', { name: 'Use a code from the app' }));
   expect(screen.getByText(/for “Phone”/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'I have neither' }));

@@ -7,7 +7,7 @@ import { Form, SelectField, SubmitButton, TextField } from '@brand/shared-ui/for
 
 const proofs = {
   passkey: { form: PasskeyStep, label: 'Use a passkey' },
-  app: { form: AppCodeForm, label: 'Use the code of the app' },
+  app: { form: AppCodeForm, label: 'Use a code from the app' },
   recovery: { form: RecoveryCodeForm, label: 'I have neither' },
 };
 type Proof = keyof typeof proofs;

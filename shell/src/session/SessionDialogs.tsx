@@ -87,7 +87,8 @@ function PendingLinkDialog({ email }: { email: string }) {
         The link that you opened signs you in as {email}.
       </Typography>
       <Typography>
-        Did you not ask for such a mail? Then stay as you are: somebody else may have sent you their link.
+        If you did not ask for such a mail, stay signed in as you are: somebody else may have sent you their
+        link.
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" onClick={() => dispatch(declinePendingLink())}>

@@ -190,7 +190,9 @@ function cardToHtml(name: string, card: Json): string | undefined {
     }
     case 'call-to-action': {
       const button = card['showButton'] ? link(card['buttonUrl'], card['buttonText']) : '';
-      return `<blockquote>${String(card['textValue'] ?? '')}${button}</blockquote>`;
+      const image = card['imageUrl'] ? `<p><img src="${escapeHtml(card['imageUrl'])}" alt=""></p>` : '';
+      const sponsor = card['hasSponsorLabel'] ? String(card['sponsorLabel'] ?? '') : '';
+      return `<blockquote>${sponsor}${image}${String(card['textValue'] ?? '')}${button}</blockquote>`;
     }
     // Only for mails, and a mark.
     case 'email':

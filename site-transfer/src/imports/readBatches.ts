@@ -213,11 +213,11 @@ async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost)
     batch.failedPictures.push({ ...at, message, loss: 'part' }),
   );
   for (const image of html.images) image.url = moved.get(image.url) ?? toOldSite(image.url, oldSite);
+  for (const address of new Set(html.links.map(({ url }) => url).filter((url) => isOfSoftware.test(url))))
+    lose(
+      `Its link to ${address.slice(0, 200)} leads to a form of the old site, to join or to comment. Change it in the editor.`,
+    );
   for (const link of html.links) {
-    if (isOfSoftware.test(link.url))
-      lose(
-        `Its link to ${link.url.slice(0, 200)} leads to a form of the old site, to join or to comment. Change it in the editor.`,
-      );
     if (!isFile.test(link.url)) continue;
     batch.files += 1;
     lose(

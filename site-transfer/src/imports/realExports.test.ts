@@ -63,6 +63,19 @@ describe('An export of WordPress', () => {
     expect([again.rows.size, again.unchanged]).toEqual([0, 3]);
   });
 
+  it('The file of an episode is linked above a text that does not name it', async () => {
+    const more = meta('enclosure', 'https://a.example/1.mp3\n123\naudio/mpeg');
+    const { rows, notes } = await readXml(
+      wxrItem({ id: 1, content: '<p>Words.</p>', more }),
+      wxrItem({ id: 2, content: '<a href="https://a.example/1.mp3">Hear</a>', more }),
+    );
+    expect([...rows.values()].map((row) => row['content'])).toEqual([
+      '<https://a.example/1.mp3>\n\nWords.',
+      '[Hear](https://a.example/1.mp3)',
+    ]);
+    expect(notes.join()).not.toContain('enclosure');
+  });
+
   it('An item without a type is told as such', async () => {
     const { notes } = await readXml(wxrItem({ id: 1, type: '' }));
     expect(notes.find((note) => note.includes('type'))).toMatch(
@@ -72,6 +85,25 @@ describe('An export of WordPress', () => {
 });
 
 describe('Exports of other software', () => {
+  it('A call to action of Ghost comes with its picture and the line of its sponsor', async () => {
+    const card = {
+      type: 'call-to-action',
+      imageUrl: 'https://a.example/a.png',
+      hasSponsorLabel: true,
+      sponsorLabel: '<p>Sponsored</p>',
+      textValue: '<p>Rain coats</p>',
+      showButton: true,
+      buttonText: 'See them',
+      buttonUrl: 'https://a.example/',
+    };
+    const lexical = JSON.stringify({ root: { children: [card] } });
+    const post = { id: '1', uuid: '1', title: 'A', slug: 'a', status: 'draft', lexical };
+    const { rows } = await readAll(new Blob([JSON.stringify({ data: { posts: [post] } })]));
+    expect(rows.get('a')?.['content']).toBe(
+      '> Sponsored\n>\n> ![](https://a.example/a.png)\n>\n> Rain coats\n>\n> [See them](https://a.example/)',
+    );
+  });
+
   it('Links to forms of the old site are told, and others are not', async () => {
     const html = [
       '#/portal/signup',
@@ -80,6 +112,7 @@ describe('Exports of other software', () => {
       'https://ada.example/p/rain/comments',
       'https://ada.example/p/rain',
       '#portal',
+      '#/portal/signup',
     ].map((address) => `<a href="${address}">Here</a>`);
     const post = { id: '1', uuid: '1', title: 'A', slug: 'a', status: 'published', html: html.join('') };
     const { notes } = await readAll(new Blob([JSON.stringify({ data: { posts: [post] } })]));

@@ -6,7 +6,7 @@ import { isExpiry, isOver, mayRestrict, withoutHiddenBlocks } from './restricted
 import { whereItLeads, type ExportedText, type ExportItem, type OldAddress } from './siteExport';
 import { toInstant } from './toInstant';
 import { toBlocks, withAlternatives, withSharedBlocks, withShortcodes } from './wordpressHtml';
-import { describe, termsOf } from './wordpressFields';
+import { describe, termsOf, withEnclosures } from './wordpressFields';
 import { childText, metaOf, toBasePath, type WordPressSite } from './wordpressSite';
 
 // WXR, the RSS with additions that WordPress exports (`export_wp()` of its source writes it). It may have hundreds of
@@ -130,7 +130,10 @@ function readPost(item: XmlElement, site: WordPressSite): ExportedText {
   const isDraft =
     hasPassword || Boolean(restricting) || Boolean(expired) || (status !== 'publish' && status !== 'future');
   const html = withOwnLinks(
-    `${withAlternatives(withShortcodes(blocks, id, site), site)}${toFootnotes(metaText('footnotes'))}`,
+    withEnclosures(
+      `${withAlternatives(withShortcodes(blocks, id, site), site)}${toFootnotes(metaText('footnotes'))}`,
+      metaOf(item, 'enclosure'),
+    ),
     base,
   );
   const slug = decodeSlug(childText(item, 'wp:post_name'));
@@ -218,7 +221,7 @@ function toUnknownFields(item: XmlElement): string[] {
     .filter(({ name }) => name === 'wp:postmeta')
     .filter((one) => childText(one, 'wp:meta_value') !== '')
     .map((one) => childText(one, 'wp:meta_key'))
-    .filter((name) => !name.startsWith('_') && name !== 'footnotes')
+    .filter((name) => !name.startsWith('_') && name !== 'footnotes' && name !== 'enclosure')
     .map((name) => `its field “${name.slice(0, 80)}”`);
   const unknown = [...new Set([...terms, ...fields])];
   return unknown.length > 0

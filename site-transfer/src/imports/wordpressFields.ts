@@ -1,3 +1,4 @@
+import { escapeHtml } from './escapeHtml';
 import { toPlainText } from './htmlTree';
 import type { XmlElement } from './readElements';
 
@@ -24,3 +25,11 @@ export function describe(metaText: (key: string) => string): string | null {
     .find((words) => words !== '' && !/%\w+%|#\w+/.test(words));
   return text ?? null;
 }
+
+/** The sound or film of an episode, which is a field, above a text that does not name it. Its address is the first line. */
+export const withEnclosures = (html: string, fields: readonly string[]): string =>
+  fields
+    .map((field) => field.trim().split(/\s/)[0] ?? '')
+    .filter((address) => /^https?:\/\//.test(address) && !html.includes(address))
+    .map((address) => `<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>\n\n`)
+    .join('') + html;

@@ -150,7 +150,11 @@ function LearnerList({ courseId, onEnd }: ListProps) {
         isEmpty={({ learners }) => learners.length === 0}
         empty={
           search ? (
-            <EmptyState title="Nothing matches" text="No address has what you look for." headingLevel="h2" />
+            <EmptyState
+              title="Nothing matches"
+              text="No address matches what you look for."
+              headingLevel="h2"
+            />
           ) : (
             <EmptyState
               title="No learners yet"

@@ -5,7 +5,7 @@ import { ReminderCard } from './ReminderCard';
 
 /** The mails of each day's writing: those that become drafts, and the reminder. */
 export const ByMailPage = () => (
-  <AdminPage title="By Mail" lead="Write a day by mail, and be reminded of one that is not written.">
+  <AdminPage title="By Mail" lead="Write your entry by mail, and be reminded on days that have none yet.">
     <Stack sx={{ gap: 3, maxWidth: '52rem' }}>
       <MailDraftsCard />
       <ReminderCard />

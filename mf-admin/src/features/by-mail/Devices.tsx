@@ -83,8 +83,8 @@ function Buttons({ devices, publicKey }: { devices: Device[]; publicKey: string 
       {own && (!own.canBe || !publicKey) && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {own.canBe
-            ? 'Notifications are possible once the worker of the site has run.'
-            : 'This browser takes no notifications. On an iPhone, put the site on the home screen first, and open it there.'}
+            ? 'Notifications are possible once the site’s worker has run.'
+            : 'This browser cannot show notifications of websites. On an iPhone, put the site on the home screen first, and open it there.'}
         </Typography>
       )}
     </>

@@ -96,5 +96,5 @@ function describe(current: MailDraftsAddress): string {
   if (!current) return 'There is no address at the moment.';
   const { created_at, last_used_at } = current;
   const use = last_used_at ? `The last mail came on ${formatInstant(last_used_at)}.` : 'No mail came so far.';
-  return `There is an address since ${formatInstant(created_at)}. ${use}`;
+  return `There has been an address since ${formatInstant(created_at)}. ${use}`;
 }

@@ -19,7 +19,7 @@ export function ReminderCard() {
     <SettingsCard title="Be reminded">
       <Typography sx={{ color: 'text.secondary' }}>
         One a day, as a notification or a mail to your own address, and only while no entry has the day,
-        drafts included. A press in it ends the reminders.
+        drafts included. One click in it ends the reminders.
       </Typography>
       <QueryState
         query={query}

@@ -46,7 +46,7 @@ describe('Writing by mail', () => {
     const { user } = open(used);
     expect(
       await screen.findByText(
-        /^There is an address since January 1, 2026\. The last mail came on January 2, 2026\.$/,
+        /^There has been an address since January 1, 2026\. The last mail came on January 2, 2026\.$/,
       ),
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'End the address' }));

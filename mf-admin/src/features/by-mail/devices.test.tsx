@@ -116,14 +116,16 @@ it('A device that could not be added is told so', async () => {
 
 it('A browser without notifications, and a site whose worker never ran, say so', async () => {
   open();
-  expect(await screen.findByText(/^This browser takes no notifications\./)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/^This browser cannot show notifications of websites\./),
+  ).toBeInTheDocument();
 });
 
 it('Before a worker has run there is no key to ask with', async () => {
   fakeBrowser();
   open([], null);
   expect(
-    await screen.findByText('Notifications are possible once the worker of the site has run.'),
+    await screen.findByText('Notifications are possible once the site’s worker has run.'),
   ).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Notify this device' })).toBeNull();
 });

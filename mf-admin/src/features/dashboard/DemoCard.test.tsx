@@ -73,7 +73,7 @@ describe('The card of the demo', () => {
 
     await user.click(screen.getByRole('button', { name: 'Remove' }));
 
-    expect(await screen.findByText('Error taking the demo away')).toBeInTheDocument();
+    expect(await screen.findByText('Error removing the demo')).toBeInTheDocument();
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 

@@ -49,7 +49,7 @@ export function FlagDialog({ row, onClose }: { row: FlagRow | null; onClose: () 
         name="ends_at"
         label={labels.ends_at}
         type="datetime-local"
-        helperText={`From then on it is ${isOnByDefault ? 'on' : 'off'}, as it is built. Empty is for good.`}
+        helperText={`From then on it is ${isOnByDefault ? 'on' : 'off'}, as it is built. Empty: for good.`}
       />
     </EditDialog>
   );

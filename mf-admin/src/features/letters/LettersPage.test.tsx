@@ -104,7 +104,7 @@ describe('A letter that servers refused', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('554 5.7.1 blocked');
     const requests = respond.resumed();
     await choose(view, 'Refused', 'Send the rest');
-    expect(await screen.findByText('Letter goes on')).toBeInTheDocument();
+    expect(await screen.findByText('Sending goes on')).toBeInTheDocument();
     expect(requests[0]?.body).toEqual({ p_letter_id: stopped.id });
   });
 });

@@ -23,7 +23,7 @@ const labels = {
   amount: 'Amount off',
   valid_until: 'Valid until',
   max_uses: 'Uses',
-  item_ids: 'Only for (none is all)',
+  item_ids: 'Only for (empty: everything)',
 };
 
 /** The form of a coupon. */
@@ -64,7 +64,7 @@ export function CouponDialog({ row, isOpen, onClose }: Props) {
         helperText={`In ${code}, instead of per cent`}
       />
       <TextField name="valid_until" label={labels.valid_until} type="datetime-local" />
-      <TextField name="max_uses" label={labels.max_uses} type="number" helperText="Empty is any number" />
+      <TextField name="max_uses" label={labels.max_uses} type="number" helperText="Empty: any number" />
       <CheckList
         name="item_ids"
         label={labels.item_ids}

@@ -99,14 +99,14 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
       <TextField
         name="name"
         label="Name"
-        helperText="Of the program. It stands in the audit log beside what the program did."
+        helperText="Of the program. The audit log shows it beside what the program did."
         autoComplete="off"
       />
       <SelectField
         name="scope"
         label="May"
         options={scopes}
-        helperText="Reading is of all texts, drafts too; never of subscribers, learners or orders."
+        helperText="It may read all texts, drafts too, but never subscribers, learners or orders."
       />
       <SelectField name="days" label="Ends" options={ends} />
     </ControlledForm>

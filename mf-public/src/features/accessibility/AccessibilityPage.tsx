@@ -21,14 +21,14 @@ export function AccessibilityPage() {
       />
       <PageHeader
         title="Accessibility"
-        lead="This site is meant for everybody. Its measure is WCAG 2.2, level AA."
+        lead="This site is meant for everybody. It aims at WCAG 2.2, level AA."
       />
       <Section title="What is checked">
         <List
           items={[
             'Every public page, the log-in, the Academy and the admin area are checked in a real browser with axe for the rules of WCAG A and AA, in light and dark.',
             'Pages work with the keyboard alone, and the focus is always visible.',
-            'Pages are read and used at a width of 320 pixels, which is a magnification of 400 %.',
+            'Pages can be read and used at a width of 320 pixels, which is a magnification of 400 %.',
             'Public pages and the newsletter work without scripts. Animations are off where your system asks for less motion.',
           ]}
         />

@@ -22,7 +22,7 @@ const stored: Record<StoredKind, Stored> = {
       'How often a page was opened and read to its end, from which other site, and how fast it was: sums for each day, of which none below five is shown.',
       'What went wrong in a page: the message and the place in the code. Addresses, numbers and names of people are taken out before it is stored.',
       'Addresses that led to no page, and how often.',
-      'No address of your network reaches the database. With Do Not Track or Global Privacy Control nothing is counted. All sums and errors go after 90 days.',
+      'Your IP address does not reach the database. With Do Not Track or Global Privacy Control nothing is counted. All sums and errors are deleted after 90 days.',
     ],
   },
   newsletter: {
@@ -31,7 +31,7 @@ const stored: Record<StoredKind, Stored> = {
     facts: [
       'Your e-mail address, the topics you chose, when and in which form you subscribed, and the words beside it.',
       'Which letters were sent to you and whether they arrived. No picture or link in a letter tells whether you opened it.',
-      'An address that is not confirmed within 30 days is deleted. Every letter has a link to leave and one to erase the address; what stays then is a hash of it, so that nobody writes to you again.',
+      'An address that is not confirmed within 30 days is deleted. Every letter has a link to leave and one to erase the address; what stays then is only a fingerprint of it (a hash), so that nobody writes to you again.',
     ],
   },
   account: {
@@ -39,7 +39,7 @@ const stored: Record<StoredKind, Stored> = {
     text: 'If you create an account, to let you in again:',
     facts: [
       'Your e-mail address, a hash of your password, and when you created the account and logged in last.',
-      'Which browsers you are logged in with, such as “Firefox on Windows”, and when you used each last; no address of a network.',
+      'Which browsers you are logged in with, such as “Firefox on Windows”, and when you last used each of them; no IP address.',
       'If you add them, the key of your authenticator app, the public keys and names of your passkeys, and hashes of your recovery codes.',
       <>
         You can download what is stored, change the password and delete the account at{' '}
@@ -53,7 +53,7 @@ const stored: Record<StoredKind, Stored> = {
     facts: [
       'The courses you enrolled in, the lessons you completed and the badges you earned. They go with your account.',
       'A badge that you share is public under the name that you give it, until you take it back.',
-      'Videos come from YouTube (its address without cookies) or Vimeo: opening a lesson with a video tells them the address of your network.',
+      'Videos come from YouTube (its address without cookies) or Vimeo: opening a lesson with a video tells them your IP address.',
     ],
   },
   orders: {
@@ -61,7 +61,7 @@ const stored: Record<StoredKind, Stored> = {
     text: 'If you buy something:',
     facts: [
       'Your e-mail address, what you bought, when and for how much, and the number of the receipt. Receipts have to be kept by law, also when the account is deleted.',
-      'You pay on the page of Stripe. The number of a card never reaches this site.',
+      'You pay on the page of Stripe. Your card number never reaches this site.',
     ],
   },
   reactions: {
@@ -73,7 +73,7 @@ const stored: Record<StoredKind, Stored> = {
     title: 'Against abuse',
     text: 'So that nobody floods the forms:',
     facts: [
-      'A hash of the address of your network when you react or subscribe, with a key that changes every hour, after which it is worth nothing and deleted.',
+      'A hash of your IP address when you react or subscribe, with a key that changes every hour; after that it is useless, and deleted.',
       'How many wrong codes were tried for an account, for an hour at most.',
     ],
   },
@@ -97,7 +97,7 @@ export function PrivacyPage() {
       <PageTitle title="Privacy" description={`What this site stores about you, and for how long.`} />
       <PageHeader
         title="Privacy"
-        lead="What this site stores about you, why, and for how long. It sells nothing of it and shows no advertisement."
+        lead="What this site stores about you, why, and for how long. Nothing of it is sold, and there is no advertising."
       />
       <Section title="Who is responsible">
         <Typography>

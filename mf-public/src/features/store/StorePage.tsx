@@ -40,7 +40,7 @@ function ComingSoon() {
           }}
         >
           <Typography variant="subtitle1" component="p" sx={{ flex: '1 1 20rem', maxWidth: '44ch' }}>
-            Until then, what I learn while making them stands in the journal, and The Academy is open.
+            Until then, what I learn while making them is in the journal, and The Academy is open.
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             <LinkButton to="/journal" variant="contained">
