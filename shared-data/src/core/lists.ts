@@ -1,5 +1,5 @@
 /** Cards on a page of a public list. */
-export const cardsPerPage = 24;
+const cardsPerPage = 24;
 
 /** One page of a list. */
 export type ListPage<Row> = { rows: Row[]; hasNext: boolean };
