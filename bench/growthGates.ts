@@ -2,7 +2,7 @@ import type { Size } from './growingSite';
 
 /** The cost of opening a page once. Bytes are of documents and data before compression. */
 export type Cost = { bytes: number; nodes: number; ms: number; heap: number };
-export type Measure = keyof Cost;
+type Measure = keyof Cost;
 
 /** The costs of a page at each size, the smallest first. */
 export type GrowthRow = { page: string; costs: Cost[] };

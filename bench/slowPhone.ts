@@ -16,7 +16,7 @@ export const restMs = 1500;
 export const timeout = 60_000;
 
 /** The records that a document makes of itself; `shownAt` is the frame that shows the watched text. */
-export type Notes = {
+type Notes = {
   shownAt: number;
   largestPaint: number;
   longTasks: { start: number; duration: number }[];

@@ -6,7 +6,7 @@ import type { Keys } from './keys';
 export type Claims = Identity['auth'] & { expiresAt: number };
 export type Identify = (token: string) => Promise<Claims>;
 
-export const visitor: Claims = { role: 'anon', uid: null, jwt: null, expiresAt: Infinity };
+const visitor: Claims = { role: 'anon', uid: null, jwt: null, expiresAt: Infinity };
 
 /** Identifies the person of a session's token or of a key. Throws if it is neither. */
 export function createIdentify({ jwtSecret, publishableKey, secretKey }: Keys): Identify {

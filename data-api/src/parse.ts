@@ -2,7 +2,7 @@
 import { Cursor } from './cursor';
 import { notServed } from './apiRequest';
 
-export type PathStep = { key: string; isText: boolean; isIndex: boolean };
+type PathStep = { key: string; isText: boolean; isIndex: boolean };
 export type Field = { name: string; path: PathStep[] };
 export type Item =
   | { kind: 'all' }

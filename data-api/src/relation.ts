@@ -4,7 +4,7 @@
 export type TypeName = { schema: string; name: string; array: string | null; category: string };
 export type Columns = ReadonlyMap<string, TypeName>;
 export type Relation = { oid: number; schema: string; name: string; columns: Columns; key: string[] };
-export type Argument = { name: string; type: TypeName; isOptional: boolean; isVariadic: boolean };
+type Argument = { name: string; type: TypeName; isOptional: boolean; isVariadic: boolean };
 export type RestFunction = {
   schema: string;
   name: string;

@@ -4,7 +4,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { sql, type Kysely } from 'kysely';
 import type { Connection, Identity, Run } from './backend';
 
-export const extensions = ['broadcast', 'presence'] as const;
+const extensions = ['broadcast', 'presence'] as const;
 export type Extension = (typeof extensions)[number];
 
 /** A client that asks to be let in, with the address for its limit. */

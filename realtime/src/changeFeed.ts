@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection, Identity } from './backend';
 import type { Change } from './subscription';
 
-export type LiveTable = {
+type LiveTable = {
   schema: string;
   table: string;
   key: { name: string; type: string }[];

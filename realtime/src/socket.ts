@@ -8,7 +8,7 @@ import { toListener, visitor, type Listener } from './listener';
 import { roomOf, type Member, type Rooms } from './Rooms';
 import { readSubscriptions, type Subscription, type TableOf } from './subscription';
 
-export type Channel = {
+type Channel = {
   listener: Listener;
   subscriptions: Subscription[];
   member: Member;

@@ -1,6 +1,6 @@
 import { InvalidSubscription, matchesAll, readFilter, type Column, type Condition } from './filter';
 
-export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE';
+type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE';
 
 /** The changed row, without its content, which is read separately for each listener. */
 export type Change = { schema: string; table: string; type: ChangeType; key: Record<string, unknown> };

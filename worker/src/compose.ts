@@ -81,7 +81,7 @@ export function createComposer(backend: RestClient, installed: Site) {
 type Content = { id: string; subject: string; content: string; path: string | null };
 
 /** The same for each attempt, so that a mail that was sent twice is known as one. */
-export const messageIdOf = (id: string, site: Site): string => `<${id}@${new URL(site.url).hostname}>`;
+const messageIdOf = (id: string, site: Site): string => `<${id}@${new URL(site.url).hostname}>`;
 
 function accountMail(mail: unknown, site: Site): Letter {
   const { subject, text, button } = Object(mail) as Record<string, unknown>;

@@ -42,7 +42,7 @@ const maxRemembered = 5000;
 const maxRememberedLength = 4000;
 
 /** A statement with a token that is not on the allow list. */
-export class StatementNotAllowed extends Error {
+class StatementNotAllowed extends Error {
   override readonly name = 'StatementNotAllowed';
 }
 

@@ -21,7 +21,7 @@ import {
  * The readers of a file: everybody with a public bucket, users with the policies' permission, or requests with a signed
  * address.
  */
-export type Access = 'public' | 'authenticated' | 'sign';
+type Access = 'public' | 'authenticated' | 'sign';
 export type List = {
   bucket: string;
   prefix: string;

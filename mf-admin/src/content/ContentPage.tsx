@@ -22,7 +22,7 @@ import type { ContentFormOptions, ContentRow } from './useContentForm';
 type FormOptions<Table extends ContentTable, Row extends ContentRow> = ContentFormOptions<Table, Row>;
 
 /** The RTK Query hooks of a content type. The rows of its list lack their texts. */
-export type ContentHooks<Table extends ContentTable, Listed extends ContentRow, Row extends ContentRow> = {
+type ContentHooks<Table extends ContentTable, Listed extends ContentRow, Row extends ContentRow> = {
   useList: UsePage<Listed>;
   useRow: (id: string, options: { skip: boolean }) => RowQuery<Row>;
   useCreate: () => readonly [FormOptions<Table, Row>['create'], ...unknown[]];

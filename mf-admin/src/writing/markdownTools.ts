@@ -6,7 +6,7 @@ type Field = HTMLTextAreaElement;
  * Replaces the selection. `text-field-edit` does so by `execCommand`, so that the browser can undo it, but a browser may do
  * nothing then: in a field that was behind a modal dialog a moment ago, for one.
  */
-export function insertText(field: Field, text: string) {
+function insertText(field: Field, text: string) {
   const { value, selectionStart, selectionEnd } = field;
   insertTextIntoField(field, text);
   const isSame = value.slice(selectionStart, selectionEnd) === text;

@@ -32,7 +32,7 @@ export type ListedContent<Table extends ContentTable> = Omit<Tables<Table>, Unli
 const isText = ({ kind }: Field) => kind === 'markdown' || kind === 'paragraph';
 
 /** The columns of `ListedContent`. */
-export const toListedColumns = (table: ContentTable): string =>
+const toListedColumns = (table: ContentTable): string =>
   [
     'id',
     ...getFields(table)

@@ -6,6 +6,20 @@ import type { Database } from '../database.types';
 /** The rest of the demo: rows that nobody has changed, and whether the owner logs in with its public password. */
 export type Demo = Database['public']['Functions']['get_demo']['Returns'][number];
 
+/** The tables whose rows the card counts. */
+const shownTags = [
+  'BlogPost',
+  'JournalEntry',
+  'Challenge',
+  'CheckIn',
+  'Pause',
+  'JourneySummary',
+  'NowText',
+  'Course',
+  'SiteSetting',
+  'SiteProfile',
+] as const;
+
 export const demoApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Null where the site holds no demo: after its removal from a terminal, the row of its account alone is left. */
@@ -15,32 +29,14 @@ export const demoApi = api.injectEndpoints({
           demo && (demo.unchanged > 0 || demo.is_demo_account) ? demo : null,
         ),
       ),
-      providesTags: [
-        'BlogPost',
-        'JournalEntry',
-        'Challenge',
-        'CheckIn',
-        'Pause',
-        'JourneySummary',
-        'NowText',
-        'Course',
-        'SiteSetting',
-        'SiteProfile',
-      ],
+      providesTags: shownTags,
     }),
 
     /** Deletes the unchanged rows of the demo, and returns their number. With the secret key, too. */
     removeDemo: build.mutation<number, void>({
       queryFn: supabaseQueryFn((db) => db.rpc('remove_demo')),
       ...changesInEveryTab(
-        'BlogPost',
-        'JournalEntry',
-        'Challenge',
-        'CheckIn',
-        'Pause',
-        'JourneySummary',
-        'NowText',
-        'Course',
+        ...shownTags,
         'CourseModule',
         'CourseLesson',
         'CourseEnrollment',
@@ -48,8 +44,6 @@ export const demoApi = api.injectEndpoints({
         'UserBadge',
         'SharedBadge',
         'PreviewLink',
-        'SiteSetting',
-        'SiteProfile',
         'NewsletterSubscriber',
         'Reaction',
       ),

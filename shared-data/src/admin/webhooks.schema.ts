@@ -18,9 +18,7 @@ const name = '([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+([a-z]{2,63}|xn--[a-z0-9-]
 const inner = '\\.(local|localhost|localdomain|internal|lan|home|corp|intranet|home\\.arpa)';
 
 /** An address that the table accepts: a public host name with https. It is resolved and checked when something is sent. */
-export const webhookAddress = new RegExp(
-  `^https://(?![^/:]*${inner}(:|/|$))${name}(:[0-9]{1,5})?(/[!-"$-~]*)?$`,
-);
+const webhookAddress = new RegExp(`^https://(?![^/:]*${inner}(:|/|$))${name}(:[0-9]{1,5})?(/[!-"$-~]*)?$`);
 
 // The address in a browser's spelling: the name of the host in small letters and ASCII, without a fragment.
 function toAddress(address: string): string {

@@ -1,5 +1,5 @@
 /** Cards on a page of a public list. */
-export const cardsPerPage = 24;
+const cardsPerPage = 24;
 
 /** One page of a list. */
 export type ListPage<Row> = { rows: Row[]; hasNext: boolean };
@@ -36,7 +36,7 @@ type PublishedFilter<Query> = {
   lte: (column: 'published_at', value: string) => Query;
 };
 
-/** Filters drafts and scheduled rows. The policies hide them, too, but not from the owner. */
+/** Filters drafts and scheduled rows. The policies hide them, too, but not from the owner (docs/decisions/153). */
 export const onlyPublished = <Query extends PublishedFilter<Query>>(query: Query): Query =>
   query.eq('is_published', true).lte('published_at', new Date().toISOString());
 

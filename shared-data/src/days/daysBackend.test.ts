@@ -35,6 +35,8 @@ async function allDaysOf({ store }: Person) {
   return present(result.data).pages;
 }
 
+const fresh = { forceRefetch: true };
+
 const values = (title: string, rest: object) => ({
   title,
   excerpt: '',
@@ -80,6 +82,28 @@ describe('the list of all days', () => {
       .dispatch(listNeighbourDays.initiate({ contentType: 'challenges', id: draft.id }))
       .unwrap();
     expect(around).toEqual([]);
+  });
+
+  it('The public lists and the home page show the owner what a visitor sees', async () => {
+    const first = { search: '', category: '', page: 1 };
+    const readAll = ({ store }: Person) =>
+      Promise.all([
+        store.dispatch(data.blogApi.endpoints.listBlogPosts.initiate(first, fresh)),
+        store.dispatch(data.blogApi.endpoints.listBlogCategories.initiate(undefined, fresh)),
+        store.dispatch(data.journalApi.endpoints.listJournalEntries.initiate(first, fresh)),
+        store.dispatch(data.challengesApi.endpoints.listChallenges.initiate(first, fresh)),
+        store.dispatch(data.homeApi.endpoints.getLatestJournalEntry.initiate(undefined, fresh)),
+        store.dispatch(data.homeApi.endpoints.getLatestBlogPost.initiate(undefined, fresh)),
+        store.dispatch(data.homeApi.endpoints.getLatestOngoingChallenge.initiate(undefined, fresh)),
+      ]).then((results) => results.map((result) => present(result.data)));
+    const post = {
+      ...values('A post to come', { published_at: tomorrow }),
+      slug: 'to-come',
+      category: 'Later',
+    };
+    await owner.store.dispatch(data.adminContentApi.endpoints.createBlogPost.initiate(post)).unwrap();
+
+    expect(await readAll(owner)).toEqual(await readAll(visitor));
   });
 
   it('The list of all days can be read page by page to its end, and no day comes twice', async () => {

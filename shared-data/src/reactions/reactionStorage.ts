@@ -8,7 +8,7 @@ export type OwnReactions = Record<string, ReactionType[]>;
 
 /** The part of the store's extra argument that belongs to reactions. */
 export type ReactionExtra = { reactions: ReactionStorage };
-export type ReactionStorage = ReturnType<typeof createReactionStorage>;
+type ReactionStorage = ReturnType<typeof createReactionStorage>;
 
 const sessionKey = 'reactions.session';
 const ownKey = 'reactions.own';

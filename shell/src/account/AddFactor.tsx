@@ -33,25 +33,31 @@ export function AddFactor({ onAdded, onCancel }: AddProps) {
           setFactor(data);
         }}
         keepsText={false}
-        actions={
-          <>
-            <SubmitButton>Continue</SubmitButton>
-            <Button onClick={onCancel}>Cancel</Button>
-          </>
-        }
+        actions={<Actions onCancel={onCancel} />}
       >
-        <TextField
-          name="name"
-          label="Name"
-          required
-          autoFocus
-          autoComplete="off"
-          helperText="To recognise it by, such as “My phone”."
-        />
+        <NameField example="My phone" />
       </Form>
     </Box>
   );
 }
+
+const NameField = ({ example }: { example: string }) => (
+  <TextField
+    name="name"
+    label="Name"
+    required
+    autoFocus
+    autoComplete="off"
+    helperText={`To recognise it by, such as “${example}”.`}
+  />
+);
+
+const Actions = ({ children = 'Continue', onCancel }: { children?: string; onCancel: () => void }) => (
+  <>
+    <SubmitButton>{children}</SubmitButton>
+    <Button onClick={onCancel}>Cancel</Button>
+  </>
+);
 
 const uses = [
   { value: 'logIn', label: 'Logs in without the password' },
@@ -79,21 +85,9 @@ export function AddPasskey({ canLogIn, onAdded, onCancel }: PasskeyProps) {
           return failure.description;
         }}
         keepsText={false}
-        actions={
-          <>
-            <SubmitButton>Continue</SubmitButton>
-            <Button onClick={onCancel}>Cancel</Button>
-          </>
-        }
+        actions={<Actions onCancel={onCancel} />}
       >
-        <TextField
-          name="name"
-          label="Name"
-          required
-          autoFocus
-          autoComplete="off"
-          helperText="To recognise it by, such as “My laptop”."
-        />
+        <NameField example="My laptop" />
         {canLogIn && <SelectField name="use" label="Use" options={uses} />}
       </Form>
     </Box>
@@ -132,12 +126,7 @@ function ConfirmFactor({ factor, onAdded, onCancel }: AddProps & { factor: NewFa
           onAdded();
         }}
         keepsText={false}
-        actions={
-          <>
-            <SubmitButton>Confirm</SubmitButton>
-            <Button onClick={onCancel}>Cancel</Button>
-          </>
-        }
+        actions={<Actions onCancel={onCancel}>Confirm</Actions>}
       >
         <TextField
           name="code"

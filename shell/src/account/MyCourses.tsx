@@ -1,6 +1,7 @@
 import { courseLessons, useListMyEnrollmentsQuery, type MyEnrollment } from '@brand/shared-data/academy';
 import { Box, formatInstant, QueryState, Skeleton, Typography } from '@brand/shared-ui/core';
 import { LinkButton, TextLink } from '@brand/shared-ui/router';
+import { listStyle, rowStyle } from './listStyles';
 
 /**
  * The courses of a learner, with the data that the owner sees: enrolment date, progress, and the last lesson.
@@ -66,19 +67,3 @@ function lastLesson({ courses, lesson_completions }: MyEnrollment): string {
     ? `Last: “${lesson.title}”, ${formatInstant(last.created_at)}`
     : 'No lesson completed yet';
 }
-
-const listStyle = { display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' };
-
-const rowStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 2,
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  padding: { xs: 2, sm: 2.5 },
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  backgroundColor: 'background.paper',
-  overflowWrap: 'anywhere',
-};

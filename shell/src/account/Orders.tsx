@@ -16,6 +16,7 @@ import {
   useToast,
 } from '@brand/shared-ui/core';
 import { LinkButton, TextLink, useSearchParams } from '@brand/shared-ui/router';
+import { listStyle, rowStyle } from './listStyles';
 
 const pollMs = 1500;
 
@@ -73,7 +74,7 @@ function Receipt({ order }: { order: MyOrder }) {
     `Receipt ${receipt_year}-${receipt_number}`,
   ];
   return (
-    <Box component="li" sx={receiptStyle}>
+    <Box component="li" sx={rowStyle}>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h4" component="h3">
           {title}
@@ -116,19 +117,3 @@ function WayIn({ order }: { order: MyOrder }) {
     </Button>
   );
 }
-
-const listStyle = { display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' };
-
-const receiptStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 2,
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  padding: { xs: 2, sm: 2.5 },
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  backgroundColor: 'background.paper',
-  overflowWrap: 'anywhere',
-};

@@ -24,6 +24,7 @@ import {
 } from '@brand/shared-ui/core';
 import { Alert } from '@brand/shared-ui/forms';
 import { AddFactor, AddPasskey } from './AddFactor';
+import { listStyle } from './listStyles';
 
 /** The passkeys that log in, the apps and passkeys of which one is asked for then, and the recovery codes for who has lost them. */
 export function SecondFactor() {
@@ -236,8 +237,6 @@ function NewCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
     </Alert>
   );
 }
-
-const listStyle = { display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none', width: '100%' };
 
 const itemStyle = {
   ...{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between' },

@@ -17,6 +17,7 @@ import {
   Typography,
   useToast,
 } from '@brand/shared-ui/core';
+import { listStyle } from './listStyles';
 
 /** The browsers in which the account is signed in, to end one or all others. */
 export function Sessions() {
@@ -85,8 +86,6 @@ function Session({ session, onEnd }: { session: MySession; onEnd: () => void }) 
     </Box>
   );
 }
-
-const listStyle = { display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none', width: '100%' };
 
 const itemStyle = {
   ...{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between' },

@@ -5,7 +5,7 @@ export type Value = string | number | boolean | null;
 export type Row = Readonly<Record<string, Value>>;
 
 /** A former address of a post or a course. */
-export type OldSlug = { content_type: string; slug: string; content_id: string };
+type OldSlug = { content_type: string; slug: string; content_id: string };
 
 /** All content of the owner, as `export_content()` returns and `import_content()` accepts it. */
 export type Content = Record<ContentTable | 'site_settings', Row[]> & {

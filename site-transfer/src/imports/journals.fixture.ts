@@ -4,7 +4,7 @@ const bytes = (value: unknown) =>
   new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
 const zip = (files: Record<string, Uint8Array>) => new Blob([new Uint8Array(zipSync(files))]);
 
-export const photo = bytes('A photo');
+const photo = bytes('A photo');
 const md5 = 'e249a0b05c6158a53c1338330f9bece4';
 const id = 'AD6F2A6EC10C41AEA35E94BAD169936D';
 

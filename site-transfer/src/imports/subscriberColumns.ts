@@ -5,7 +5,7 @@ export type Meaning = 'email' | 'date' | 'stays' | 'left' | 'status';
 /** A value's meaning for its reader; null where it is not known. */
 export type Verdict = 'stays' | 'left' | null;
 
-export const toKey = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+const toKey = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 const listOf = (words: string) => new Set(words.trim().split(/\s+/));
 
 const emails =

@@ -60,8 +60,7 @@ function addItem({ attachments, uploads, sharedBlocks }: WordPressSite, item: Xm
 }
 
 /** The child with this name. */
-export const findChild = ({ children }: XmlElement, name: string) =>
-  children.find((child) => child.name === name);
+const findChild = ({ children }: XmlElement, name: string) => children.find((child) => child.name === name);
 
 /** The text of a child; empty without one. */
 export const childText = (element: XmlElement, name: string): string =>

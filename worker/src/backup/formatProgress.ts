@@ -9,7 +9,7 @@ const barWidth = 20;
 const everyMs = { terminal: 200, log: 10_000 };
 
 /** All rows that a manifest names. */
-export const countAllRows = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0);
+const countAllRows = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0);
 
 /** Describes a manifest in one line. */
 export function formatManifest(manifest: Manifest): string {
@@ -59,7 +59,7 @@ function formatBar(share: number): string {
 }
 
 /** For example `45,000 of 100,000 rows, 512 of 1,024 MB, 0:12 left`. */
-export function formatProgress(progress: Progress, sinceMs: number): string {
+function formatProgress(progress: Progress, sinceMs: number): string {
   const { manifest, rows, bytes } = progress;
   const share = getShare(progress);
   const left = share > 0 ? Math.ceil(((sinceMs / share) * (1 - share)) / 1000) : 0;

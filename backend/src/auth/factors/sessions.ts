@@ -135,7 +135,7 @@ function withoutLength(headers: Headers): Headers {
 }
 
 /** The user with the factors of the account; without the field where there are none, as GoTrue leaves it out. */
-export async function withFactors<User extends { id?: unknown }>(user: User, db: Db) {
+async function withFactors<User extends { id?: unknown }>(user: User, db: Db) {
   const factors = typeof user.id === 'string' ? await findFactors(db, user.id) : [];
   return { ...user, ...(factors.length > 0 && { factors: factors.map(toFactor) }) };
 }
@@ -182,7 +182,7 @@ export async function addMethod(db: Db, sessionId: string, method: string): Prom
 }
 
 /** The assurance level of a session (`aal`), and its methods (`amr`), the newest first. */
-export async function readAssurance(db: Db, sessionId: string) {
+async function readAssurance(db: Db, sessionId: string) {
   const { rows: sessions } = await sql<{ aal: string | null }>`
     select aal from auth.sessions where id = ${sessionId}`.execute(db);
   const { rows } = await sql<{ authentication_method: string; updated_at: string }>`
@@ -195,7 +195,7 @@ export async function readAssurance(db: Db, sessionId: string) {
 }
 
 /** An access token with these claims. */
-export function signToken(claims: object, assurance: object, jwtSecret: string): Promise<string> {
+function signToken(claims: object, assurance: object, jwtSecret: string): Promise<string> {
   return new SignJWT({ ...claims, ...assurance })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .sign(new TextEncoder().encode(jwtSecret));
