@@ -38,44 +38,18 @@ const isRead = ({ method }: http.IncomingMessage) => method === 'GET' || method 
 /** The routes of addresses that take more than GET and HEAD, and the answer to all others that are no reads. */
 export function createPostRoutes({ settings, ...site }: Site, recorder: Recorder | null): Route[] {
   const { secretKey, till, supabaseUrl } = settings;
-  const newsletter = new NewsletterPages(settings, site.profile);
-  const payments = till && new Payments({ ...settings, till });
-  const programs = secretKey ? new Programs({ ...settings, secretKey }, site.profile) : null;
-  const posts = [
-    new FetchedPictures(settings),
-    new RemoteRequests({ settings, ...site }),
-    ...(recorder ? [recorder] : []),
-  ];
-  const forms = new FormPosts(settings);
   return [
     {
       has: (_, request) => isMailLink(request),
       respond: (_, request, response) => leadMailLink(supabaseUrl, request, response),
     },
-    {
-      has: (pathname) => newsletter.has(pathname),
-      respond: (...asked) => newsletter.respond(...asked),
-    },
-    {
-      has: (pathname, { method }) => !!payments?.has(method, pathname),
-      respond: (...asked) => payments?.respond(...asked),
-    },
-    {
-      has: (pathname) => !!programs?.find(pathname),
-      respond: (pathname, request, response) =>
-        programs?.find(pathname)?.respond(pathname, request, response),
-    },
-    ...posts.map((post): Route => ({
-      has: (pathname, request) => isPost(request) && post.has(pathname),
-      respond: (_, request, response) => post.respond(request, response),
-    })),
-    {
-      has: (pathname, request) => isPost(request) && !!forms.find(pathname),
-      respond: async (pathname, request, response) => {
-        const form = forms.find(pathname);
-        if (form) await forms.respond(form, request, response);
-      },
-    },
+    new NewsletterPages(settings, site.profile),
+    ...(till ? [new Payments({ ...settings, till })] : []),
+    ...(secretKey ? [new Programs({ ...settings, secretKey }, site.profile)] : []),
+    new FetchedPictures(settings),
+    new RemoteRequests({ settings, ...site }),
+    ...(recorder ? [recorder] : []),
+    new FormPosts(settings),
     {
       // Shared before the service worker, which accepts shares, was installed: the page opens without the
       // content.
@@ -130,7 +104,7 @@ export function createReadRoutes(
   };
   const sendGenerated = sendMade(generated.respond);
   return [
-    { has: (pathname) => reviews.has(pathname), respond: (...asked) => reviews.open(...asked) },
+    reviews,
     {
       has: (pathname) => pathname === '/config.json',
       respond: (_, request, response) => sendConfig(site, reviews, request, response),

@@ -20,10 +20,13 @@ export class FormPosts {
     this.#limit = new NetworkLimit(30, settings.trustedProxies);
   }
 
-  find = (pathname: string): PostedForm | undefined => forms.get(pathname);
+  has = (pathname: string, { method }: http.IncomingMessage): boolean =>
+    method === 'POST' && forms.has(pathname);
 
   /** Stores a form and redirects to its page; throws RefusedPost. */
-  async respond(form: PostedForm, request: http.IncomingMessage, response: http.ServerResponse) {
+  async respond(pathname: string, request: http.IncomingMessage, response: http.ServerResponse) {
+    const form = forms.get(pathname);
+    if (!form) return;
     checkOrigin(request.headers, this.settings.siteUrl);
     await this.#limit.take(request);
     const fields = await readFields(request, form.fields);

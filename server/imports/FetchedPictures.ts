@@ -19,10 +19,11 @@ export class FetchedPictures {
     this.#limit = new NetworkLimit(perMinute, settings.trustedProxies);
   }
 
-  has = (pathname: string): boolean => pathname === fetchedPicturesPath;
+  has = (pathname: string, { method }: http.IncomingMessage): boolean =>
+    method === 'POST' && pathname === fetchedPicturesPath;
 
   /** Answers a POST with the bytes of a picture; throws RefusedPost. */
-  async respond(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+  async respond(_: string, request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     checkOrigin(request.headers, this.settings.siteUrl);
     await this.#limit.take(request);
     await requireOwner(this.settings, request, 'Only the owner fetches pictures.');

@@ -21,7 +21,9 @@ beforeAll(async () => {
     const pictures = new FetchedPictures(settings, async () => new Uint8Array(Buffer.from(bytes, 'latin1')));
     return listen(
       http.createServer((request, response) =>
-        pictures.respond(request, response).catch((error: RefusedPost) => error.send(response)),
+        pictures
+          .respond(fetchedPicturesPath, request, response)
+          .catch((error: RefusedPost) => error.send(response)),
       ),
     );
   };

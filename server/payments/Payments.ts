@@ -58,7 +58,7 @@ export class Payments {
     this.#events = new NetworkLimit(1000, trustedProxies);
   }
 
-  has = (method: string | undefined, pathname: string): boolean =>
+  has = (pathname: string, { method }: http.IncomingMessage): boolean =>
     method === 'POST' ? pathname in this.#ways : pathname === '/payments/download';
 
   /** Answers a request; throws RefusedPost. */

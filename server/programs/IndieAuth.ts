@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type http from 'node:http';
-import { readBody } from '../posts';
+import { readBody, RefusedPost } from '../posts';
 import { paths } from './paths';
-import { asRefusal, RefusedProgram, sendJson, sendRefusal, type TokenCalls } from './TokenCalls';
+import { RefusedProgram, sendJson, type TokenCalls } from './TokenCalls';
 
 const { metadata, authorization, token, revocation } = paths;
 const answered: readonly string[] = [metadata, token, revocation];
@@ -18,21 +18,15 @@ export class IndieAuth {
     request: http.IncomingMessage,
     response: http.ServerResponse,
   ): Promise<void> {
-    try {
-      await this.calls.take(request);
-      if (pathname === metadata)
-        return sendJson(response, 200, this.#metadata(), { 'cache-control': 'no-cache' });
-      if (request.method !== 'POST')
-        throw new RefusedProgram(405, 'invalid_request', 'Send a POST.', { allow: 'POST' });
-      const fields = new URLSearchParams(await asRefusal(readBody(request)));
-      if (pathname === revocation) {
-        await this.calls.callAsServer('revoke_api_token', { p_token: fields.get('token') ?? '' });
-        return sendJson(response, 200, null);
-      }
-      sendJson(response, 200, await this.#redeem(fields));
-    } catch (error) {
-      sendRefusal(response, error);
+    if (pathname === metadata)
+      return sendJson(response, 200, this.#metadata(), { 'cache-control': 'no-cache' });
+    if (request.method !== 'POST') throw new RefusedPost(405, 'Send a POST.', { allow: 'POST' });
+    const fields = new URLSearchParams(await readBody(request));
+    if (pathname === revocation) {
+      await this.calls.callAsServer('revoke_api_token', { p_token: fields.get('token') ?? '' });
+      return sendJson(response, 200, null);
     }
+    sendJson(response, 200, await this.#redeem(fields));
   }
 
   #metadata() {

@@ -7,15 +7,15 @@ import type { Settings } from '../settings';
 const perMinute = 120;
 const wrongPerMinute = 20;
 
-/** A request of a program that is refused, as OAuth and Micropub say it. */
-export class RefusedProgram extends Error {
+/** A request of a program that is refused, with a code of OAuth or Micropub. */
+export class RefusedProgram extends RefusedPost {
   constructor(
-    readonly status: number,
+    status: number,
     readonly code: string,
     message: string,
-    readonly headers: Record<string, string> = {},
+    headers: Record<string, string> = {},
   ) {
-    super(message);
+    super(status, message, headers);
   }
 }
 
@@ -32,10 +32,10 @@ export class TokenCalls {
     this.#wrong = new NetworkLimit(wrongPerMinute, settings.trustedProxies);
   }
 
-  /** Counts a request of a network; throws RefusedProgram. */
-  take = (request: http.IncomingMessage): Promise<void> => asRefusal(this.#limit.take(request));
+  /** Counts a request of a network; throws RefusedPost. */
+  take = (request: http.IncomingMessage): Promise<void> => this.#limit.take(request);
 
-  /** Calls a function with a token and further arguments; throws RefusedProgram. */
+  /** Calls a function with a token and further arguments; throws RefusedPost. */
   async call<Answer>(
     request: http.IncomingMessage,
     token: string | undefined,
@@ -47,7 +47,7 @@ export class TokenCalls {
       return await this.callAsServer<Answer>(name, { p_token: token, ...args });
     } catch (error) {
       if (!(error instanceof RefusedProgram) || error.status !== 401) throw error;
-      await asRefusal(this.#wrong.take(request));
+      await this.#wrong.take(request);
       throw error;
     }
   }
@@ -75,14 +75,6 @@ function toRefusal({ status, error, retryAfter }: RefusedByBackend): RefusedProg
   );
 }
 
-/** The same refusal in the words of programs. */
-export async function asRefusal<Value>(made: Promise<Value>): Promise<Value> {
-  return made.catch((error: unknown) => {
-    if (!(error instanceof RefusedPost)) throw error;
-    throw new RefusedProgram(error.status, 'invalid_request', error.message, error.headers);
-  });
-}
-
 /** Sends JSON that no cache stores. */
 export function sendJson(
   response: http.ServerResponse,
@@ -96,10 +88,11 @@ export function sendJson(
   else response.writeHead(status, sent).end();
 }
 
-/** Sends a refusal; rethrows any other error. */
+/** Sends a refusal in the words of programs; rethrows any other error. */
 export function sendRefusal(response: http.ServerResponse, error: unknown): void {
-  if (!(error instanceof RefusedProgram)) throw error;
-  const { status, code, message, headers } = error;
+  if (!(error instanceof RefusedPost)) throw error;
+  const { status, message, headers } = error;
+  const code = error instanceof RefusedProgram ? error.code : 'invalid_request';
   sendJson(
     response,
     status,

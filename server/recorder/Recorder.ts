@@ -56,10 +56,11 @@ export class Recorder {
     this.#stacks = new Stacks(site.settings, site.registry);
   }
 
-  has = (pathname: string): boolean => pathname === recorderPath;
+  has = (pathname: string, { method }: http.IncomingMessage): boolean =>
+    method === 'POST' && pathname === recorderPath;
 
   /** Accepts a page's records; throws RefusedPost. */
-  async respond(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+  async respond(_: string, request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     checkOrigin(request.headers, this.site.settings.siteUrl);
     await this.#limit.take(request);
     const records = readRecords(await readBody(request, maxBytes));

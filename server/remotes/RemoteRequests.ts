@@ -30,10 +30,11 @@ export class RemoteRequests {
     this.#limit = new NetworkLimit(perMinute, site.settings.trustedProxies);
   }
 
-  has = (pathname: string): boolean => pathname === remotesPath;
+  has = (pathname: string, { method }: http.IncomingMessage): boolean =>
+    method === 'POST' && pathname === remotesPath;
 
   /** Answers a POST with the new list; throws RefusedPost. */
-  async respond(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+  async respond(_: string, request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const { settings, remotes, registry } = this.site;
     checkOrigin(request.headers, settings.siteUrl);
     await this.#limit.take(request);

@@ -29,7 +29,11 @@ export class Reviews {
   has = (pathname: string): boolean => link.test(pathname);
 
   /** Opens a link: its token leaves the address for a cookie that no script reads. Throws RefusedPost. */
-  async open(pathname: string, request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+  async respond(
+    pathname: string,
+    request: http.IncomingMessage,
+    response: http.ServerResponse,
+  ): Promise<void> {
     const token = link.exec(pathname)?.[1] ?? '';
     const review = await this.#find(token, request);
     const { remote = '', expires_at = '' } = review ?? {};

@@ -1,7 +1,7 @@
 import type http from 'node:http';
-import { getBearerToken, readBody } from '../../posts';
+import { getBearerToken, readBody, RefusedPost } from '../../posts';
 import { paths } from '../paths';
-import { asRefusal, RefusedProgram, sendRefusal, type TokenCalls } from '../TokenCalls';
+import type { TokenCalls } from '../TokenCalls';
 
 const maxBytes = 1024 * 1024;
 
@@ -19,28 +19,19 @@ export class Mcp {
     request: http.IncomingMessage,
     response: http.ServerResponse,
   ): Promise<void> {
-    try {
-      await this.calls.take(request);
-      if (request.method !== 'POST')
-        throw new RefusedProgram(405, 'invalid_request', 'Send a POST.', { allow: 'POST' });
-      const { origin } = request.headers;
-      // No page of another site may use a token that a browser was given.
-      if (origin !== undefined && origin !== this.calls.settings.siteUrl)
-        throw new RefusedProgram(403, 'invalid_request', 'Another site may not ask.');
-      const token = getBearerToken(request);
-      await this.calls.call(request, token, 'check_api_token');
-      const asked = readJson(await asRefusal(readBody(request, maxBytes)));
-      // A list of topics would query the database any number of times for one counted request.
-      if (Array.isArray(asked))
-        throw new RefusedProgram(400, 'invalid_request', 'Ask one question at a time.');
-      // Few sites have an agent, and the protocol's library takes a while to load.
-      const { answerAgent } = await import('./answerAgent');
-      await answerAgent(asked, request, response, (name, args) =>
-        this.calls.call(request, token, name, args),
-      );
-    } catch (error) {
-      sendRefusal(response, error);
-    }
+    if (request.method !== 'POST') throw new RefusedPost(405, 'Send a POST.', { allow: 'POST' });
+    const { origin } = request.headers;
+    // No page of another site may use a token that a browser was given.
+    if (origin !== undefined && origin !== this.calls.settings.siteUrl)
+      throw new RefusedPost(403, 'Another site may not ask.');
+    const token = getBearerToken(request);
+    await this.calls.call(request, token, 'check_api_token');
+    const asked = readJson(await readBody(request, maxBytes));
+    // A list of topics would query the database any number of times for one counted request.
+    if (Array.isArray(asked)) throw new RefusedPost(400, 'Ask one question at a time.');
+    // Few sites have an agent, and the protocol's library takes a while to load.
+    const { answerAgent } = await import('./answerAgent');
+    await answerAgent(asked, request, response, (name, args) => this.calls.call(request, token, name, args));
   }
 }
 
@@ -48,6 +39,6 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new RefusedProgram(400, 'invalid_request', 'This is no JSON.');
+    throw new RefusedPost(400, 'This is no JSON.');
   }
 }

@@ -3,7 +3,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { RefusedProgram } from '../TokenCalls';
+import { RefusedPost } from '../../posts';
 
 /** Calls a function of SQL with the agent's token. */
 type Call = (name: string, args: object) => Promise<unknown>;
@@ -83,7 +83,7 @@ function addReading(server: McpServer, call: Call) {
     ({ content_type, content_id }) =>
       answer(
         call('get_text_by_token', { p_content_type: content_type, p_content_id: content_id }).then(
-          (text) => text ?? Promise.reject(new RefusedProgram(404, 'not_found', 'There is no such text.')),
+          (text) => text ?? Promise.reject(new RefusedPost(404, 'There is no such text.')),
         ),
       ),
   );
@@ -137,7 +137,7 @@ async function answer(found: Promise<unknown>): Promise<CallToolResult> {
   try {
     return { content: [{ type: 'text', text: JSON.stringify(await found) }] };
   } catch (error) {
-    if (!(error instanceof RefusedProgram)) throw error;
+    if (!(error instanceof RefusedPost)) throw error;
     return { content: [{ type: 'text', text: error.message }], isError: true };
   }
 }

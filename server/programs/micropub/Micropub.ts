@@ -1,9 +1,9 @@
 import type http from 'node:http';
 import { uuid, type SiteZones } from '@brand/shared-data/server';
-import { getBearerToken } from '../../posts';
+import { getBearerToken, RefusedPost } from '../../posts';
 import type { SiteProfile } from '../../SiteProfile';
 import { paths } from '../paths';
-import { RefusedProgram, sendJson, sendRefusal, type TokenCalls } from '../TokenCalls';
+import { RefusedProgram, sendJson, type TokenCalls } from '../TokenCalls';
 import { change, toProperties, toValues, type EntryRow } from './entry';
 import { invalid, readRequest, type MicropubRequest } from './readRequest';
 import { storePhoto } from './storePhoto';
@@ -34,20 +34,13 @@ export class Micropub {
     request: http.IncomingMessage,
     response: http.ServerResponse,
   ): Promise<void> {
-    try {
-      await this.calls.take(request);
-      if (request.method === 'POST')
-        return await this.#receive(request, (sent) =>
-          pathname === paths.media ? this.#upload(response, sent) : this.#post(request, response, sent),
-        );
-      if (request.method !== 'GET' || pathname === paths.media)
-        throw new RefusedProgram(405, 'invalid_request', 'This is not how it is asked.', {
-          allow: 'GET, POST',
-        });
-      sendJson(response, 200, await this.#query(request));
-    } catch (error) {
-      sendRefusal(response, error);
-    }
+    if (request.method === 'POST')
+      return this.#receive(request, (sent) =>
+        pathname === paths.media ? this.#upload(response, sent) : this.#post(request, response, sent),
+      );
+    if (request.method !== 'GET' || pathname === paths.media)
+      throw new RefusedPost(405, 'This is not how it is asked.', { allow: 'GET, POST' });
+    sendJson(response, 200, await this.#query(request));
   }
 
   /**

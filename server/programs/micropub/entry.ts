@@ -41,7 +41,7 @@ export function toProperties(row: EntryRow, siteUrl: string): Properties {
 
 /**
  * The values of an entry with these properties; properties that an entry does not have are left out. Throws
- * RefusedProgram.
+ * RefusedPost.
  */
 export async function toValues(properties: Properties, site: Site): Promise<DraftValues> {
   const { name, content, summary, photo = [], category = [], published } = properties;
@@ -66,7 +66,7 @@ export async function toValues(properties: Properties, site: Site): Promise<Draf
   };
 }
 
-/** The properties after an update; throws RefusedProgram. */
+/** The properties after an update; throws RefusedPost. */
 export function change(
   properties: Properties,
   { replace, add, delete: deleted }: MicropubRequest['changes'],

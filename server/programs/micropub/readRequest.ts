@@ -1,6 +1,5 @@
 import type http from 'node:http';
-import { getBearerToken, readBytes } from '../../posts';
-import { asRefusal, RefusedProgram } from '../TokenCalls';
+import { getBearerToken, readBytes, RefusedPost } from '../../posts';
 
 /** Properties of an h-entry by name, each a list. */
 export type Properties = Record<string, unknown[]>;
@@ -27,7 +26,7 @@ const maxFileBytes = 20 * mebibyte;
 const reserved = new Set(['access_token', 'action', 'h', 'url']);
 
 /**
- * Reads a POST; throws RefusedProgram. `mayUpload` is called with the token before files are read, so that only its holder
+ * Reads a POST; throws RefusedPost. `mayUpload` is called with the token before files are read, so that only its holder
  * can send files.
  */
 export async function readRequest(
@@ -41,7 +40,7 @@ export async function readRequest(
     return { ...toRequest(await readForm(request, maxFileBytes)), token };
   }
   if (type === 'application/json')
-    return { ...readJson((await asRefusal(readBytes(request, maxTextBytes))).toString()), token };
+    return { ...readJson((await readBytes(request, maxTextBytes)).toString()), token };
   if (type !== 'application/x-www-form-urlencoded') throw invalid('Send a form, or JSON.', 415);
   const form = await readForm(request, maxTextBytes);
   const inBody = form.get('access_token');
@@ -49,11 +48,10 @@ export async function readRequest(
   return { ...toRequest(form), token: token ?? inBody?.toString() };
 }
 
-export const invalid = (message: string, status = 400) =>
-  new RefusedProgram(status, 'invalid_request', message);
+export const invalid = (message: string, status = 400) => new RefusedPost(status, message);
 
 async function readForm(request: http.IncomingMessage, maxBytes: number): Promise<FormData> {
-  const body = await asRefusal(readBytes(request, maxBytes));
+  const body = await readBytes(request, maxBytes);
   const headers = { 'content-type': request.headers['content-type'] ?? '' };
   return new Response(body, { headers }).formData().catch(() => {
     throw invalid('The form cannot be read.');
@@ -102,7 +100,7 @@ function readJson(text: string): Read {
   };
 }
 
-/** Properties whose values are lists, as they have to be; throws RefusedProgram. */
+/** Properties whose values are lists, as they have to be; throws RefusedPost. */
 export function toLists(properties: unknown): Properties {
   const isObject = typeof properties === 'object' && properties !== null && !Array.isArray(properties);
   const entries = isObject ? Object.entries(properties) : [];

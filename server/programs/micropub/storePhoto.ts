@@ -6,7 +6,7 @@ import { invalid } from './readRequest';
 
 /**
  * Stores a photo as the admin does: upright, in the widths of the site, and without the camera's metadata. The result is its
- * path on the site. Throws RefusedProgram for other files.
+ * path on the site. Throws RefusedPost for other files.
  */
 export async function storePhoto(file: File, settings: TokenSettings): Promise<string> {
   const sizes = await toPictureSizes(new Uint8Array(await file.arrayBuffer())).catch(({ message }: Error) => {
