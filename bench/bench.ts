@@ -3,14 +3,7 @@ import type { Browser } from '@playwright/test';
 import { withBrowser } from '../tooling/run/chromium';
 import { compareTimes, type Sites, type TimedRow } from './compareTimes';
 import { countedVisit, type Counted } from './countedVisit';
-import {
-  aboveAims,
-  brokenLimits,
-  lateControls,
-  nextPaintMs,
-  slowerThanMonolith,
-  type CountedRow,
-} from './gates';
+import { aboveAims, brokenLimits, lateControls, slowerThanMonolith, type CountedRow } from './gates';
 import { readGoals, type Goal } from './goals';
 import { timeInteractions } from './interactions';
 import { countedTable, interactionTable, timedTable, writeReport } from './report';
@@ -79,7 +72,7 @@ async function gate(browser: Browser, urls: Urls): Promise<string[]> {
     }
     const interactions = await timeInteractions(browser, urls.federated, goals.pages, rounds);
     add(interactionTable(interactions));
-    broken.push(...lateControls(interactions, nextPaintMs.visitor));
+    broken.push(...lateControls(interactions));
   }
   console.log(`Written to ${await writeReport(tables.join('\n\n'))}`);
   return broken;

@@ -84,5 +84,5 @@ it('A control whose median is later than 200 ms is late, whatever one round says
     { name: 'filter button', times: [100, 208, 216] },
   ];
 
-  expect(lateControls(interactions, 200)).toEqual(['filter button: next paint is above 200']);
+  expect(lateControls(interactions)).toEqual(['filter button: next paint is above 200']);
 });

@@ -6,7 +6,7 @@ import type { System } from '../tooling/run/system';
 import { timeAdminControls } from './adminControls';
 import { readBesideLetters } from './besideLetters';
 import { median } from './compareTimes';
-import { lateControls, nextPaintMs } from './gates';
+import { lateControls } from './gates';
 import * as site from './growingSite';
 import {
   growthTable,
@@ -135,12 +135,7 @@ async function measure(browser: Browser, system: System): Promise<string[]> {
   ].join('\n');
   console.log(`\n${text}\n\nWritten to ${await writeReport(text, 'growth')}`);
   const [list = year.list] = rows.find(({ page }) => page === 'blog')?.costs ?? [];
-  return [
-    ...outgrown(rows),
-    ...heavyYear(year, list),
-    ...lateControls(interactions, nextPaintMs.owner),
-    ...heldUp(beside),
-  ];
+  return [...outgrown(rows), ...heavyYear(year, list), ...lateControls(interactions), ...heldUp(beside)];
 }
 
 async function logIn(browser: Browser, url: string, who: typeof site.owner): Promise<BrowserContext> {
