@@ -1,11 +1,15 @@
+import path from 'node:path';
 import sharp from 'sharp';
 
-/** A photo of a phone, with place and device in its metadata. */
+const device = 'Telling Telephone';
+
+/** A photo of a phone, with place and device in its metadata, in the format of its name. A HEIC one is a JPEG, as some apps send. */
 export async function photo(name: string) {
+  const format = toFormat(name);
   const background = '#c2410c';
-  const buffer = await sharp({ create: { width: 2000, height: 1200, channels: 3, background } })
+  const picture = sharp({ create: { width: 2000, height: 1200, channels: 3, background } })
     .withExif({
-      IFD0: { Make: 'Telling Telephone' },
+      IFD0: { Make: device },
       IFD3: {
         GPSLatitudeRef: 'N',
         GPSLatitude: '69/1 39/1 0/1',
@@ -13,14 +17,32 @@ export async function photo(name: string) {
         GPSLongitude: '18/1 57/1 0/1',
       },
     })
-    .jpeg()
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><place>${device}</place></x:xmpmeta>`);
+  const buffer = format === 'gif' ? await animation(picture) : await picture.toFormat(format).toBuffer();
+  return { name, mimeType: `image/${format}`, buffer };
+}
+
+const toFormat = (name: string) => {
+  const end = path.extname(name).slice(1).toLowerCase();
+  return end === 'jpg' || end === 'heic' ? 'jpeg' : (end as 'png' | 'webp' | 'avif' | 'gif');
+};
+
+/** A GIF of two pictures, with the device in a comment: it has no EXIF. */
+async function animation(picture: sharp.Sharp): Promise<Buffer> {
+  const first = await picture.png().toBuffer();
+  const second = await sharp(first).negate().png().toBuffer();
+  const gif = await sharp([first, second], { join: { animated: true } })
+    .gif()
     .toBuffer();
-  return { name, mimeType: 'image/jpeg', buffer };
+  const comment = Buffer.from([0x21, 0xfe, device.length, ...Buffer.from(device), 0]);
+  // Before the byte that ends the file.
+  return Buffer.concat([gif.subarray(0, -1), comment, gif.subarray(-1)]);
 }
 
 /** The format of a picture, and the kinds of metadata in it besides its colour profile. */
 export async function readMetadata(file: Buffer) {
-  const { format, exif, xmp, iptc } = await sharp(file).metadata();
-  const found = Object.entries({ exif, xmp, iptc }).filter(([, part]) => part !== undefined);
-  return { format, metadata: found.map(([name]) => name) };
+  const { format, exif, xmp, iptc, comments } = await sharp(file).metadata();
+  const found = Object.entries({ exif, xmp, iptc, comments }).filter(([, part]) => part !== undefined);
+  const hasDevice = file.includes(device) ? ['device'] : [];
+  return { format, metadata: [...found.map(([name]) => name), ...hasDevice] };
 }

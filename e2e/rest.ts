@@ -17,11 +17,11 @@ export async function restAs(site: Site, who: Account) {
   };
   const { access_token } = await openSession(site, who);
 
-  return async (
+  return async <Found extends object = Row>(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     resource: string,
     data?: object,
-  ): Promise<[Row, ...Row[]]> =>
+  ): Promise<[Found, ...Found[]]> =>
     send(`rest/v1/${resource}`, {
       method,
       headers: { ...headers, authorization: `Bearer ${access_token}` },

@@ -128,7 +128,7 @@ function DayForm({ challenge: { id, title, unit }, days }: DayFormProps) {
 const fields = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: '8rem minmax(0, 1fr)', sm: '10rem minmax(0, 1fr) 11rem' },
+  gridTemplateColumns: { xs: '9.5rem minmax(0, 1fr)', sm: '10rem minmax(0, 1fr) 11rem' },
   '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
 };
 

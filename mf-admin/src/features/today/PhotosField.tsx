@@ -30,7 +30,13 @@ export function PhotosField({ onShared }: { onShared: () => void }) {
     void add(shared);
   });
   // Without IndexedDB nothing was shared.
-  useEffect(() => void takeSharedPictures().then(addShared, () => {}), []);
+  useEffect(() => {
+    let isShown = true;
+    void takeSharedPictures(() => isShown).then(addShared, () => {});
+    return () => {
+      isShown = false;
+    };
+  }, []);
   const input = { type: 'file', accept: 'image/*', hidden: true } as const;
   const take = (element: HTMLInputElement) => {
     const files = [...(element.files ?? [])];

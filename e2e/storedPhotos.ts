@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+import { readMetadata } from './photo';
+
+/** A stored file as it should be: nothing of the photo but its pixels. */
+export const stored = { status: 200, format: 'webp', metadata: [] };
+
+/** The stored files of all photos of a text, in each of their widths. */
+export async function readStored(page: Page, content = '') {
+  const addresses = [...content.matchAll(/!\[.*?\]\((.*?-)1600w\.webp\)/g)].map(([, start]) => start);
+  const files = addresses.flatMap((start) => [480, 720, 960, 1600].map((width) => `${start}${width}w.webp`));
+  return Promise.all(
+    files.map(async (address) => {
+      const response = await page.request.get(address);
+      return { status: response.status(), ...(await readMetadata(await response.body())) };
+    }),
+  );
+}
