@@ -2,7 +2,7 @@ import { startRenderedSite } from './renderedSite.fixture';
 
 // As the router does, it matches the first part in any case, and the second one as a slug in the database.
 const shell = `exports.renderPage = async ({ address }) => {
-  const [, first = '', slug] = address.split('?')[0].split('/');
+  const [, first = '', slug] = address.split('?')[0].replace(/(?<=.)[/]$/, '').split('/');
   const isThere = ['', 'blog'].includes(first.toLowerCase()) && [undefined, 'rain', 'MyPost'].includes(slug);
   return isThere
     ? { outcome: 'found', title: '', description: '', head: '', queries: {}, body: '<div id="root">a page</div>' }
@@ -32,6 +32,14 @@ describe('An address with capitals', () => {
 
   it.each(['/Nothing', '/blog/Gone', '/BLOG/Gone'])('%s, which is nowhere, is missing', async (address) => {
     expect(await ask(address)).toEqual([404, null]);
+  });
+
+  it.each(['/blog/', '/blog/rain/'])('The slash at the end of %s is no page of its own', async (address) => {
+    const { url } = await startRenderedSite({ shell, settings: { siteUrl: 'https://mira.example' } });
+    const response = await fetch(url + address, { redirect: 'manual' });
+    const page = await response.text();
+    expect(response.status).toBe(200);
+    expect(page).toContain(`property="og:url" content="https://mira.example${address.slice(0, -1)}"`);
   });
 
   it('Attack: it leads to no other site', async () => {
