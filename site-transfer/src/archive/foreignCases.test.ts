@@ -31,7 +31,37 @@ describe('Archives of other systems', () => {
   });
 });
 
+describe('Files of a folder of Jekyll', () => {
+  it.each([
+    ['2021-9-1-walk', 'walk', '2021-09-01T00:00:00Z'],
+    ['2021-12-3-walk', 'walk', '2021-12-03T00:00:00Z'],
+    ['2021-09-01-walk', 'walk', '2021-09-01T00:00:00Z'],
+  ])('%s names the day on which it appeared', async (name, slug, day) => {
+    const [row] = postsOf(await read({ [`_posts/${name}.md`]: '---\ntitle: Walk\n---\nText' }));
+    expect(row).toMatchObject({ slug, published_at: day, is_published: true });
+  });
+
+  it('A post in HTML is told as a text that is left out', async () => {
+    const { notes } = await read({ '_posts/2021-09-01-walk.html': '<p>Text</p>', 'blog/a.md': post() });
+    expect(notes).toEqual([
+      {
+        path: '_posts/2021-09-01-walk.html',
+        message:
+          'This is a page in HTML, and texts are read from markdown alone: it is left out. Copy its words into a new post in the editor, if it is one.',
+        loss: 'text',
+      },
+    ]);
+  });
+});
+
 describe('Front matter', () => {
+  it('Front matter in JavaScript is told as such', async () => {
+    const plan = await read({ 'blog/a.md': '---js\nconst title = "Walk";\n---\n\nText' });
+    expect(plan.problems.map(({ message }) => message)).toEqual([
+      'This is front matter in JavaScript. Only YAML (---) is read.',
+    ]);
+  });
+
   it('One category of two words of other software stays one', async () => {
     expect(postsOf(await read({ 'blog/a.md': post('categories: tech life\n') }))[0]?.['category']).toBe(
       'tech life',

@@ -32,6 +32,8 @@ export function readMarkdown(source: string): ReadMarkdown {
     return failed('This is TOML front matter (+++). Only YAML (---) is read.');
   if (/^\{\s*"[^"\n]{1,100}"\s*:|^(?:;;;|---json)[ \t]*\r?\n/.test(file))
     return failed('This is JSON front matter ({). Only YAML (---) is read.');
+  if (/^---(?:js|javascript|coffee|coffeescript|cson)[ \t]*\n/.test(file))
+    return failed('This is front matter in JavaScript. Only YAML (---) is read.');
   const opening = /^---(?:ya?ml)?[ \t]*\n/.exec(file)?.[0];
   if (opening === undefined) return { fields: new Map(), errors: [], body: withoutEnd(file) };
   // Both end a document of YAML.

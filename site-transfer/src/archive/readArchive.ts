@@ -71,7 +71,12 @@ function readFile(reading: Reading, path: string, sitePath: string, bytes: Uint8
   const info = parsePath(sitePath);
   if (!info && ![isSettings, isProfile, isRedirects].some((isKind) => isKind(sitePath))) {
     // Texts name the other texts that they lack.
-    if (!isPicture(path)) read.notes.push({ path, message: getUnknownFileNote(sitePath), loss: 'part' });
+    if (!isPicture(path))
+      read.notes.push({
+        path,
+        message: getUnknownFileNote(path, sitePath),
+        loss: isPage(path) ? 'text' : 'part',
+      });
     return;
   }
   const source = decodeText(bytes);
@@ -168,10 +173,15 @@ function addRules(read: ReadArchive, entry: ReadEntry) {
     if (!read.redirects.rules.some((rule) => rule.from === from)) read.redirects.rules.push({ from, to });
 }
 
-const getUnknownFileNote = (path: string) =>
-  isMarkdown(path)
+// Of Jekyll; other pages in HTML are layouts, or built.
+const isPage = (path: string) => /(?:^|\/)_(?:posts|drafts)\/.*\.html?$/i.test(path);
+const getUnknownFileNote = (path: string, sitePath: string) => {
+  if (isPage(path))
+    return 'This is a page in HTML, and texts are read from markdown alone: it is left out. Copy its words into a new post in the editor, if it is one.';
+  return isMarkdown(sitePath)
     ? 'The site has no place for it: texts are in blog, journal, challenges, journey and courses. It is left out. Move it into one of these folders.'
     : 'This is neither a text nor a picture in media; it is left out. Put it elsewhere on the web, if a text links to it.';
+};
 
 function readPicture({ pictures, problems }: ReadArchive, path: string, name: string, bytes: Uint8Array) {
   if (getPictureType(name, bytes)) pictures.set(name, bytes);

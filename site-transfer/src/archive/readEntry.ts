@@ -134,7 +134,13 @@ function getDefaults(
   columns: Record<string, Value>,
   now: string,
 ): Record<string, Value> {
-  const [, day, words = ''] = /^(\d{4}-\d\d-\d\d)-?(.*)/.exec(fileName) ?? ['', '', fileName];
+  // Jekyll takes a day without zeros, too.
+  const [, inName, words = ''] = /^(\d{4}-\d\d-\d\d|\d{4}-\d\d?-\d\d?(?=-|$))-?(.*)/.exec(fileName) ?? [
+    '',
+    '',
+    fileName,
+  ];
+  const day = inName?.replace(/-(?=\d(?:-|$))/g, '-0');
   const [, number = '0', numbered = ''] = /^(\d+)[-_.]?(.*)/.exec(fileName) ?? ['', '0', fileName];
   const date = columns['published_at'] ?? columns['entry_date'] ?? (day ? toPlainDay(day) : null);
   const getDefault = (field: Field): Value | undefined => {
