@@ -4,8 +4,9 @@ test('HTML of another program is markdown', async () => {
   expect(await readForeignHtml('<p>One <b>two</b></p><p>Three</p>')).toBe('One **two**\n\nThree');
 }, 60_000);
 
-test('Attack: HTML that takes minutes is given up, and the next text is read', async () => {
-  const hostile = readForeignHtml('<a href="x">'.repeat(20_000));
+test('Attack: a small table that becomes megabytes of spaces is given up, and the next text is read', async () => {
+  const wide = `<tr><th>${'a'.repeat(10_000)}</th></tr>`;
+  const hostile = readForeignHtml(`<table>${wide}${'<tr><td>b</td></tr>'.repeat(2000)}</table>`);
   const next = readForeignHtml('<i>Next</i>');
   await expect(hostile).rejects.toThrow('This HTML cannot be read.');
   expect(await next).toBe('*Next*');
