@@ -34,7 +34,8 @@ describe('readStorageCall', () => {
   });
 
   it.each([
-    ['an encoded slash', 'GET', 'object/public/media/a%2F..%2Fb', undefined, 400],
+    ['an encoded slash', 'GET', 'object/public/media/a%2Fb', undefined, 400],
+    ['an encoded way out of its folder', 'GET', 'object/public/media/a%2F..%2Fb', undefined, 400],
     ['a zero byte', 'GET', 'object/public/media/a%00', undefined, 400],
     ['an unknown path', 'GET', 'objects/media', undefined, 404],
     ['what is not served', 'GET', 's3/media', undefined, 501],
