@@ -8,7 +8,7 @@ const post =
   '---\ntitle: A keel from scrap\ndate: 2026-05-14\n---\n\nThe oak was free, and the nails were not.';
 const traces = /Mira|Solberg|Rounds|Ulriken|x\.com\/example/;
 
-test('From the demo to a site of one’s own: account, name, pictures, a day, posts, a reader and a first letter', async ({
+test('From the demo to a site of one’s own: account, name, look, a day, posts, a reader and a first letter', async ({
   page,
   browser,
   request,
@@ -35,6 +35,7 @@ test('From the demo to a site of one’s own: account, name, pictures, a day, po
   await expect(page.getByLabel('Signature', { exact: true })).toHaveValue(/^\/media\/.*signature/i);
   await fill({ Name: 'Ada Holm', Tagline: 'Wooden boats, built slowly', Description: 'Every day of it.' });
   await fill({ 'Contact address': ada.email, 'Time zone': 'Europe/Oslo', X: '', YouTube: '', LinkedIn: '' });
+  await page.getByRole('radio', { name: 'Moss' }).check();
   await fill({ TikTok: '', GitHub: '', Instagram: 'https://www.instagram.com/boats', 'Home picture': '' });
   await save('Save All Changes');
   await expect(getToast(page, 'Settings saved successfully!')).toBeVisible();
@@ -61,10 +62,12 @@ test('From the demo to a site of one’s own: account, name, pictures, a day, po
   const visitor = await (await browser.newContext({ baseURL: system.url })).newPage();
   await visitor.goto('/');
   await expect(visitor.getByRole('heading', { name: 'Wooden boats, built slowly' })).toBeVisible();
+  await expect(visitor.locator('body')).toHaveCSS('background-color', 'rgb(247, 248, 239)');
   const news = visitor.getByRole('region', { name: 'Stay Updated' });
   await news.getByRole('textbox').fill('reader@example.org');
   await news.getByRole('button', { name: 'Subscribe' }).click();
   const mail = await mailTo(system, 'reader@example.org', /^Confirm your address for Ada Holm$/);
+  expect(mail.html).toContain('background: #4A5C16');
   await fetch(/http\S+\/newsletter\/confirm\/[0-9a-f]+/.exec(mail.text)?.[0] ?? '', { method: 'POST' });
   await visitor.context().close();
 
