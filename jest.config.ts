@@ -9,9 +9,10 @@ const remotes = readdirSync(__dirname).filter((folder) => folder.startsWith('mf-
 // Runs before the tests of a project, where no time limit of a test ends it.
 const siteTemplate = path.join(__dirname, 'backend/testing/jest/makeSiteTemplate.ts');
 
-// One project a package, so that `npx jest --selectProjects mf-public` tests one team's work alone.
+// One project per package, so that `npx jest --selectProjects mf-public` tests one team's work alone.
 const config: Config = {
-  // Jest leaves one core free, which is half of a machine with two. Nx runs a package beside another.
+  // By default Jest leaves one core free, which is half of a machine with two. Nx runs two packages in
+  // parallel.
   maxWorkers: process.env.NX_TASK_TARGET_PROJECT ? '50%' : '100%',
   // Long, because a busy machine is slow; a test that waits in vain fails all the same.
   testTimeout: 180_000,

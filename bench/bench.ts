@@ -10,10 +10,9 @@ import { countedTable, interactionTable, timedTable, writeReport } from './repor
 import { withSites, type Urls } from './sites';
 import { startStaticSite } from './staticSite';
 
-// npm run bench: the site beside the monolith and the static site; `--counted` without the clock, `--built` with the builds
-// that are there.
-// npm run bench -- --compare URL_A URL_B: the clock alone, for two running sites with the demo content, such as two
-// worktrees started on different ports. With one URL, for that site and the static site of its texts.
+// npm run bench: compares the site with the monolith and the static site; `--counted` skips the timings, `--built` uses
+// existing builds. npm run bench -- --compare URL_A URL_B: only the timings, of two running sites with the demo content,
+// such as two worktrees on different ports. With one URL, of that site and a static site of its texts.
 const { values: options, positionals } = parseArgs({
   options: {
     counted: { type: 'boolean' },

@@ -24,7 +24,7 @@ export async function readBesideLetters(
   await load();
   const turns: Beside[] = [];
   for (let round = 0; round < besideRounds; round += 1) {
-    // The second one finds a warmer machine.
+    // Alternates the order, because the second finds a warmer machine.
     const order = round % 2 ? (['quiet', 'sending'] as const) : (['sending', 'quiet'] as const);
     const turn = { quiet: 0, sending: 0 };
     for (const state of order) {
@@ -47,7 +47,7 @@ export async function readBesideLetters(
 
 type Figures = { letter_id: string; queued: number; delivered: number };
 
-/** Waits until so many of a letter were delivered; how many are still queued. */
+/** Waits until at least `least` mails of a letter are delivered; returns how many are still queued. */
 async function waitUntilSent(send: GrowingSite['send'], id: string, least: number): Promise<number> {
   for (;;) {
     const figures = (await send('POST', 'rpc/get_letter_figures', {})) as Figures[];

@@ -21,8 +21,8 @@ export type TimedRow = { page: string; measures: Record<string, Compared> };
 export type Sites = { base: string; other: string };
 
 /**
- * Measures two running sites of the same content in turn. In each round both are visited, and the next round begins with
- * the other one, so that other load of the machine affects both alike; a round before the first one warms up.
+ * Measures two running sites with the same content. Each round visits both, in alternating order, so that other load on
+ * the machine affects both alike. A warm-up round comes first.
  */
 export async function compareTimes(
   browser: Browser,

@@ -4,7 +4,8 @@ import { saveData } from '../tooling/run/chromium';
 import type { Goal } from './goals';
 
 /**
- * One cold load of a page. Bytes are the response in brotli 11; the HTML is the first of the round trips before the text.
+ * One cold load of a page. Bytes are response bodies in brotli 11; round trips are those before the text, including the
+ * HTML's.
  */
 export type Counted = {
   requests: number;

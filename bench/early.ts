@@ -3,8 +3,8 @@ import type { Browser, Page } from '@playwright/test';
 import { withBrowser } from '../tooling/run/chromium';
 import { buildSite, withSystem } from './sites';
 
-// npm run bench:early: what visitors press as soon as a page is seen, with its scripts three seconds late and without any. A
-// site that answers later than in six seconds is taken for dead.
+// npm run bench:early: presses controls as soon as a page is visible, with its scripts three seconds late and without
+// scripts. A response after six seconds counts as missed.
 const lateMs = 3000;
 const patienceMs = 6000;
 
@@ -55,7 +55,7 @@ const presses: Press[] = [
       const like = button(page, /^Like/);
       const count = Number(/\d+/.exec((await like.textContent()) ?? '')?.[0]);
       await like.click();
-      // The server does not know whose reaction it is: without scripts the address marks the button.
+      // The server does not know whose reaction it is: without scripts the URL's fragment marks the button.
       const pressed = page.locator('[aria-pressed=true], :target').filter({ hasText: `Like${count + 1}` });
       await pressed.first().waitFor();
     },

@@ -76,7 +76,7 @@ function over(what: string, value: number, limit: number): string[] {
   return value > limit ? [`${what}: ${value}, allowed ${limit}`] : [];
 }
 
-// Without the value, so that a second run can confirm the sentence.
+// The sentence omits the value, so that a second run can confirm it.
 function above(what: string, value = 0, most: number): string[] {
   return value > most ? [`${what} is above ${most}`] : [];
 }

@@ -3,7 +3,7 @@ import type { AppConfig } from '@brand/site-contract/appConfig';
 /** A page, and a text that shows that it is there. */
 export type Goal = { page: string; address: string; text: string };
 
-/** A link of the page `from` that a reader taps, so many milliseconds after it was scrolled into view. */
+/** A link on the page `from` that a reader taps `waitMs` after scrolling it into view. */
 export type TapGoal = { tap: string; from: Goal; to: Goal; waitMs: number };
 
 /** A published post. */
@@ -38,7 +38,7 @@ const toArticle = ({ slug, content }: Post): Goal => ({
   text: firstWords(content),
 });
 
-// Every site of this project records the place of its data.
+// The config.json of every site of this project names its backend.
 /** The posts of the blog's first page, newest first. */
 export async function readPosts(site: string): Promise<Post[]> {
   const { supabaseUrl, supabaseKey } = (await (await fetch(`${site}/config.json`)).json()) as AppConfig;

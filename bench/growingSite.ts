@@ -9,7 +9,7 @@ export const courseSlug = 'growing';
 export const owner = { email: 'owner@example.com', password: 'owner-demo-1234' };
 export const learner = { email: 'learner@example.com', password: 'learner-demo-1234' };
 
-/** The newest text of so many: its list, its page and the admin show it first. */
+/** The newest text of the given number of texts, which its list and the admin show first. */
 export const titleOf = (number: number) => `Text ${number} of the years`;
 export const slugOf = (number: number) => `text-${number}`;
 export const firstWords = (number: number) => `Number ${number} begins with a walk`;
@@ -22,7 +22,7 @@ export type GrowingSite = {
   send: (method: string, address: string, body: unknown) => Promise<unknown>;
 };
 
-// Rows that one request brings: below a megabyte.
+// Rows per request, to stay below a megabyte.
 const rowsAtOnce = 100;
 const addressesAtOnce = 1000;
 

@@ -21,8 +21,8 @@ import { interactionTable, writeReport } from './report';
 import { buildSite, withSystem } from './sites';
 
 // npm run bench:growth: what pages cost at 100, 1,000 and 5,000 texts (`--most 10000`), up to 10,000 subscribers and 500 lessons,
-// in a new data folder. Sizes are compared within the run, which fails when a page outgrows its gate; then the requests a second
-// of an article while a letter goes to all subscribers. `--built` with the builds that are there.
+// in a new data folder. Sizes are compared within the run, which fails when a page outgrows its gate; then the requests per
+// second for an article while a letter goes to all subscribers. `--built` uses existing builds.
 const { values: options } = parseArgs({
   options: { built: { type: 'boolean' }, most: { type: 'string' }, rounds: { type: 'string' } },
 });
@@ -160,7 +160,10 @@ async function openOften(context: BrowserContext, url: string, page: GrowingPage
   return { bytes: middle('bytes'), nodes: middle('nodes'), ms: middle('ms'), heap: middle('heap') };
 }
 
-/** The page of a year with an entry on each day, beside the list of the demo's entries, which is read first. */
+/**
+ * Compares the page of a year with an entry for each day with the list of the demo's entries, which is measured
+ * first.
+ */
 async function readYear(
   context: BrowserContext,
   url: string,
@@ -197,7 +200,7 @@ async function openOnce(
     await page.goto(url + address, { waitUntil: 'commit' });
     await isThere(page);
     const ms = performance.now() - since;
-    // The requests of a page at rest are a matter of `npm run bench`.
+    // Later requests, of the idle page, are measured by `npm run bench`.
     const counted = await Promise.all([...bodies]);
     const devtools = await context.newCDPSession(page);
     await devtools.send('HeapProfiler.collectGarbage');

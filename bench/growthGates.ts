@@ -15,7 +15,7 @@ export type YearBesideList = Record<'year' | 'list', Cost>;
 
 type Limits = Partial<Record<Measure, number>> & { mostBytes?: number };
 
-// The largest size may cost so many times the smallest. A list costs what a page of it costs.
+// The largest size may cost at most this multiple of the smallest. A list is paged, so its cost hardly grows.
 const ofList: Limits = { bytes: 1.15, nodes: 1.1, ms: 1.3, heap: 1.3 };
 // Every lesson has its title on the page, so the page may grow by a title, but not by a text.
 const ofTitles: Limits = { bytes: 9, ms: 4, mostBytes: 250_000 };

@@ -27,7 +27,7 @@ const controls: (Control & { page: string })[] = [
   { name: 'theme switch', page: 'article', find: (page) => page.getByRole('radio', { name: 'Dark' }) },
 ];
 
-/** Uses each control of `site` once a round, on a page that runs and rests. */
+/** Uses each control of `site` once a round, on a hydrated, idle page. */
 export async function timeInteractions(
   browser: Browser,
   site: string,

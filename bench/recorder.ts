@@ -9,11 +9,11 @@ import { getBackendEnv } from '../tooling/run/system';
 import { median } from './compareTimes';
 import { buildSite, withSystem } from './sites';
 
-// npm run bench:recorder: one article for 200 readers at a time, of a server that records what they send and of one that
-// does not, in turns. Each reader sends two beacons in ten seconds. They are requests that the server answers, so they count
-// among those of the server that records, and the ratio that decides is of all requests; the ratio of pages only is printed
-// beside it, and is lower by the beacons' share. Short turns, and many: the machine's speed changes by a tenth within half a
-// minute. Then 200,000 visits, and how many rows are left of them.
+// npm run bench:recorder: 200 concurrent readers of one article, alternately on a server that records their beacons and on
+// one that does not. Each reader sends two beacons in ten seconds. Beacons are requests too, so the ratio that decides
+// counts all requests; the ratio of pages alone is printed beside it, and is lower by the beacons' share. There are many
+// short turns, because the machine's speed changes by a tenth within half a minute. Then sends 200,000 visits, and counts
+// the rows that are left of them.
 const readers = 200;
 const beaconsPerSecond = (readers * 2) / 10;
 const rounds = 40;
@@ -23,7 +23,7 @@ const least = 0.98;
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 const visits = 200_000;
-// Rows of a day: of errors 30 groups an hour for each of the five containers (docs/decisions/037).
+// The most rows of a day; errors have 30 groups an hour for each of the five containers (docs/decisions/037).
 const mostRows = { errors: 150, vitals: 3000, visits: 500, sources: 200 };
 
 async function bench(): Promise<boolean> {
@@ -32,7 +32,7 @@ async function bench(): Promise<boolean> {
   return withSystem(
     async (system, env) => {
       const backend = getBackendEnv(system.parts.get('backend') ?? null);
-      // A machine without a secret key does the same: it finds none in this folder.
+      // This folder has no secret key, so the server does not record.
       const silent = await startPart('without', 'server/main.ts', {
         env: { ...env, ...backend, SHELL_PORT, DATA_DIR: `${env.DATA_DIR}/none` },
       });
@@ -50,7 +50,7 @@ async function compare(urls: Record<'recording' | 'silent', string>): Promise<bo
   const ratios = { requests: [] as number[], pages: [] as number[] };
   await Promise.all(Object.values(urls).map((url) => load(url)));
   for (let round = 0; round < rounds; round += 1) {
-    // The second one finds a warmer machine.
+    // Alternates the order, because the second finds a warmer machine.
     const order = round % 2 ? (['recording', 'silent'] as const) : (['silent', 'recording'] as const);
     const perSecond = { recording: 0, silent: 0 };
     let beacons = 0;

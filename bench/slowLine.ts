@@ -18,8 +18,8 @@ export type SlowLine = {
 };
 
 /**
- * Starts a slow line: names, handshakes, slow start and the shared rate cost what they cost on a mobile network. The
- * browser's own emulation delays each request alike, also one on a new connection.
+ * Starts a slow line, on which name lookups, handshakes, slow start and the shared bandwidth cost as much as on a
+ * mobile network. The browser's own emulation delays all requests alike, even on a new connection.
  */
 export async function startSlowLine(): Promise<SlowLine> {
   const pipes = { down: createPipe(rates.down), up: createPipe(rates.up) };
@@ -67,7 +67,7 @@ async function greet(phone: net.Socket): Promise<{ host: string; port: number }>
   return { host, port: request.readUInt16BE(request.length - 2) };
 }
 
-/** One direction of the line: gives the time at which so many more bytes have left. */
+/** One direction of the line: returns the time at which that many more bytes have been sent. */
 function createPipe(bytesPerMs: number): (bytes: number) => number {
   let free = 0;
   return (bytes) => (free = Math.max(performance.now(), free) + bytes / bytesPerMs);

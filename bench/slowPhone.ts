@@ -55,7 +55,7 @@ export async function withSlowPhone<Result>(
   }
 }
 
-/** Loads a page, and rests when its text is there. Its documents watch for the text of `watched`. */
+/** Loads a page, and waits a while once its text is shown. Its documents watch for the text of `watched`. */
 export async function load(
   { context }: SlowPhone,
   site: string,
@@ -121,8 +121,8 @@ function takeNotes({ address, text }: Goal) {
     }
     return false;
   };
-  // A ResizeObserver is called in each frame after layout, with the changes of animation frames. A task after it runs when
-  // that frame has been rendered.
+  // A ResizeObserver is called after layout, when the frame's animation callbacks have run. A task queued there runs after
+  // the frame is rendered.
   const watch = () =>
     requestAnimationFrame(() =>
       new ResizeObserver((_sizes, observer) => {

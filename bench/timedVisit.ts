@@ -6,8 +6,8 @@ import { load, restMs, tap, timeout, withSlowPhone, type NotingWindow, type Slow
 export type Times = Record<string, number>;
 
 /**
- * Visits a page twice, each time in a new tab of one new profile: first text and largest contentful paint, the blocking
- * time of long tasks, and first text and requests of the second visit, on new connections with the cache of the first.
+ * Visits a page twice, each time in a new tab of one new profile: measures first text, largest contentful paint and
+ * total blocking time, and for the second visit, with new connections and a warm cache, first text and requests.
  */
 export function timedVisit(browser: Browser, site: string, goal: Goal): Promise<Times> {
   return withSlowPhone(browser, async (phone) => {

@@ -62,8 +62,8 @@ export async function arrive(page: Page, path: string) {
 }
 
 /**
- * Expects that axe finds no violation in the page after `show`, on a phone and a wide screen, light and dark. The page is
- * the same in both colour schemes but for its colours, so the second time the rules about these are enough.
+ * Expects that axe finds no violation in the page after `show`, on a phone and a wide screen, light and dark. Colour
+ * schemes differ only in colours, so the second scheme is checked by the colour rules alone.
  */
 export async function expectAccessible(page: Page, where: string, show: () => Promise<void>) {
   for (const { size, colorScheme } of mainLooks) {

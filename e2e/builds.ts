@@ -40,8 +40,8 @@ export class Builds {
   }
 
   /**
-   * Makes a new build the current one, or with `share` the canary, or one on trial. `spoil` injects a mistake of its team before its hashes
-   * are computed.
+   * Makes a new build the current one or, with `share`, the canary or a build on trial. `spoil` injects a mistake before the hashes are
+   * computed.
    */
   async release(
     spoil: (id: string) => Promise<void> = async () => {},
@@ -104,14 +104,14 @@ async function renameContainer(folder: string, container: string, id: string) {
   await Promise.all(files.map((file) => rewrite(path.join(folder, file), named)));
 }
 
-// Pages know a build of the shell by the scripts that they begin with.
+// A build of the shell is identified by its entry script.
 async function renameMain(folder: string, id: string) {
   const name = (await readdir(folder)).find((file) => /^main\.\w+\.js$/.test(file)) ?? '';
   await rename(path.join(folder, name), path.join(folder, Builds.mainOf(id)));
   await rewrite(path.join(folder, 'index.html'), (html) => html.replace(name, Builds.mainOf(id)));
 }
 
-// The end of a build does the same: the hashes of the chunks go into the entry, and all hashes into the manifest.
+// Writes the chunks' hashes into the entry and all hashes into the manifest, as the last step of a build does.
 async function seal(folder: string) {
   const { metaData } = await read(folder);
   const { name: entry } = metaData.remoteEntry;

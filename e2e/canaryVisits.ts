@@ -3,7 +3,7 @@ import { bucketCount } from '../shared-data/src/flags/bucket';
 import type { AppConfig } from '@brand/site-contract/appConfig';
 import { expect } from './fixtures';
 
-/** The user agent of a browser whose visits are counted: the one of the tests says that it is a robot. */
+/** The user agent of a browser whose visits are counted; the test browser's own identifies a robot. */
 export const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 type Visit = { build: string | undefined; cookie: string; isCached: boolean };
@@ -45,7 +45,9 @@ export async function setCookie(context: BrowserContext, url: string, cookie: st
   await context.addCookies([{ name, value, url }]);
 }
 
-/** Sends the records of pages of `count` visitors: times around `lcp`, and from every `failing`th an error of `build`. */
+/**
+ * Sends page records of `count` visitors: LCP times around `lcp`, and an error of `build` from every `failing`th visitor.
+ */
 export async function sendRecords(
   url: string,
   build: string,

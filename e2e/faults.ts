@@ -7,7 +7,7 @@ type Change = (builds: Builds, id: string, chunk: string) => Promise<void>;
 /** A fault to inject into the released build `id`, visible on the page in `chunk`. */
 export type Fault = {
   title: string;
-  /** A mistake of its team, made before its hashes are computed. */
+  /** A mistake that is made before the build's hashes are computed. */
   before?: Change;
   /** Changes its files afterwards. */
   after?: Change;

@@ -14,7 +14,7 @@ export type { Account, Page };
 export type WorkerOptions = {
   /** Changes to the environment of this site, set by `test.use`. */
   env: NodeJS.ProcessEnv;
-  /** Whether the journeys of a project are visits of the one system that the run has started (project `read`). */
+  /** Whether a project's journeys share the system that global setup has started (project `read`). */
   sharesSystem: boolean;
 };
 
@@ -26,13 +26,13 @@ type WorkerFixtures = {
 };
 
 type TestFixtures = {
-  /** Lets this person in by a saved session, and opens their home. access.spec.ts goes through the form. */
+  /** Logs in with a saved session and opens the account's home. access.spec.ts uses the form. */
   logIn: (who: Account) => Promise<void>;
   /** Uncaught errors and violations of the security headers. Each test asserts at its end that none are left. */
   problems: string[];
 };
 
-/** For a system whose journeys would wait for the next look of the server, or for its next record. */
+/** Shortens the interval at which the server polls and records, so that journeys need not wait for it. */
 export const quickly = { INTERVAL_MS: '50' };
 
 // Chromium's messages when the page's security headers have blocked something.
@@ -52,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
   ],
   system: [
     async ({ dataDir, env, sharesSystem }, use) => {
-      // No journey of the project stops a part, whose process is not a child of this one.
+      // Journeys of this project cannot stop a part, because its process is not a child of this one.
       if (sharesSystem) return use(readShared() as unknown as System);
       const system = await startSystem({ ...(await environmentOf(dataDir)), ...env }, { quiet: true });
       await use(system);
@@ -61,8 +61,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ system }, use) => use(system.url),
-  // Waits for the hydration, because the browser's load event comes before: the scripts start after the first paint. A
-  // journey that acts earlier, or of a page that never starts, says what it waits for (`waitUntil`).
+  // Waits for hydration, because scripts start after the first paint and so after the load event. A journey that acts
+  // earlier, or on a page that never hydrates, passes `waitUntil`.
   page: async ({ page, javaScriptEnabled }, use) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
     const settled = async <Result>(opening: Promise<Result>, hasWaitUntil: boolean) => {

@@ -5,7 +5,7 @@ import type { publicPages } from './publicPages';
 type Seen = { shift: number; moved: string[]; skeletons: number };
 type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
-/** From the next page on, records layout shifts and loading states. */
+/** Records layout shifts and loading states, from the next page load on. */
 export const recordChanges = (page: Page) =>
   page.addInitScript(() => {
     const seen: Seen = Object.assign(window, { shift: 0, moved: [], skeletons: 0 });

@@ -12,8 +12,8 @@ export async function recordScripts(page: Page): Promise<Set<string>> {
 }
 
 /**
- * Expects that of all modules with a context, a cache or a store the page has one, which came from `shell`; returns the
- * addresses of the `scripts`.
+ * Expects that the page has a single instance, from `shell`, of each module with a context, cache or store; returns the
+ * URLs of `scripts`.
  */
 export async function expectOneOfEach(page: Page, scripts: Set<string>, shell: string): Promise<string[]> {
   const bodies = await Promise.all(

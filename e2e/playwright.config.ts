@@ -7,8 +7,8 @@ import type { WorkerOptions } from './fixtures';
 
 const folder = path.join(__dirname, 'journeys');
 
-// docs/decisions/047: the one system of the run that nobody changes; a clone of the data for each file; and servers that
-// journeys release to, stop and start.
+// The projects (docs/decisions/047): journeys on one shared system that nobody changes; files with their own clone of
+// the data; and journeys that release to servers, stop and start them.
 export default defineConfig<object, WorkerOptions>({
   outputDir: '../test-results',
   globalSetup: './globalSetup.ts',
@@ -27,7 +27,7 @@ export default defineConfig<object, WorkerOptions>({
   forbidOnly: true,
   // No retry on a developer's machine. One in CI, which is reported by name: docs/decisions/047.
   retries: process.env.CI ? 1 : 0,
-  // At night nobody waits, and a second try is a failure.
+  // In nightly runs nobody waits, so a test that needs a retry fails.
   failOnFlakyTests: process.env.NIGHTLY === 'true',
   timeout: 60_000,
   expect: { timeout: 10_000 },

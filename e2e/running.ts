@@ -33,8 +33,8 @@ export const unsealedScripts = (page: Page) =>
   );
 
 /**
- * The build whose `chunk` runs in `page`, and when the document was as old as this, in milliseconds. Null while nothing
- * runs, as before the hydration of a server-rendered page.
+ * The build whose `chunk` runs in `page`, and the document's age in milliseconds. Null while nothing runs, as before
+ * hydration.
  */
 export const runningBuild = (page: Page, chunk: string) =>
   page.evaluate((name) => {

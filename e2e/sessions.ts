@@ -32,7 +32,7 @@ export async function openSession(site: Site, { email, password }: Account): Pro
 
 /** Saves a session in the browser of `page`, which leaves its current page. */
 export async function saveSession(page: Page, site: Site, session: Session) {
-  // A file of the site, not a page: it only runs after the session has started.
+  // Opens a file instead of a page, so that no script of the site runs before the session is saved.
   await page.goto(`${site.url}/favicon.svg`);
   await page.evaluate(
     ([key = '', value = '']) => localStorage.setItem(key, value),

@@ -1,7 +1,7 @@
 import type { Part, ReadyMessage } from '../tooling/run/processes';
 import type { Session, Site } from './sessions';
 
-/** The system of the project `read`: one for the whole run, with a saved session of each person by their address. */
+/** The system of the project `read`: one for the whole run, with saved sessions by e-mail address. */
 export type SharedSystem = Site & { dataDir: string; sessions: Record<string, Session> };
 
 type Stored = Omit<SharedSystem, 'parts'> & { parts: [string, { ready: ReadyMessage }][] };

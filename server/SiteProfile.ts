@@ -28,7 +28,7 @@ export class SiteProfile {
     return this.#site;
   }
 
-  /** The version of the content, once `site` is not older. */
+  /** The version of the content; resolves once `site` is at least as new. */
   async current(): Promise<Version | null> {
     const current = await this.content.current();
     const version = current?.content;
@@ -48,7 +48,7 @@ export class SiteProfile {
       const rows: unknown = await response.json();
       if (!Array.isArray(rows) || rows.length !== 1)
         throw new Error(`the backend answered ${response.status}`);
-      // A newer one may have come first.
+      // Discards the profile if reading a newer version has begun.
       if (this.#reading?.version !== version) return;
       this.#version = version;
       this.#apply(rows[0]);

@@ -3,19 +3,19 @@ import { LRUCache } from 'lru-cache';
 /** The version of a value: of builds and content (`site`), and of the counts of reactions, which only some pages show. */
 export type CacheVersion = { site: string; reactions: string };
 
-/** A value with its bytes of memory; `showsReactions` where it changes with their counts. */
+/** A value with its size in bytes; `showsReactions` if it depends on reaction counts. */
 export type Cacheable = { size: number; showsReactions?: boolean };
 
 type Entry = { cacheVersion: CacheVersion; value: Cacheable };
 
 const maxBytes = 128 * 1024 * 1024;
 
-/** Pages and files in memory, one value a key: a value of an older version is made again. */
+/** Caches pages and files in memory, one value per key; a value of an older version is made again. */
 export class VersionedCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #pending = new Map<string, Promise<Cacheable | undefined>>();
 
-  /** The least recently used value goes when there are more than `maxValues`, or too many bytes. */
+  /** Evicts the least recently used value above `maxValues` values or `maxBytes` bytes. */
   constructor(maxValues = 10_000) {
     this.#entries = new LRUCache({
       max: maxValues,
@@ -25,8 +25,8 @@ export class VersionedCache {
   }
 
   /**
-   * The value of `key`; `make` gets the value before it. Callers that come at once share one making. Undefined is not
-   * cached. The caller names one type of value for a key.
+   * The value of `key`; `make` gets the previous value. Simultaneous callers share one call of `make`. Undefined is
+   * not cached. Callers must use the same type of value for a key.
    */
   async get<Value extends Cacheable>(
     key: string,

@@ -61,7 +61,7 @@ export async function requireOwner(
 
 const maxFormBytes = 2048;
 
-/** The body as text; throws RefusedPost for more than `maxBytes`, which are 2 kB. */
+/** The body as text; throws RefusedPost for more than `maxBytes`, by default 2 kB. */
 export const readBody = async (request: http.IncomingMessage, maxBytes = maxFormBytes): Promise<string> =>
   (await readBytes(request, maxBytes)).toString();
 

@@ -17,7 +17,9 @@ import { createSite } from './site';
 
 type Files = Record<string, string | Buffer>;
 
-/** Rendered pages by address, the page that browsers render into, and the headers that all of them have. */
+/**
+ * Rendered pages by address, the app page for client-side rendering, and the headers that all pages share.
+ */
 type RenderedSite = { pages: Map<string, string>; app: string; headers: Record<string, string> };
 
 // No visitor waits, so a busy machine gets more time.
@@ -33,7 +35,7 @@ async function main() {
   const out = path.resolve(values.out);
   const settings = await readOwnSettings();
   if (settings.till) throw new Error('files take no payments. Leave PAYMENTS and the keys of Stripe out.');
-  // Files are not recorded either.
+  // Without the secret key, visits of the static site are not recorded.
   const addresses = await prerender({ ...settings, rendersPages: true, secretKey: undefined }, out);
   console.log(`${addresses.length} pages in ${out}`);
 }
@@ -85,7 +87,8 @@ async function renderAll(pages: Pages, addresses: string[]): Promise<RenderedSit
       // Unpublished, or renamed, since the list was read.
       if (response.status !== 200) continue;
       if (!response.isRendered) throw new Error(`${address} could not be rendered.`);
-      // One rule is for all pages: a page with a script that no other has would need a different policy.
+      // All pages share one header rule, so a page with a script of its own, which would need a different
+      // policy, is an error.
       if (response.content.headers['content-security-policy'] !== headers['content-security-policy'])
         throw new Error(`${address} needs a different content security policy than the rest.`);
       rendered.set(address, String(response.content.body));

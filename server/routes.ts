@@ -35,7 +35,7 @@ export type Route = {
 const isPost = ({ method }: http.IncomingMessage) => method === 'POST';
 const isRead = ({ method }: http.IncomingMessage) => method === 'GET' || method === 'HEAD';
 
-/** The routes of addresses that take more than GET and HEAD, and the answer to all others that are no reads. */
+/** The routes that accept more than GET and HEAD, and the response to all other requests that are not reads. */
 export function createPostRoutes({ settings, ...site }: Site, recorder: Recorder | null): Route[] {
   const { secretKey, till, supabaseUrl } = settings;
   return [
@@ -51,8 +51,8 @@ export function createPostRoutes({ settings, ...site }: Site, recorder: Recorder
     ...(recorder ? [recorder] : []),
     new FormPosts(settings),
     {
-      // Shared before the service worker, which accepts shares, was installed: the page opens without the
-      // content.
+      // The service worker handles shares. A share that arrives before it is installed opens the page without
+      // the content.
       has: (pathname, request) => isPost(request) && pathname === '/admin/today',
       respond: (_, __, response) =>
         sendText(response.setHeader('location', '/admin/today'), 303, 'See /admin/today'),
@@ -118,7 +118,7 @@ export function createReadRoutes(
     },
     { has: (pathname) => !isFile(pathname), respond: sendMade(respondPage) },
     {
-      // The built page without an address; a rule of the owner may redirect it.
+      // The built page has no URL of its own; a rule of the owner may redirect it.
       has: (pathname) => /\/index\.html(\.\w+)?$/i.test(decodeURIComponent(pathname)),
       respond: sendMoved,
     },
@@ -168,7 +168,7 @@ function isFile(pathname: string): boolean {
   return /\.[a-z0-9]+$/i.test(pathname);
 }
 
-// Fields in which other software keeps old addresses, which rules lead on from.
+// File extensions in other software's page URLs, which rules may redirect.
 const isPageFile = (pathname: string): boolean => /\.(x?html?|php\d?|aspx?|jsp|cfm)$/i.test(pathname);
 
 async function sendConfig(

@@ -22,7 +22,7 @@ export class Content {
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   }
 
-  /** About how many bytes of memory it takes: two a character, and the compressed forms. */
+  /** The approximate memory in bytes: two per character, plus the compressed forms. */
   get size(): number {
     return typeof this.body === 'string' ? 2.5 * this.body.length : this.body.length;
   }
@@ -79,7 +79,7 @@ export function sendText(response: http.ServerResponse, status: number, text: st
 function isUnmodified(request: http.IncomingHttpHeaders, etag: string, lastModified?: string): boolean {
   const { 'if-none-match': etags, 'if-modified-since': since } = request;
   if (etags === undefined) return since !== undefined && since === lastModified;
-  // Proxies send a hash on without its mark of a weak one, which says the same here (RFC 9110, 13.1.2).
+  // Proxies may drop the weak marker (W/) of an ETag, which makes no difference here (RFC 9110, 13.1.2).
   return etags.trim() === '*' || etags.includes(etag.replace(/^W\//, ''));
 }
 

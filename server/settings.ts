@@ -35,7 +35,7 @@ export type PurgeRequest = { url: string; headers: Record<string, string>; body:
 export type Intervals = {
   /** The least time between two readings of the remotes' manifests. */
   manifests: number;
-  /** The time between two looks at the builds that a share of visitors gets. */
+  /** The time between two checks of the canaries. */
   canaries: number;
   /** How long the first record of the recorder waits for others. */
   gathering: number;
@@ -50,7 +50,7 @@ export const defaultIntervals: Intervals = {
   storing: 3000,
 };
 
-/** The settings of the server: of the environment, and of site.config.json for names and addresses. */
+/** The server's settings, from the environment, and for names and addresses from site.config.json. */
 export type Settings = {
   host: string;
   port: number;
@@ -58,7 +58,7 @@ export type Settings = {
   supabaseKey: string;
   /** Container name → address of its mf-manifest.json, for the remotes of this installation. */
   remotes: Record<string, string>;
-  /** Container name → where it lives, of the same. */
+  /** Container name → place, for the same remotes. */
   places: Record<string, Place>;
   /** The origins from which the owner may approve further remotes, beside the site's own (REMOTE_ORIGINS). */
   remoteOrigins: ReadonlySet<string>;

@@ -106,7 +106,7 @@ const neededBytes = 64 * 1024 * 1024;
 
 /**
  * Throws a StartError if the disk has too little space for a start: the database then fails as a damaged one does.
- * `getSpace` is of the file system.
+ * `getSpace` asks the file system.
  */
 export async function refuseFullDisk(
   folder: string,

@@ -57,7 +57,7 @@ async function closeAccount(
       await sql`delete from auth.refresh_tokens where user_id = ${user.id}`.execute(db);
       await sql`delete from auth.sessions where user_id = ${user.id}`.execute(db);
       await sql`delete from private.site_owners where user_id = ${user.id}`.execute(db);
-      // The mail about the new password, in a mailbox that nobody has.
+      // Deletes the mail about the new password, because nobody has this mailbox.
       await sql`delete from private.deliveries where mail ->> 'to' = ${user.email}`.execute(db);
     }
     return rows.map((user) => user.email);

@@ -6,7 +6,7 @@ import { StartError, getSystemErrorCode } from './startError';
 export type Keys = {
   /** Signs session tokens. */
   jwtSecret: string;
-  /** The only one that browsers get. */
+  /** The only key that browsers get. */
   publishableKey: string;
   /** Bypasses every policy. */
   secretKey: string;

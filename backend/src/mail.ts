@@ -65,8 +65,8 @@ async function keep(folder: string, name: string, mail: string): Promise<void> {
 }
 
 /**
- * Removes the mails in `folder` that are older, by default all; they hold codes and links that open accounts. The time of a file has
- * parts of a millisecond and may be later than the clock's.
+ * Removes the mails in `folder` that are older, by default all; they hold codes and links that open accounts. File times have
+ * fractions of a millisecond and may be ahead of Date.now().
  */
 export async function removeKeptMails(folder: string, olderThanMs = -Infinity): Promise<void> {
   const names = await fs.readdir(folder).catch(() => []);

@@ -167,7 +167,7 @@ describe('a running backend', () => {
   });
 
   it('A backend stops when the program that started it dies', async () => {
-    // Not the event `close`, which Node never emits after a disconnect.
+    // Waits for `exit`, because Node never emits `close` after a disconnect.
     const exited = new Promise((resolve) => running.child.once('exit', resolve));
     running.child.disconnect();
     expect(await exited).toBe(0);

@@ -12,8 +12,8 @@ const longestMs = 2 * 60 * 1000;
 const longestTableMs = 60_000;
 
 /**
- * Does what hosted Supabase does by itself, each hour that this runs: removes kept mails after a day, and vacuums each night.
- * PGlite is one process without autovacuum: deleted rows would occupy their space for ever. The returned function ends it.
+ * Runs hourly the maintenance that hosted Supabase does by itself: removes kept mails after a day, and vacuums each night.
+ * PGlite has no autovacuum: deleted rows would occupy their space for ever. The returned function stops it.
  */
 export function startMaintenance(connection: EmbeddedConnection, folder: string): () => Promise<void> {
   const stopping = new AbortController();
@@ -41,7 +41,10 @@ export function startMaintenance(connection: EmbeddedConnection, folder: string)
   };
 }
 
-/** Whether it is due: at night, a day after the last one, or after two days if this machine is off at night. */
+/**
+ * Whether a vacuum is due: at night, a day after the last one, or after two days if this machine is off at
+ * night.
+ */
 export function isNight(now: Date, last: Date | null): boolean {
   if (!last) return true;
   const since = now.getTime() - last.getTime();
@@ -52,7 +55,7 @@ export function isNight(now: Date, last: Date | null): boolean {
 export async function vacuum(connection: EmbeddedConnection, signal?: AbortSignal): Promise<void> {
   const { database, kysely } = connection;
   const until = Date.now() + longestMs;
-  // With the connection, so that no transaction of a request is open, or has failed.
+  // Takes the connection, so that no request has an open or failed transaction.
   const owning = <Value>(work: () => Promise<Value>) => kysely.connection().execute(work);
   for (const table of await owning(() => database.tables())) {
     if (signal?.aborted || Date.now() > until) return;

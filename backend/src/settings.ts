@@ -13,9 +13,12 @@ export type BackendSettings = {
   publicUrl: string | undefined;
   allowedOrigins: ReadonlySet<string>;
   trustedProxies: ReadonlySet<string>;
-  /** Whether mails of accounts are kept on this machine, because no mail server brings them (SMTP_URL). */
+  /**
+   * Whether account mails are kept on this machine, because there is no mail server to deliver them
+   * (SMTP_URL).
+   */
   keepsMails: boolean;
-  /** An address may send five hundred invalid requests in so many seconds. */
+  /** The seconds in which an address may send five hundred invalid requests. */
   invalidSeconds: number;
 };
 

@@ -47,7 +47,8 @@ export type RunningBackend = {
   /** Whether it has the demo's accounts, with their public passwords. */
   isDemo: boolean;
   /**
-   * A link that makes the person who opens it the owner; null on this machine, and where there is an owner.
+   * A link that makes the person who opens it the owner; null if the site is only on this machine or already
+   * has an owner.
    */
   claimLink: string | null;
   stop(): Promise<void>;

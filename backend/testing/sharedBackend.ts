@@ -4,9 +4,9 @@ import type { TestBackend } from './startTestBackend';
 export type SharedBackend = Omit<TestBackend, 'output' | 'stop'>;
 
 /**
- * The backend of this Jest run, on the site's own project; the first file that asks starts it. It is for files that only
- * read, or write rows and accounts of their own: others run beside them. Tests of starts, limits and kills, and those that
- * count everything or change site-wide rows, start their own.
+ * The backend of this Jest run, on the site's own project; the first file that asks starts it. Use it in test files that
+ * only read, or write their own rows and accounts, because other files run in parallel. Tests of starts, limits and kills,
+ * and tests that count everything or change site-wide rows, start their own backend.
  */
 export async function sharedBackend(): Promise<SharedBackend> {
   const address = process.env['SHARED_BACKEND'];

@@ -2,7 +2,10 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 type Asked = { challenge: string; rpId: string; origin: string };
 
-/** A security key in software: it makes an ES256 credential, and proves it, as a browser would answer for it. */
+/**
+ * A security key in software: creates an ES256 credential and signs with it, in the format of a browser's
+ * responses.
+ */
 export function createSoftwareKey() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -31,7 +34,7 @@ export function createSoftwareKey() {
   return {
     /** From now on it does not ask for finger, face or PIN. */
     stopVerifying: () => void (flags = 0x01),
-    /** Its count begins once more, as that of a copy would. */
+    /** Restarts the signature counter, as a cloned key would. */
     countAgain: () => void (count = 0),
     create(asked: Asked) {
       // COSE: an elliptic key, ES256, P-256, and its point.
@@ -54,7 +57,7 @@ export function createSoftwareKey() {
         attestationObject: attestation.toString('base64url'),
       });
     },
-    /** `userHandle`: for whom it was made, which a key says that is asked for nobody. */
+    /** `userHandle`: the user of the key, which it returns when no credential is named. */
     prove(asked: Asked, userHandle?: string) {
       const data = authenticatorData(asked.rpId);
       const client = clientData('webauthn.get', asked);

@@ -22,7 +22,7 @@ export type TestBackend = {
 export type TestBackendOptions = {
   /** The folder that holds `supabase/`; the site's own when left out. */
   projectRoot?: string;
-  /** The folder of the data, which `stop` leaves. By default a copy of a migrated and seeded database, which is faster. */
+  /** The data folder, which `stop` does not remove. By default a copy of a migrated and seeded one, which is faster. */
   dataDir?: string;
   env?: NodeJS.ProcessEnv;
 };
@@ -54,8 +54,8 @@ export async function copyOfTemplate(projectRoot: string): Promise<string> {
 }
 
 /**
- * The migrated and seeded data folder that copies are made of, which nothing may change. Made once for each state of the
- * project's `supabase` folder: Jest's global setup does so, before any test whose time is limited.
+ * The migrated and seeded data folder that is copied and must not be changed. Created once for each state of the
+ * project's `supabase` folder, by Jest's global setup, because tests have time limits.
  */
 export async function makeTemplate(projectRoot: string): Promise<string> {
   const fingerprint = await fingerprintOf(path.join(projectRoot, 'supabase'));

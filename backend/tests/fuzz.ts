@@ -1,6 +1,6 @@
 // Sends thousands of requests to the data API, some valid and some hostile, and to Storage and the admin API of Auth, and checks
-// that no statement for the database contains a value of a request. Not a Jest test, since Jest cannot load @supabase/lite. CASES
-// of each kind run, or what an hour takes.
+// that no statement for the database contains a value of a request. Not a Jest test, since Jest cannot load @supabase/lite. Runs
+// CASES of each kind, or as many as fit in an hour.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

@@ -20,7 +20,7 @@ export class InvalidRequest extends Error {
   }
 }
 
-/** The refusal of a request that hosted Supabase serves, or whose limit is higher there. */
+/** The error for a request that hosted Supabase serves, or serves with a higher limit. */
 export const notServed = (what: string, status = 400, code = 'PGRST100') =>
   new InvalidRequest(`not served by the embedded backend: ${what}.`, status, code);
 
@@ -33,7 +33,7 @@ export function readText({ body }: Pick<ApiRequest, 'body'>): string {
   }
 }
 
-/** The JSON of a text. Throws an InvalidRequest where it is not valid, or deeper than the database can walk through. */
+/** The JSON of a text. Throws an InvalidRequest if it is invalid, or nested deeper than the database can traverse. */
 export function parseJson(text: string, what: string, code: string): unknown {
   let json: unknown;
   try {

@@ -45,14 +45,14 @@ export function buildChange(
       : `with ${changes.map((text, index) => `__m${index} as (${text})`).join(', ')}, __m as (${all}) `;
   const existed = method === 'POST' ? countExisting(request, compiler, relation) : '';
   if (!isShown) return `${ctes}select '' as body, count(*) as count, count(*) as affected${existed} from __m`;
-  // A limit of a change is no longer one of PostgREST's; it limits neither the changed rows nor the returned
-  // ones.
+  // PostgREST no longer supports limits for changes: a limit applies neither to the changed rows nor to the
+  // returned ones.
   const shown = { ...node, conditions: [], limit: null, offset: null };
   const rows = compiler.select(shown, derived, { most: null });
   return `${ctes}select ${getBody(request)} as body, count(*) as count, (select count(*) from __m) as affected${existed} from (${rows.text}) as __r`;
 }
 
-// PUT makes or replaces the one row that the address names by its whole primary key.
+// PUT inserts or replaces one row, which the URL identifies by its whole primary key.
 function checkReplaced({ node, body }: RestRequest, { key }: Relation): void {
   const values = new Map<string, string>();
   for (const one of node.conditions)
@@ -82,7 +82,7 @@ function toUpsert(request: RestRequest): RestRequest {
   return { ...request, method: 'POST', columns: null, conflict: null, preferences };
 }
 
-// The rows that an upsert changes were there before its statement, which sees them as they were.
+// Counts the rows that an upsert will change: its statement still sees the rows from before.
 function countExisting(
   { body, conflict, preferences }: RestRequest,
   compiler: Compiler,
@@ -96,7 +96,8 @@ function countExisting(
   return `, (select count(*) from ${nameOf(relation)} as __k where (${names('__k')}) in (select ${names('__b')} from ${sent})) as existed`;
 }
 
-// Hosted Supabase answers so, too. A filter of an embedded table filters no row of this one.
+// Hosted Supabase responds the same way. A filter on an embedded table does not count, because it filters no
+// row of this table.
 function checkFiltered({ method, node }: RestRequest): void {
   if (method === 'POST' || node.conditions.length > 0) return;
   const statement = method === 'PATCH' ? 'UPDATE' : 'DELETE';

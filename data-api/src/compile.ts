@@ -133,7 +133,7 @@ export class Compiler {
         text = `${nameOf(computed)}(${this.#row(source)})`;
         type = computed.result;
       } else if (name === 'count' && path.length === 0) {
-        // Postgres reads a column with that name this way.
+        // Postgres parses `alias.count` as count(alias) if there is no such column.
         return { text: `count(${source.alias})`, type: textType, isCount: true };
       } else
         throw new InvalidRequest(`column ${source.name}.${name.slice(0, 100)} does not exist`, 400, '42703');

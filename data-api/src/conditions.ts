@@ -125,7 +125,7 @@ function readList(cursor: Cursor, open: string, close: '}' | ')'): string[] {
   return list;
 }
 
-// A pattern that can take exponential time is not for a database that cannot be interrupted.
+// Rejects patterns that can take exponential time, because the database cannot be interrupted.
 function checkPattern(operator: string, text: string): void {
   const isRegular = operator.endsWith('match');
   if (!isRegular && !operator.endsWith('like') && !operator.endsWith('fts')) return;

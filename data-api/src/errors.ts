@@ -3,7 +3,7 @@ import type { InvalidRequest } from './apiRequest';
 
 type ApiError = { code: string; message: string; details: unknown; hint: string | null };
 
-/** An error of the request, as PostgREST answers it. */
+/** An error response in PostgREST's format. */
 export function restError(
   status: number,
   { code, message, details, hint }: ApiError,
@@ -33,7 +33,7 @@ export function respondToError(error: unknown, role: string): Response {
   });
 }
 
-// A function sets the response: the error by its message, status and headers by its detail.
+// A function defines the response: the message holds the error as JSON, the detail holds status and headers.
 function raisedResponse(message: string, detail: string | undefined): Response {
   try {
     const said = JSON.parse(message) as ApiError;

@@ -1,8 +1,9 @@
-// JSON of requests as it was sent: JavaScript would silently round numbers of 16 digits and more, Postgres does not.
+// Keeps the JSON of requests exact: JavaScript would silently round numbers of 16 digits and more; Postgres does
+// not.
 import { randomUUID } from 'node:crypto';
 import { parseJson } from './apiRequest';
 
-// Precedes such a number while it is a string; no request can guess it.
+// Prefixes such a number while it is kept as a string; no request can guess the prefix.
 const mark = randomUUID();
 const suspicious = /[\d.]{16}|\d[eE][+-]?\d{3}/;
 // An unterminated string is one token, too, because otherwise each of its quotes would start a search.
@@ -10,14 +11,14 @@ const tokens = /"(?:[^"\\]+|\\[^])*"?|-?\d[\d.eE+-]*/g;
 const number = /^-?(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 const marked = new RegExp(`"${mark}([^"]*)"`, 'g');
 
-/** The JSON of a text, with numbers that would be rounded in a form that `writeJson` writes as they were. */
+/** Parses JSON, and keeps numbers that would be rounded in a form that `writeJson` restores. */
 export function readJson(text: string, what: string, code: string): unknown {
   if (!suspicious.test(text)) return parseJson(text, what, code);
   const kept = text.replace(tokens, (token) => (isExact(token) ? token : `"${mark}${token}"`));
   return parseJson(kept, what, code);
 }
 
-/** The text of JSON that was read here. */
+/** Serializes JSON that `readJson` parsed. */
 export function writeJson(json: unknown): string {
   const text = JSON.stringify(json);
   return text.includes(mark) ? text.replace(marked, '$1') : text;
@@ -29,7 +30,7 @@ function isExact(token: string): boolean {
   return toDigits(token) === toDigits(String(Number(token)));
 }
 
-/** The digits that count, and how many more or less the number has. */
+/** A number's significant digits and exponent. */
 function toDigits(text: string): string {
   const [, whole = '', part = '', power = '0'] = number.exec(text) ?? [];
   const digits = (whole + part).replace(/^0+/, '');

@@ -1,4 +1,4 @@
-// Reads the type of the response that a request accepts.
+// Chooses the media type of the response from the request's Accept header.
 import { InvalidRequest } from './apiRequest';
 
 export type Format = { kind: 'json' | 'object' | 'csv' | 'text'; isStripped: boolean; type: string };

@@ -40,7 +40,7 @@ export type OrderTerm = {
   isDescending: boolean;
   nulls: 'first' | 'last' | null;
 };
-/** One table of a request with all that is said about it. */
+/** One table of a request with its selection, filters, order and range. */
 export type Node = {
   items: Item[];
   conditions: Condition[];

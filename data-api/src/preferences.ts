@@ -47,7 +47,8 @@ export function readPreferences(
   const resolution = value('resolution');
   return {
     representation: has('return=representation'),
-    // An estimate comes from statistics about all rows, also those that policies hide: it is counted instead.
+    // Planned and estimated counts are exact here, because statistics would also cover rows that policies
+    // hide.
     count: value('count') !== null,
     resolution: resolution === null ? null : resolution.startsWith('merge') ? 'merge' : 'ignore',
     useDefaults: has('missing=default'),

@@ -17,7 +17,7 @@ export type RestFunction = {
   isVoid: boolean;
   result: TypeName;
   isVolatile: boolean;
-  /** The table whose rows it takes as its only argument: a computed column, or a relationship. */
+  /** The table whose row is the function's only argument, as in a computed column or relationship. */
   of: number | null;
 };
 type Junction = { table: Relation; pairs: [own: string, other: string][] };
@@ -26,7 +26,7 @@ export type Relationship = {
   /** The name of the foreign key; for many-to-many, of the two. */
   name: string;
   target: Relation;
-  /** Columns of the table and of the target, or of the junction on both sides. */
+  /** Pairs of columns of the table and the target; for many-to-many, of the table and the junction. */
   pairs: [own: string, other: string][];
   junction: Junction | null;
   isOwnKey: boolean;

@@ -2,7 +2,7 @@
 import type { Catalog } from './catalog';
 import type { Relation, Relationship } from './relation';
 
-// A foreign key holds for the views that show its columns under their own names, too.
+// A foreign key also applies to views that have its columns under their own names.
 export function findRelationships(
   found: Catalog,
   byOid: Map<number, Relation>,

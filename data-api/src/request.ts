@@ -32,7 +32,7 @@ const maxParameters = 100;
 // The secret key is that of scripts, which fill tables.
 const maxRowsOfSecretKey = 10_000;
 
-/** The request as it was understood. Throws an InvalidRequest that names the part that is not served. */
+/** Parses a request. Throws an InvalidRequest that names the part that is not served. */
 export function readRestRequest(
   request: ApiRequest,
   schema: RestSchema,
@@ -110,12 +110,12 @@ function parseBody(request: ApiRequest, isFunction: boolean): unknown {
 
 function readForm(fields: URLSearchParams, isFunction: boolean): Record<string, string> {
   const names = [...fields.keys()];
-  // Hosted Supabase makes a list of them, for a variadic argument.
+  // Hosted Supabase makes a list of repeated arguments, for a variadic parameter.
   if (isFunction && new Set(names).size < names.length) throw notServed('an argument twice in a form');
   return Object.fromEntries(fields);
 }
 
-// Keys with the path of a part: `posts.comments.order`.
+// Splits a key into the path of an embedded table and its last part: `posts.comments.order`.
 const lastPart = /^(?:(.*?)\.)??(not\.(?:or|and)|order|limit|offset|or|and|[^.]+)$/;
 
 function readSearch(

@@ -18,7 +18,7 @@ export type RestSchema = {
   settings: { aggregates: boolean; rollback: boolean };
 };
 
-// The names of types that are not those of the catalog.
+// Type names that differ from the catalog's.
 const typeAliases: Record<string, string> = {
   ...{ int: 'int4', integer: 'int4', bigint: 'int8', smallint: 'int2', boolean: 'bool', decimal: 'numeric' },
   ...{ real: 'float4', 'double precision': 'float8', 'character varying': 'varchar', string: 'text' },

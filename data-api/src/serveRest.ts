@@ -15,7 +15,7 @@ type Row = {
   count: number;
   total?: number;
   affected?: number;
-  /** The rows that an upsert found there. */
+  /** The number of rows that existed before an upsert. */
   existed?: number;
   status?: string | null;
   headers?: string | null;
@@ -70,7 +70,8 @@ export async function runRest(
   }
 }
 
-// A result that the request does not accept: its change is undone.
+// The response to a result that the request does not accept, whose change is rolled back; null for an
+// accepted one.
 function refuse(
   { method, format, preferences, isFunction, node }: RestRequest,
   statement: Statement,

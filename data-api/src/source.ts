@@ -12,7 +12,7 @@ export type Source = {
   columns: Columns;
   /** The name in messages. */
   name: string;
-  /** Whether the rows are those of a function or a change, and so no longer of the table's own type. */
+  /** Whether the rows come from a function or a change, and so no longer have the table's row type. */
   isDerived: boolean;
 };
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -16,7 +16,7 @@ const toBytes = (text: string) => new Uint8Array(new TextEncoder().encode(text))
 const list = 'email,status,name\nada@example.com,subscribed,"Ada, L."\nben@example.com,left,Ben\n';
 const post = `---\ntitle: 'Rain: "again"'\ndate: 2026-03-01\ntags: [a, b]\npublished: true\n---\n\nWords ![House](/media/house.webp) <b>`;
 
-/** A zip with a text of its files changed, or with a byte of its own changed. */
+/** A zip with changed text in one of its files, or with one changed byte of its own. */
 const changedZip = (zip: Blob) =>
   fc
     .tuple(fc.nat(), fc.nat(255), fc.boolean(), changedText('|'))

@@ -49,7 +49,7 @@ const createWrites = (site: string, send: Send): Record<string, (number: number)
       body: new URLSearchParams({ email: `kill-${number}@example.com`, source: 'header' }),
       signal: AbortSignal.timeout(60_000),
     });
-    // The backend takes two a second from one server.
+    // The backend accepts two sign-ups a second from one server.
     await wait(600);
     return headers.get('location')?.endsWith('#subscribed') ?? false;
   },

@@ -168,6 +168,6 @@ export function createSurfaces(system: System): Surfaces {
   };
 }
 
-/** The secret way in for mails. */
+/** The secret URL that receives mails. */
 export const reportsUrl = (port: string, secretKey: string) =>
   `http://127.0.0.1:${port}${reportsPath(secretKey)}`;

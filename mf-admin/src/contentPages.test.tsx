@@ -20,7 +20,7 @@ import { NowPage } from './features/now/NowPage';
 
 // The lists and the fields of all content types; what only one type has is tested beside its page.
 
-// The lists of posts and entries say which were sent, and that of the years has a plot.
+// The lists of posts and entries show which were sent as letters, and the list of years has a plot.
 beforeEach(() => {
   respond.letters([]);
   respond.challengeDays([]);

@@ -1,2 +1,2 @@
-// Federation needs an asynchronous start, so that the shared modules are there before they are used.
+// An asynchronous entry: Module Federation loads the shared modules before anything imports them.
 void import('./standaloneApp');

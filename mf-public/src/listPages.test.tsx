@@ -5,7 +5,8 @@ import { BlogListPage } from './features/blog/BlogListPage';
 import { ChallengeListPage } from './features/challenges/ChallengeListPage';
 import { JournalListPage } from './features/journal/JournalListPage';
 
-// The searchable lists have this in common. Tests of many rows look for texts, because looking for roles takes seconds.
+// Tests the behaviour that all searchable lists share. Tests with many rows query by text, because queries by role take
+// seconds.
 
 type Sent = ReturnType<typeof respond.days>;
 type ListPage = {

@@ -5,7 +5,7 @@ import { BlogListPage } from './features/blog/BlogListPage';
 import { ChallengeListPage } from './features/challenges/ChallengeListPage';
 import { JournalListPage } from './features/journal/JournalListPage';
 
-// The lists whose pages have addresses. Tests of many rows look for texts, because looking for roles takes seconds.
+// Tests the lists whose pages have URLs. Tests with many rows query by text, because queries by role take seconds.
 
 type PagedList = {
   path: string;

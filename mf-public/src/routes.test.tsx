@@ -143,6 +143,6 @@ test('What is now sends each of its requests once', async () => {
   renderApp(routes, '/now');
 
   expect(await screen.findByText('Finishing the ledger')).toBeInTheDocument();
-  // The text, and the lines of its past.
+  // One request for the text, and one for the list of past texts.
   expect(sent.map((requests) => requests.length)).toEqual([2, 1]);
 });

@@ -3,11 +3,11 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 /** A member of a room: one channel of one socket. */
 export type Member = {
-  /** The client of the socket; limits count by it. */
+  /** The socket's client address, by which limits count. */
   address: string;
   /** The name that others see, once it tracks its presence. */
   key: string;
-  /** Whether it wants to hear who is there. */
+  /** Whether the member listens to presence. */
   hearsPresence: boolean;
   send(event: string, payload: Record<string, unknown>): void;
 };
@@ -17,9 +17,7 @@ type Meta = Record<string, unknown>;
 type Presences = Record<string, { metas: Meta[] }>;
 type Room = Map<Member, Meta | null>;
 
-/**
- * The room of a channel: members of a private channel do not meet those of the public one with the same name.
- */
+/** The room of a channel: a private channel and the public channel with the same name have separate rooms. */
 export const roomOf = (topic: string, isPrivate: boolean) => `${isPrivate ? 'private' : 'public'} ${topic}`;
 
 /** The bytes that one address may broadcast in a second. */
@@ -34,7 +32,7 @@ export class Rooms {
   readonly #rooms = new Map<string, Room>();
   readonly #sent = new RateLimiterMemory({ points: bytesPerSecond, duration: 1 });
 
-  /** Lets the member in; returns the error. Call `welcome` once it knows that it is in. */
+  /** Adds the member; returns the error, if any. Call `welcome` once the client knows that it has joined. */
   async join(topic: string, member: Member): Promise<string | null> {
     const room = this.#rooms.get(topic) ?? new Map<Member, Meta | null>();
     if (member.hearsPresence && !(await this.#take(member.address, costOf(1, toPresences(room)))))
@@ -56,7 +54,9 @@ export class Rooms {
     if (room?.size === 0) this.#rooms.delete(topic);
   }
 
-  /** Sends each message to everybody in its room except `except`, or none of them; returns the error. */
+  /**
+   * Sends all messages, each to everybody in its room except `except`, or sends none and returns the error.
+   */
   async broadcast(address: string, messages: Message[], except: Member | null): Promise<string | null> {
     const sent = messages.map(({ topic, ...message }) => ({
       message,

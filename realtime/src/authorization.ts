@@ -78,7 +78,7 @@ export class Authorization {
       );
     } catch (error) {
       if (error instanceof Undo) return answer;
-      // A policy that fails lets nobody in.
+      // A policy that throws denies access.
       const { code } = error as { code?: unknown };
       if (typeof code !== 'string') throw error;
       if (code !== '42501') console.error(error);

@@ -15,7 +15,8 @@ export type ChangeFeed = {
   readAs(identity: Identity, change: Change): Promise<Record<string, unknown> | null>;
 };
 
-// Only the key is sent: a notification holds 8000 bytes, and each listener may see another row or none.
+// A notification has only the row's key, because it is limited to 8000 bytes, and because each listener may
+// see a different row or none.
 const schema = `
   create schema if not exists lite_realtime;
   create or replace function lite_realtime.tell() returns trigger
@@ -61,7 +62,8 @@ export async function openChangeFeed(
   const tables = new Map(rows.filter(({ key }) => key.length > 0).map((row) => [getName(row), row]));
   for (const table of tables.values()) await database.script(getTrigger(table));
 
-  // One after the other, and after the notification, which arrives in the middle of the writer's transaction.
+  // Handled one after the other, and only after the notification's callback, which runs in the middle of the
+  // writer's transaction.
   let last = Promise.resolve();
   await database.listen('lite_realtime', (text) => {
     last = last

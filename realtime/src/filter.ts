@@ -2,7 +2,7 @@
 export type Condition = { column: string; isNegated: boolean; matches(value: unknown): boolean | null };
 export type Column = { name: string; type: string };
 
-/** A subscription that is not possible; the message is for its sender. */
+/** An invalid subscription; the message is sent to its client. */
 export class InvalidSubscription extends Error {
   override readonly name = 'InvalidSubscription';
 }
@@ -92,7 +92,7 @@ function toNumber(text: string, number: number): number {
   return number;
 }
 
-// Postgres counts microseconds, and reads a time without a zone in its own, which is UTC.
+// Postgres has microseconds, and reads a time without a zone in the server's zone, which is UTC.
 function toMicroseconds(text: string): number {
   const iso = text.trim().replace(' ', 'T');
   const hasZone = /(Z|[+-]\d\d(:?\d\d)?)$/.test(iso.slice(10)) || iso.length === 10;

@@ -15,7 +15,7 @@ export async function toListener(token: unknown, identify: Identify): Promise<Li
   return { key: `${auth.role} ${auth.uid ?? ''}`, identity: { auth }, expiresAt };
 }
 
-/** The listener at that time: the channel of an expired session is a visitor's. */
+/** The listener at the given time: a visitor once the session has expired. */
 export function getListenerAt(now: number, listener: Listener): Listener {
   return listener.expiresAt < now ? visitor : listener;
 }

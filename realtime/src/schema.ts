@@ -1,4 +1,7 @@
-/** The schema that hosted Realtime has before migrations run, for their policies. Its messages are never kept here. */
+/**
+ * The schema that hosted Realtime has before migrations run, because migrations create policies on it. Messages are
+ * never stored here.
+ */
 export const messagesSchema = `
   create schema if not exists realtime;
   create table if not exists realtime.messages (

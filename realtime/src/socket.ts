@@ -179,7 +179,7 @@ async function renewPermissions(
 ): Promise<string | null> {
   if (!channel.permissions) return null;
   const name = getName(topic);
-  // Nobody has rights while the policies are asked.
+  // Denies everything while the policies are checked.
   channel.permissions = { hears: nothing, says: {} };
   const hears = await authorization.canHear({ address, identity: channel.listener.identity }, name);
   channel.permissions = { hears, says: {} };

@@ -14,7 +14,7 @@ import type { Column } from './filter';
 import { matchesFilter, matchesTable, type Change, type Subscription } from './subscription';
 
 export type RealtimeSettings = {
-  /** The address that limits count by, of a socket's own and of `X-Forwarded-For`. */
+  /** The client address for limits, from the socket's address and `X-Forwarded-For`. */
   getAddress(socketAddress: string, forwardedFor: string | null, trustedProxies: ReadonlySet<string>): string;
   trustedProxies: ReadonlySet<string>;
   publishableKey: string;

@@ -13,7 +13,7 @@ export type Subscription = {
   schema: string;
   table: string;
   conditions: readonly Condition[];
-  /** The columns that it gets; null for all. */
+  /** The columns that the subscriber gets; null for all. */
   select: readonly string[] | null;
 };
 

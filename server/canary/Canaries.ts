@@ -6,8 +6,8 @@ import { judge, type Figures } from './judge';
 type Followed = { shares: Share[]; figures: (Figures & { remote: string; build: string })[] };
 
 /**
- * Follows the builds that a share of visitors gets, and decides by the recorder's counts: worse ones are withdrawn, good
- * ones get more visitors (docs/decisions/041). Until the first answer of the backend nobody gets one.
+ * Monitors canaries, and decides by the recorder's counts: bad canaries are withdrawn, good ones get more visitors
+ * (docs/decisions/041). Until the backend's first response, no visitor gets a canary.
  */
 export class Canaries {
   #running: Promise<void> | null = null;
@@ -72,7 +72,7 @@ export class Canaries {
     await this.#noteReleases();
   }
 
-  /** Tells of the current builds once they are others: the audit log has a line for each release. */
+  /** Reports the current builds when they change, so that the audit log has a line for each release. */
   async #noteReleases(): Promise<void> {
     const released = this.registry.getReleased();
     const told = JSON.stringify(released);

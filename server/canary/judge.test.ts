@@ -83,7 +83,7 @@ describe('A good canary', () => {
   });
 });
 
-// Rates of errors that both builds have, and the share that the canary begins with.
+// Error rates that both builds share, and the canary's initial share.
 describe.each([0, 0.005, 0.02].flatMap((rate) => [5, 25, 50].map((start) => [rate, start] as const)))(
   'Of canaries beside errors in %d of all visits, from %i per cent of visitors on,',
   (rate, start) => {

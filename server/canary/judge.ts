@@ -1,8 +1,8 @@
 import { metrics, type MetricName } from '@brand/site-contract/pageRecords';
 
 /**
- * Counts of the recorder for a build since the canary has its share: errors, visits, and times as [metric, bucket, times]
- * (docs/decisions/037).
+ * The recorder's counts for a build since the canary got its current share: errors, visits, and times as [metric, bucket,
+ * count] (docs/decisions/037).
  */
 export type Figures = { errors: number; visits: number; times: [MetricName, number, number][] };
 
@@ -13,7 +13,7 @@ type Histogram = ReadonlyMap<number, number>;
 
 // The accepted probability of a chance difference, because a canary is judged about a hundred times.
 const maxChance = 0.0005;
-// The same for times, as standard deviations.
+// The same threshold for times, in standard deviations.
 const minDeviations = 4;
 const minErrors = 3;
 const minVisits = 50;

@@ -107,7 +107,7 @@ describe('A generated file', () => {
 
     expect(answer.headers.has('content-encoding')).toBe(false);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
-    // Other sites request cards like this: their headers only, or a part, for which the whole is sent.
+    // Other sites request cards by HEAD, or as a range, to which the whole file is sent.
     const head = await get('/feed.xml', { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '6']);
     const part = await get('/feed.xml', { headers: { range: 'bytes=0-1' } });

@@ -58,7 +58,7 @@ export class GeneratedFiles {
     if (!found) throw new Error(`${pathname} is not generated.`);
     const { version, site } = await this.#getPublicSite();
     const make = (previous?: CachedFile) => makeFile(found, site, previous);
-    // Some files contain dates, so none is cached for longer.
+    // The version includes the date, because some files depend on it.
     const cacheVersion = { site: `${version} ${new Date().toISOString().slice(0, 10)}`, reactions: '' };
     const file =
       version === null ? undefined : await this.site.cache.get(`file ${pathname}`, cacheVersion, make);
@@ -125,7 +125,7 @@ async function makeFile(
   return { status: 200, content, headers, modifiedAt, size: content.size };
 }
 
-// HTTP dates have whole seconds; two texts of one address never get the same.
+// HTTP dates have whole seconds; two versions of a file never get the same date.
 function getModifiedAt({ etag }: Content, previous?: CachedFile): number {
   const now = Math.floor(Date.now() / 1000) * 1000;
   if (previous?.status !== 200) return now;

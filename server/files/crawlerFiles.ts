@@ -20,7 +20,7 @@ export const robots: GeneratedFile = {
   pattern: '/robots.txt',
   type: 'text/plain; charset=utf-8',
   make: ({ url }) => {
-    // There each line is the beginning of an address, and a star anything in it.
+    // A Disallow line is a prefix of a path, in which a star matches anything.
     const disallowed = getPrivatePatterns().map((pattern) =>
       pattern.replace(/\/\*$/, '').replace(/:\w+/g, '*'),
     );
@@ -33,7 +33,7 @@ export const robots: GeneratedFile = {
 const maxAddresses = 50_000;
 const xmlType = 'application/xml; charset=utf-8';
 
-/** Every public page; on a large site, the files with a part of them each. */
+/** Lists every public page, or on a large site the files that list a part of them each. */
 export const sitemap: GeneratedFile = {
   pattern: '/sitemap.xml',
   type: xmlType,

@@ -90,8 +90,8 @@ async function createFeed(site: PublicSite, source: FeedSource, file: string): P
   };
 }
 
-// A year's summary counts from the year's last day, however much later it was written: because otherwise all of them would
-// be the newest.
+// A year's summary is dated at the year's last day at the latest, because summaries that are written later would all be
+// the newest.
 const getTime = (text: PublicText, config: PublicSite['config']) =>
   text.contentType === 'journey_summaries'
     ? Math.min(Date.parse(text.publishedAt), Date.parse(`${dayOfText(text, config)}T23:59:59Z`))
@@ -115,7 +115,7 @@ function toItem(text: PublicText, time: number, site: PublicSite): FeedItem {
   };
 }
 
-// After a change of one text the others are not rendered again.
+// Rendered texts are cached, so that after a change of one text the others are not rendered again.
 const htmlCache = new LRUCache<string, string>({ max: 500 });
 
 function toHtml({ id, updatedAt, text }: PublicText, url: string, image: string | null): string {

@@ -131,6 +131,6 @@ async function writeSection({ url, content }: PublicSite, { type, title }: Conte
 const link = (address: string, title: string, description: string) =>
   `- [${inLink(title)}](${address})${description && `: ${oneLine(description)}`}`;
 
-// Titles and items of lists have one line in markdown; the text of a link ends with a bracket.
+// In markdown, titles and list items are single lines, and a bracket ends a link's text.
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const inLink = (text: string): string => oneLine(text).replace(/[[\]\\]/g, '\\$&');

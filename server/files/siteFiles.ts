@@ -8,7 +8,10 @@ import { favicon } from '../linkPreviews/pictures/icons';
 import { programLinks } from '../programs/paths';
 import { todayManifest, webManifest } from './webManifest';
 
-/** Every file that is made of the content, but for pictures of pages. The first whose pattern matches an address is sent. */
+/**
+ * All files that are generated from the content, except pictures of pages. The first file whose pattern matches the path is
+ * sent.
+ */
 export const siteFiles: readonly GeneratedFile[] = [
   robots,
   sitemap,

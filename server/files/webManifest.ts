@@ -15,7 +15,7 @@ const toManifest = ({ config: { name, description, ...look } }: PublicSite) => (
   icons: [icon(192), icon(512)],
 });
 
-/** For devices that put the site beside their apps. */
+/** The manifest for installing the site as an app. */
 export const webManifest: GeneratedFile = {
   pattern: '/manifest.webmanifest',
   type: 'application/manifest+json',
@@ -24,7 +24,8 @@ export const webManifest: GeneratedFile = {
 
 const texts = { title: 'title', text: 'text', url: 'url' };
 
-// The service worker accepts pictures (shell/worker/sharedPictures.ts). Without one, texts go into the address.
+// Shared pictures are received by the service worker (shell/worker/sharedPictures.ts). Without a worker, only
+// texts are shared, in the URL.
 const toShareTarget = ({ config }: PublicSite) => ({
   action: '/admin/today',
   ...(config.offline === false
@@ -36,7 +37,7 @@ const toShareTarget = ({ config }: PublicSite) => ({
       }),
 });
 
-/** For the owner's phone: the icon begins where the day is written (docs/decisions/093). */
+/** For the owner's phone: the icon opens the page on which the day is written (docs/decisions/093). */
 export const todayManifest: GeneratedFile = {
   pattern: '/today.webmanifest',
   type: 'application/manifest+json',

@@ -1,7 +1,10 @@
 /** XML that is well-formed already. */
 export type Xml = { xml: string };
 
-/** A template of XML. Texts in it are escaped; other XML, and lists of it, are put in as they are; null leaves nothing. */
+/**
+ * A template tag for XML. Strings are escaped; Xml values, and lists of them, are inserted as they are; null inserts
+ * nothing.
+ */
 export function xml(strings: TemplateStringsArray, ...values: (string | Xml | Xml[] | null)[]): Xml {
   return { xml: strings.reduce((start, string, index) => start + toText(values[index - 1]) + string) };
 }

@@ -11,9 +11,10 @@ const forms = new Map<string, PostedForm>([
   ['/reactions', reactions],
 ]);
 
-/** The forms of pages whose scripts do not run (docs/decisions/033). */
+/** Handles forms that are posted without scripts (docs/decisions/033). */
 export class FormPosts {
-  // For all forms. The backend counts what this server sends for one address, 120 a minute.
+  // One limit for all forms. The backend counts all that this server sends as one address, with a limit of
+  // 120 a minute.
   readonly #limit: NetworkLimit;
 
   constructor(private readonly settings: Settings) {

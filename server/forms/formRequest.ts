@@ -2,7 +2,7 @@ import type http from 'node:http';
 import { readBody, RefusedPost } from '../posts';
 import type { Settings } from '../settings';
 
-/** A posted form: it stores its fields as a visitor. Its page then shows the element with this id. */
+/** A posted form, whose fields are stored as a visitor. The redirect back has `target` as its fragment. */
 export type PostedForm = {
   fields: readonly string[];
   store: (

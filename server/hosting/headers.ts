@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The addresses that pages of the site request, all http(s). */
+/** The http(s) addresses from which the site's pages load data and scripts. */
 export type SiteAddresses = {
   /** The Supabase API. */
   backend: string;
@@ -20,15 +20,15 @@ export const cacheControl = {
   config: 'no-store',
 };
 
-// How old an outdated page may be, in seconds, from the database to the reader.
+// The maximum seconds from a change in the database until readers get the new page.
 const maxOutdated = 2;
 // Copies are cached until they are purged; this bounds changes that purge nothing, such as other people's reactions.
 const untilPurged = { 'max-age': 600, 'stale-while-revalidate': 60, 'stale-if-error': 86_400 };
 
 /**
- * For a page that is the same for everybody: browsers revalidate each time, shared caches (a CDN) may respond for the server.
- * With `isPurged` they are purged when it changes; otherwise they cache it for what is left of two seconds when the server's
- * own version is up to `serverSeconds` old.
+ * For a page that is the same for everybody: browsers revalidate each time, and shared caches (a CDN) may respond for the
+ * server. With `isPurged`, shared caches are purged when the page changes; otherwise they cache it for two seconds, minus the
+ * `serverSeconds` by which the server's own version may be outdated.
  */
 export function sharedPage(caching: { isPurged: true } | { serverSeconds: number }): Record<string, string> {
   if ('isPurged' in caching) return sharedFor(untilPurged);
@@ -37,8 +37,9 @@ export function sharedPage(caching: { isPurged: true } | { serverSeconds: number
   return sharedFor({ 'max-age': 1, ...(left > 1 && { 'stale-while-revalidate': left - 1 }) });
 }
 
-// CDN-Cache-Control (RFC 9213) is only for shared caches, which prefer it to Cache-Control: "must-revalidate", without
-// which some browsers show an old page while they revalidate, would keep careful shared caches from caching at all.
+// CDN-Cache-Control (RFC 9213) is only for shared caches, which prefer it to Cache-Control: Cache-Control needs
+// "must-revalidate", because without it some browsers show an old page while they revalidate, but it would keep strict
+// shared caches from caching at all.
 function sharedFor({ 'max-age': fresh, ...stale }: Record<string, number>): Record<string, string> {
   const listed = Object.entries(stale).map(([name, seconds]) => `, ${name}=${seconds}`);
   return {
@@ -67,16 +68,16 @@ export const secretAddress: Record<string, string> = {
 };
 
 /**
- * For a page that only the browser renders, such as the login and the admin: it has no access to the window that opened it.
- * Rendered pages go without, because browsers start a new process for this header, which delays the first text
- * (docs/decisions/024-openers-of-public-pages.md).
+ * For pages that only the browser renders, such as the login and the admin: they and the windows that open them have no
+ * access to each other. Server-rendered pages do not get this header, because it makes browsers start a new process, which
+ * delays the first text (docs/decisions/024-openers-of-public-pages.md).
  */
 export const withoutOpener: Record<string, string> = { 'cross-origin-opener-policy': 'same-origin' };
 
 /** The players of videos, by the addresses that lessons embed. */
 const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
-// Features that no page of a personal site uses, nor what it embeds.
+// Features that neither the site's pages nor their embedded players use.
 const permissions = [
   'accelerometer=()',
   'camera=()',

@@ -8,7 +8,7 @@ import { cacheControl, everywhere, secretAddress, withoutOpener } from './header
 export type HeaderRule = { path: string; headers: Record<string, string> };
 
 const remoteRules: Record<'all' | 'builds' | 'pointer', HeaderRule> = {
-  // The shell's pages load them from a different origin.
+  // The shell's pages load a remote's files from a different origin.
   all: { path: '/*', headers: { ...everywhere, 'access-control-allow-origin': '*' } },
   builds: { path: '/builds/*', headers: { 'cache-control': cacheControl.hashed } },
   pointer: { path: `/${manifestName}`, headers: { 'cache-control': cacheControl.pointer } },
@@ -46,7 +46,7 @@ export type StaticSite = {
   pageHeaders: Record<string, string>;
   /** Files whose names have a hash of their content. */
   hashedFiles: string[];
-  /** Patterns of addresses, as the router writes them, that the page `app.html` answers. */
+  /** Patterns of paths, in the router's syntax, for which `app.html` is served. */
   browserRendered: string[];
   /** Files whose headers a host cannot derive from their names. */
   generated: HeaderRule[];
@@ -66,7 +66,8 @@ export function createHostFiles(site: StaticSite): Record<string, string> {
     source: pattern.replace(/\*$/, ':rest*'),
     destination: '/app',
   }));
-  // Uploaded pictures are in folders, and files of the site are not: hosts differ in which of the two goes first.
+  // Uploaded pictures match by folder only, because hosts differ in whether files or rules come first, and the
+  // site's own files are in no folder.
   const pictures = `${getStorageAddress(site.supabaseUrl)}/media/:folder`;
   return {
     _headers: toHeadersFile(rules),

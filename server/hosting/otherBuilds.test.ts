@@ -50,7 +50,7 @@ it('A build that was rolled back is named as withdrawn, by the scripts that its 
   await movePointer(folder, back);
   expect(await withdrawn()).toEqual(['shell@/main.0a1b2c3e.js']);
 
-  // The state after the releases that deleted its files.
+  // The state after later releases have deleted the withdrawn build's files.
   const forgotten = { withdrawn: ['0'], withdrawals: { 0: { at: '', shell: '/main.0a1b2c3c.js' } } };
   await movePointer(folder, { ...release('2'), ...forgotten });
   expect(await withdrawn()).toEqual(['shell@/main.0a1b2c3c.js']);

@@ -37,7 +37,8 @@ export function staticFiles(folder: string): FileHandler {
   };
 }
 
-// They are for the flight recorder, which reads them from the disk (docs/decisions/037).
+// Source maps are not served: they are for the flight recorder, which reads them from disk
+// (docs/decisions/037).
 const isSourceMap = (url?: string): boolean => /\.map$/i.test(decodePathOf(url));
 
 // Decodes the path for the file system; empty where it cannot be decoded.
@@ -56,7 +57,7 @@ function isRange(header = ''): boolean {
   return start !== undefined && (!end || Number(start) <= Number(end));
 }
 
-// Neither the shell's builds nor a file beside the releases, which `..` would reach.
+// Excludes the shell's builds, and files outside the releases, which `..` would reach.
 const wayUp = /(^|[/\\])\.\.([/\\]|$)/;
 const released = /^\/remotes(\/mf-[a-z0-9-]+\/(?:mf-manifest\.json|builds\/.+))$/;
 
@@ -75,12 +76,12 @@ export function releasedRemotes(folder: string): FileHandler {
   };
 }
 
-// Only chunks: no page, no table, nothing for the server.
+// Matches only chunks: no page, no list of files, and no build for the server.
 const chunk = /^\/[\w.-]+\.[0-9a-f]{8}\.js$/;
 
 /**
  * Serves the chunks of the released builds in `folder` (docs/decisions/008): a tab that was opened before a release, or before
- * a rollback, goes on loading those of the build that it began with.
+ * a rollback, keeps loading the chunks of the build that it started with.
  */
 export function otherBuilds(folder: string): FileHandler {
   const serve = staticFiles(folder);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => (asked = []));
 afterAll(() => server.close());
 
-/** A name server that says where the old site is: here. */
+/** A DNS lookup that resolves the old site to this machine. */
 const lookup: LookupFunction = (name, options, done) =>
   name === 'old.example'
     ? options.all

@@ -24,7 +24,7 @@ class TemporaryError extends Error {
 
 /**
  * The bytes of a picture on the open internet. `site` is the former address of the site, for paths. A failing or rate-limiting
- * server is tried again. Rejects other files, those above 50 MiB, or slower than half a minute, with the reason.
+ * server is tried again. Rejects with the reason for other files, files above 50 MiB, and downloads slower than half a minute.
  */
 export async function fetchPicture(
   address: string,
@@ -100,7 +100,7 @@ function request(url: URL, lookup: LookupFunction, signal: AbortSignal): Promise
       response.on('error', fail);
     });
     sent.on('error', fail);
-    // Otherwise nothing would end the wait for an answer.
+    // Without this handler, an upgrade response would never settle the promise.
     sent.on('upgrade', ({ statusCode }, socket) => {
       socket.destroy();
       reject(new Error(`The server answered ${statusCode}.`));

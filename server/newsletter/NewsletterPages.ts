@@ -8,7 +8,7 @@ import type { SiteProfile } from '../SiteProfile';
 import { askPage, choicesPage, notePage, type NamedSite, type Subscription } from './SubscriptionPage';
 
 const address = /^\/newsletter\/(confirm|leave|stop-reminders|choices|download|erase)\/([0-9a-f]{64})$/;
-// Mail programs are counted too, which leave for many readers from one network.
+// Generous, because mail programs unsubscribe many readers from one network.
 const perMinute = 60;
 // People do not wait longer for a page.
 const longestMs = 5000;
@@ -41,7 +41,7 @@ export class NewsletterPages {
   /** Answers a link of a letter; throws RefusedPost. */
   async respond(pathname: string, request: http.IncomingMessage, response: http.ServerResponse) {
     await this.#limit.take(request);
-    // The previous name is better than no page.
+    // Waits only briefly for the site's name, because a page with the previous name is better than none.
     await Promise.race([this.profile.current(), wait(this.timeoutMs / 5, undefined, { ref: false })]);
     const [, action = '', token = ''] = address.exec(pathname) ?? [];
     const { method = '' } = request;
@@ -106,7 +106,7 @@ export class NewsletterPages {
     return { status: 404, body: notePage(this.#site, 'This link no longer works', text) };
   }
 
-  // Mail programs that unsubscribe a reader try again because of the header.
+  // `retry-after` makes mail programs that unsubscribe a reader try again.
   #notNow(): Answer {
     const text = 'The site cannot look this up now. Nothing is lost: open the link again in a minute.';
     const body = notePage(this.#site, 'Please try again in a moment', text);

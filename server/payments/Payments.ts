@@ -22,11 +22,13 @@ import { isTooSmall, Till, type Order } from './Till';
 
 // Stripe's events have some kilobytes.
 const maxEventBytes = 256 * 1024;
-// Headers with which an interrupted download asks for its rest, and those that say which part it gets.
+// Request headers with which an interrupted download resumes, and the response headers that describe the
+// part.
 const askedOfFile = ['range', 'if-range'];
 const toldOfFile = ['accept-ranges', 'content-length', 'content-range', 'etag', 'last-modified'];
 
-// The provider sends events in any order, and again for three days. Another shop of its account has payments, too.
+// The provider sends events in any order, and retries for three days. The account may have payments of other
+// shops, too.
 const paymentLateMs = 24 * 60 * 60 * 1000;
 const isOfUnknownPayment = (error: unknown): boolean =>
   error instanceof RefusedByBackend && error.error.message === 'The payment of this event is not known yet.';
@@ -34,10 +36,7 @@ const isOfUnknownPayment = (error: unknown): boolean =>
 type Fields = Record<string, string>;
 type Person = { token: string; returnPath: string; network: string };
 
-/**
- * The ways in of the till: three for people who are signed in, one for the events of its provider, and the addresses of bought
- * files.
- */
+/** The till's endpoints: three for signed-in people, one for the provider's events, and the downloads of bought files. */
 export class Payments {
   readonly #till: Till;
   readonly #people: NetworkLimit;
@@ -54,7 +53,7 @@ export class Payments {
     this.#people = new NetworkLimit(30, trustedProxies);
     // Codes are also counted by network, because accounts cost nothing.
     this.#codes = new NetworkLimit(20, trustedProxies, 60 * 60);
-    // The provider's are many at once, and cost one signature each.
+    // The provider sends many events at once, and each costs only one signature check.
     this.#events = new NetworkLimit(1000, trustedProxies);
   }
 
@@ -146,7 +145,8 @@ export class Payments {
     return { url: `${this.settings.siteUrl}${this.#links.create(id ?? '')}` };
   };
 
-  // Signed by the server, so that an address ends with the refund; one signed by storage would stay valid.
+  // The server signs download links itself, so that a refund ends them; a link signed by Storage would stay
+  // valid.
   async #sendFile(request: http.IncomingMessage, response: http.ServerResponse) {
     await this.#people.take(request);
     const order = this.#links.read(request.url ?? '');
@@ -184,7 +184,7 @@ export class Payments {
       'cache-control': 'private, no-store',
     });
     if (!found.body) return void response.end();
-    // A reader or a backend that leaves in between ends the connection.
+    // If the reader or the backend disconnects, the response is aborted.
     await pipeline(Readable.fromWeb(found.body as ReadableStream), response).catch(() => response.destroy());
   }
 

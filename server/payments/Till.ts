@@ -75,8 +75,8 @@ export class Till {
   }
 
   /**
-   * Reads an event of the provider, and when that was created; null if it is not about an order. Throws for another sender's, and
-   * after 5 minutes.
+   * Reads an event of the provider and its time of creation; null if it is not about an order. Throws for an event from another
+   * sender or older than 5 minutes.
    */
   readEvent(body: string, signature: string): { event: PaymentEvent; createdAt: Date } | null {
     const sent = this.#stripe.webhooks.constructEvent(body, signature, this.#webhookSecret);

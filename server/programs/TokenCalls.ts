@@ -64,7 +64,7 @@ export class TokenCalls {
   }
 }
 
-// Refusals of constraints and types of columns have a code of Postgres.
+// Violated constraints and column types have a Postgres code, which programs do not know.
 function toRefusal({ status, error, retryAfter }: RefusedByBackend): RefusedProgram {
   const { code = '', message = '' } = error;
   return new RefusedProgram(

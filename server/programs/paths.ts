@@ -9,7 +9,7 @@ export const paths = {
   revocation: '/indieauth/revoke',
 } as const;
 
-/** How the home page names them: a kind of link, and its address. */
+/** The home page's links to the endpoints: relation and address. */
 export const programLinks: readonly (readonly [rel: string, href: string])[] = [
   ['micropub', paths.micropub],
   ['indieauth-metadata', paths.metadata],

@@ -17,7 +17,7 @@ import { Stacks, type Owner } from './Stacks';
 
 const perMinute = 60;
 const missingPerMinute = 30;
-// Made-up visits would give a canary to everybody.
+// Limits the visits that count for canaries, because fake visits could promote a canary to everybody.
 const canaryVisits = 5;
 const canarySeconds = 600;
 const maxBytes = 32_768;
@@ -27,7 +27,7 @@ const ownCode: Owner = { remote: 'server', build: '' };
 
 type Vitals = NonNullable<PageRecords['vitals']>;
 
-/** The address that visits of a path are counted for; null where there is no public page. */
+/** Finds the address under which visits of a path count; null if there is no public page. */
 type FindPage = (path: string) => Promise<string | null>;
 
 /**
@@ -88,7 +88,7 @@ export class Recorder {
     if (!isTooMuch) this.#readers.add((batch) => batch.add('visits', { page: pathname }, { read_to_end: 0 }));
   }
 
-  /** Counts that a rule led a visitor elsewhere from `path`, or that there was no page (docs/decisions/039). */
+  /** Counts a redirect from `path` by a rule, or a request for a missing page (docs/decisions/039). */
   async noPage(kind: 'redirected' | 'missing', path: string, request: http.IncomingMessage): Promise<void> {
     const { 'sec-fetch-dest': destination = 'document' } = request.headers;
     if (!isCounted(request.headers) || destination !== 'document' || path !== toPlainText(path)) return;

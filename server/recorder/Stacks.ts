@@ -59,9 +59,9 @@ export class Stacks {
     return { owner: { remote: top.remote, build: top.build }, frames: texts.join('\n') };
   }
 
-  /** server/file.ts:line of each frame of this server's own code. Pages do not run it, so that no stack of theirs is read so. */
+  /** The frames of this server's own code as server/file.ts:line. Not used for stacks of pages, which do not run this code. */
   readOwn(stack: string): string {
-    // It runs from its sources, as tsx has them in a stack.
+    // The server runs from its sources by tsx, so stacks have their paths.
     return readPlaces(stack)
       .map(({ file, line }) => ({ file: file.replace(/^file:\/\//, ''), line }))
       .filter(({ file }) => file.startsWith('/') && file.endsWith('.ts'))
@@ -87,7 +87,7 @@ export class Stacks {
   #find(url: string): (Owner & { file: string }) | null {
     const remotes = Object.entries(this.registry.builds().addresses).map(([name, manifest]) => ({
       remote: name,
-      // The package has the same name, with the other separator.
+      // The package has the same name, with hyphens.
       folder: name.replaceAll('_', '-'),
       address: new URL('.', manifest).href,
     }));

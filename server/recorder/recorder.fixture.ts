@@ -76,7 +76,7 @@ export async function startRecordingSite(
   const ask = (address: string, headers: Record<string, string> = {}) =>
     fetch(url + address, { headers: { 'user-agent': browser, ...headers }, redirect: 'manual' });
   const next = async () => (await nextOf(stored)) ?? { errors: [], vitals: [], visits: [], sources: [] };
-  // Visits that failed meanwhile may be stored before.
+  // Skips batches without visits, because other records may be stored first.
   const nextVisits = async () => {
     for (let batch = await nextOf(stored); batch; batch = await nextOf(stored))
       if (batch.visits.length > 0) return batch.visits;

@@ -5,7 +5,10 @@ import type { SiteResponse } from '../send';
 import type { Site } from '../site';
 import { VersionedCache } from '../VersionedCache';
 
-/** An address in the form of rules: decoded, without a trailing slash, and without a query except WordPress's numbers. */
+/**
+ * A URL in the form that rules use: decoded, without a trailing slash, and without a query except WordPress's numeric
+ * ids.
+ */
 export function toRulePath(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const name =
@@ -15,7 +18,10 @@ export function toRulePath(url: string): string {
     : decodeURIComponent(pathname).replace(/(?<!\/)\/+$/, '') || '/';
 }
 
-/** Whether a path of rules is a number of WordPress. The home page has no use for it, so a rule goes before the page. */
+/**
+ * Whether a rule's path is a WordPress id. The home page does not use such a query, so the rule takes precedence over
+ * the page.
+ */
 export const isNumbered = (path: string): boolean => path.startsWith('/?');
 
 /** The rules of the owner for addresses that have no page (docs/decisions/039). */

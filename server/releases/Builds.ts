@@ -12,8 +12,8 @@ export type RemotePage = { scripts: Script[]; shares: string[]; search?: string[
 /** The builds that a page is made of, one a remote: lookups in their manifests. */
 export class Builds {
   /**
-   * `addresses`: container name → address of its manifest; `chosen` lacks the remotes that never responded. `variant` names
-   * the canaries in it, `split` all that there are, with their shares.
+   * `addresses`: container name → address of its manifest; `chosen` lacks remotes that never responded. `variant` names the
+   * chosen canaries, `split` all canaries with their shares.
    */
   constructor(
     readonly names: { variant: string; split: string },

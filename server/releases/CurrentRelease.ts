@@ -43,7 +43,7 @@ export type SiteRelease = {
   serverBuild: string | undefined;
   /** Differs between releases. */
   name: string;
-  /** Names the canaries in it: pages of one variant are not those of another. */
+  /** Names the chosen canaries, because pages differ between variants. */
   variant: string;
   /** Returns the same object for the same path. */
   getRoute: (pathname: string) => PageRoute;
@@ -104,10 +104,13 @@ export class CurrentRelease {
     return getPublicConfig(settings, { remotes: builds.addresses, registry: builds.entries() }, build);
   }
 
-  /** The builds of the shell that no page may run any more, as `shell@<name>`: pages know their shell by its scripts. */
+  /**
+   * The builds of the shell that no page may run any more, as `shell@<name>`: a page identifies its shell by its
+   * scripts.
+   */
   getWithdrawn(): string[] {
     const current = toWithdrawn(this.#html());
-    // Beside the released builds; `dist` links to the current one.
+    // The manifest is beside the released builds, of which `dist` links to the current one.
     const { releases } = this.#read(`../${manifestName}`, parseJson<Manifest>)?.metaData ?? {};
     const names = (releases?.withdrawn ?? []).map((id) => {
       const shell = releases?.withdrawals?.[id]?.shell;

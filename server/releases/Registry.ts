@@ -14,7 +14,7 @@ type Known = { manifest: Manifest; etag: string | null; good: Manifest | null };
 export type Share = { remote: string; build: string; share: number };
 
 const timeoutMs = 1500;
-// Each canary doubles the number of combinations; two teams at a time are many.
+// Each canary doubles the number of combinations, but more than two at a time are rare.
 const maxSets = 16;
 
 /**
@@ -91,12 +91,12 @@ export class Registry {
     return builds;
   }
 
-  /** Whether there is a remote with releases: others have one build. */
+  /** Whether any remote has releases; remotes without releases have a single build. */
   get hasReleases(): boolean {
     return [...this.#known.values()].some(({ manifest }) => manifest.metaData.releases);
   }
 
-  /** The build of each remote with releases that visitors get who are in no canary. */
+  /** The current build of each remote with releases, for visitors outside every canary. */
   getReleased(): { remote: string; build: string }[] {
     return [...this.#known].flatMap(([remote, { manifest }]) => {
       const build = manifest.metaData.releases?.current;
@@ -120,7 +120,7 @@ export class Registry {
     this.#decided = shares;
     for (const [name, { manifest }] of this.#known) {
       const shared = await this.#fetchShared(name, manifest);
-      // A refresh meanwhile knows a newer release, and this decision.
+      // If a refresh has replaced the manifest meanwhile, it has already applied this decision.
       if (this.#known.get(name)?.manifest === manifest) this.#shared.set(name, shared);
     }
     this.#sets.clear();
@@ -212,7 +212,8 @@ export class Registry {
     return decided === this.#decided ? shared : this.#fetchShared(name, manifest);
   }
 
-  // The newest first: the canary, and an earlier one that is for everybody by decision, until the next release.
+  // Newest first: the canary, and an earlier canary that a decision has given to everybody, until the next
+  // release.
   async #fetchSharedBy(
     decisions: Share[] | null,
     name: string,
@@ -251,7 +252,7 @@ export class Registry {
     const options = { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) } as const;
     const response = await fetch(address, options).catch(() => null);
     const manifest: unknown = response?.ok ? await response.json().catch(() => null) : null;
-    // It knows no base itself; its files are beside it.
+    // A build's manifest has no base of its own, because its files are beside it.
     return isManifest(manifest, address) && !manifest.metaData.base
       ? { ...manifest, metaData: { ...manifest.metaData, base } }
       : null;

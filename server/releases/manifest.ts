@@ -42,8 +42,8 @@ export type Manifest = {
 };
 
 /**
- * Whether a response from `address` is a manifest. It checks all that is read later, so that no remote breaks the pages of
- * the others, or names a file that is not its own.
+ * Whether a response from `address` is a manifest. Checks everything that is read later, so that no remote can break other
+ * remotes' pages or name files that are not its own.
  */
 export function isManifest(value: unknown, address: string): value is Manifest {
   const { name, metaData, exposes } = (value ?? {}) as Partial<Record<keyof Manifest, unknown>>;
@@ -85,7 +85,7 @@ const areTexts = (values: unknown) =>
 
 /**
  * Whether `path`, step by step, leads to a file below the folder of the manifest at `address`. Anybody who can write a manifest
- * can write that folder, but no other. A percent sign may hide a way up.
+ * can write that folder, but no other. Percent signs are rejected, because they may encode `..`.
  */
 export function isBelow(address: string, ...path: string[]): boolean {
   const folder = new URL('.', address).href;

@@ -72,8 +72,8 @@ export class RemoteRequests {
   }
 
   /**
-   * The reason why a remote of that name prevents another. A removed one may be added again from a different
-   * address.
+   * The reason why an existing remote of the same name conflicts. A removed remote may be added again from a
+   * different address.
    */
   #findNamesake({ remote, manifest }: Found): string | null {
     const { settings, remotes } = this.site;

@@ -14,7 +14,7 @@ const reserved = [
 const menus = ['main', 'content', 'resources', 'legal', 'account'];
 const maxEntries = 12;
 
-/** The reason why a value of a manifest is no place; null for a valid one. */
+/** The reason why a manifest's value is not a valid place; null if it is valid. */
 export function findFault(value: unknown): string | null {
   const { base, mounts, navigation = [] } = Object(value) as Partial<Record<keyof Place, unknown>>;
   if (typeof base !== 'string' || !/^\/([a-z][a-z0-9-]{0,39})?$/.test(base))

@@ -30,7 +30,10 @@ type CachedPage = { size: number; showsReactions: boolean } & (
 /** The response for an address of the site; `isRendered` where it is the whole page, `isSplit` where flags make it differ. */
 export type PageResponse = SiteResponse & { isRendered: boolean; isSplit?: boolean };
 
-/** Whether an address may be seen or used by anybody who knows it: draft links, and the link that claims the site. */
+/**
+ * Whether a URL is a secret that gives access to anybody who knows it: draft links, and the link that claims the
+ * site.
+ */
 export const isSecret = (path: string): boolean => /^\/(preview\/|claim\/?$)/i.test(path);
 
 /**

@@ -45,7 +45,8 @@ const confined = [
   '--no-warnings',
 ];
 
-// One listener for all of them, which are more than ten with a shell and some canaries. They end with this process.
+// One `exit` listener for all child processes, because Node warns about more than ten listeners. The children end
+// with this process.
 const running = new Set<ChildProcess>();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
@@ -59,7 +60,7 @@ export class RenderProcess {
   #child: ChildProcess | null = null;
   #watchdog: NodeJS.Timeout | undefined;
   #heardAt = 0;
-  /** The number of times in a row that the process ended before it rendered anything, and the last time. */
+  /** The number of consecutive ends before anything was rendered, and the time of the last end. */
   #crashes = 0;
   #endedAt = 0;
   #lastId = 0;

@@ -26,7 +26,7 @@ export class Renderer {
     private readonly onError: (error: Error, address: string) => void = () => {},
   ) {}
 
-  /** The outcome, of the last good build where the current one throws; undefined where the browser has to render. */
+  /** The outcome, from the last good build if the current one throws; undefined if the browser has to render. */
   async render({ shellBuild, remoteBuilds, ...page }: RenderInput): Promise<RenderOutcome | undefined> {
     const { address } = page;
     for (const build of remoteBuilds)

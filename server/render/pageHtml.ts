@@ -135,8 +135,8 @@ const withFont = (html: string, look: Look) =>
 
 // Characters of HTML that, compressed, fit the TCP initial window.
 const maxInitialWindow = 100_000;
-// Delays the first paint until the content has been parsed. It names the element behind the content: Chromium paints as
-// soon as an expected element begins.
+// Delays the first paint until the content has been parsed. The link expects the element after the content, because
+// Chromium paints as soon as an expected element begins.
 const paintWhole = '<link rel="expect" href="#app-config" blocking="render">';
 
 /**

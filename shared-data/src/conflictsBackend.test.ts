@@ -117,7 +117,7 @@ describe('Settings that are open in two tabs', () => {
     expect((await save(second, 'Theirs', loaded)).error).toMatchObject(changedElsewhere);
     expect(await read()).toEqual(mine);
     expect((await save(second, 'Theirs', mine)).error).toBeUndefined();
-    // "Keep mine" says so.
+    // "Keep mine" saves without the loaded values, so the conflict is overwritten.
     expect((await save(first, 'Mine after all')).error).toBeUndefined();
     expect((await read()).working_on_card_1_title).toBe('Mine after all');
   });

@@ -6,7 +6,7 @@ import * as visitors from './index';
 
 const data = { ...visitors, ...admin };
 
-// Preview links and pictures as they are, against the backend as it is.
+// The real preview links and pictures against the real backend.
 
 let backend: SharedBackend;
 let visitor: Person;

@@ -212,9 +212,9 @@ const writes: [string, Thunk, Screen[]][] = [
   ...learnerWrites(enrollments, completions),
   ...tillWrites(enrollments),
   ...[letterWrites, healthWrites, redirectWrites, flagWrites, tokenWrites, oneRowWrites].flat(),
-  // The first step of a write: it reads.
+  // This only reads, as the first step of a write.
   ['checkSlug', links.checkSlug.initiate({ table: 'blog_posts', slug: 's' }), []],
-  // Updates the cached counts instead.
+  // This updates the cached counts instead.
   ['setReaction', shown.setReaction.initiate({ ...post, reactionType: 'like', isOwn: true }), []],
 ];
 
@@ -222,7 +222,7 @@ describe('after a write', () => {
   const after = new Map<string, { error: unknown; read: (string | undefined)[] }>();
   let opened = new Set<string>();
 
-  // One after the other in one cache, as in the one that an owner has open all day.
+  // All writes share one cache, like that of an owner who keeps the page open all day.
   beforeAll(async () => {
     const everything = await openEverything(screens);
     opened = everything.opened;

@@ -17,7 +17,7 @@ const aSender = { from_name: '', from_email: '', makes_digest: false, sends_dige
 /** Screens that read the profile of the site. */
 export const ofProfile = [profile, moods];
 
-/** Screens that show the tables with one row, and the ways to and from other programs. */
+/** Screens that show the tables with one row, and the integrations with other programs. */
 export const oneRowScreens = [profile, sender, lastBackup, ...programScreens];
 
 /** Their writes, and the queries that they refetch. */

@@ -13,7 +13,7 @@ export const sender: Screen = ['the sending address', senderApi.endpoints.getSen
 export const reminder: Screen = ['the hour of the reminder', mail.getReminder.initiate()];
 const devices: Screen = ['the devices that are notified', mail.listPushDevices.initiate()];
 
-/** Screens of the ways to and from other programs of the owner. */
+/** Screens of the integrations with the owner's other programs. */
 export const programScreens = [webhooks, messages, address, reminder, devices];
 
 /** Their writes, and the queries that they refetch. */

@@ -12,12 +12,12 @@ import { sessionSlice } from './session/sessionSlice';
 
 const rootReducer = combineReducers({ api: api.reducer, session: sessionSlice.reducer });
 
-// The checks of development warn when they take long, which only shows a long list or a busy machine.
+// Redux Toolkit's development checks warn when they are slow, which only means a long list or a busy machine.
 const devCheck = { warnAfter: 500 };
 
 /**
  * The store over a client: one for a page in a browser, one for each request on a server. `serialized` has the server's
- * queries for this page (`serializeQueries`), and `bucket` that of the visitor whom a server renders for.
+ * queries for this page (`serializeQueries`), and `bucket` is the bucket of the visitor whom a server renders for.
  */
 export function createDataStore(supabase: Supabase, serialized?: SerializedQueries, bucket?: number) {
   const untilResumed = () => {
@@ -47,7 +47,7 @@ export function createDataStore(supabase: Supabase, serialized?: SerializedQueri
         api.middleware,
       ),
     // Data is rendered in a separate task. By default it would be rendered with the next frame and laid out in the same
-    // task, which is twice as long for a phone.
+    // task, which takes a phone twice as long.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
   });
   if (serialized) store.dispatch(updateProvidedTags(serialized));

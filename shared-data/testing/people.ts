@@ -6,7 +6,7 @@ export type Person = ReturnType<typeof arrive>;
 
 /** An anonymous visitor in their own browser, at the real backend. */
 export function arrive(backend: SharedBackend) {
-  // Node 20 has none.
+  // Node 20 has no WebSocket.
   Object.assign(globalThis, { WebSocket });
   const supabase = createSupabase({ url: backend.url, key: backend.publishableKey, isLive: true });
   const store = createDataStore(supabase);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Place } from '@brand/site-contract/mounts';
 import { environment, httpUrl, named, port, readEnvironment } from './environment';
 
-// Not by __dirname, because tsx sets it to "data:text" where an ES module, such as the worker, imports this
-// one.
+// __dirname is not usable, because tsx sets it to "data:text" if an ES module, such as the worker, imports
+// this file.
 const packages = path.resolve(__filename, '../../..');
 
 /** The root: the folder of the packages, or, in a remote's own repository, the one with them in node_modules. */

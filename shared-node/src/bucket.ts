@@ -57,7 +57,7 @@ export function bucketFrom(env: NodeJS.ProcessEnv): Bucket {
     put: async ({ key, content, headers }) => {
       const response = await sendRequest(`/${key}`, {
         method: 'PUT',
-        // A blob of a file is read as it is sent.
+        // A file's blob is streamed, not read into memory first.
         body: content instanceof Blob ? content : new Uint8Array(content),
         headers,
       });

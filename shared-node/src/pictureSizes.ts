@@ -3,7 +3,7 @@ import type { PictureSize } from '@brand/site-transfer/server';
 import sharp from 'sharp';
 import { isPicture, noPicture } from './isPicture';
 
-// The quality of an upload in the admin.
+// The same quality as for uploads in the admin.
 const quality = 82;
 const maxPixels = 100_000_000;
 

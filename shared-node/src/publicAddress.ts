@@ -11,7 +11,8 @@ for (const range of [
   const [net = '', prefix] = range.split('/');
   closed.addSubnet(net, Number(prefix), 'ipv4');
 }
-// Global unicast is 2000::/3; of it 6to4, Teredo, and documentation lead or may lead to other networks.
+// Global unicast is 2000::/3, except its ranges for 6to4, Teredo and documentation, which may lead to other
+// networks.
 const open = new BlockList();
 open.addSubnet('2000::', 3, 'ipv6');
 closed.addSubnet('2001::', 23, 'ipv6');
@@ -40,7 +41,10 @@ export const lookupPublic: LookupFunction = (name, options, done) =>
     else done(null, first.address, first.family);
   });
 
-/** Throws if an address contains an IP address of this machine or its network, because it is not resolved. */
+/**
+ * Throws if the host is an IP address of this machine or its network, because IP addresses skip the check in
+ * the DNS lookup.
+ */
 export function refuseInnerHost({ hostname }: URL): void {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && !isPublicAddress(host)) throw new Error(`${host} is not on the open internet.`);

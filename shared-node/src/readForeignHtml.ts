@@ -10,7 +10,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * The HTML of a program or a mail as markdown. It is parsed in a separate process, one at a time, because a few kilobytes of
- * nested tags take minutes (docs/decisions/148). Rejects for those.
+ * nested tags take minutes (docs/decisions/148). Rejects such HTML.
  */
 export function readForeignHtml(html: string): Promise<string> {
   const markdown = last.then(() => readInProcess(html));

@@ -11,7 +11,7 @@ export function readSiteConfig(file: string): Record<string, unknown> & ChosenLo
     const site = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown> | null;
     const lacking = siteTexts.find((key) => typeof site?.[key] !== 'string');
     if (!site || lacking) throw new Error(`"${lacking}" is missing`);
-    // Every page has a footer, which reads it.
+    // The footer of every page reads it.
     if (typeof site.social !== 'object' || !site.social) throw new Error('"social" is missing');
     if (site.remotes !== undefined && !Array.isArray(site.remotes))
       throw new Error('"remotes" is a list of packages');

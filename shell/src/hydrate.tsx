@@ -19,9 +19,9 @@ const getQueriesElement = () => document.getElementById(queriesId);
 
 /** Renders the app from scratch, in place of the server's HTML. */
 export function render(container: HTMLElement, app: ReactNode): void {
-  // Before the forms that were submitted early are gone: the browser sends them.
+  // The browser submits the early forms, so this comes before they are removed.
   releaseEarlyPresses();
-  // The app has its own, and browsers use the first one.
+  // The app renders its own metadata, and browsers use the first one.
   const served =
     'title, meta[name="description"], meta[name="theme-color"], meta[name="robots"], link[rel="canonical"], head link[rel="prev"], head link[rel="next"]';
   for (const tag of document.head.querySelectorAll(served)) tag.remove();
@@ -71,8 +71,8 @@ const releaseEarlyPresses = () => window.dispatchEvent(new Event(releaseEvent));
 // From now on the router follows links, so the browser need not prefetch documents (speculation rules).
 const markHydrated = () => document.documentElement.setAttribute('data-hydrated', '');
 
-// The server sends one page for all searches that differ only in parameters the page does not read, and a static host for
-// any search at all.
+// The server sends the same page for all searches that only differ in parameters that the page does not read; a static
+// host ignores the search.
 function isRenderedFor({ pathname, search }: Location): boolean {
   const { address = pathname + search, search: known } = getQueriesElement()?.dataset ?? {};
   const names = known?.split(' ');

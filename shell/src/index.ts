@@ -18,7 +18,7 @@ const modules = [
 ];
 
 async function run(container: HTMLElement) {
-  // Before the libraries, so that nothing waits for it once they are there.
+  // The request starts before the libraries load, so that nothing waits for its response later.
   if (isKeptPage()) requestFreshConfig();
   for (const evaluate of modules) {
     await yieldToMain();

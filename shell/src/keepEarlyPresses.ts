@@ -1,4 +1,6 @@
-/** On a button that was pressed early, until it is pressed again: index.html shows it as busy. */
+/**
+ * The attribute of a button that was pressed early, until it is pressed again; index.html shows it as busy.
+ */
 export const keptAttribute = 'data-kept';
 
 /** The `template` with preload links for the scripts that answer a press. */
@@ -14,10 +16,10 @@ const longestMs = 15_000;
 
 /**
  * The inline script in the head that keeps presses before hydration: buttons that do nothing by themselves, and those that
- * submit a form by POST or one with `data-keep`. A press asks for the scripts of its answer, which would otherwise be asked for
- * when the page runs; then each is pressed again, once. When a script of the page
- * cannot be loaded, or the page does not run in time, the same press submits the form without it. All else works without
- * scripts and is left to the browser, as is a page that the server has not rendered. A constant text, as startAfterPaintScript.
+ * submit a form by POST or one with `data-keep`. A press loads the scripts of its response, which would otherwise load when the
+ * page runs; then each button is pressed again, once. If a script of the page cannot be loaded, or the page does not run in
+ * time, the same press submits the form without scripts. All else works without scripts and is left to the browser, as is a
+ * page that the server has not rendered. A constant text, as startAfterPaintScript.
  */
 export const keepEarlyPressesScript = `(function(){
   var kept=new Set,types=["click","submit"];

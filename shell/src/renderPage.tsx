@@ -120,7 +120,7 @@ async function renderHtml(store: DataStore, router: Router, config: RenderConfig
         </Styled>
       </PageReportContext>
     </div>,
-    // One piece, from top to bottom: late parts would need scripts to get to their places.
+    // The page is one piece, because late parts would need scripts to get to their places.
     { progressiveChunkSize: Infinity },
   );
   const page = await text(prelude);

@@ -41,7 +41,7 @@ const pages: RouteObject[] = [
       import(/* webpackChunkName: "SearchPage" */ './search/SearchPage').then((m) => m.SearchPage),
     ),
   },
-  // Short enough to be typed; the page is the admin's.
+  // A short address to type for the admin's page.
   { path: shellPages.today, element: <Moved to="/admin/today" /> },
   {
     id: slotId,

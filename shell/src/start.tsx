@@ -21,7 +21,7 @@ import { trustScriptsOf } from './trustedScripts';
 export async function start(container: HTMLElement): Promise<void> {
   // webpack provides the shares only because something refers to them (see lazyShares).
   Object.assign(container, { lazyShares });
-  // While it cannot be read, nobody has said that nothing is recorded.
+  // Errors are recorded until the configuration says otherwise.
   let config: Pick<AppConfig, 'recorder'> = { recorder: true };
   try {
     const read = (config = await readConfig());
@@ -35,7 +35,7 @@ export async function start(container: HTMLElement): Promise<void> {
   }
 }
 
-// The inline script of the page keeps its errors until then.
+// The page's inline script keeps errors until the recorder starts.
 async function startRecorder() {
   const recorder = await import(/* webpackChunkName: "recorder" */ './recorder/recorder').catch(() => null);
   recorder?.startRecorder();

@@ -1,6 +1,9 @@
 import { laterScriptsId } from '@brand/site-contract/laterScripts';
 
-/** On the html element until the first paint: the layout below the first screen waits for that (index.html). */
+/**
+ * The attribute of the html element until the first paint; the layout below the first screen waits for its
+ * removal (index.html).
+ */
 export const beforePaintAttribute = 'data-before-paint';
 
 /**

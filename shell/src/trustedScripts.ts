@@ -12,7 +12,7 @@ if (typeof window !== 'undefined')
       if (origins.has(new URL(url, location.href).origin)) return url;
       throw new TypeError(`No script is loaded from ${url}.`);
     },
-    // notistack's style sheet begins as " ". Sanitised markup has its own policy.
+    // notistack sets the content of its style element to " " first. Sanitised markup has its own policy.
     createHTML: (html) => {
       if (!html.includes('<')) return html;
       throw new TypeError('No text is made into markup.');

@@ -5,7 +5,7 @@ import { createRouter } from '../src/router';
 
 /** Renders the whole shell at `path`, with its own router. A test mocks `loadRoutes` for the routes of the remotes. */
 export function openShell(path: string, options: { signedInAs?: TestUser } = {}) {
-  // The login, to which many pages redirect, requests them.
+  // The login page, to which many pages redirect, requests these settings.
   respond.authSettings();
   // A tab polls for withdrawn builds after half a minute, and a slow test file is open that long.
   respond.failure('/config.json');

@@ -14,7 +14,7 @@ self.addEventListener('push', (event) => {
   const options = {
     body,
     icon: '/icon-192.png',
-    // A request without an answer is replaced.
+    // A new reminder replaces an ignored one.
     tag: 'today',
     data: stopPath,
     actions: [{ action: 'stop', title: 'Stop these reminders' }],
@@ -30,7 +30,10 @@ self.addEventListener('notificationclick', (event) => {
   );
 });
 
-/** Ends the reminders like the button of a mail program; if that fails, the page for it opens. */
+/**
+ * Ends the reminders by the request of a mail program's unsubscribe button; if that fails, opens the page for
+ * it.
+ */
 async function stopReminders(path: string) {
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
   const response = await fetch(path, { method: 'POST', body }).catch(() => null);

@@ -2,7 +2,7 @@ import { cacheNames } from '@brand/site-contract/offline';
 
 const key = '/today';
 
-// Longer than a slow connection takes for this page, and as long as a person waits who wants to write a sentence.
+// Longer than a slow connection needs for this page, and no longer than a person waits to write a sentence.
 const patienceMs = 3000;
 
 /** The icon on a phone opens the long address, people type the short one; both have the same page. */

@@ -118,12 +118,12 @@ const cacheFiles = (event: ExtendableEvent, urls: string[]) =>
     .filter((url) => immutable.test(new URL(url).pathname))
     .map((url) => files.handle({ event, request: new Request(url, { mode: 'cors', credentials: 'omit' }) }));
 
-// The server marks the pages that it renders alike for everybody. Nothing else may stay on a shared computer.
+// The server marks the pages that are the same for everybody. Nothing else may stay on a shared computer.
 function isShared({ status, headers }: Response): boolean {
   return status === 200 && /\bpublic\b/.test(headers.get('cache-control') ?? '');
 }
 
-// The page that each client was shown from the cache and that has changed.
+// Client id → the page that it shows from the cache and that has changed.
 const changed = new Map<string, string>();
 
 async function reportChange(event: ExtendableEvent | undefined, page: string) {
@@ -133,7 +133,7 @@ async function reportChange(event: ExtendableEvent | undefined, page: string) {
   (await self.clients.get(id))?.postMessage({ type: 'changed', page } satisfies MessageFromWorker);
 }
 
-// A slow page does not listen yet. Once it reports its first read, it listens.
+// A slow page may miss the first message, but it listens once it reports its first read.
 function tellAgain(client: Client) {
   const page = changed.get(client.id);
   if (page) client.postMessage({ type: 'changed', page } satisfies MessageFromWorker);

@@ -17,7 +17,7 @@ export type RemoteBuild = {
 export type AppConfig = {
   supabaseUrl: string;
   supabaseKey: string;
-  /** Container name → address of its manifest, whether it answered or not. */
+  /** Container name → address of its manifest, even if the remote does not respond. */
   remotes: Record<string, string>;
   /** Remote → its current build, and the one before it. A remote that never answered is missing. */
   registry: Record<string, RemoteBuild & { good?: RemoteBuild }>;

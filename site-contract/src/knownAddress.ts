@@ -1,6 +1,6 @@
 /**
- * Path and search of an address as its page reads it: `known` names the parameters that it reads, all else in the search says
- * nothing. Without `known`, of a page that does not tell, the whole address.
+ * Path and search of an address, reduced to the parameters `known`, which its page reads. The whole address if the page does
+ * not declare them.
  */
 export function knownAddress(pathname: string, search: string, known?: readonly string[]): string {
   if (!known) return pathname + search;

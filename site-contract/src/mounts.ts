@@ -2,7 +2,7 @@ import { matchPath } from '@brand/shared-ui/router';
 
 export type Access = 'public' | 'signed-in' | 'owner';
 
-/** An entry of a menu: the main one, the lists of the footer, or the one of a signed-in person. */
+/** An entry of the main menu, of a list in the footer, or of the account menu. */
 export type NavigationEntry = {
   menu: 'main' | 'content' | 'resources' | 'legal' | 'account';
   to: string;
@@ -44,7 +44,7 @@ export const getPlaces = (): Places => places;
 export const getNavigation = (menu: NavigationEntry['menu']): NavigationEntry[] =>
   places.navigation.filter((entry) => entry.menu === menu);
 
-/** The pages of a signed-in person: `own` are everybody's, `owners` are for the owner alone. */
+/** The pages of a signed-in person: `own` is for everybody, `owners` only for the owner. */
 export function getAccountPages(): Record<'own' | 'owners', NavigationEntry[]> {
   const isOwners = ({ to }: NavigationEntry) => mountFor(to)?.access === 'owner';
   const entries = getNavigation('account');
@@ -60,7 +60,7 @@ export const shellPages = {
   today: '/today',
 } as const;
 
-/** Those that are the same for everybody, so that the server renders them. */
+/** The shell's pages that are the same for everybody, so that the server renders them. */
 export const publicShellPages: readonly string[] = [shellPages.search];
 
 /** The mount that owns `pathname`, as in the address bar. */

@@ -55,7 +55,7 @@ const listRules = () =>
     .dispatch(redirectsApi.endpoints.listRedirects.initiate(undefined, { forceRefetch: true }))
     .unwrap();
 
-/** The target for visitors of an address of the old site. */
+/** The redirect that visitors get for an address of the old site. */
 async function leads(p_path: string): Promise<unknown> {
   const headers = { apikey: backend.publishableKey, 'content-type': 'application/json' };
   const body = JSON.stringify({ p_path });
@@ -178,7 +178,7 @@ describe('the export of other software', () => {
   });
 });
 
-/** Imports a file on a way that breaks at the first write to a path. */
+/** Imports a file over a connection that breaks at the first POST to `path`. */
 async function runUntil(path: string, file: Blob) {
   const plan = await planned(file);
   const { fetch: send } = globalThis;

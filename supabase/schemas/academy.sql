@@ -36,8 +36,8 @@ $$;
 revoke execute on function private.has_to_be_paid(uuid) from public;
 grant execute on function private.has_to_be_paid(uuid) to authenticated, service_role;
 
--- The truth is stored, whatever the writer sent. The trigger is volatile on purpose: the row is locked before this runs, so of
--- two lessons completed at the same time the second counts the first.
+-- Stores the counted progress, whatever the writer sent. It is volatile on purpose, because the row is locked before this runs,
+-- so that the second of two simultaneous completions counts the first.
 create function private.store_true_progress() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -57,7 +57,7 @@ create table public.course_enrollments (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (user_id, course_id),
-  -- Lets a completion name enrolment and user together, so that it cannot belong to somebody else's enrolment.
+  -- Lets a foreign key name enrolment and user together, so that a completion cannot belong to somebody else's enrolment.
   unique (id, user_id)
 );
 
@@ -181,8 +181,8 @@ revoke all on public.course_modules from public, anon, authenticated, service_ro
 grant select on public.course_modules to anon;
 grant select, insert, update, delete on public.course_modules to authenticated, service_role;
 
--- The modules that the person asking is enrolled in and that are not open yet. Of a date and a number of days the later
--- moment counts: greatest() ignores what is null. Hours, because a day of a time zone may have 23.
+-- The modules of the caller's courses that are not open yet. With a date and a number of days, the later moment counts;
+-- greatest() ignores nulls. Hours, because a day of a time zone may have 23.
 create function private.closed_module_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select m.id
@@ -217,7 +217,7 @@ create table public.course_lessons (
   lesson_order integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Anybody may read it.
+  -- Anybody may read such a lesson.
   is_preview boolean not null default false,
   constraint course_lessons_one_kind_of_content_check check (
     case lesson_type when 'text' then video_url is null else content is null end
@@ -233,8 +233,8 @@ create trigger recount_progress after insert or delete or update of module_id on
 
 alter table public.course_lessons enable row level security;
 
--- Rows and not columns are hidden: a lesson is what the learner enrols for. Its title alone is in the outline below. Not before
--- its module opens; a free lesson is open to everybody anyway.
+-- Rows instead of columns are hidden, because a lesson is what a learner enrols for; only its title is in the outline below. It
+-- is hidden until its module opens; a free lesson is open to everybody anyway.
 create policy "learners read the lessons of their courses, the owner all" on public.course_lessons
   for select to authenticated
   using (
@@ -264,9 +264,9 @@ create policy "only the owner deletes lessons" on public.course_lessons
 revoke all on public.course_lessons from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.course_lessons to authenticated, service_role;
 
--- The lessons of a published course, in order: titles, which are free (preview_id is null for all others) and when a
--- module opens; opens_at is null once that date is past. lesson_title is null for a module without lessons. Also for those
--- enrolled in a course that was unpublished: they see what is still to come.
+-- The lessons of a published course, in order, with their titles, the ids of free ones (preview_id, null for others) and when
+-- their modules open; opens_at is null once that date is past. lesson_title is null for a module without lessons. Enrolled users
+-- also get that of an unpublished course, to see what is still to come.
 create function public.get_course_outline(p_course_id uuid)
 returns table (
   module_id uuid, module_title text, lesson_title text, preview_id uuid, opens_at timestamptz, opens_after_days integer

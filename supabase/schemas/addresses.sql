@@ -22,8 +22,8 @@ alter table private.old_slugs enable row level security;
 -- No policy and no grant: written by the triggers, read through the function below.
 revoke all on private.old_slugs from public, anon, authenticated, service_role;
 
--- The later of two texts that gave up the same address has it. A rule follows a renamed text. A new page takes precedence over a
--- rule with its address.
+-- If two texts gave up the same address, it leads to the later one. A rule follows a renamed text. A new page takes precedence
+-- over a rule with its address.
 create function private.keep_old_slug() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -54,8 +54,8 @@ create trigger keep_old_slug after update of slug on public.courses
   for each row when (old.slug <> new.slug and old.is_published)
   execute function private.keep_old_slug();
 
--- The present address of what once had this one: null when there is none, or when it is not public any more. To be
--- asked after nothing was found at the address itself, which a new post may have taken over.
+-- The current slug of the content that once had this one; null if there is none, or it is no longer public. Only for an address
+-- without a page, because a new post may have taken it over.
 create function public.get_renamed_slug(p_content_type text, p_slug text) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -139,7 +139,7 @@ create table public.redirects (
 -- Rules are grouped by their target.
 create index redirects_to_address_idx on public.redirects (to_address);
 
--- Not for hits.
+-- Hits do not change the timestamp.
 create trigger keep_timestamps before update of from_path, to_address on public.redirects
   for each row execute function private.keep_timestamps();
 create trigger lead_to_the_end before insert or update of from_path, to_address on public.redirects
@@ -174,7 +174,7 @@ $$;
 revoke execute on function public.find_redirect(text) from public, anon, authenticated, service_role;
 grant execute on function public.find_redirect(text) to anon, authenticated, service_role;
 
--- Whether an address without a page may be told to the owner: neither addresses that could identify or admit a person, nor those
+-- Whether an address without a page may be shown to the owner. Addresses that could identify or admit a person may not, nor those
 -- that robots try on every site: files, programs, and folders that begin with a dot.
 create function private.may_be_listed(p_path text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -207,8 +207,8 @@ create policy "only the owner forgets that a page was missing" on public.missing
 revoke all on public.missing_pages from public, anon, authenticated, service_role;
 grant select, delete on public.missing_pages to authenticated, service_role;
 
--- Called by the server, with the secret key, for all that it sent elsewhere or found no page for in a moment: how often, by
--- address. At most 60 new addresses an hour and 500 in all, and the most requested stay. All go after 90 days.
+-- Called by the server, with the secret key, for its redirects and missing pages of a moment, counted by address. At most 60 new
+-- addresses an hour and 500 in all are kept, the most requested ones, for 90 days.
 create function public.take_addresses(p_redirected jsonb, p_missing jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

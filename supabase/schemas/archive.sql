@@ -66,7 +66,8 @@ revoke execute on function
   private.check_in_lines(uuid), private.pause_lines(uuid), private.import_kept_days(jsonb)
   from public;
 
--- One statement, so one state of everything. `version` is what import_content() compares. Definer rights for the old slugs.
+-- One statement, so that all content is of the same state. `version` is what import_content() compares. Definer rights for the
+-- old slugs.
 create function public.export_content() returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC' as $$
 begin
@@ -216,10 +217,10 @@ $$;
 
 revoke execute on function private.import_tables(jsonb) from public;
 
--- Writes a staged import: rows that are there are changed, the others added, none deleted. All of it or, at the first error,
--- nothing. The text has the shape of export_content(), with only those rows. A long import is written in parts, each a statement
--- within the limits of hosted projects (8 s). Each part states the version that the one before it left, so that nobody's work of
--- the meantime is overwritten. Parts are written again without harm.
+-- Writes a staged import: existing rows are updated, others inserted, none deleted. At the first error nothing is written. The
+-- text has the shape of export_content(), with only those rows. A long import is written in parts, each a statement within the
+-- limits of hosted projects (8 s). Each part states the version that the previous one left, so that no change made meanwhile is
+-- overwritten. Parts can be repeated.
 create function public.import_content(p_import_id uuid, p_parts integer) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -8,7 +8,7 @@ create table public.audit_lines (
   who text not null check (who in ('owner', 'server', 'token')),
   action text not null check (action in ('added', 'changed', 'deleted', 'logged in')),
   subject text not null check (char_length(subject) between 1 and 100),
-  -- The title of the row, where it was one.
+  -- The title of the row, if only one was written.
   title text check (char_length(title) <= 200),
   row_count integer not null default 1 check (row_count > 0),
   changed_columns text[] not null default '{}',
@@ -97,8 +97,8 @@ $$;
 
 revoke execute on function private.note_change() from public;
 
--- Not storage.objects: a move fills it while its transaction holds our tables, for which a trigger of it would wait. Changes by
--- triggers and foreign keys in further tables belong to the recorded statement.
+-- storage.objects is left out, because a move fills it while its transaction locks our tables, for which a trigger would wait.
+-- Changes by triggers and foreign keys in further tables belong to the recorded statement.
 do $$
 declare
   watched text[];

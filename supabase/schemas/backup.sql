@@ -16,8 +16,8 @@ revoke all on public.last_backup from public, anon, authenticated, service_role;
 grant select on public.last_backup to authenticated, service_role;
 grant insert, update on public.last_backup to service_role;
 
--- While a site moves to another place its rows stay as they are (docs/decisions/042): rows written after they were read would be
--- lost. Readers read on.
+-- While a site moves to another place its rows are read-only (docs/decisions/042), because later writes would be lost. Reads go
+-- on.
 create table private.read_only (
   is_only_row boolean primary key default true check (is_only_row),
   is_on boolean not null
@@ -51,8 +51,7 @@ $$;
 
 revoke execute on function private.refuse_while_read_only() from public;
 
--- Every table of the site. It also holds for the secret key: the provider sends an event of this time again later, to the new
--- place.
+-- Every table of the site refuses writes, even with the secret key: the provider repeats its events later, at the new place.
 do $$
 declare
   target regclass;
@@ -81,7 +80,7 @@ create trigger refuse_while_read_only
   before insert or delete or update of email, encrypted_password, raw_user_meta_data on auth.users
   for each statement execute function private.refuse_while_read_only();
 
--- The factors are as much the site's as its passwords: while it moves they stay as they are. Requests for codes are allowed.
+-- Factors belong to the site like its passwords, so they are read-only while it moves. Requests for codes are allowed.
 create trigger refuse_while_read_only
   before insert or delete or update of status, secret on auth.mfa_factors
   for each statement execute function private.refuse_while_read_only();

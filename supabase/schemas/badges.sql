@@ -6,7 +6,7 @@ create table public.badges (
   updated_at timestamptz not null default now()
 );
 
--- The site asks for the one badge that courses award.
+-- At most one, because the site asks for the one badge that courses award.
 create unique index badges_course_completion_key on public.badges ((criteria ->> 'type'))
   where criteria ->> 'type' = 'complete_course';
 
@@ -61,7 +61,7 @@ create table public.user_badges (
   course_id uuid not null references public.courses (id) on delete cascade,
   created_at timestamptz not null default now(),
   unique (user_id, badge_id, course_id),
-  -- Lets a share name badge and account together, so that nobody can share a badge of somebody else.
+  -- Lets a foreign key name badge and account together, so that nobody can share somebody else's badge.
   unique (id, user_id)
 );
 

@@ -7,7 +7,7 @@ create table public.check_ins (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (challenge_id, day),
-  -- A line of its challenge's file in an archive.
+  -- A note is one line in its challenge's file of an archive.
   constraint check_ins_note_is_a_line check (note !~ '[[:cntrl:]]')
 );
 
@@ -16,7 +16,8 @@ create trigger keep_timestamps before update on public.check_ins
 
 alter table public.check_ins enable row level security;
 
--- Publicity is asked for in words: a signed-in reader who names a draft may open its text, and no number of it.
+-- The policy itself checks that the challenge is public, because a signed-in reader with a draft's address may read its text, but
+-- no check-in.
 create policy "readers see the check-ins of public challenges, the owner all" on public.check_ins
   for select to anon, authenticated
   using (
@@ -41,7 +42,7 @@ revoke all on public.check_ins from public, anon, authenticated, service_role;
 grant select on public.check_ins to anon;
 grant select, insert, update, delete on public.check_ins to authenticated, service_role;
 
--- Days that are not counted, of one challenge or of everything. Without a last day it goes on.
+-- Days that do not count, for one challenge or for everything. A pause without a last day goes on.
 create table public.pauses (
   id uuid primary key default gen_random_uuid(),
   challenge_id uuid references public.challenges (id) on delete cascade,
@@ -86,9 +87,9 @@ revoke all on public.pauses from public, anon, authenticated, service_role;
 grant select on public.pauses to anon;
 grant select, insert, update, delete on public.pauses to authenticated, service_role;
 
--- Each day of a challenge from its start to today or its end, with the caller's rights. A week, from Monday on, asks for its
--- share of `days_a_week`: of seven days all of them, of fewer, at an edge or beside a pause, as many fewer. The last free days
--- that are over count as missed, as soon as the days to come are too few.
+-- Each day of a challenge from its start to today or its end, with the caller's rights. A week begins on Monday and asks for
+-- `days_a_week`, minus one for each day that is paused or outside the challenge. Once the remaining days are too few, the last
+-- free days before them count as missed.
 create function private.challenge_days(p_challenge_id uuid)
 returns table (day date, state text, amount numeric, note text, reason text)
 language sql stable set search_path = '' as $$
@@ -137,7 +138,7 @@ $$;
 revoke execute on function private.challenge_days(uuid) from public;
 grant execute on function private.challenge_days(uuid) to anon, authenticated, service_role;
 
--- The newest 53 weeks of it, oldest first, each day with the public entry that was written on it.
+-- The newest 53 weeks of a challenge, oldest first, each day with the public entry that was written on it.
 create function public.get_challenge_days(p_challenge_id uuid)
 returns table (day date, state text, amount numeric, note text, reason text, entry_id uuid)
 language sql stable set search_path = '' as $$

@@ -130,10 +130,10 @@ create table public.challenges (
   user_id uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Kept in public, day by day (docs/decisions/096). All optional: a challenge without a start is a status and a text.
+  -- A challenge may be kept in public, day by day (docs/decisions/096). Without a start it only has a status and a text.
   starts_on date check (starts_on between '1900-01-01' and '2100-12-31'),
   ends_on date check (ends_on between '1900-01-01' and '2100-12-31'),
-  -- The sum of all check-ins that it aims at.
+  -- The target for the sum of all check-ins.
   goal numeric(12, 2) check (goal > 0),
   unit text check (char_length(unit) <= 20),
   -- 7 is every day; without a number there is no rhythm, and no day is missed.

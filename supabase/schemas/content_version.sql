@@ -1,7 +1,6 @@
--- A server that keeps rendered pages asks with one small call whether what the public reads may have changed: the answer differs
--- after every write to it, and after the moment for which something was scheduled. It reveals no more than that. Reactions are
--- frequent, and most pages show none, so the two are separate: the answer is `<content>/<reactions>`, and a reaction only changes
--- the second part.
+-- A server that caches rendered pages asks with one small call whether public content may have changed: the answer differs after
+-- every write to it, and after each scheduled moment. It reveals nothing else. Reactions are frequent, and most pages show none,
+-- so the two are separate: the answer is `<content>/<reactions>`, and a reaction only changes the second part.
 create table private.content_version (
   is_only_row boolean primary key default true check (is_only_row),
   version bigint not null default 1,
@@ -64,7 +63,7 @@ $$;
 revoke execute on function public.get_content_version() from public, anon, authenticated, service_role;
 grant execute on function public.get_content_version() to anon, authenticated, service_role;
 
--- The tables that pages are made of. Postgres names the changed rows of one event alone, so each table has a trigger for each.
+-- The tables that pages are made of. A trigger with a transition table only has one event, so each table has one for each event.
 do $$
 declare
   target record;
@@ -90,9 +89,9 @@ begin
 end
 $$;
 
--- One row, and the only one to change.
+-- The table always has one row, so only updates count.
 create trigger count_content_version_of_updates after update on public.site_profile
   referencing new table as changed for each statement execute function private.count_content_version();
--- From its first link on, copies of shared caches are wrong for reviewers: the new version empties them.
+-- Once a link exists, copies in shared caches are wrong for reviewers, so a new version empties them.
 create trigger count_content_version_of_inserts after insert on private.review_links
   referencing new table as changed for each statement execute function private.count_content_version();

@@ -1,8 +1,8 @@
--- Everything public that has a day, whatever its kind. With the caller's rights, and publicity asked for in words too, because
--- the policies let the owner see drafts: this thread is the same for everybody. A point in time belongs to the site's day, so
--- that the day is one and the same for every reader. A summary belongs to the last day of its year, or to the day it was written
--- while that is still to come. The zones are joined, because a call for each row takes long. Milliseconds, because that is what a
--- page can give back.
+-- All public content with a day, of any kind. With the caller's rights, and its own check that rows are public, because the
+-- policies let the owner see drafts and the list is the same for everybody. A point in time belongs to the site's day, so that
+-- the day is the same for every reader. A summary belongs to the last day of its year, or to the day it was written if that is
+-- earlier. The zones are joined, because a call for each row takes long. Moments have milliseconds, because pages cannot return
+-- more.
 create function private.public_days()
 returns table (content_type text, content_id uuid, slug text, title text, excerpt text, day date, moment timestamptz)
 language sql stable set search_path = '' as $$
@@ -37,8 +37,9 @@ $$;
 revoke execute on function private.public_days() from public;
 grant execute on function private.public_days() to anon, authenticated, service_role;
 
--- The thread, newest first, from after the given place on: all three of it, or none for the first rows. The slug is the
--- last part of the content's address. It looks for the first 200 characters alone, because each row compares them all.
+-- Public content by day, newest first, after the given row: all three `p_before` arguments, or none for the first rows. The slug
+-- is the last part of the content's address. Only the first 200 characters are searched for, because each row is compared with
+-- all of them.
 create function public.get_days(
   p_search text default '',
   p_before_day date default null,
@@ -83,7 +84,7 @@ revoke execute on function public.get_days(text, date, timestamptz, uuid, intege
   from public, anon, authenticated, service_role;
 grant execute on function public.get_days(text, date, timestamptz, uuid, integer) to anon, authenticated, service_role;
 
--- The neighbours of something public, of any kind: at most two rows, none if it is not public.
+-- The neighbours of public content, of any kind: at most two rows, none if the content is not public.
 create function public.get_neighbour_days(p_content_type text, p_content_id uuid)
 returns table (direction text, content_type text, content_id uuid, slug text, title text, day date)
 language sql stable set search_path = '' as $$
@@ -112,7 +113,7 @@ $$;
 revoke execute on function public.get_neighbour_days(text, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.get_neighbour_days(text, uuid) to anon, authenticated, service_role;
 
--- Every day of a year, or of all time, from the first public text to today: 'free' is today while nothing is written. A summary
+-- Every day of a year, or of all time, from the first public text to today: today is 'free' while nothing is written. A summary
 -- does not count as a day written.
 create function private.writing_days(p_year integer)
 returns table (day date, state text)
@@ -151,8 +152,8 @@ revoke execute on function private.writing_days(integer) from public;
 grant execute on function private.writing_days(integer) to anon, authenticated, service_role;
 
 -- Days written and runs of them (docs/decisions/097), of a year or of all time, with the caller's rights and from public texts
--- only: the thread of private.public_days(). A paused day neither breaks a run nor adds to it; today does neither until something
--- is written.
+-- only, by private.public_days(). A paused day neither breaks a run nor adds to it; today does neither until something is
+-- written.
 create function public.get_writing_runs(p_year integer default null)
 returns table (
   first_day date, last_day date, days_written integer, missed integer, paused integer, current_run integer,

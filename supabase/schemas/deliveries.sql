@@ -1,5 +1,5 @@
--- The queue (docs/decisions/034): one row for each mail. The worker claims one at a time; a claim is a later due_at, so
--- that what a killed worker has claimed is due again. No address stands here but those of mails without a subscriber.
+-- The queue (docs/decisions/034): one row for each mail. The worker claims one at a time; a claim is a later due_at, so that the
+-- mail of a killed worker becomes due again. The only addresses here are of mails without a subscriber.
 create table private.deliveries (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('mail', 'test', 'confirmation', 'letter', 'reminder')),
@@ -230,8 +230,8 @@ $$;
 
 revoke execute on function private.tell_owner(text) from public;
 
--- Counts one refusal of a letter. Five of them, or all of a shorter list, that are a tenth of those tried stop the letter: the
--- rest of the queue waits until the owner sends it.
+-- Counts one refusal of a letter. Five refusals, or all of a shorter list, stop the letter if they are a tenth of the attempts:
+-- the rest of the queue waits until the owner sends it.
 create function private.count_refusal(p_delivery uuid, p_problem text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -350,7 +350,7 @@ $$;
 revoke execute on function public.send_test_letter(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.send_test_letter(uuid) to authenticated;
 
--- With how many were refused, and who waits in a stopped letter.
+-- The figures of letters, including refused mails and those that wait in a stopped letter.
 create function public.get_letter_figures()
 returns table (letter_id uuid, queued bigint, delivered bigint, failed bigint, refused bigint, has_left bigint, landings bigint)
 language plpgsql stable security definer set search_path = '' as $$

@@ -80,7 +80,7 @@ $$;
 
 revoke execute on function private.unchanged_demo_rows() from public;
 
--- How much of the demo is there still: texts, settings, courses and subscribers that the owner has not changed, and whether the
+-- The rest of the demo: the number of texts, settings, courses and subscribers that the owner has not changed, and whether the
 -- owner still logs in with the account whose password is public. No row without a demo.
 create function public.get_demo() returns table (unchanged integer, is_demo_account boolean)
 language plpgsql stable security definer set search_path = '' as $$
@@ -103,8 +103,8 @@ $$;
 revoke execute on function public.get_demo() from public, anon, authenticated, service_role;
 grant execute on function public.get_demo() to authenticated, service_role;
 
--- Deletes the rest of the demo, once: rows that the owner has changed or added stay, and so does the owner's account. Says how
--- many rows went.
+-- Deletes the rest of the demo, once: rows that the owner has changed or added stay, and so does the owner's account. Returns the
+-- number of deleted rows.
 create function public.remove_demo() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

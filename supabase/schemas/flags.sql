@@ -39,7 +39,7 @@ grant select on public.flags to anon;
 grant select, insert, update, delete on public.flags to authenticated, service_role;
 
 -- The flags that have not ended, as they are for visitors of a bucket; visitors without a bucket get the default. Each flag has
--- its own order of buckets, so that two do not meet the same people, and a growing share keeps those who have it.
+-- its own order of buckets, so that two flags do not reach the same people, and a growing share keeps its visitors.
 create function public.get_flags(p_bucket integer default null)
 returns table (name text, is_on boolean, is_split boolean)
 language sql stable set search_path = '' as $$

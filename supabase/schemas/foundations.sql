@@ -9,7 +9,7 @@ revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 grant usage on schema public to anon, authenticated, service_role;
 
--- A UUID from the request's headers: null when it is absent or none, so that a malformed one opens nothing.
+-- A UUID from the request's headers: null if it is missing or invalid, so that a malformed one opens nothing.
 create function private.request_uuid(p_header text) returns uuid
 language sql stable set search_path = '' as $$
   select substring(
@@ -21,8 +21,8 @@ $$;
 revoke execute on function private.request_uuid(text) from public;
 grant execute on function private.request_uuid(text) to anon, authenticated, service_role;
 
--- Everybody may read a row now: published, and due. Parsed here and without settings, so that the planner puts its
--- words into each query and policy, where they find the indexes.
+-- Whether everybody may read a row now. The body is parsed at creation and has no settings, so that the planner inlines it into
+-- each query and policy, where it can use the indexes.
 create function private.is_public(p_is_published boolean, p_published_at timestamptz) returns boolean
 language sql stable return p_is_published and p_published_at <= now();
 
@@ -59,7 +59,7 @@ $$;
 
 revoke execute on function private.keep_author() from public;
 
--- Long random texts need no slow hash. Null for anything that no link can have, however long.
+-- Long random tokens need no slow hash. Null for anything that cannot be a token, however long.
 create function private.preview_token_hash(p_token text) returns text
 language sql immutable set search_path = '' as $$
   select case when p_token ~ '^[0-9a-f]{32}$'

@@ -113,9 +113,9 @@ $$;
 revoke execute on function public.list_learners(uuid, text, text, integer, integer) from public, anon, authenticated, service_role;
 grant execute on function public.list_learners(uuid, text, text, integer, integer) to authenticated;
 
--- Enrols the account with this address, and tells it by mail; without one the place waits for 90 days, and the mail says how to
--- take it. Says which: `enrolled`, `invited`, `already` (nothing was done), or `unmailed` if the address asked not to be written
--- to. 200 a day.
+-- Enrols the account with this address, and notifies it by mail; without an account the place waits for 90 days, and the mail
+-- says how to take it. Returns `enrolled`, `invited`, `already` (nothing was done), or `unmailed` if the address asked not to be
+-- written to. At most 200 a day.
 create function public.enroll_address(p_course_id uuid, p_email text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -8,7 +8,7 @@ create table public.letters (
   state text not null default 'draft' check (state in ('draft', 'scheduled', 'sent')),
   send_at timestamptz check (state = 'draft' or send_at is not null),
   sent_at timestamptz check (state <> 'sent' or sent_at is not null),
-  -- The text that it was made of.
+  -- The text that the letter was made from.
   content_type text check (content_type in ('blog_posts', 'journal_entries')),
   content_id uuid,
   is_digest boolean not null default false,
@@ -74,7 +74,7 @@ create table public.mail_settings (
   dns_checked_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The last report that counts for nobody and that the owner should read.
+  -- The last report that was counted for no recipient, for the owner to read.
   report text check (char_length(report) <= 1000),
   reported_at timestamptz,
   -- A digest that the owner deleted is not made again.
@@ -123,8 +123,8 @@ $$;
 
 revoke execute on function private.day_number(date) from public;
 
--- Once a week, a letter of what was published and kept since the last one, with pictures, and the same days and sums as the pages.
--- The owner sends it, lets it go out a day later, or deletes it: it is not made again.
+-- Makes a weekly letter of the publications and check-ins since the last one, with pictures, and the same days and sums as the
+-- pages. The owner sends it, lets it be sent a day later, or deletes it; it is not made again.
 create function private.make_digest() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -186,8 +186,8 @@ create table private.letter_landings (
   primary key (letter_id, day)
 );
 
--- A reader with a letter's id could set its figure to anything: a network counts 10 landings a minute, and all 10,000 an hour. Of
--- requests alone, so that a backup comes back whole.
+-- A reader with a letter's id could inflate its figure, so one network counts for 10 landings a minute, and all for 10,000 an
+-- hour. Only requests are limited, so that a backup is restored completely.
 create trigger limit_visitors before insert on private.letter_landings
   for each row when (nullif(current_setting('request.headers', true), '') is not null)
   execute function private.limit_visitors(10, 10000);

@@ -1,5 +1,5 @@
--- Writes without an account have their limits here, so that they hold wherever the migrations run: of each
--- address in a minute, and of all together in an hour (docs/decisions/025).
+-- The limits of writes without an account, for each address in a minute and all addresses in an hour. They are in SQL, so that
+-- they hold wherever the migrations run (docs/decisions/025).
 create table private.writes_of_hours (
   table_name text not null,
   hour timestamptz not null,
@@ -25,8 +25,8 @@ alter table private.writes_of_addresses enable row level security;
 revoke all on private.writes_of_addresses from public, anon, authenticated, service_role;
 
 -- Hosted Supabase's gateway writes the first header and the embedded backend the second, in place of the values that a client
--- sends. X-Forwarded-For is not looked at: it begins with the client's own text, and on hosted Supabase it ends with an address
--- of the gateway. A household or server owns a whole /64. Null where no header says it.
+-- sends. X-Forwarded-For is ignored, because it begins with the client's own text, and on hosted Supabase it ends with an address
+-- of the gateway. A household or server owns a whole /64. Null without either header.
 create function private.client_network() returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -57,9 +57,9 @@ $$;
 
 revoke execute on function private.refuse_until(timestamptz) from public;
 
--- Its arguments are the limits of an address in a minute, and of all addresses in an hour. Before each row, so that a statement
--- of many rows ends at the first that is too much. A refused write is rolled back and not counted. The row of the hour is locked
--- first by everybody, so that no two wait for each other.
+-- Its arguments are the limits for an address in a minute, and for all addresses in an hour. It runs before each row, so that a
+-- statement with many rows fails at the first excess row. A refused write is rolled back and not counted. The row of the hour is
+-- always locked first, to avoid deadlocks.
 create function private.limit_visitors() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -111,9 +111,9 @@ $$;
 
 revoke execute on function private.refuse_when_full() from public;
 
--- An estimated count (`Prefer: count=planned` or `estimated`) is made of statistics about all rows, also those that a
--- policy hides from whoever asks. PostgREST asks this function before each request; only the secret key, which reads
--- everything anyway, may have estimates.
+-- An estimated count (`Prefer: count=planned` or `estimated`) uses statistics about all rows, also those that a policy hides from
+-- the caller. PostgREST asks this function before each request; only the secret key, which reads everything anyway, may have
+-- estimates.
 create function private.refuse_estimated_counts() returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -130,7 +130,7 @@ $$;
 revoke execute on function private.refuse_estimated_counts() from public;
 grant execute on function private.refuse_estimated_counts() to anon, authenticated, service_role;
 
--- The role as which PostgREST connects, where there is one. The embedded backend counts exactly whatever is asked for.
+-- The role that PostgREST connects as, if it exists. The embedded backend always counts exactly.
 do $$
 begin
   if exists (select 1 from pg_roles where rolname = 'authenticator') then

@@ -1,5 +1,5 @@
 -- Writing by mail (docs/decisions/125): a mail to the owner's secret address becomes a draft of the day. Its secret has 128
--- random bits, made by the owner's browser, of which the hash alone is kept.
+-- random bits, made by the owner's browser, of which only the hash is kept.
 create table public.mail_drafts_address (
   singleton boolean primary key default true check (singleton),
   token_hash text not null check (token_hash ~ '^[0-9a-f]{64}$'),
@@ -78,8 +78,8 @@ $$;
 revoke execute on function public.takes_mail(text, text) from public, anon, authenticated, service_role;
 grant execute on function public.takes_mail(text, text) to service_role;
 
--- Makes the draft, of the day on which the mail was written in the site's zone. A mail from more than two days ago, or from the
--- future, has a wrong clock, and belongs to today. False if no draft is wanted.
+-- Makes the draft, for the day on which the mail was written in the site's zone. A date more than two days ago, or in the future,
+-- is that of a wrong clock, so the draft is for today. False if no draft is wanted.
 create function public.draft_mailed_entry(
   p_token text, p_message_id text, p_title text, p_content text, p_written_at timestamptz default null
 ) returns boolean

@@ -1,6 +1,6 @@
--- One mail address is one mailbox (docs/decisions/052). The rule of HTML's type=email, which browsers and GoTrue have, too:
--- no list, comment, quote, bracket or space, and ASCII alone; and no route to another mailbox (victim%example.com@, example.com!victim@)
--- or encoded word (=?utf-8?q?…), which servers on the way read. shared-data/src/core/mailbox.ts is its twin, and both are tested with
+-- One mail address is one mailbox (docs/decisions/052). The rule of HTML's type=email, which browsers and GoTrue have, too: no list,
+-- comment, quote, bracket or space, and only ASCII; and no route to another mailbox (victim%example.com@, example.com!victim@) or
+-- encoded word (=?utf-8?q?…), which servers on the way read. shared-data/src/core/mailbox.ts is its twin, and both are tested with
 -- shared-data/src/core/mailboxes.json.
 create function private.is_mailbox(p_email text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -12,8 +12,8 @@ $$;
 revoke execute on function private.is_mailbox(text) from public;
 grant execute on function private.is_mailbox(text) to anon, authenticated, service_role;
 
--- The mailbox that an address leads to, for counts of people: without what follows a plus sign, and without the signs that Google
--- and Proton ignore. Mails go to the address as it was given.
+-- The mailbox of an address, for counting people: without the text after a plus sign, and without the characters that Google and
+-- Proton ignore. Mails go to the address as it was given.
 create function private.mailbox_of(p_email text) returns text
 language sql immutable set search_path = '' as $$
   select case when a.domain in ('gmail.com', 'googlemail.com') then replace(a.name, '.', '') || '@gmail.com'

@@ -26,8 +26,8 @@ $$;
 
 revoke execute on function private.suppression_of(text) from public;
 
--- Words that people read beside the button that they pressed. Changed words are a new row: the old ones stay, because earlier
--- buyers agreed to them.
+-- The words beside the button that people pressed. Changed words are a new row; the old ones stay, because earlier subscribers
+-- agreed to them.
 create table private.consent_words (
   hash text primary key,
   form text not null check (form in ('home', 'header', 'dialog')),
@@ -57,10 +57,10 @@ $$;
 
 revoke execute on function private.normalise_email() from public;
 
--- Before each row of a visitor. The form is a header of the request, because the row has the address alone. A mailbox that waits,
--- or has left, begins again after ten minutes, five times at most and however it is spelled: the form must not fill anybody's
--- mailbox. An address whose mail bounced may try again: the confirmation mail shows whether it works. An address that asked never
--- to be written to gets an error, and no row is made.
+-- Runs before each row of a visitor. The form is a request header, because the row only has the address. A mailbox that is
+-- unconfirmed, or has left, may start again after ten minutes, at most five times and however it is spelled, because the form
+-- must not flood anybody's mailbox. An address whose mail bounced may try again: the confirmation mail shows whether it works. An
+-- address that asked never to be written to gets an error, and no row is made.
 create function private.record_consent() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -111,7 +111,7 @@ create table public.newsletter_subscribers (
     check (topics <@ array['journal', 'blog', 'academy'] and array_position(topics, null) is null),
   paused_until timestamptz,
   confirmed_at timestamptz,
-  -- `before`: of before consent was recorded.
+  -- `before`: the row is older than the recording of consent.
   consent_form text not null default 'unknown'
     check (consent_form in ('before', 'home', 'header', 'dialog', 'import', 'unknown')),
   -- The hash of the row in private.consent_words.
@@ -151,9 +151,9 @@ create policy "everyone subscribes" on public.newsletter_subscribers
   for insert to anon, authenticated
   with check (true);
 
--- An estimated count is made of statistics about all rows. The list of subscribers gets a second lock, because
--- private.refuse_estimated_counts() only sees the last of two Prefer headers. Of ids in an array that is no constant the planner
--- expects ten, however many rows there are, where it expects half of all rows behind a yes or no.
+-- An estimated count uses statistics about all rows. The list of subscribers has a second protection, because
+-- private.refuse_estimated_counts() only sees the last of two Prefer headers: for a non-constant array of ids the planner expects
+-- ten rows, however many there are, but for a boolean half of all rows.
 create policy "only the owner reads the subscribers" on public.newsletter_subscribers
   for select to authenticated
   using ((select public.is_owner()) and id = any (array_append('{}'::uuid[], id)));
@@ -185,9 +185,10 @@ $$;
 revoke execute on function public.get_subscriber_statistics() from public, anon, authenticated, service_role;
 grant execute on function public.get_subscriber_statistics() to authenticated;
 
--- Rows of {email, subscribed_at, has_left}. Returns the outcome of each, and carries it out unless it is a rehearsal. People who
+-- Imports rows of {email, subscribed_at, has_left}, and returns the count of each outcome; a rehearsal writes nothing. People who
 -- left, here or there, stay out. People who came by an import and have left there since leave here too. People who confirmed here
--- or subscribed by a form stay: that consent is this site's own. Of an address that is twice in a list the earliest day counts.
+-- or subscribed by a form stay, because that consent is this site's own. If an address is twice in a list, the earliest day
+-- counts.
 create function public.import_subscribers(p_rows jsonb, p_is_rehearsal boolean default true)
 returns table (added bigint, known bigint, suppressed bigint, invalid bigint)
 language plpgsql volatile security definer set search_path = '' as $$

@@ -9,8 +9,8 @@ alter table private.site_owners enable row level security;
 -- No policy and no grant: not even the service role reads or changes the owner but through the functions below.
 revoke all on private.site_owners from public, anon, authenticated, service_role;
 
--- Whether the session of the person asking was begun with as much as the account asks for: with a second factor (aal2) where it
--- has one. Definer rights, because nobody may read the factors.
+-- Whether the caller's session has the assurance that the account requires: a second factor (aal2) if it has one. Definer rights,
+-- because nobody may read the factors.
 create function private.has_second_factor_given() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'aal', '') = 'aal2'
@@ -33,7 +33,7 @@ revoke execute on function public.is_owner() from public, anon, authenticated, s
 grant execute on function public.is_owner() to anon, authenticated, service_role;
 
 -- The site is claimed with a link that works once: its holder becomes the owner, and not the first person to register. Its token
--- has 256 random bits, of which the hash alone is kept, so tries need no limit of their own.
+-- has 256 random bits, of which only the hash is kept, so tries need no limit of their own.
 create table private.owner_claims (
   singleton boolean primary key default true check (singleton),
   token_hash text not null,
@@ -66,8 +66,8 @@ $$;
 revoke execute on function public.create_owner_claim(boolean) from public, anon, authenticated, service_role;
 grant execute on function public.create_owner_claim(boolean) to service_role;
 
--- Makes the signed-in user the owner. Deleting the claim is what lets only one of two who come at once have it. The account of
--- the demo, whose password is public, ends where another takes its place.
+-- Makes the signed-in user the owner. Deleting the claim ensures that only one of two simultaneous callers gets it. The demo's
+-- account, whose password is public, is deleted if another one takes its place.
 create function public.claim_ownership(p_token text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -95,10 +95,10 @@ $$;
 revoke execute on function public.claim_ownership(text) from public, anon, authenticated, service_role;
 grant execute on function public.claim_ownership(text) to authenticated;
 
--- Deletes the account of the person asking, with enrolments, completions and badges (foreign keys). The owner is refused:
--- the site would be without one. By the table: with a second factor asked for, is_owner() says no in a session without it, and a
--- stolen password would have been enough to delete the account and the ownership with it. The account of a learner, too, is not
--- deleted with a password alone.
+-- Deletes the caller's account, with enrolments, completions and badges (foreign keys). The owner is refused, because the site
+-- would have none. The table is checked instead of is_owner(), which is false in a session without the second factor, so that a
+-- stolen password would be enough to delete the account and the ownership. A learner's account, too, is not deleted with only a
+-- password.
 create function public.delete_my_account() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

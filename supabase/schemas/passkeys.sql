@@ -31,8 +31,8 @@ create trigger remove_passkeys after update of encrypted_password on auth.users
   for each row when (old.encrypted_password is distinct from new.encrypted_password)
   execute function private.remove_passkeys_with_password();
 
--- An Auth from before May 2026 has no table for passkeys, and its migrations pass without these triggers. Whoever updates such an
--- Auth calls this again.
+-- An Auth from before May 2026 has no table for passkeys, and its migrations pass without these triggers. After an update of such
+-- an Auth this has to be called again.
 create function private.watch_passkeys() returns void
 language plpgsql volatile set search_path = '' as $$
 begin

@@ -51,8 +51,8 @@ $$;
 revoke execute on function public.create_preview_link(text, uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.create_preview_link(text, uuid, text) to authenticated;
 
--- The text behind a link: the saved draft, or, once it is public, only its address. Volatile, so that it is never asked for by
--- GET, whose address would be in logs and caches. The id is only returned once it is public, as the slug is: with it any
+-- The text behind a link: the saved draft, or, once it is public, only its address. Volatile, so that it is never called by GET,
+-- whose URL would be in logs and caches. The id, like the slug, is only returned once the text is public, because with it any
 -- signed-up person could read the draft of a challenge (x-draft-id) after the link was revoked.
 create function public.get_preview(p_token text)
 returns table (

@@ -13,8 +13,8 @@ create index reactions_session_id_idx on public.reactions (session_id);
 -- The last thirty days are read, however many years of reactions there are.
 create index reactions_created_at_idx on public.reactions (created_at);
 
--- Only people are held to it, not the secret key, not migrations and seeds. No address alone can use up the hour of all:
--- 60 times 120 is less.
+-- The limits are for people, not for the secret key, migrations and seeds. No single address can use up the limit of the hour: 60
+-- times 120 is less.
 create trigger limit_visitors before insert on public.reactions
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.limit_visitors(120, 10000);
@@ -59,8 +59,8 @@ $$;
 revoke execute on function public.get_reaction_counts(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.get_reaction_counts(uuid, text) to anon, authenticated, service_role;
 
--- The same for a whole list in one call: one row for each id asked for, at most 1000, also of a list within the list, whose parts
--- a subscript would not count.
+-- The same for a whole list in one call: one row for each requested id, at most 1000, even in a nested array, whose elements a
+-- subscript would not limit.
 create function public.get_reaction_counts_of_list(p_content_ids uuid[], p_content_type text)
 returns table (content_id uuid, like_count bigint, love_count bigint)
 language sql stable security definer set search_path = '' as $$

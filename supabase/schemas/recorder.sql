@@ -77,8 +77,8 @@ alter table private.recorded_builds enable row level security;
 -- No policy and no grant: written and read by the functions below.
 revoke all on private.recorded_builds from public, anon, authenticated, service_role;
 
--- Data of a person or of one visit leave a message: addresses of mail and of networks, tokens, ids, numbers. Of a web
--- address the name of the file stays. Control characters could move the cursor of the terminal that prints it.
+-- Removes the data of a person or a visit from a message: mail and network addresses, tokens, ids, numbers. URLs keep their file
+-- name. Control characters could move the cursor of the terminal that prints the message.
 create function private.without_personal_data(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select left(
@@ -129,11 +129,11 @@ $$;
 
 revoke execute on function private.count_build_visits(jsonb) from public;
 
--- Called by the server, with the secret key, for all that it took in a moment (server/recorder). The server holds each address to
--- its own limit, so that no address comes as far as the database; these are the limits over all of them: 30 new groups of errors
--- an hour and 100 in all for each container, 3,000 rows of times and 1,000 of one container, 500 pages and 200 hosts a day, and
--- nothing new once an hour has brought a million records. All of it goes after 90 days. Known groups are still counted when no
--- new ones are accepted.
+-- Called by the server, with the secret key, for the records of a moment (server/recorder). The server limits each address
+-- itself, so that no address reaches the database; these are the limits for all of them: 30 new groups of errors an hour and 100
+-- in all for each container, 3,000 rows of times and 1,000 of one container, 500 pages and 200 hosts a day, and nothing new once
+-- an hour has brought a million records. Everything is deleted after 90 days. Known groups are still counted when no new ones are
+-- accepted.
 create function public.take_records(p_records jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -254,8 +254,8 @@ $$;
 revoke execute on function public.take_records(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.take_records(jsonb) to service_role;
 
--- Links with which a team reads the errors and times of its own container without an account: 128 random bits made by the
--- owner's browser, of which the hash alone is kept.
+-- Links with which a team reads the errors and times of its own container without an account: 128 random bits made by the owner's
+-- browser, of which only the hash is kept.
 create table public.team_links (
   id uuid primary key default gen_random_uuid(),
   remote text not null check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
@@ -317,8 +317,8 @@ $$;
 
 revoke execute on function private.readable_container(text, text) from public;
 
--- The groups of errors of one container, or of all for null, the latest first. `is_new` where the newest build has one
--- whose message no earlier build had on the same kind of page. Volatile, so that a token is never part of an address.
+-- The groups of errors of one container, or of all for null, the latest first. `is_new` if the newest build has the group, and no
+-- earlier build had its message on the same kind of page. Volatile, so that a token is never part of an address.
 create function public.get_errors(p_remote text default null, p_token text default null)
 returns table (
   remote text, build text, page text, message text, stack text, times integer,
@@ -344,10 +344,10 @@ $$;
 revoke execute on function public.get_errors(text, text) from public, anon, authenticated, service_role;
 grant execute on function public.get_errors(text, text) to anon, authenticated, service_role;
 
--- The 75th percentile of the last 28 days by container, build and metric; with `page`, of one kind of page; with `screen`,
--- of one size of screen, too; with `day`, of one day and all builds. Fewer than 5 visits tell nothing. `is_worse` where a
--- build takes a fifth more than the last one that had enough visits for a comparison: 20, and 50 of one kind of page. What
--- nobody feels is not worse, as in server/canary/judge.ts.
+-- The 75th percentile of the last 28 days by container, build and metric; with `page`, of one kind of page; with `screen`, of one
+-- size of screen, too; with `day`, of one day and all builds. Groups with fewer than 5 visits are left out. `is_worse` if a build
+-- takes a fifth more than the last one that had enough visits for a comparison: 20, and 50 of one kind of page. Imperceptible
+-- differences are not worse, as in server/canary/judge.ts.
 create function public.get_vitals(p_remote text default null, p_token text default null)
 returns table (
   remote text, build text, page text, screen text, day date, metric text, times bigint, p75 double precision, is_worse boolean
@@ -395,8 +395,8 @@ revoke execute on function public.get_vitals(text, text) from public, anon, auth
 grant execute on function public.get_vitals(text, text) to anon, authenticated, service_role;
 
 -- The readers of the last 28 days: visits by page and by the host that they came from, with `day` null for the whole time.
--- Requests of feeds are a kind of their own: most are of programs that look for news. Sums under 5 could identify a person, so
--- they are left out.
+-- Requests of feeds are a separate kind, because most come from programs that poll for news. Sums under 5 could identify a
+-- person, so they are left out.
 create function public.get_readers()
 returns table (kind text, name text, day date, times bigint, read_to_end bigint)
 language plpgsql stable security definer set search_path = '' as $$

@@ -28,8 +28,8 @@ $$;
 
 revoke execute on function private.hash_recovery_code(text) from public;
 
--- New codes in place of all before. Only in a session that was begun with the second factor, so that a stolen password cannot
--- make any.
+-- Replaces all codes by new ones. Only in a session that was begun with the second factor, so that a stolen password cannot make
+-- any.
 create function public.create_recovery_codes() returns setof text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -62,8 +62,8 @@ $$;
 revoke execute on function public.count_recovery_codes() from public, anon, authenticated, service_role;
 grant execute on function public.count_recovery_codes() to authenticated;
 
--- Removes the second factors of the person asking, who has the password and a code, and ends all their other sessions, because a
--- lost device may have been found by somebody. False for a wrong code, of which an account has ten in fifteen minutes.
+-- Removes the second factors of the caller, who has the password and a code, and ends all their other sessions, because somebody
+-- may have found a lost device. False for a wrong code; an account has ten attempts in fifteen minutes.
 create function public.use_recovery_code(p_code text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare

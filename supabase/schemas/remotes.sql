@@ -1,5 +1,5 @@
--- The owner's decisions on remotes (docs/decisions/044): where one lives that did not come with the installation, or that one was
--- removed. Servers read it within a second; they check each row again, for example whose origin it names.
+-- The owner's decisions on remotes (docs/decisions/044): the address of one that did not come with the installation, or the
+-- removal of one. Servers read them within a second, and check each row again, for example its origin.
 create table public.remotes (
   remote text primary key check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
   -- The address of its manifest: below this site, or whole.
@@ -137,7 +137,8 @@ $$;
 revoke execute on function public.follow_canaries(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.follow_canaries(jsonb) to service_role;
 
--- Called by the server, too: a decision of the recorder on a build that still has the share `p_from`. Whether it was made.
+-- Called by the server, too: stores a decision of the recorder on a build that still has the share `p_from`; returns whether it
+-- did.
 create function public.decide_canary(
   p_remote text, p_build text, p_from integer, p_share integer, p_reason text
 ) returns boolean

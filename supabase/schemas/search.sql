@@ -1,5 +1,5 @@
--- The documents of the site's search: titles and texts of content and courses. Kept apart from their tables, where every "select
--- *" would send it along. A draft has no date, a scheduled row a future one.
+-- The documents of the site's search: titles and texts of content and courses. They have their own table, because every "select
+-- *" of content would send them along. A draft has no date, a scheduled row a future one.
 create table private.search_documents (
   content_type text not null,
   content_id uuid not null,
@@ -103,7 +103,7 @@ $$;
 
 revoke execute on function private.keep_words(text, text) from public;
 
--- Forgets the words of a text that has changed or gone, but for those that another one has.
+-- Deletes the words of a changed or deleted text, except those that another text has.
 create function private.forget_words() returns trigger
 language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
 begin
@@ -163,7 +163,7 @@ revoke execute on function private.searched_words(text) from public;
 grant execute on function private.searched_words(text) to anon, authenticated, service_role;
 
 -- All words have to be found (`query`), the last one by its beginning, because it may still be typed. `marks` finds any of them,
--- for the highlighted text. English words that say nothing ("the") are left out, unless they are all there is.
+-- for the highlighted text. English stop words ("the") are left out, unless there are no others.
 create function private.search_terms(p_text text, out query tsquery, out marks tsquery)
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -186,10 +186,10 @@ $$;
 revoke execute on function private.search_terms(text) from public;
 grant execute on function private.search_terms(text) to anon, authenticated, service_role;
 
--- Definer rights for the index: under a policy Postgres would read every row, because it does not trust the operator with rows
--- that the policy may hide. It gives ids of public rows only, the owner's drafts are no exception. Ranking a text means unpacking
--- it, so of a frequent word only the 200 texts with the best titles, then the newest, are ranked. The planner does not know the
--- words and would read all texts instead of the index.
+-- Definer rights for the index: under a policy Postgres would read every row, because the operator is not leakproof. It only
+-- returns ids of public rows, not even the owner's drafts. Ranking unpacks each text, so for a frequent word only the 200 texts
+-- with the best titles, then the newest, are ranked. Sequential scans are off, because the planner does not know the words and
+-- would read all texts instead of the index.
 create function private.search_public(p_query tsquery, p_marks tsquery)
 returns table (content_type text, content_id uuid, rank real, visible_from timestamptz)
 language sql stable security definer set search_path = '' set enable_seqscan = off as $$
@@ -226,9 +226,9 @@ $$;
 revoke execute on function private.search_excerpt(text, tsquery) from public;
 grant execute on function private.search_excerpt(text, tsquery) to anon, authenticated, service_role;
 
--- The best twenty of everything public, read with the caller's rights, and publicity asked for in words too: the policies let the
--- owner see drafts. A match in title and excerpt stands between the characters 2 and 3; all else is plain text. The slug is the
--- last part of the content's address.
+-- The best twenty of all public content, with the caller's rights, and its own check that rows are public, because the policies
+-- let the owner see drafts. A match in title and excerpt is between the characters 2 and 3; the rest is plain text. The slug is
+-- the last part of the content's address.
 create function public.search_everything(p_query text)
 returns table (content_type text, content_id uuid, slug text, title text, excerpt text, day date)
 language sql stable set search_path = '' as $$
@@ -269,7 +269,7 @@ revoke execute on function private.nearest_public_word(text) from public;
 grant execute on function private.nearest_public_word(text) to anon, authenticated, service_role;
 
 -- A search with results for one without: each word that no public text contains is replaced by the nearest public word. Null if
--- there is none. It is searched for with the caller's rights.
+-- there is none. It runs with the caller's rights.
 create function public.suggest_search(p_query text) returns text
 language plpgsql stable set search_path = '' as $$
 declare

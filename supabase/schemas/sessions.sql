@@ -107,7 +107,8 @@ revoke execute on function private.tell_of_new_browser() from public;
 create trigger tell_of_new_browser after insert or update of user_agent on auth.sessions
   for each row execute function private.tell_of_new_browser();
 
--- To the previous address. Changes by the operator of the machine have no session, and nobody is notified.
+-- The mail goes to the previous address. The operator of the machine may change an account without sessions, and nobody is
+-- notified.
 create function private.tell_of_changed_account() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin

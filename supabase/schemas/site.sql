@@ -1,5 +1,5 @@
 -- A form may send the settings that it was opened with: the header `x-settings-loaded`, {key: SHA-256 of the text}. A later save
--- is not overwritten. Looking and writing are one statement, so nobody gets in between.
+-- is not overwritten. The check and the write are one statement, so no other write comes between them.
 create function private.keep_unseen_settings() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -82,8 +82,8 @@ $$;
 revoke execute on function private.is_web_link(text) from public;
 grant execute on function private.is_web_link(text) to authenticated, service_role;
 
--- Name, words, addresses, pictures and look of the site (docs/decisions/074). One row. A column that is null was never edited:
--- site.config.json says it until then. An empty text is the owner's wish.
+-- Name, words, addresses, pictures and look of the site (docs/decisions/074). One row. A null column was never edited, so the
+-- value of site.config.json applies. An empty text is the owner's choice.
 create table public.site_profile (
   singleton boolean primary key default true check (singleton),
   name text check (char_length(name) between 1 and 80 and name ~ '\S' and name !~ '[[:cntrl:]]'),

@@ -1,4 +1,4 @@
--- Products of the Store beside the courses. Prices are integers of the smallest unit of the till's currency.
+-- Products of the Store, besides the courses. Prices are integers in the smallest unit of the till's currency.
 create table public.products (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('download', 'bundle')),
@@ -144,8 +144,8 @@ create table private.receipt_numbers (
 alter table private.receipt_numbers enable row level security;
 revoke all on private.receipt_numbers from public, anon, authenticated, service_role;
 
--- Tries of codes, which are short: by whom, and when. Counted for the network of the buyer, too, as the site's server
--- sees it: behind hosted Supabase's gateway all visitors of the server are one (docs/decisions/064).
+-- Attempts to use codes, which are short, by account and time. They also count for the buyer's network as the site's server sees
+-- it, because behind hosted Supabase's gateway all visitors of the server have one (docs/decisions/064).
 create table private.checkout_attempts (
   user_id uuid not null references auth.users (id) on delete cascade,
   created_at timestamptz not null default now(),
@@ -163,7 +163,7 @@ create index checkout_attempts_order_id_idx on private.checkout_attempts (order_
 alter table private.checkout_attempts enable row level security;
 revoke all on private.checkout_attempts from public, anon, authenticated, service_role;
 
--- Events of the provider. It tells each one at least once, so the first with an id counts.
+-- The provider's events. Each is delivered at least once, so only the first with an id counts.
 create table private.payment_events (
   id text primary key,
   kind text not null check (kind in ('paid', 'refunded', 'disputed', 'dispute_won', 'dispute_lost')),
@@ -207,8 +207,8 @@ $$;
 
 revoke execute on function private.price_text(integer, smallint, text) from public;
 
--- A page of the site for receipts and refunds (docs/decisions/090): its own for one course, the list for several, the receipts
--- for a download.
+-- The page that receipts and refunds link to (docs/decisions/090): the course, the list of courses for several, the account's
+-- receipts for a download.
 create function private.page_of_order(p_order public.orders) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -260,7 +260,7 @@ $$;
 
 revoke execute on function private.settle(uuid, text, text) from public;
 
--- Closes the courses that the order opened, unless another order keeps one open, which it then belongs to. Notifies the buyer.
+-- Closes the courses that the order opened, except those that another order keeps open and then owns. Notifies the buyer.
 create function private.refund(p_order_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -328,7 +328,7 @@ $$;
 
 revoke execute on function private.item_for_sale(text, uuid) from public;
 
--- Whether a code is valid for an item, while its coupon's row is locked: an order counts as a use from its beginning, for as long
+-- Whether a coupon is valid for an item; the caller has locked its row. An order counts as a use from its beginning, for as long
 -- as it may be paid.
 create function private.coupon_holds(p_coupon public.coupons, p_item_id uuid, p_order_id uuid) returns boolean
 language sql volatile security definer set search_path = '' as $$
@@ -343,8 +343,8 @@ $$;
 
 revoke execute on function private.coupon_holds(public.coupons, uuid, uuid) from public;
 
--- Begins the checkout of the person asking: the order that is to be paid, or the problem in a sentence. Problems are not errors,
--- because the attempt has to be counted. Null if the site takes no payments.
+-- Begins the caller's checkout: returns the order to pay, or the problem in a sentence. Problems are not errors, which would roll
+-- back the count of the attempt. Null if the site takes no payments.
 create function public.begin_checkout(
   p_kind text, p_id uuid, p_coupon text default null, p_network text default null, p_proof text default null
 ) returns jsonb
@@ -540,8 +540,7 @@ $$;
 revoke execute on function public.begin_refund(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.begin_refund(uuid) to authenticated;
 
--- Takes one of the downloads of an order of the person asking: the file in the bucket, or null if none is left. None while a
--- payment is disputed.
+-- Uses one download of the caller's order: returns the file in the bucket, or null if none is left or the payment is disputed.
 create function public.take_download(p_order_id uuid) returns text
 language sql volatile security definer set search_path = '' as $$
   update public.orders o set downloads = o.downloads + 1
@@ -554,7 +553,7 @@ $$;
 revoke execute on function public.take_download(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.take_download(uuid) to authenticated;
 
--- The file of an order as long as it is paid and not disputed; null of all others. Counts nothing.
+-- The file of a paid and undisputed order; null for others. Does not count as a download.
 create function public.get_download(p_order_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select p.id || '/' || p.file_name

@@ -1,5 +1,5 @@
--- Actions of people with the token of a mail: 32 digits that name the mail, and 128 random bits, of which the hash alone is
--- kept. The functions are volatile, so that they are never called by GET: scanners of mail follow every link.
+-- Actions of people with the token of a mail: 32 digits that name the mail, and 128 random bits, of which only the hash is kept.
+-- The functions are volatile, so that they are never called by GET, because mail scanners follow every link.
 create function private.delivery_of_token(p_token text) returns private.deliveries
 language sql stable security definer set search_path = '' as $$
   select d.* from private.deliveries d
@@ -81,7 +81,7 @@ $$;
 revoke execute on function public.leave_newsletter(text) from public, anon, authenticated, service_role;
 grant execute on function public.leave_newsletter(text) to anon, authenticated, service_role;
 
--- Leaves the hash of the address, so that no import brings it back.
+-- Keeps the hash of the address, so that no import adds it again.
 create function public.erase_subscription(p_token text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare

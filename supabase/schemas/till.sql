@@ -1,5 +1,5 @@
 -- Whether the site takes payments (docs/decisions/035). The server writes this row when it starts with a till, and removes it
--- when it starts without one: only with it are prices paid.
+-- when it starts without one. Prices are only charged while it exists.
 create table private.till (
   singleton boolean primary key default true check (singleton),
   currency text not null check (currency ~ '^[a-z]{3}$'),
@@ -10,7 +10,7 @@ create table private.till (
   -- The minimum charge, and the number that amounts are multiples of, both in the smallest unit (docs/decisions/055).
   minimum integer not null default 0 check (minimum >= 0),
   step integer not null default 1 check (step in (1, 10, 100)),
-  -- The hash of the secret of the server, whose word about a network counts (docs/decisions/064).
+  -- The hash of the server's secret, which proves that the server reported a buyer's network (docs/decisions/064).
   proof_hash bytea
 );
 

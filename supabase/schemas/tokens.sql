@@ -1,5 +1,5 @@
 -- Tokens with which the owner's programs read and draft, and do nothing else (docs/decisions/122). A token has 128 random bits, of
--- which the hash alone is kept. The server hands it on with the secret key, so that nobody tries tokens at the API.
+-- which only the hash is kept. The server passes it on with the secret key, so that nobody can guess tokens at the API.
 create table public.api_tokens (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(name) <= 80 and name ~ '\S' and name !~ '[[:cntrl:]]'),
@@ -86,8 +86,8 @@ $$;
 
 revoke execute on function private.refuse_token(integer, text, text) from public;
 
--- The token, if it may do that; else 401, 403, or 429 after 300 changes in an hour. A token of a former owner opens nothing. Its
--- changes from here on are in the audit log under its name.
+-- The token's row, if its scope allows the call; otherwise raises 401, 403, or 429 after 300 changes in an hour. A former owner's
+-- token opens nothing. Later changes of the transaction are in the audit log under the token's name.
 create function private.use_api_token(p_token text, p_scope text) returns public.api_tokens
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -122,7 +122,7 @@ language sql volatile security definer set search_path = '' as $$
   select (private.use_api_token(p_token, p_scope)).scope
 $$;
 
--- For the token itself, when its program is done with it. True if it was a token.
+-- Called with the token itself, when its program no longer needs it. True if the token existed.
 create function public.revoke_api_token(p_token text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -201,8 +201,8 @@ $$;
 
 revoke execute on function private.title_of(text) from public;
 
--- Drafts an entry as the owner's, of the site's day unless `entry_date` names another. Without a title it is the first sentence.
--- The sender's id makes a repeated request one entry. Never public, whatever the values say.
+-- Drafts an entry of the owner, for the site's day unless `entry_date` names another. A missing title becomes the first sentence.
+-- With the sender's id, repeated requests make one entry. Never public, whatever the values say.
 create function private.draft_entry(p_values jsonb, p_client_id uuid default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -301,7 +301,8 @@ begin
 end
 $$;
 
--- Codes of programs that the owner has let in (IndieAuth), which fetch their token with it once, within five minutes.
+-- Codes of programs that the owner has authorized (IndieAuth). A program exchanges its code for a token once, within five
+-- minutes.
 create table private.authorization_codes (
   code_hash text primary key check (code_hash ~ '^[0-9a-f]{64}$'),
   client_id text not null,
@@ -328,7 +329,7 @@ $$;
 
 revoke execute on function private.origin_of(text) from public;
 
--- The owner lets a program in: it is only redirected to its own origin, with the code.
+-- The owner authorizes a program, which is only redirected to its own origin, with the code.
 create function public.create_authorization_code(
   p_client_id text, p_redirect_uri text, p_scope text, p_challenge text, p_code text)
 returns void
@@ -374,7 +375,7 @@ begin
 end
 $$;
 
--- All of these are the server's refusals, because it limits attempts.
+-- Only the server may call these functions, because it limits attempts.
 do $$
 declare
   signature text;

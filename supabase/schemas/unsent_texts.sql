@@ -1,5 +1,5 @@
 -- Text that the owner has typed into a form and not saved, so that every device of theirs offers it (docs/decisions/120): one row for
--- each edit session, which alone writes it. A device without a connection keeps its text until it can send it.
+-- each edit session, its only writer. A device without a connection keeps its text until it can send it.
 create table public.unsent_texts (
   -- The id of the edit session, which is set by the caller.
   id uuid primary key default gen_random_uuid(),
@@ -59,8 +59,8 @@ revoke execute on function private.limit_unsent_texts() from public;
 create trigger limit_unsent_texts after insert on public.unsent_texts
   for each statement execute function private.limit_unsent_texts();
 
--- The unsaved texts of one form, the latest first. A function and not a read of the table, because a device that finds its text
--- gone deletes its own copy: to a session that may not read, this is an error and never an empty list.
+-- The unsaved texts of one form, the latest first. A function instead of a table read, because a device deletes its own copy of a
+-- text that is missing here: a session that may not read gets an error, never an empty list.
 create function public.list_unsent_texts(p_form text, p_row_id text) returns setof public.unsent_texts
 language plpgsql stable set search_path = '' as $$
 begin

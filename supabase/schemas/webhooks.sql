@@ -8,7 +8,7 @@ language sql immutable set search_path = '' as $$
     and p_events <@ array['entry.published', 'post.published', 'subscriber.confirmed', 'order.paid']
 $$;
 
--- Whether requests of the worker may go to an address, as far as its text says: a name and no IP address, by https. The sender
+-- Whether the worker may send requests to an address, judged by its text: https, and a name instead of an IP address. The sender
 -- resolves the name before each request.
 create function private.is_open_address(p_address text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -25,7 +25,7 @@ create table public.webhooks (
   address text not null check (char_length(address) <= 500 and private.is_open_address(address)),
   events text[] not null check (private.are_webhook_events(events)),
   is_on boolean not null default true,
-  -- Why it lost something, or was switched off, without the owner.
+  -- The reason why messages were lost, or the webhook was switched off automatically.
   problem text check (char_length(problem) <= 300),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -61,7 +61,8 @@ create policy "only the owner deletes webhooks" on public.webhooks
   for delete to authenticated
   using ((select public.is_owner()));
 
--- Made by the function below, which makes the secret. Its address stays: another one gets another secret.
+-- Only the function below inserts rows, because it makes the secret. An address never changes, because another one needs another
+-- secret.
 revoke all on public.webhooks from public, anon, authenticated, service_role;
 grant select, delete on public.webhooks to authenticated, service_role;
 grant update (events, is_on) on public.webhooks to authenticated;
@@ -184,7 +185,7 @@ $$;
 revoke execute on function public.test_webhook(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.test_webhook(uuid) to authenticated;
 
--- The texts that are or will be public and that nobody was told of. At most one row a text: a text that is withdrawn before its
+-- The texts that are or will be public and are not announced yet. At most one row a text: a text that is withdrawn before its
 -- time leaves none.
 create table private.announcements (
   content_type text not null check (content_type in ('blog_posts', 'journal_entries')),
@@ -255,7 +256,7 @@ $$;
 
 revoke execute on function private.announce_texts() from public;
 
--- Without the address: another program would not learn that its reader left.
+-- The address is left out, because other programs would not learn that its reader left.
 create function private.announce_subscriber() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -314,8 +315,8 @@ revoke execute on function public.claim_webhook_delivery() from public, anon, au
 grant execute on function public.claim_webhook_delivery() to service_role;
 
 -- Stores the outcome of an attempt: without a problem the receiver has accepted the message. A failed message waits longer each
--- time, and is given up after the eighth attempt, two days later; a test has one. A receiver that says it is gone (410) is
--- switched off. 200 are kept of each.
+-- time, and is given up after the eighth attempt, two days later; a test has one. A webhook whose receiver is gone (410) is
+-- switched off. The last 200 messages of each webhook are kept.
 create function public.finish_webhook_delivery(p_id uuid, p_status integer default null, p_problem text default null)
 returns void
 language plpgsql volatile security definer set search_path = '' as $$

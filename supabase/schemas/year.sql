@@ -1,6 +1,6 @@
--- The words of a text, by the rule of the reading time (shared-ui's plainText.ts): text between spaces is one word. Five Chinese or
--- Japanese characters count as two, four letters of scripts that put no spaces as one, and beside those a run of any other letters as
--- one. The marks of markdown are no words.
+-- The number of words in a text, by the rule of the reading time (shared-ui's plainText.ts): text between spaces is one word. Five
+-- Chinese or Japanese characters count as two, four letters of scripts without spaces as one, and beside those a run of any other
+-- letters as one. Marks of markdown do not count.
 create function private.count_words(p_text text) returns integer
 language sql immutable set search_path = '' as $$
   with plain as (
@@ -120,7 +120,7 @@ $$;
 revoke execute on function public.get_on_this_day(date) from public, anon, authenticated, service_role;
 grant execute on function public.get_on_this_day(date) to anon, authenticated, service_role;
 
--- The moods of a year's public entries by the month, or by the week from Monday on: its five most frequent words, and null for all
+-- The moods of a year's public entries by month, or by week from Monday: the year's five most frequent words, and null for all
 -- others. Only the owner reads them until the owner makes them public.
 create function public.get_moods(p_year integer, p_by text default 'month')
 returns table (from_day date, mood text, count integer)

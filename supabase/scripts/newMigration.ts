@@ -11,7 +11,8 @@ const migrations = path.join(__dirname, '../migrations');
 
 /** Writes the file and returns its path; null if the migrations match the schemas. */
 async function writeMigration(name: string): Promise<string | null> {
-  // One after the other: where the SQL of one has an error, no process of the other keeps this one alive.
+  // The databases are made one after the other, so that an SQL error in one leaves no process of the other
+  // that keeps this one alive.
   await makeDump('declared');
   const databases = await Promise.all((['migrated', 'declared'] as const).map(createInMemoryPostgres));
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'migration-'));
@@ -42,7 +43,7 @@ async function pgdelta(...args: string[]): Promise<'written' | 'unchanged'> {
     await promisify(execFile)(program, args);
     return 'written';
   } catch (error) {
-    // render says this of a plan without actions.
+    // Exit code 3 of render is a plan without actions.
     if ((error as { code?: number }).code === 3) return 'unchanged';
     throw error;
   }

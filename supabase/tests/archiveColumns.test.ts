@@ -11,7 +11,7 @@ const tables = Object.keys(contentTypes) as ContentTable[];
 const anImport = '90000000-0000-4000-8000-000000000002';
 const now = '2026-11-23T08:00:00Z';
 
-/** A value for a column that may be null, by its type; by its name where not every value is valid. */
+/** Values for nullable columns by type, or by name if not every value of the type is valid. */
 const samples: Record<string, string> = {
   text: `'Something'`,
   numeric: '12.5',
@@ -42,9 +42,7 @@ async function importContent(content: object) {
   return database.runAs(owner, 'select import_content($1, 1)', [anImport]);
 }
 
-/**
- * The columns of a table in the catalogue. The author is the importing owner, whoever wrote it; the id of a device is its own.
- */
+/** The columns of a table in the catalogue, without the author, who becomes the importing owner, and the device's id. */
 async function getColumns(table: string) {
   const columns = await database.query(
     `select column_name as name, data_type as type, is_nullable = 'YES' as "isNullable"

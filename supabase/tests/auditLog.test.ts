@@ -46,7 +46,8 @@ test.each(writes)('The owner leaves exactly one line with $verb of $what', async
   ]);
 });
 
-// Writes of these are told in several lines, or none: import, demo and checkout change many tables, or none with these arguments.
+// The functions that leave one line. Import, demo and checkout are left out: they change many tables, or none with these
+// arguments.
 const writingFunctions = [
   'create_api_token',
   'create_preview_link',

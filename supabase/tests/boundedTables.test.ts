@@ -58,7 +58,7 @@ async function prepareFree() {
 const bounds: Record<string, () => Promise<void>> = {
   'public.reactions': () => isRefusedWhenFull('reactions', react),
   'public.newsletter_subscribers': () => isRefusedWhenFull('newsletter_subscribers', subscribe(1)),
-  // One of each subscriber while it is not confirmed; it goes with them after thirty days.
+  // Each unconfirmed subscriber has one, which is deleted with the subscriber after thirty days.
   'private.deliveries': async () => {
     await database.query('delete from private.deliveries where true');
     expect(await errorOf(from('192.0.2.1'), subscribe(3))).toBeUndefined();
@@ -76,8 +76,7 @@ const bounds: Record<string, () => Promise<void>> = {
     expect(await errorOf(learner, checkOut, [await prepareFree()])).toBeUndefined();
     expect(await countOf('audit_lines')).toBe(before);
   },
-  // One for each subscriber who left, by the token of a mail to them.
-  // One count for each account.
+  // Each account has one count of attempts, and each subscriber who left by the token of a mail has one hash.
   'private.recovery_attempts': isOnce('private.recovery_attempts', 'user_id'),
   'private.suppressed_addresses': isOnce('private.suppressed_addresses', 'email_hash'),
   'private.letter_landings': isOnce('private.letter_landings', 'day letter_id'),
@@ -101,7 +100,7 @@ const bounds: Record<string, () => Promise<void>> = {
   'public.lesson_completions': isOnce('lesson_completions', 'lesson_id user_id'),
   'public.user_badges': isOnce('user_badges', 'badge_id course_id user_id'),
   'public.shared_badges': isOnce('shared_badges', 'user_badge_id user_id'),
-  // Ten of a free product, one unpaid order of any other, in thirty days.
+  // In thirty days an account has at most ten orders of a free product, and one unpaid order of any other.
   'public.orders': async () => {
     const product = await prepareFree();
     const before = await countOf('orders');
@@ -113,7 +112,7 @@ const bounds: Record<string, () => Promise<void>> = {
     await bounds['public.orders']?.();
     expect(await countOf('private.receipt_numbers')).toBe(1);
   },
-  // Thirty of an account in an hour; older ones expire.
+  // An account has at most thirty attempts in an hour; older ones expire.
   'private.checkout_attempts': async () => {
     const product = await prepareFree();
     for (let times = 0; times < 31; times += 1) await errorOf(learner, checkOut, [product]);

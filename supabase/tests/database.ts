@@ -39,7 +39,7 @@ export const filesOf: Record<Stage, () => Promise<string[]>> = {
   fixtures: async () => [...(await filesOf.migrated()), 'seed.sql', 'tests/fixtures.sql'],
 };
 
-/** A database for one test file alone: in memory, or on the server that HOSTED_POSTGRES names. */
+/** A database for only one test file: in memory, or on the server that HOSTED_POSTGRES names. */
 export async function createDatabase(stage: Stage): Promise<TestDatabase> {
   const port = process.env['HOSTED_POSTGRES'];
   const postgres = port ? await cloneOnServer(port, stage) : await borrowPostgres(stage);
@@ -47,7 +47,9 @@ export async function createDatabase(stage: Stage): Promise<TestDatabase> {
   return new TestDatabase(postgres);
 }
 
-/** The Postgres of that stage that the file before left as it was, as its transaction is undone; else a new one. */
+/**
+ * The Postgres of that stage that the previous file left unchanged by rolling back its transaction; else a new one.
+ */
 async function borrowPostgres(stage: Stage): Promise<Postgres> {
   const dump = await makeDump(stage);
   const postgres = new InMemoryPostgres(dump, idlePostgres.take(dump));
@@ -86,7 +88,8 @@ export async function makeDump(stage: Stage): Promise<string> {
   return path.join(folder, 'dump.tar');
 }
 
-// Test data are made and read this way. Not every server has the library safeupdate: hostedParity.ts.
+// Test data are made and read without these limits. Not every server has the library safeupdate:
+// hostedParity.ts.
 const withoutLimits = 'set local statement_timeout = 0; set local safeupdate.enabled = off';
 
 /** The statement with the WHERE that hosted Supabase asks for; a test that means all rows need not write it. */
@@ -149,7 +152,12 @@ export class TestDatabase {
     await this.postgres.query(
       `select set_config('request.jwt.claims', $1, true), set_config('request.headers', $2, true),
         set_config('statement_timeout', $4, true), set_config('safeupdate.enabled', 'on', true), set_config('role', $3, true)`,
-      [JSON.stringify({ role, sub: id, aal, session_id: session }), JSON.stringify(headers), role, `${statementLimitsMs[role]}ms`],
+      [
+        JSON.stringify({ role, sub: id, aal, session_id: session }),
+        JSON.stringify(headers),
+        role,
+        `${statementLimitsMs[role]}ms`,
+      ],
     );
   }
 }

@@ -49,7 +49,8 @@ async function createOnServer(port: string): Promise<void> {
 }
 
 /**
- * Replaces npx: there is no log-in here, and the linked project is the PostgreSQL of this test. All else is the CLI's own.
+ * Replaces npx, because there is no log-in here, and the linked project is this test's PostgreSQL. The rest is the real
+ * CLI.
  */
 async function writeNpx(): Promise<void> {
   const bin = path.join(scratch, 'bin');
@@ -79,7 +80,7 @@ async function run(commands: string): Promise<string> {
     .replaceAll('https://abc.supabase.co', standIn.url)
     .replace(/\b([A-Z_]+)=(?:\w*…)/g, (_, name: string) => `${name}='${values[name] ?? ''}'`);
   expect(filled).not.toContain('…');
-  // The management API has one address for all.
+  // Requests to the management API are redirected, because it has one address for all projects.
   const redirect = `const send = fetch; globalThis.fetch = (url, init) => send(String(url).replace('https://api.supabase.com', '${standIn.url}'), init);`;
   const { stdout, stderr } = await promisify(execFile)('bash', ['-e', '-c', filled], {
     cwd: root,
@@ -97,7 +98,7 @@ async function run(commands: string): Promise<string> {
 
 const commands = readCommands();
 const [push = '', check = ''] = commands.blocks.filter((block) => !block.includes('claimOwner'));
-/** A command in the text. */
+/** The inline command that contains `word`. */
 const named = (word: string) => {
   const [found = ''] = commands.inline.filter((command) => command.includes(word));
   expect(found).not.toBe('');

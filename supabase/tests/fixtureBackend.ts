@@ -7,8 +7,8 @@ const supabase = path.join(__dirname, '..');
 const parts = ['config.toml', 'migrations', 'seed.sql', 'tests/fixtures.sql'];
 
 /**
- * The backend process on the migrations, with the accounts of the seed and fixtures.sql instead of the demo content; or the
- * real Supabase with the same that runs already, which tooling/hosting/supabase/test.sh names.
+ * Starts the backend process on the migrations, with the accounts of the seed and fixtures.sql instead of the demo content;
+ * or uses a running real Supabase with the same data, which tooling/hosting/supabase/test.sh names.
  */
 export async function startFixtureBackend(env: NodeJS.ProcessEnv = {}): Promise<TestBackend> {
   const {

@@ -37,7 +37,7 @@ insert into public.unsent_texts (user_id, form, row_id, typed) values
 insert into public.journey_summaries (id, year, title, content, user_id) values
   ('d0000000-0000-4000-8000-000000000001', 1999, 'Public', 'Text', '00000000-0000-4000-8000-000000000001');
 
--- The day of the second one has not come.
+-- The second one is of a future day.
 insert into public.now_texts (id, day, title, content, user_id) values
   ('d1000000-0000-4000-8000-000000000001', '2026-01-01', 'Public', 'Text', '00000000-0000-4000-8000-000000000001'),
   ('d1000000-0000-4000-8000-000000000002', '2097-01-01', 'To come', 'Text', '00000000-0000-4000-8000-000000000001');

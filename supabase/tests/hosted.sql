@@ -3,7 +3,7 @@ create role anon nologin noinherit;
 create role authenticated nologin noinherit;
 create role service_role nologin noinherit bypassrls;
 create role authenticator login noinherit;
--- PostgREST ends statements of a role by its own limit, of the secret key by that of authenticator.
+-- PostgREST applies each role's own statement limit, and authenticator's to the secret key.
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 alter role authenticator set statement_timeout = '8s';

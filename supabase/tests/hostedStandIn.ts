@@ -28,7 +28,7 @@ export async function startStandIn(postgres: Postgres) {
   async function ask(role: string, sql: string, values: unknown[]): Promise<unknown> {
     await postgres.exec('begin');
     try {
-      // For a database of the tests that has the library; PostgREST's role loads it.
+      // This setting needs a test database with the library, which PostgREST's role loads.
       await postgres.exec(`set local safeupdate.enabled = on; set local role ${role}`);
       const { rows } = await postgres.query(sql, values);
       await postgres.exec('commit');

@@ -195,7 +195,7 @@ describe('account enumeration', () => {
     const unknown = await timed(address, { email: 'nobody@example.com', password: 'wrong' });
     const known = await timed(address, { email: 'owner@example.com', password: 'wrong' });
     expect(known.answer).toBe(unknown.answer);
-    // Both wait for the same time, which is longer than comparing a password takes.
+    // Both responses are delayed by the same time, which is longer than a password comparison.
     expect(unknown.ms).toBeGreaterThan(390);
     expect(known.ms).toBeGreaterThan(390);
   });

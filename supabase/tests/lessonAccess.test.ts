@@ -2,7 +2,7 @@ import { createDatabase, type Person, type TestDatabase } from './database';
 import { classmate, learner, owner, student, visitor } from './people';
 
 // The open course gets a module that is not open yet, with a lesson that is free and one that is not. The canary is
-// in rows that the owner alone may read, the songbird in those for everybody.
+// in rows that only the owner may read, the songbird in those for everybody.
 const open = 'e0000000-0000-4000-8000-000000000001';
 const planned = 'e0000000-0000-4000-8000-000000000002';
 const retired = 'e0000000-0000-4000-8000-000000000003';

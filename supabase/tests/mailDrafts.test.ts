@@ -7,7 +7,7 @@ const token = '0123456789abcdef'.repeat(2);
 beforeAll(async () => {
   database = await createDatabase('fixtures');
   await database.runAs(owner, 'select create_mail_drafts_address($1)', [token]);
-  // Later statements are undone after each test, and this is not.
+  // Each test is rolled back to this savepoint.
   await database.query('savepoint prepared');
 }, 60_000);
 afterEach(() => database.query('rollback to savepoint prepared'));

@@ -11,7 +11,7 @@ let sent = '';
 const opened = (async () => {
   const content = dump === undefined ? {} : { loadDataDir: await openAsBlob(dump) };
   const postgres = await PGlite.create({ extensions: { pg_trgm, pgcrypto }, ...content });
-  // Statements of a test stand for requests whose filter finds every row; functions and triggers have to have theirs.
+  // A test's own statements stand for requests whose filter finds every row; functions and triggers need a WHERE.
   requireWhere(postgres, (text) => text === sent);
   return postgres;
 })();

@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { nodeArguments } from '../../tooling/run/nodeArguments';
 import type { Command, CommandResult } from './pgliteProcess';
 
-/** The stage of a database: a hosted project's start; our schemas too; our migrations instead; accounts and fixtures.sql too. */
+/**
+ * The stage of a database: a new hosted project; with our schemas; with our migrations instead; with accounts and fixtures.sql,
+ * too.
+ */
 export type Stage = 'hosted' | 'declared' | 'migrated' | 'fixtures';
 
 /** An error of Postgres with its SQLSTATE. */
@@ -63,7 +66,7 @@ export class InMemoryPostgres implements Postgres {
     return String(rows[0]?.address);
   }
 
-  /** Lets go of the process, which goes on with its data, once all commands are done. */
+  /** Releases the process, which keeps running with its data, once all commands are done. */
   release(): ChildProcess {
     return this.process.removeAllListeners('message').removeAllListeners('exit');
   }

@@ -135,7 +135,7 @@ describe('recovery codes', () => {
     ]);
     expect(await isOwner(withPassword)).toBe(true);
     expect(await count(withPassword)).toBe(0);
-    // They may have been on what was lost.
+    // The passkeys may have been on the lost device.
     expect(await database.query(`select id from auth.webauthn_credentials`)).toEqual([]);
     await enrol(owner);
     expect((await use(withPassword, code)).rows).toEqual([{ is_used: false }]);

@@ -13,7 +13,7 @@ test('The limits of the embedded backend are those of the roles of a hosted proj
     `select r.rolname as role, extract(epoch from substring(c from 'statement_timeout=(.*)')::interval)::int * 1000 as most
       from pg_roles r, unnest(r.rolconfig) c where c like 'statement_timeout=%' order by 1`,
   );
-  // The secret key's role has none of its own, and so that of the role that logs in.
+  // The secret key's role has no limit of its own, so that of the log-in role applies.
   const { anon, authenticated, service_role } = statementLimitsMs;
   expect(rows).toEqual([
     { role: 'anon', most: anon },

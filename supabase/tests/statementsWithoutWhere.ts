@@ -95,7 +95,7 @@ function toTokens(sql: string): Token[] {
   return tokens;
 }
 
-// Comments of SQL lie in each other.
+// SQL comments can be nested.
 function endOfComment(sql: string, from: number): number {
   const edges = /\/\*|\*\//g;
   edges.lastIndex = from;

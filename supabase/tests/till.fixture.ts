@@ -24,7 +24,7 @@ export async function openTill() {
     `insert into private.till (currency, fraction_digits, tax_line) values ('usd', 2, 'incl. 19 % VAT')`,
   );
   await database.query(`delete from private.deliveries`);
-  // Later changes are undone after each test, and these are not.
+  // Each test is rolled back to this savepoint.
   await database.query('savepoint prepared');
   return { database, ...createActs(database) };
 }

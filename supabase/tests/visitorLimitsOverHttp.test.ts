@@ -5,7 +5,7 @@ import { request } from '../../backend/testing/request';
 import { scratchFolders } from '../../backend/testing/scratch';
 import { fixtureProject } from './fixtureBackend';
 
-// Visitors have all but forty subscriptions of an hour, whenever this runs.
+// All but forty subscriptions of the hour are used up, whenever this runs.
 const spentHours = `
 insert into private.writes_of_hours (table_name, hour, times)
 select 'newsletter_subscribers', date_trunc('hour', now(), 'UTC') + n * interval '1 hour', 9960

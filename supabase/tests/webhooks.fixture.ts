@@ -14,7 +14,7 @@ const everyEvent = ['entry.published', 'post.published', 'subscriber.confirmed',
 export async function prepareWebhooks(database: TestDatabase) {
   await database.query('delete from webhooks where true');
   await database.query('delete from private.announcements where true');
-  // Later statements are undone after each test, and this is not.
+  // Each test is rolled back to this savepoint.
   await database.query('savepoint prepared');
   const claim = async () =>
     (await database.runAs(secretKey, 'select * from claim_webhook_delivery()')).rows[0] as

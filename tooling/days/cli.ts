@@ -3,8 +3,8 @@ import { applySiteProfile, siteProfileApi } from '@brand/shared-data/admin';
 import { connect } from '../run/connect';
 import { movedDays } from './movedDays';
 
-// npm run days -- America/Los_Angeles. Says what would have a different day if that had always been the zone of the site. It
-// changes nothing: a zone that is chosen at /admin/site counts from then on (docs/decisions/092).
+// npm run days -- America/Los_Angeles. Lists the texts that would have a different day if that had always been the site's
+// zone. It changes nothing: a zone that is chosen at /admin/site counts from then on (docs/decisions/092).
 const [timeZone = ''] = process.argv.slice(2);
 
 async function run() {

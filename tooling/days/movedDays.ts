@@ -1,6 +1,6 @@
 import { dayOfInstant, type Day, type SiteZones } from '@brand/shared-data';
 
-/** The texts whose day would be another if `timeZone` had always been that of the site. An entry has the day that it is given. */
+/** The texts whose day would differ if `timeZone` had always been the site's zone. An entry states its own day. */
 export const movedDays = (days: readonly Day[], site: SiteZones, timeZone: string) =>
   days
     .filter(({ content_type }) => content_type === 'blog_posts' || content_type === 'challenges')

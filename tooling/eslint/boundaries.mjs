@@ -73,7 +73,7 @@ const policies = [
   may(['site-contract'], 'shared-ui', 'shared-data'),
   may(['site-transfer'], 'shared-data'),
   {
-    // No visitor's page loads any of it.
+    // No visitor's page loads any of site-transfer.
     from: { element: { types: { anyOf: ['part', 'feature'] }, captured: { app: 'admin' } } },
     allow: { to: types('site-transfer') },
   },
@@ -118,7 +118,7 @@ const policies = [
   // The static site of the bench has no components.
   ...only('{shared-ui,bench}', 'markdown-to-jsx', 'markdown-to-jsx/*'),
   {
-    // Only shared-data has the Supabase client in the product. The backend and its tests are the other side of it.
+    // In the product only shared-data uses the Supabase client. The backend and its tests are its other side.
     from: types('shell', 'server', 'worker', 'remote', 'part', 'feature', 'shared-ui'),
     disallow: { to: { module: { origin: 'external', source: '@supabase/*' } } },
     message: 'Only shared-data may import the Supabase client.',

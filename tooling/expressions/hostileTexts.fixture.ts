@@ -6,8 +6,8 @@ const maxPieces = 12;
 const others = ['a', '0', ' ', '\t', '\n', '-', '/', '.', '<', '\u0001'];
 
 /**
- * Long texts on which an expression may take time that grows faster than they do: whatever it repeats, and each beginning of
- * a match, again and again, with an end that does not fit.
+ * Long texts on which an expression may take super-linear time: each part that it repeats, and each beginning of a match,
+ * many times, with an end that does not match.
  */
 export function hostileTexts({ source, flags }: RegExp, length: number): string[] {
   const pattern = new RegExpParser().parsePattern(source, 0, source.length, {

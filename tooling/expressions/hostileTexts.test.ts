@@ -23,7 +23,7 @@ const folders = [
   'site-transfer/src',
   'shared-ui/src',
 ];
-// They read the output of a build, or styles of this site.
+// These files only read build output, or styles of this site.
 const ownTexts = [
   'server/prerender.ts',
   'server/hosting/headers.ts',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The files that failed, and the first test that found the fault; '' if none did: it could not be run, or not in time. */
+/** Failed file → the first test that found the fault; '' if the file could not be run, or not in time. */
 export type Failures = ReadonlyMap<string, string>;
 
 const longestMs = 15 * 60_000;
@@ -24,7 +24,7 @@ async function runJest(folder: string, projects: string[], args: string[]): Prom
   const chosen = ['--selectProjects', ...new Set(projects)];
   const jest = ['node_modules/jest/bin/jest.js', ...options, report, ...chosen, ...args];
   const child = spawn(process.execPath, jest, { cwd: folder, detached: true, stdio: 'ignore' });
-  // With all that it started.
+  // Kills Jest and all processes that it started.
   const end = () => child.pid && process.kill(-child.pid, 'SIGKILL');
   process.once('exit', end);
   const timer = setTimeout(end, longestMs);

@@ -21,8 +21,8 @@ export function errorsReport(groups: ErrorGroup[]): Report<ErrorGroup> {
 }
 
 /**
- * The 75th percentiles of one container by build, page and screen, the newest build first. A build is worse by all of its
- * pages: among many rows one would be by chance.
+ * The 75th percentiles of one container by build, page and screen, the newest build first. A build is judged by all of
+ * its pages together, because among many rows one is worse by chance.
  */
 export function vitalsReport(vitals: Vital[]): Report<Vital> {
   const rows = vitals.filter(({ day }) => day === null);

@@ -31,7 +31,7 @@ class SilentBroadcastChannel {
   close() {}
 }
 
-/** Node's FormData, which its fetch takes, with the fields of a form, which only jsdom's can read. */
+/** Node's FormData, which its fetch accepts, with a form's fields, which only jsdom's FormData can read. */
 const formDataOf = (FormDataOfJsdom: typeof FormData) =>
   class extends FormData {
     constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {

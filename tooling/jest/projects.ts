@@ -27,7 +27,7 @@ const unified = [
   'zwitch',
 ].join('|');
 
-/** For tests of the callers of a remote's address. */
+/** The setup file of tests that need the addresses of remotes. */
 export const withPlaces = [path.join(__dirname, 'setPlaces.ts')];
 
 /** Tests of Node code: the backend, the policies, the tools. */

@@ -44,7 +44,10 @@ const jsdom = createRequire(resolve('jest-environment-jsdom'));
 const selectors = jsdom('jsdom/lib/jsdom/living/helpers/selectors') as Selectors;
 const { matchesDontThrow } = selectors;
 
-/** Has jsdom evaluate a rule's selector only on elements that have its class or tag. Before jsdom is loaded. */
+/**
+ * Makes jsdom evaluate a rule's selector only on elements that have its class or tag. Call it before jsdom is
+ * loaded.
+ */
 export function quickenSelectors() {
   selectors.matchesDontThrow = (element, selector) =>
     // Rules such as @font-face have none.

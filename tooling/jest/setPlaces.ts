@@ -2,5 +2,5 @@ import { setPlaces } from '@brand/site-contract/mounts';
 import { remotes } from '../../shared-node/src/apps';
 import { composePlaces } from '../../server/remotes/places';
 
-// A page's configuration does the same, with the remotes whose packages are here.
+// Sets the places of the remotes whose packages are here, as a page's configuration does.
 setPlaces(composePlaces(remotes.map(({ container, place }) => ({ remote: container, place }))));

@@ -75,8 +75,8 @@ async function tryOut({ folder: name, container }: App, build: string) {
 type Listed = AppReleases & { decisions: CanaryDecision[] };
 
 /**
- * Decisions on canaries of `app`, or of all; the shell has no canaries. Null where it is not known, because only the
- * releases of a site that runs elsewhere are here.
+ * Decisions on canaries of `app`, or of all; the shell has no canaries. Null if they are unknown, because the site
+ * runs elsewhere and only its releases are here.
  */
 async function readDecisions(app?: App): Promise<CanaryDecision[] | null> {
   if (app === shell) return [];

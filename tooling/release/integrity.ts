@@ -5,7 +5,7 @@ import { withChunkIntegrity } from '../webpack/ChunkIntegrityPlugin';
 
 /**
  * Writes the hashes of the chunks of a built remote into its entry, and those of all scripts into its manifest, as
- * `metaData.integrity`, and there too which file is the one for a server. The entry's name stays true: it comes from the
+ * `metaData.integrity`, with the name of the file for servers. The entry's name stays valid, because it comes from the
  * names of the chunks, which come from their bytes.
  */
 export async function writeIntegrity(dist: string): Promise<void> {

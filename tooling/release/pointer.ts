@@ -43,8 +43,8 @@ export async function movePointer(folder: string, releases: AppReleases): Promis
 }
 
 /**
- * The releases as `decisions`, the latest first, left them: the build that everybody got is the current one, withdrawn builds
- * are listed as such. A withdrawn build that somebody made current again stays current.
+ * The releases after `decisions`, which begin with the latest: the build that everybody got is the current one, withdrawn
+ * builds are listed as such. A withdrawn build that somebody made current again stays current.
  */
 export function withDecisions(releases: AppReleases, decisions: readonly Decision[]): AppReleases {
   const shareOf = (id: string) => decisions.find(({ build }) => build === id)?.share;

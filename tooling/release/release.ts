@@ -19,8 +19,8 @@ import {
 } from './pointer';
 
 /**
- * Builds the app in `folder` into a new release and makes it the current one; with `share`, the one that so many per cent of
- * visitors get, or for 'trial' no visitor. `decisions` are those on its canaries.
+ * Builds the app in `folder` into a new release and makes it the current one; with `share`, only that percentage of visitors
+ * gets it, and with 'trial' no visitor. `decisions` are those on its canaries.
  */
 export async function release(
   folder: string,

@@ -28,8 +28,8 @@ const ownCode: Plugin = {
 };
 
 /**
- * Makes JavaScript of all servers, of the sources as they are now, for the servers that this process and its children start
- * from now on: tests start dozens, and each would transpile its own (docs/decisions/057).
+ * Compiles the current sources of all servers, for the servers that this process and its children start from now on,
+ * because tests start dozens and each would transpile its own (docs/decisions/057).
  */
 export async function bundleServers(): Promise<void> {
   const { outputFiles } = await build({

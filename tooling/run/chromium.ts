@@ -25,7 +25,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-/** Runs in a page whose own requests are measured: the page prefetches nothing for somebody who saves data. */
+/** Runs in a page whose own requests are measured, because with Save-Data it prefetches nothing. */
 export function saveData() {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }

@@ -113,7 +113,7 @@ function configMiddleware(env: NodeJS.ProcessEnv): WebpackDevServer.Middleware {
   );
   const settings = readSettings(env);
   if (settings.till) throw new Error('npm run dev has no till. Leave PAYMENTS out, or run npm start.');
-  // Every package that is here, approved or not.
+  // The remotes of all packages here, approved or not.
   setPlaces(composePlaces(remotes.map(({ container, place }) => ({ remote: container, place }))));
   const addresses = Object.fromEntries(
     Object.entries(registry).map(([name, { entry }]) => [name, new URL('mf-manifest.json', entry).href]),

@@ -37,7 +37,10 @@ async function startReal(secondStart: 'runs' | 'never ready' = 'runs') {
   return { part: { ...part, startAgain }, started };
 }
 
-/** A part without a process, which is ready for so many milliseconds at each start; at 0 it does not start. */
+/**
+ * A part without a process, which runs for the next of `lives` in milliseconds at each start; at 0 it does not
+ * start.
+ */
 function partOf(...lives: number[]): Part {
   const live = async (): Promise<Part> => {
     const life = lives.shift();

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { root } from '../../shared-node/src/apps';
 
-/** The programs of the bundle (bundle.ts) and their names there. Database.ts knows that of its thread. */
+/**
+ * The programs of the bundle (bundle.ts) and their names there. Database.ts repeats the name of its thread.
+ */
 export const bundled: Record<string, string> = {
   'backend/src/main.ts': 'backend',
   'backend/src/database/databaseThread.ts': 'databaseThread',
@@ -13,7 +15,8 @@ export const bundled: Record<string, string> = {
   'supabase/tests/pgliteProcess.ts': 'testPostgres',
 };
 
-// Postgres would be compiled once more while it runs, to be faster: two seconds of each start, which a test has no use for.
+// V8 would compile Postgres again while it runs, to make it faster. This costs each start two seconds, and tests do not
+// need it.
 const quick = ['--enable-source-maps', '--liftoff-only'];
 
 /** The arguments with which Node runs a script of the repository: from the bundle, where there is one, or transpiled by tsx. */

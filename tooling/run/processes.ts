@@ -25,8 +25,8 @@ export type Part = {
 };
 
 /**
- * Starts one part of the system as a process and resolves when that reports to be ready. Rejects when it ends before; its
- * line on stderr, which is passed on, says why.
+ * Starts one part of the system as a process, and resolves when the process reports that it is ready. Rejects if it ends
+ * before; its line on stderr, which is passed on, says why.
  */
 export async function startPart(
   name: string,

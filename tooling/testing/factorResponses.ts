@@ -2,7 +2,7 @@ import { HttpResponse } from 'msw';
 import { declare, declareCall } from './declare';
 import { sessionOf, type TestFactor, type TestUser } from './testUsers';
 
-/** A passkey that logs in, as Auth tells of it. */
+/** A passkey that logs in, as Auth returns it. */
 type TestPasskey = { id: string; friendly_name?: string; created_at: string };
 
 /** The part of `respond` for second factors. */
@@ -48,7 +48,7 @@ export const factorResponses = {
   /** The passkeys of the user that log in without the password. */
   passkeys: (passkeys: TestPasskey[]) =>
     declare('get', '/auth/v1/passkeys', () => HttpResponse.json(passkeys)),
-  /** The question for a new passkey that logs in, and its name. */
+  /** The challenge for a new passkey that logs in, and its name. */
   passkeyCreated: (made: TestPasskey) => {
     declare('post', '/auth/v1/passkeys/registration/options', () =>
       HttpResponse.json({
@@ -63,7 +63,7 @@ export const factorResponses = {
     declare('post', '/auth/v1/passkeys/registration/verify', () => HttpResponse.json(made));
     return declare('patch', `/auth/v1/passkeys/${made.id}`, () => HttpResponse.json(made));
   },
-  /** The question for any passkey of the site, and the session of the user whose it is. */
+  /** The challenge for any passkey of the site, and the session of its user. */
   passkeyLogIn: (user: TestUser) => {
     declare('post', '/auth/v1/passkeys/authentication/options', () =>
       HttpResponse.json({

@@ -1,4 +1,6 @@
-/** Gives jsdom a browser's passkeys for a test: each question is answered with this one, or refused as by its person. */
+/**
+ * Adds a browser's passkeys to jsdom for a test: each request returns the same passkey, or is refused as by the user.
+ */
 export function fakePasskeys(isRefused = false): void {
   class PublicKeyCredential {
     id = 'a-key';

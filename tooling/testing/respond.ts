@@ -63,7 +63,7 @@ export const respond = {
   ...factorResponses,
   ...lessonResponses,
 
-  // With the letters that the owner's lists of texts look for: none.
+  // These also declare that there are no letters, which the owner's lists of texts request.
   journalEntries: (rows: Rows<'journal_entries'>) => {
     declareRows('letters', []);
     return declareRows('journal_entries', rows);

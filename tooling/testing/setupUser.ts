@@ -1,8 +1,8 @@
 import { userEvent } from '@testing-library/user-event';
 
 /**
- * The user of user-event. `fill` adds a text to a field by one event, where `type` has the form render at each letter;
- * a text may end with `{Enter}`, which is pressed.
+ * The user of user-event. `fill` adds a text to a field by one event, while `type` re-renders the form at each letter;
+ * a final `{Enter}` is pressed.
  */
 export function setupUser() {
   const user = userEvent.setup();

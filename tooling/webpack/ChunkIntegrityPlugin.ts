@@ -2,7 +2,8 @@ import type { Compiler } from 'webpack';
 
 // A placeholder for the table, because the hashes are only known when every file is written.
 const placeholder = '__CHUNK_INTEGRITY__';
-// Or the table of an earlier build: webpack does not overwrite a file whose name, a hash, exists already.
+// The entry may have the table of an earlier build, because webpack does not overwrite a file with the same
+// hashed name.
 const inEntry = new RegExp(`JSON\\.parse\\((["'\`])${placeholder}\\1\\)|\\(\\{"${placeholder}":[^}]*\\}\\)`);
 
 /**

@@ -19,7 +19,7 @@ export function shellServerConfig(): Configuration {
   return serverConfig(shell.folder, `data:text/javascript,${encodeURIComponent(source)}`, {});
 }
 
-/** The build of a remote's `./routes` for the server ; shared modules come from the shell that loads it. */
+/** The build of a remote's `./routes` for the server; shared modules come from the shell that loads it. */
 export function remoteServerConfig(folder: string): Configuration {
   const externals = Object.fromEntries(shareKeys.map((key) => [key, `commonjs ${key}`]));
   return serverConfig(folder, path.join(root, folder, 'src/routes.tsx'), externals);

@@ -1,6 +1,6 @@
 import { shippedPackages, thirdPartyNotices } from './thirdPartyNotices';
 
-// They ask for a notice at most; sharp's libvips is a library of its own, which users may replace.
+// These licences require at most a notice; sharp's libvips is a separate library, which users may replace.
 const allowed = [
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
   ...[

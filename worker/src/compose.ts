@@ -80,7 +80,7 @@ export function createComposer(backend: RestClient, installed: Site) {
 
 type Content = { id: string; subject: string; content: string; path: string | null };
 
-/** The same for each attempt, so that a mail that was sent twice is known as one. */
+/** The Message-ID is the same for each attempt, so that a mail that was sent twice is recognized as one. */
 const messageIdOf = (id: string, site: Site): string => `<${id}@${new URL(site.url).hostname}>`;
 
 function accountMail(mail: unknown, site: Site): Letter {

@@ -26,7 +26,7 @@ function whenMissing(error: NodeJS.ErrnoException): [] {
   throw error;
 }
 
-/** Looks into the DNS whenever the owner has set another address, or asks for it. */
+/** Checks the DNS whenever the owner has changed the address, or asks for a check. */
 export async function checkDnsOfSender(backend: RestClient, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {

@@ -14,13 +14,13 @@ const unknownUser =
   /\b(?:unknown|invalid|no such|non-?existent|not a valid)\s+(?:local\s+)?(?:user|recipient|mailbox|account|address|person|part)\b|\b(?:user|recipient|mailbox|account|address|addressee)\b.{0,60}\b(?:(?:is\s+)?unknown|not\s+(?:found|known)|(?:does\s+not|doesn['’]t|did\s+not)\s+exist|no\s+longer\s+exists?)\b|\b(?:does\s+not|doesn['’]t)\s+have\s+an?\s+\S{1,60}\s+account\b|\bno\s+mailbox\s+here\b|\bunrouteable\s+address\b/i;
 const aboutSender =
   /\b(?:blocked|banned|(?:block|black|deny|dns)[- ]?list(?:ed)?|spam\w*|unsolicited|dnsbl|rbl|reputation|dmarc|dkim|spf|client host|sender|originator|envelope|mail from|from address|return[- ]?(?:path|address)|reverse dns|rdns|ptr|helo|ehlo|callout|not authori[sz]ed|your\s+(?:ip|host|server|network|domain|account|address))\b/i;
-// These say that the reader's address is not the cause, whatever number precedes them.
+// These words say that the reader's address is not the cause, whatever code precedes them.
 const aboutElse =
   /\b(?:relay\w*(?!\srecipient\stable)|policy|denied|content|too many|daily limit|rate limit\w*|gr[ae]y-?list\w*|try again|try later|quota|(?:is|mailbox|inbox)\s+full|size|too large|disabled|suspended)\b/i;
 
 /**
  * Reads an answer by RFC 3463: only X.1.x, except its codes about the sender, is about the reader's address. X.7 and X.3 to X.6
- * are about the sender or the letter, X.2.2 is a full mailbox. `status` is of the report, where there is one.
+ * are about the sender or the letter, X.2.2 is a full mailbox. `status` is that of the report, if there is one.
  */
 export function readFailure(
   whole: string,

@@ -3,7 +3,10 @@ import { createInterface } from 'node:readline';
 
 type Stored = { source: string; isSeen: boolean };
 
-/** A mail server with one mailbox, as far as the worker asks for it (RFC 3501); `commands` are those that it got. */
+/**
+ * A mail server with one mailbox, as far as the worker asks for it (RFC 3501); `commands` are those that it
+ * received.
+ */
 export async function startImap({ password = 'pass word' } = {}) {
   const mails: Stored[] = [];
   const commands: string[] = [];

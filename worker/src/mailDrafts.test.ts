@@ -81,7 +81,7 @@ const photo = (width: number) =>
 test('A mail with a photo is a draft at once, and the photo says nothing of its place', async () => {
   const bytes = await photo(2000);
   expect((await sharp(bytes).metadata()).exif?.includes('Mira')).toBe(true);
-  // More than a report may have.
+  // The photo is larger than a report may be.
   expect(bytes.length).toBeGreaterThan(1024 * 1024);
 
   const answer = await post({
@@ -129,7 +129,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
     const avif = await sharp(await photo(900))
       .avif({ effort: 0 })
       .toBuffer();
-    // The moment of a mail has whole seconds, and an earlier one belongs to the zone before.
+    // A mail's time has whole seconds, so it could belong to the previous zone.
     await wait(1100);
     const began = Date.now();
     await post({

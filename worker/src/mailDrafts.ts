@@ -5,16 +5,16 @@ import { readForeignHtml } from 'shared-node/readForeignHtml';
 import { dataOf } from './backend';
 
 const maxPictures = 10;
-// The draft names so many of the files that it lacks.
+// The draft names at most so many missing files.
 const maxNamed = 20;
 const maxTokens = 5;
-// A mail with photos, which the owner's secret address lets in.
+// Enough for a mail with photos, which only the owner's secret address accepts.
 export const maxBytesOfDraft = 25 * 1024 * 1024;
 
 /** A mail that becomes a draft, identified by the secret in its address. */
 export type AddressedMail = { token: string; messageId: string };
 
-/** The headers of a mail, of which the rest may still be on its way. */
+/** The headers of a mail whose body may not have arrived yet. */
 export function headOf(mail: Uint8Array): string {
   const [head = ''] = Buffer.from(mail.subarray(0, 256 * 1024))
     .toString('latin1')
@@ -78,18 +78,19 @@ export async function textOf({ text, html }: Pick<Email, 'text' | 'html'>): Prom
   return own.trim();
 }
 
-// A picture becomes a link. Tags would be pictures, too; `<https://example.com>` is none.
+// A picture becomes a link. Tags are escaped, because they could be pictures, too; `<https://example.com>` is
+// not a tag.
 const withoutPictures = (text: string): string =>
   text.replaceAll('![', '! [').replace(/<(?=[a-z][a-z\d-]{0,40}[\s/>])/gi, '&lt;');
 
-// No part reads past the beginning of another picture, so that many beginnings take no longer than one.
+// No part matches past the beginning of another picture, so that many beginnings take linear time.
 const picture = /!\[(?:\\.|[^[\]\\])*\]\((?:<[^<>\n]*>)?(?:\\.|[^()"\\\n])*(?:"(?:\\.|[^"\\\n])*")?\)/g;
 
 // Otherwise the provider would resend an unreadable mail for days.
 const markdownOf = async (html: string): Promise<string> =>
   html && (await readForeignHtml(html).catch(({ message }: Error) => message)).replace(picture, '');
 
-/** The subject without the marks of answers; where it is empty, SQL takes the first sentence. */
+/** The subject without reply prefixes; if it is empty, SQL takes the first sentence. */
 export const titleOf = ({ subject = '' }: Pick<Email, 'subject'>): string =>
   subject.replace(/^(?:\s*(?:re|fwd?|aw|wg)\s*:)+/i, '').trim();
 

@@ -29,7 +29,7 @@ async function start() {
     checkDnsOfSender(backend, stopping.signal),
   ];
   if (settings.imapUrl) {
-    // Loaded where it is set, because it is large.
+    // This module is only loaded if it is used, because it is large.
     const { readMailbox } = await import('./readMailbox');
     work.push(readMailbox(backend, storage, { url: settings.imapUrl }, stopping.signal));
   }

@@ -56,7 +56,7 @@ export const asOwner = (backend: TestBackend, address: string, body?: unknown, m
     headers: { prefer: 'return=representation' },
   });
 
-/** The first result of `read` that is something, or undefined after the time. */
+/** The first truthy result of `read`, or undefined after `ms`. */
 export async function waitFor<Result>(read: () => Promise<Result | undefined>, ms = 60_000) {
   for (
     const until = Date.now() + ms;

@@ -17,8 +17,8 @@ export type Means = {
 };
 
 /**
- * Posts to an address that somebody named, only on the open internet: the status, or the problem in words; null where the worker
- * stops meanwhile. Nothing of the answer is read but its status, and no redirect is followed.
+ * Posts to an address that somebody named, only on the open internet. Returns the status, or the problem in words; null if the
+ * worker stops meanwhile. Only the status of the response is read, and no redirect is followed.
  */
 export async function postOutside(
   address: string,
@@ -57,7 +57,7 @@ export async function postOutside(
   }
 }
 
-/** A fault of the network in words, without the addresses that a name leads to. */
+/** Describes a network fault, without the addresses that a name resolves to. */
 function describeFault({
   code = '',
   message,

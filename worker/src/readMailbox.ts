@@ -33,7 +33,7 @@ export async function readMailbox(
 
 async function readUnseen(backend: RestClient, storage: Storage, { url }: Mailbox, known: Set<string>) {
   const client = connectionTo(url);
-  // An error of the connection rejects what waits for it, too.
+  // A connection error also rejects the pending commands, so it is not handled here.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -46,7 +46,7 @@ async function readUnseen(backend: RestClient, storage: Storage, { url }: Mailbo
     const mails =
       uids.length > 0 ? await client.fetchAll(uids, { headers: true, size: true }, { uid: true }) : [];
     for (const mail of mails) {
-      // One that fails is tried again, and keeps none of the others waiting.
+      // A failed mail is tried again, and does not delay the others.
       const isDraft = await draftMail(client, mail, backend, storage).catch((error: Error) => error);
       if (isDraft instanceof Error) console.error(`A mail could not become a draft: ${isDraft.message}`);
       else if (!isDraft) known.add(`${uidValidity} ${mail.uid}`);
@@ -56,7 +56,7 @@ async function readUnseen(backend: RestClient, storage: Storage, { url }: Mailbo
   }
 }
 
-/** Whether the mail became a draft. */
+/** Makes a draft of an addressed mail; returns whether it did. */
 async function draftMail(
   client: ImapFlow,
   { uid, headers, size = 0 }: FetchMessageObject,

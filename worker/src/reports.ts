@@ -14,7 +14,7 @@ import {
 import { readFailure, type Failure } from './failures';
 
 const maxBytes = 1024 * 1024;
-// Each letter has one; a stranger's mail may contain many, and each costs a query.
+// The report on a letter has one recipient, but a stranger's mail may contain many, and each costs a query.
 const maxRecipients = 100;
 // Each line takes the parser some 30 microseconds, empty ones too. A whole letter of 1 MB in base64 has 14,000.
 const maxLines = 20_000;
@@ -25,7 +25,7 @@ const keepAliveTimeout = 65_000;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/;
 
 /**
- * The report of a mail that came back on one recipient. `unknown` is reported to the owner, and not counted for
+ * The report on one recipient of a returned mail. `unknown` is reported to the owner, and not counted for
  * anybody.
  */
 export type Report =
@@ -44,7 +44,8 @@ export type Report =
 export async function readReports(raw: string | Uint8Array): Promise<Report[]> {
   if (hasTooManyLines(raw)) return [];
   const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' });
-  // Programs put Re: and other words before it, and some keep the link's encoded space. Only its reader has the token.
+  // Programs put Re: and other words before the subject, and some keep the link's encoded space. Only its reader has
+  // the token.
   const [, token] = /\bunsubscribe(?:\s|%20|\+)+([0-9a-f]{64})\b/i.exec(mail.subject ?? '') ?? [];
   if (token) return [{ kind: 'leave', token: token.toLowerCase() }];
   const original = partOf(mail, ...originals) ?? '';
@@ -92,7 +93,7 @@ function readFeedback(feedback: string, { delivery, to }: Source): Report[] {
 const changesNothing = ['delayed', 'delivered', 'relayed', 'expanded'];
 
 /**
- * Each group of fields after the first is of one recipient (RFC 3464). Fields that say something else are
+ * Each group of fields after the first is about one recipient (RFC 3464). Fields that say something else are
  * reported.
  */
 function readStatuses(statuses: string[], { delivery, to }: Source): Report[] {
@@ -211,7 +212,7 @@ export function createReportsServer(backend: RestClient, secretKey: string, stor
     readMail(request, backend)
       .then(async (mail) => {
         if (!mail) {
-          // Node reads no more by itself: a sender who still sends would hear nothing, until the connection is idle for long.
+          // Node stops reading by itself, so a sender who still sends would get no response until the connection times out.
           request.resume();
           return end(413, `A mail of more than ${maxBytes} bytes is no report.`);
         }

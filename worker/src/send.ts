@@ -60,7 +60,7 @@ export async function sendMails(
 type Compose = ReturnType<typeof createComposer>;
 type Notify = (delivery: Delivery) => Promise<boolean>;
 
-/** False if nothing is due. Throws if no mail can be sent now. */
+/** Sends the next mail; false if none is due. Throws if no mail can be sent now. */
 async function sendNext(
   backend: RestClient,
   compose: Compose,

@@ -72,7 +72,7 @@ export async function sendMessage(
   return { status, problem: `The receiver answered ${status}.` };
 }
 
-/** A message with its page's whole address in place of the path, which is all that the database has. */
+/** A message with the whole address of its page, because the database only has the path. */
 function withAddress(payload: unknown, site: { url: string }): object {
   const { data, ...message } = Object(payload) as { data?: object };
   const { path, ...fields } = Object(data) as { path?: string };

@@ -72,7 +72,7 @@ async function testKills(): Promise<void> {
       // A folder with the final name can start, with all accounts.
       if (existsSync(dataDir)) await onRestored(dataDir, async () => {});
     });
-    // Over the files that the killed ones left.
+    // The restore runs over the files that the killed runs left.
     await runToEnd(restore);
     const second = path.join(scratch, 'second.backup');
     await runToEnd(() => runCommand(['backup', '--out', second], { ...restored, BACKEND_PORT: '1' }));

@@ -35,7 +35,7 @@ export async function fillSite(dataDir: string): Promise<void> {
 }
 
 /**
- * Runs the command, and returns its time and the most memory that it had, and the process that reads the snapshot of the
+ * Runs the command, and returns its time, and the peak memory of it and of the process that reads the snapshot of the
  * backend at `dataDir`. Throws if it fails or a process exceeded its limit.
  */
 export async function measure(args: string[], env: NodeJS.ProcessEnv, dataDir?: string): Promise<string> {

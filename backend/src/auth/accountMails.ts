@@ -57,6 +57,6 @@ const templates: Record<string, AccountMailType> = {
   invite: 'invite',
 };
 
-/** The words of the mail whose link has `type`; without a link it is the one with only a code. */
+/** The words of the mail whose link has `type`; without a type, of the mail with only a code. */
 export const accountMailOf = (type: string | undefined): AccountMail =>
   accountMails[(type && templates[type]) || 'reauthentication'];

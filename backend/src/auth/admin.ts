@@ -66,7 +66,7 @@ export async function sendCode(
 ): Promise<Response> {
   const { create_user: mayCreate, ...fields } = request.fields;
   if (mayCreate !== false && isSignUpOpen) await ensureAccount(connection, fields);
-  // lite would take an address that nobody has confirmed for a confirmed one.
+  // If lite made the account, it would treat the unconfirmed address as confirmed.
   return lite({ ...request, ...withJson(request, { ...fields, create_user: false }) });
 }
 
@@ -75,7 +75,7 @@ async function ensureAccount(connection: EmbeddedConnection, { email, data }: Fi
   if ((await find.execute(connection.kysely)).rows.length > 0) return;
   const make = (db: Db) => createUser(db, { email, user_metadata: data }, 0);
   await connection.runInTransaction(make).catch((error: unknown) => {
-    // Another process has made it meanwhile.
+    // Another request has created the account in the meantime.
     if (!isDatabaseError(error) || error.code !== '23505') throw error;
   });
 }

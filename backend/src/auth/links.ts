@@ -66,7 +66,7 @@ export async function respondWithLink(request: AuthRequest, parts: LinkParts): P
 
 type Answer = { response: Response; sendMail?: () => Promise<unknown> };
 
-/** A link that the person who asked for it sends. */
+/** A link that the requester delivers, so no mail is sent. */
 async function generateLink(db: Db, request: AuthRequest, parts: LinkParts): Promise<Answer> {
   const redirectTo = request.url.searchParams.get('redirect_to') ?? parts.siteUrl;
   const { user, type, code, token } = await makeLink(db, request.fields, parts);
@@ -110,7 +110,7 @@ async function makeLink(db: Db, fields: Record<string, unknown>, parts: LinkPart
   const id = found?.id ?? (await createUser(db, account, parts.minPasswordLength));
 
   const code = Array.from({ length: parts.otpLength }, () => randomInt(10)).join('');
-  // lite computes it in the same way when the code is typed in.
+  // lite computes the same hash from a typed code.
   const token = createHash('sha256')
     .update((type === 'email_change_new' ? String(newEmail) : String(email)) + code)
     .digest('hex');
@@ -130,7 +130,7 @@ async function checkChange(db: Db, type: string, newEmail: unknown, parts: LinkP
   if (typeof newEmail !== 'string') throw invalid('Unable to validate email address: invalid format');
   if (type === 'email_change_current' && !parts.confirmsAtOldAddress)
     throw invalid('Enable secure email change to generate link for current email');
-  // lite changes the address after only the link sent to the old one was opened.
+  // lite changes the address as soon as the link sent to the old one is opened.
   if (type === 'email_change_new' && parts.confirmsAtOldAddress)
     throw new InvalidRequest(
       'Not served by the embedded backend: a link to the new address beside that to the old one.',

@@ -1,5 +1,5 @@
-// Links of mails that end in a code and not in a session (PKCE), for `POST /token?grant_type=pkce`, which @supabase/lite
-// 0.10.0 serves. It has no other use for auth.flow_state than logins with a provider. Can go when lite has it for mails.
+// Mail links that lead to a code instead of a session (PKCE), for `POST /token?grant_type=pkce`, which @supabase/lite
+// 0.10.0 serves. lite uses auth.flow_state only for log-ins with a provider. Can go when lite uses it for mails.
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Identify } from '../identity';
@@ -22,7 +22,7 @@ export async function keepChallenge(
   const now = new Date();
   const tooOld = new Date(now.getTime() - keptMs).toISOString();
   await sql`delete from auth.flow_state where created_at < ${tooOld}`.execute(db);
-  // Without an account and a code, so that nothing can be exchanged for it before the link is followed.
+  // The row has no account and no code yet, so that nothing can be exchanged before the link is followed.
   await sql`insert into auth.flow_state (id, authentication_method, provider_type, code_challenge, code_challenge_method,
       invite_token, created_at)
     values (${randomUUID()}, ${methods[type] ?? type}, ${'email'}, ${value}, ${method}, ${token}, ${now.toISOString()})`.execute(
@@ -34,7 +34,7 @@ export async function keepChallenge(
 /** Whether a request follows the link of a mail. */
 export const isLink = ({ route }: AuthRequest) => route === 'GET /verify';
 
-/** Follows the link of a mail: to a session, or to a code where its mail was asked for with a challenge. */
+/** Follows a mail link: to a session, or to a code if the mail was requested with a challenge. */
 export async function followLink(
   request: AuthRequest,
   db: Db,
@@ -48,7 +48,7 @@ export async function followLink(
     select id from auth.flow_state where invite_token = ${token}`.execute(db);
   const flow = rows[0]?.id;
   const url = new URL(request.url);
-  // A link that was followed before has lost its challenge, which lite does not know.
+  // A link that was already followed has lost its challenge; lite does not check this.
   url.searchParams.set('token', flow === undefined ? sent : token);
   // lite knows no invitations.
   if (type === 'invite') url.searchParams.set('type', 'signup');
@@ -70,7 +70,7 @@ export async function followLink(
   return redirect(to);
 }
 
-// lite has made a session, which nobody gets: a code takes its place.
+// Deletes the session that lite has made, because the client gets a code instead.
 async function issueCode(db: Db, flow: string, jwt: unknown): Promise<string> {
   const { sub, session_id: session }: Record<string, unknown> = { ...Object(jwt) };
   await sql`delete from auth.sessions where id = ${session}`.execute(db);

@@ -202,7 +202,7 @@ async function applyIdentity(
   ];
   if (auth.jwt && typeof auth.jwt === 'object')
     settings.push(['request.jwt.claims', JSON.stringify(auth.jwt)]);
-  // lite's own calls say here whether they set the role, which is always set.
+  // lite's own calls pass a flag here for whether to set the role; it is always set.
   if (Array.isArray(more)) settings.push(...more);
   await db.getExecutor().provideConnection(async (connection) => {
     if (!(connection instanceof OwnedConnection)) throw new Error('This is not a connection of the backend.');

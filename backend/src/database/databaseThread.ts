@@ -115,7 +115,7 @@ const operations = {
 
   async vacuum({ table }: { table: string }) {
     try {
-      // Only their owner vacuums tables. No other statement runs meanwhile.
+      // Runs as the superuser, because only a table's owner may vacuum it. No other statement runs meanwhile.
       (database.Module as unknown as PostgresModule)._SetUserIdAndSecContext(bootstrapUser, locked);
       await database.exec(`vacuum (analyze) ${table}`);
     } finally {

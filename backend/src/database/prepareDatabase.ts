@@ -40,7 +40,7 @@ export async function refuseSquashedDatabase(app: App): Promise<void> {
 
 /** Applies the pending migrations of supabase/migrations. Throws a StartError that names the one that failed. */
 export async function migrate(app: App): Promise<void> {
-  // Before the migrations, which ask for second factors and make policies on messages.
+  // These tables come before the migrations, which query second factors and create policies on messages.
   await app.ensureSystemSchema();
   await app.connection.exec(factorSchema);
   await app.connection.exec(messagesSchema);
@@ -85,9 +85,9 @@ async function listApplied({ connection }: App): Promise<string[]> {
 /** The role that serves requests. */
 export const servingRole = 'authenticator';
 
-// The first block is what hosted Supabase has from the start, and may refuse to migrations. The second is the one role that
-// serves: it is neither superuser nor owner, and reads accounts and files, as the auth and storage servers of hosted
-// Supabase do, but none of the site's tables.
+// The first block is what hosted Supabase has from the start, and may not let migrations do. The second is the role that
+// serves requests: it is neither superuser nor owner, and reads accounts and files, as the auth and storage servers of
+// hosted Supabase do, but none of the site's tables.
 const grants = `
   grant usage on schema auth, storage to anon, authenticated, service_role;
   grant execute on all functions in schema auth, storage to anon, authenticated, service_role;

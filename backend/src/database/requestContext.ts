@@ -6,7 +6,7 @@ export type RequestContext = {
   headers: Record<string, string>;
   /** The page of the site that the links of the request's mails redirect to. */
   redirectTo: string | null;
-  /** With it, those links lead to a code and not to a session. */
+  /** The PKCE challenge, if any: with it, the links lead to a code instead of a session. */
   challenge?: Challenge | null;
   /** Called when a statement of the request exceeded its time limit. */
   onTimeout?: () => unknown;

@@ -1,5 +1,5 @@
-// Hosted Supabase loads the library `safeupdate` for the role of its data API; PGlite has none. This does in its place what
-// safeupdate.c does, in Postgres' own hook: every UPDATE and DELETE is seen that a request parses, in functions and triggers too.
+// Hosted Supabase loads the library `safeupdate` for the role of its data API; PGlite has none. This module replaces
+// safeupdate.c, in the same Postgres hook: it sees every UPDATE and DELETE that a request parses, also in functions and triggers.
 import type { PGlite } from '@electric-sql/pglite';
 import { requestRoles } from './threadMessages';
 
@@ -61,7 +61,7 @@ export function requireWhere(database: PGlite, isExempt: (text: string) => boole
     if (!postgres._errstart(errorLevel, 0)) return;
     postgres._errcode(cardinalityViolation);
     postgres._errmsg(message, 0);
-    // Leaves this function as Postgres leaves its own.
+    // errfinish leaves this function by raising the error, as in Postgres' own functions.
     postgres._errfinish(0, 0, 0);
   };
   postgres.HEAPU32[postgres._post_parse_analyze_hook >> 2] = postgres.addFunction(

@@ -4,7 +4,8 @@ import type { AuthRequest } from '../validation/auth';
 import type { Identify } from '../identity';
 import { InvalidRequest } from '@brand/data-api';
 
-// The others look for an account, also for older accounts with an address that is no longer allowed.
+// Other routes use an address to find an account, which may be older and have an address that is no longer
+// allowed.
 const mailingRoutes = [
   ...['POST /signup', 'POST /recover', 'POST /resend', 'PUT /user'],
   ...['POST /otp', 'GET /reauthenticate'],

@@ -10,7 +10,8 @@ import { RequestQueue } from './requestQueue';
 type Rule = [points: number, seconds: number];
 
 /**
- * For one address, and for all together. A failed attempt also counts for its account, at its address and in total.
+ * Limits for one address, and for all addresses. A failed attempt also counts against its account, from its address
+ * and in total.
  */
 type Rules = { perAddress: Rule; total?: Rule; perAccount?: Rule; perAccountAnywhere?: Rule };
 
@@ -24,7 +25,7 @@ const rules = {
     ...{ perAccountAnywhere: [20, 30 * minutes], total: [100, 10 * minutes] },
   },
   factorChange: { perAddress: [60, 10 * minutes] },
-  // This bounds the work alone, because nobody guesses a signature.
+  // Limits only the load, because nobody can guess a signature.
   passkey: { perAddress: [200, 10 * minutes] },
   signUp: { perAddress: [60, 10 * minutes], total: [600, 10 * minutes] },
   // A sign-up that fails may say that the address has an account (docs/decisions/133).
@@ -34,8 +35,8 @@ const rules = {
   // SQL limits these over all addresses (docs/decisions/025).
   reactions: { perAddress: [120, minutes] },
   newsletter_subscribers: { perAddress: [120, minutes] },
-  // A statement that times out costs everybody its time and a new database thread: the address is blocked for ten seconds,
-  // and after three within ten minutes for the rest of them.
+  // A statement that times out costs everybody its time and a new database thread: its address is blocked for ten seconds,
+  // and after three timeouts in ten minutes for the rest of those ten minutes.
   timeout: { perAddress: [1, 10] },
   timeouts: { perAddress: [3, 10 * minutes] },
 } satisfies Record<string, Rules>;

@@ -3,7 +3,7 @@ import type { CountedTable } from './tables';
 /** A file of a backup, as in its tar. */
 export type Entry = { name: string; size: number; body: ReadableStream<Uint8Array> };
 
-/** The path that sends all of the data folder as a tar to a POST with the secret key. */
+/** A POST to this path with the secret key returns the whole data folder as a tar. */
 export const snapshotPath = '/backup/v1/snapshot';
 
 /** The first file of a backup. */
@@ -24,7 +24,7 @@ export const rowsFolder = 'rows/';
 /** `files/<bucket>/<key>` */
 export const filesFolder = 'files/';
 
-/** An entry of bytes that are in memory. */
+/** An entry whose bytes are in memory. */
 export function toEntry(name: string, content: Uint8Array | string): Entry {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const body = new ReadableStream<Uint8Array>({

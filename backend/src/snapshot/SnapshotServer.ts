@@ -7,14 +7,14 @@ import { getSystemErrorCode, orMissing } from '../startError';
 import { errorResponse } from '../http/errorResponse';
 import { spawnSnapshot, type Snapshot } from './spawnSnapshot';
 
-// A rehearsal of a move is followed by the move, while the process that read for it is still on its way out.
+// A move may follow its rehearsal while the process that read for the rehearsal is still exiting.
 const endingMs = 3000;
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Sends all of the data folder as one state, while it is in use: the database's files are copied between two statements, as a
- * kill would leave them, and another process reads the copy. Readers only wait for the copy.
+ * Sends the whole data folder as one consistent state while it is in use: the database's files are copied between two
+ * statements, as a kill would leave them, and another process reads the copy. Readers only wait for the copy.
  */
 export class SnapshotServer {
   readonly #copy: string;
@@ -75,8 +75,8 @@ export class SnapshotServer {
     await fs.copyFile(path.join(this.dataDir, 'keys.json'), path.join(this.#copy, 'keys.json'));
   }
 
-  // A stored file is never written again: a link to it keeps its content. Its record, which names it, is replaced by a rename,
-  // and files are stored while this runs: the files that linked records name were there before them.
+  // A stored file is never rewritten, so a hard link keeps its content. A record is replaced by a rename, and files may be
+  // stored while this runs: files are linked before and after the records, so that none is missing.
   async #linkFiles(): Promise<void> {
     const storage = path.join(this.dataDir, 'storage');
     const isRecord = (name: string) => name.endsWith('.json');

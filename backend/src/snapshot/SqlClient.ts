@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import postgres from 'postgres';
 
-/** A database that is asked in SQL: PGlite's, or any Postgres. */
+/** A database that takes SQL: PGlite's, or any Postgres. */
 export type SqlClient = { query<Row>(sql: string, values?: unknown[]): Promise<Row[]> };
 
 /** A database that rows are written into. */
@@ -15,7 +15,7 @@ export type OpenedDatabase = SqlClient & {
   close(): Promise<void>;
 };
 
-/** Values are the same text wherever they are read: rows and checksums are made of text. */
+/** Makes values the same text on every server, because rows and checksums are made of text. */
 export const asText =
   "set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; " +
   'set extra_float_digits = 1; set standard_conforming_strings = on;';

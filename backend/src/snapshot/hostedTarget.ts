@@ -8,7 +8,8 @@ import { checkTables, compareTables, emptyTables, type RestoreTarget } from './w
 
 export type HostedTarget = RestoreTarget & { files: HostedFiles };
 
-// The storage has its own rows of the files that it stores; those that arrive are merged into them at the end.
+// Storage creates its own rows for the files it stores; the rows from the backup are merged into them at the
+// end.
 const stagedTables = { 'storage.buckets': 'id', 'storage.objects': 'bucket_id, name' };
 const toStaged = (table: string) => `pg_temp.${table.replace('.', '_')}`;
 
@@ -65,7 +66,7 @@ async function findOtherMigrations(db: OpenedDatabase, versions: string[]): Prom
   );
 }
 
-/** Makes room for the rows of files, which say how each of them is stored. */
+/** Creates temporary tables for the rows of buckets and files, which say how each file is stored. */
 export async function stageFiles({ db }: HostedTarget, manifest: Manifest): Promise<Map<string, Table>> {
   const tables = await checkTables(db, manifest);
   for (const table of Object.keys(stagedTables)) {
@@ -81,7 +82,8 @@ export async function stageFiles({ db }: HostedTarget, manifest: Manifest): Prom
 export async function beginRows(target: HostedTarget, manifest: Manifest): Promise<Map<string, Table>> {
   await stageFiles(target, manifest);
   await target.db.query('begin');
-  // The tables of the services have none of ours, and some that may not be truncated refer to them.
+  // Tables of Auth and Storage are kept: migrations put no rows there, and tables that may not be truncated
+  // refer to them.
   return emptyTables(target.db, manifest, (table) => /^(auth|storage)\./.test(table));
 }
 

@@ -6,8 +6,8 @@ import { connectToHosted } from './SqlClient';
 export type Project = { databaseUrl: string; supabaseUrl: string; secretKey: string };
 
 /**
- * Everything of a hosted project, or of any Postgres that has its tables, as one state, but files that are `known`
- * with the version that they have now.
+ * All entries of a hosted project, or of any Postgres with its tables, as one consistent state, except files that
+ * are `known` in their current version.
  */
 export async function* readHosted(
   project: Project,

@@ -34,8 +34,8 @@ export async function* readDataFolder(folder: string): AsyncGenerator<Entry> {
 type FindFile = (bucket: string, key: string) => Promise<StoredFile | null>;
 
 /**
- * Manifest, rows and files, but those that are `known` with the version that they have now. `db` shows one state for as long as
- * this reads.
+ * Manifest, rows and files, except files that are `known` in their current version. `db` shows one state for as long as this
+ * reads.
  */
 export async function* readEntries(
   db: SqlClient,

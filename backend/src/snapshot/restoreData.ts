@@ -58,7 +58,7 @@ export const toFiles = (storage: StorageFiles): Files => ({
     storage.uploadObject(bucket, key, undefined, body, mimetype, cacheControl),
 });
 
-/** Throws where the code that runs here has not all migrations of a backup, and says which code has. */
+/** Throws if this code lacks a migration of the backup, and says which code has it. */
 export async function checkMigrations(versions: string[], projectRoot: string): Promise<void> {
   const files = await readdir(path.join(projectRoot, 'supabase/migrations'));
   const present = files.map((file) => file.split('_', 1)[0] ?? '').sort();

@@ -7,11 +7,11 @@ export type Table = { name: string; columns: string[] };
 export type CountedTable = Table & { rows: number; checksum: string };
 
 const sliceBytes = 1024 * 1024;
-/** Even a slice of the longest rows is smaller: a larger one was not made here. */
+/** Even a slice of the longest rows is smaller, so a larger one does not come from this code. */
 export const longestSlice = 256 * sliceBytes;
 
-// Tables of the services that embedded and hosted Supabase both have, and that a log-in needs. Sessions and pending
-// mail links end.
+// Auth and Storage tables that embedded and hosted Supabase share and a log-in needs. Sessions and pending mail
+// links are not copied.
 const columnsOfServices = {
   'auth.users':
     'id aud role email phone encrypted_password email_confirmed_at phone_confirmed_at raw_app_meta_data raw_user_meta_data ' +
@@ -36,7 +36,7 @@ const isCopied = [
   }),
 ].join(' or ');
 
-/** A version of a stored file's content, from its row of storage.objects: the same wherever the row is. */
+/** The version of a stored file, as SQL on its storage.objects row: the same in every database. */
 export const fileVersion = "concat(metadata ->> 'eTag', ' ', updated_at)";
 
 /** The tables whose rows make up the site: its own ones, and accounts and files. */

@@ -1,7 +1,7 @@
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import type { Entry } from './Entry';
 
-/** The entries as a tar, read one after the other as fast as the tar is. */
+/** The entries as a tar; each is read only as fast as the tar is read. */
 export function packEntries(entries: AsyncIterable<Entry>): ReadableStream<Uint8Array> {
   const { readable, controller } = createTarPacker();
   const pack = async () => {

@@ -25,7 +25,7 @@ export type Files = {
 export type RestoreTarget = {
   db: OpenedDatabase;
   files: Files;
-  /** The table that takes the rows of another one until the end, where there is such a one. */
+  /** Temporary tables that hold rows until the end, by the table they are for. */
   staged: Record<string, string>;
   /** Null if a place has its own keys. */
   keysFile: string | null;
@@ -34,8 +34,8 @@ export type RestoreTarget = {
 };
 
 /**
- * Writes the entries of a backup, except its manifest. `tables` are those that may be filled. A run that is `resumed` compares
- * files that are there, and leaves those with another content to a later run, which replaces them.
+ * Writes the entries of a backup, except its manifest. `tables` are those that may be filled. A `resumed` run compares
+ * existing files, and leaves those with different content for a later run to replace.
  */
 export async function writeEntries(
   target: RestoreTarget,
@@ -83,8 +83,8 @@ export async function checkTables(db: SqlClient, manifest: Manifest): Promise<Ma
 }
 
 /**
- * Empties the tables that the migrations filled, except those that are `kept`. Throws where the tables are not those
- * of the manifest.
+ * Empties the tables that the migrations filled, except those that are `kept`. Throws if the tables differ from the
+ * manifest's.
  */
 export async function emptyTables(
   db: SqlClient,
@@ -99,7 +99,7 @@ export async function emptyTables(
   return tables;
 }
 
-/** Throws where the rows are not those that the manifest counts. */
+/** Throws if row counts or checksums differ from the manifest. */
 export async function compareTables(db: SqlClient, manifest: Manifest): Promise<void> {
   for (const table of (await checkTables(db, manifest)).values()) {
     const { rows: count, checksum } = await countTable(db, table);
@@ -121,8 +121,8 @@ async function restoreSlice(
 }
 
 /**
- * Stores a file and reads it again, unless it is known or, in a run that is resumed, there. Throws unless a row has it, so that
- * no name leads out of the storage.
+ * Stores a file and reads it back, unless it is known or, in a resumed run, already exists. Throws if no row has the file, so
+ * that no name leads out of the storage.
  */
 export async function restoreFile(
   { db, files, staged, known }: Pick<RestoreTarget, 'files' | 'staged' | 'known'> & { db: SqlClient },

@@ -1,6 +1,6 @@
-// Files, in place of those of @supabase/lite 0.10.0, which reads no Blob and no range, lists whole paths, names signed
-// addresses in its own spelling and tells other fields than hosted Storage. Buckets, moves and removals are lite's. Can go
-// when its suite of tests passes supabase-js's.
+// Files, in place of those of @supabase/lite 0.10.0, which reads no Blob and no range, lists whole paths, forms signed
+// URLs in its own way, and returns other fields than hosted Storage. Buckets, moves and removals are lite's. Can go when
+// lite passes supabase-js's test suite.
 import type { Kysely } from 'kysely';
 import type { EmbeddedConnection } from '../database/connection';
 import type { Claims, Identify } from '../identity';
@@ -40,7 +40,7 @@ export class Storage {
     this.#signatures = new Signatures(jwtSecret);
   }
 
-  /** The response to a call, which `request` asked for; `lite` answers its own calls. */
+  /** The response to the call that `request` makes; `lite` serves some of the calls. */
   async respond(call: StorageCall, request: ApiRequest, lite: Lite): Promise<Response> {
     try {
       return await this.#respond(call, request, lite);
@@ -174,7 +174,7 @@ export class Storage {
     row: NewRow,
     stage: () => Promise<StagedFile>,
   ): Promise<Row | undefined> {
-    // Tried, and rolled back, so that a file without permission is not written to the disk either.
+    // The insert is tried and rolled back first, so that a file without permission is never written to disk.
     await this.#as(claims, operation, (db) => insertRow(db, row, {}), true);
     await this.#store(await stage(), row, (write) => this.#as(claims, operation, write));
     return findObject(this.connection.kysely, row.bucket, row.key);
@@ -229,7 +229,7 @@ export class Storage {
   async #signUpload({ bucket, key, isUpsert }: Call<'sign upload'>, claims: Claims): Promise<Response> {
     if (!(await findBucket(this.connection.kysely, bucket))) throw bucketNotFound();
     const row = { bucket, key, owner: claims.uid, isUpsert, metadata: {} };
-    // Tried, and rolled back, to learn whether the policies allow it.
+    // The insert is tried and rolled back, to learn whether the policies allow it.
     await this.#as(claims, 'storage.object.sign_upload_url', (db) => insertRow(db, row, {}), true);
     const url = `${bucket}/${key}`;
     const token = await this.#signatures.sign('upload', url, uploadSeconds, {

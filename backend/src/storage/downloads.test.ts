@@ -79,7 +79,7 @@ describe('signed addresses', () => {
     }
     const { error } = await inPrivate(visitor).uploadToSignedUrl('signed/a b.txt', ofDownload, text('x'));
     expect(error?.message).toBe('Invalid signature');
-    // The other way round: a request by a signed address has no session.
+    // Conversely, the token of a signed URL is no session.
     const { status } = await request(backend, '/storage/v1/object/list/media', {
       body: { prefix: '' },
       token: ofDownload,

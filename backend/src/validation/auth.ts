@@ -66,7 +66,7 @@ const pathWithId = new RegExp(
 );
 
 const maxLength = 1000;
-// Everybody who signs up has it stored.
+// Limited because anybody can store metadata by signing up.
 const maxData = 2048;
 // A key's response contains its public key three times, which may be an RSA key.
 const maxKeyAnswer = 8192;
@@ -78,7 +78,7 @@ export type AuthRequest = ApiRequest & {
   challenge: Challenge | null;
 };
 
-/** The request as it is sent on. Throws an InvalidRequest that names the part that is not served. */
+/** The request as it is forwarded. Throws an InvalidRequest that names the part that is not served. */
 export function validateAuthRequest(request: ApiRequest, site: Site): AuthRequest {
   const { url, method } = request;
   const path = url.pathname.slice('/auth/v1'.length);
@@ -137,7 +137,9 @@ function unknownRoute(method: string, path: string, grant: string | null): Inval
 const notServed = (name: string) =>
   new InvalidRequest(`Not served by the embedded backend: ${name}.`, 400, 'not_implemented');
 
-/** Throws for fields that would change the response: without them it would be wrong. */
+/**
+ * Throws for unsupported fields that would change the response, because ignoring them would make it wrong.
+ */
 function refuseWhatIsMissing(
   route: string,
   fields: Record<string, unknown>,
@@ -163,7 +165,7 @@ function refuseWhatIsMissing(
   if (other) throw notServed(`"${other.slice(0, 100)}" of an account`);
 }
 
-// The documented type of every code by mail; lite only knows the older ones, and no invitations.
+// GoTrue documents these types for codes by mail; lite only knows the older types, and no invitations.
 const olderTypes: Record<string, string> = { email: 'magiclink', invite: 'signup' };
 
 // Unknown fields are dropped, as GoTrue does.

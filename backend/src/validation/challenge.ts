@@ -25,7 +25,7 @@ export function readChallenge(fields: Fields): Challenge | null {
 
 const invalid = (message: string) => new InvalidRequest(message, 400, 'validation_failed');
 
-/** The fields of a check of a token: it is known without the prefix that links have. */
+/** The fields of a token check, without the prefix that links add to the token. */
 export const withPlainToken = (fields: Fields): Fields =>
   typeof fields['token_hash'] === 'string'
     ? { ...fields, token_hash: withoutPrefix(fields['token_hash']) }

@@ -17,10 +17,7 @@ import {
   type File,
 } from './storageFields';
 
-/**
- * The readers of a file: everybody with a public bucket, users with the policies' permission, or requests with a signed
- * address.
- */
+/** A file's readers: everybody for a public bucket, users whom the policies allow, or requests with a signed URL. */
 type Access = 'public' | 'authenticated' | 'sign';
 export type List = {
   bucket: string;
@@ -36,7 +33,7 @@ export type List = {
 };
 
 export type StorageCall =
-  /** Buckets, moves and removals, which lite serves, and the response made of its answer. */
+  /** Buckets, moves and removals, which lite serves; `toAnswer` converts lite's response. */
   | { kind: 'lite'; request: ApiRequest; toAnswer(response: Response): Response | Promise<Response> }
   | { kind: 'status' }
   | (File & { kind: 'read'; access: Access; token: string })
@@ -50,7 +47,7 @@ export type StorageCall =
   | { kind: 'list pages'; list: List }
   | { kind: 'copy'; from: File; to: File; isUpsert: boolean; keepsMetadata: boolean };
 
-// Services of hosted Storage at these addresses, which the embedded backend lacks.
+// Services that hosted Storage has at these paths and the embedded backend lacks.
 const notServed: [path: RegExp, name: string][] = [
   [/^render\//, 'transformed images'],
   [/^upload\/resumable/, 'resumable uploads'],
@@ -125,7 +122,7 @@ function readBucketCall(request: ApiRequest, segments: string[]): StorageCall {
       'NotImplemented',
     );
   if (typeof rest['file_size_limit'] === 'string') rest['file_size_limit'] = toBytes(rest['file_size_limit']);
-  // New buckets have no limit.
+  // For a new bucket, null means no limit, so it is left out.
   const stated = Object.entries(rest).filter(([, value]) => method !== 'POST' || value !== null);
   return asIs(withJson(request, request.body ? Object.fromEntries(stated) : undefined));
 }

@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * Bundles the servers of this run, and starts, in Jest's own process, the server that starts and tells the backend of this run (`sharedBackend`): one process
- * decides, so that two workers never start two.
+ * Bundles the servers of this run, and starts a server in Jest's own process that starts the shared backend on request and returns its
+ * address (`sharedBackend`), so that two workers never start two.
  */
 export default async function globalSetup(): Promise<void> {
   await bundleServers();

@@ -1,7 +1,9 @@
 import { findRepository } from '../findRepository';
 import { makeTemplate } from '../startTestBackend';
 
-/** A global setup of Jest: makes the data folder that backends of tests start on, before a test waits for it. */
+/**
+ * Jest global setup: creates the data folder that test backends start from, before any test has to wait for it.
+ */
 export default async function makeSiteTemplate(): Promise<void> {
   await makeTemplate(findRepository());
 }

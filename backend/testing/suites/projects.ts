@@ -7,7 +7,7 @@ export type Suite = {
   name: 'postgrest-js' | 'storage-js' | 'auth-js';
   /** Shown if a suite runs with settings that differ from a new project's. */
   settings?: 'its own';
-  /** The least number of its server tests that pass. */
+  /** The minimum number of its server tests that must pass. */
   least: number;
 };
 

@@ -13,7 +13,7 @@ export type Clients = {
   open(): SupabaseClient;
 };
 
-/** One call with its answer on hosted Supabase. Answers are parts that a response has to have. */
+/** One call with its answer on hosted Supabase. An answer lists the parts that a response must contain. */
 export type Call = {
   name: string;
   ask(clients: Clients): PromiseLike<unknown>;

@@ -10,7 +10,7 @@ import {
 } from '../../accessible';
 import { expect, learner, owner, test } from '../../fixtures';
 
-// npm test has a few; the longer run has each page with parts that no other has.
+// npm test checks a few pages (`isDaily`); the longer run checks every page with unique parts.
 type State = PageState & { isDaily?: true };
 
 const post = '/blog/a-ledger-in-plain-text';

@@ -86,7 +86,10 @@ test('Nothing fades between pages or colour schemes for a visitor who prefers re
   expect(await lastingAnimations(page), 'transitions to the other colour scheme').toEqual([]);
 });
 
-/** The lengths of animations in milliseconds, without placeholders, whose 0.01 ms may be in their first frame. */
+/**
+ * The durations of animations in milliseconds, without the placeholders of 0.01 ms, which may still be in their
+ * first frame.
+ */
 const lastingAnimations = (page: Page) =>
   page.evaluate(() =>
     document

@@ -23,7 +23,7 @@ test.describe('Without JavaScript', () => {
 });
 
 test.describe('In a different time zone', () => {
-  // A time zone whose date is often that of the day before.
+  // In this time zone the date is often a day behind the server's.
   test.use({ timezoneId: 'Pacific/Honolulu' });
 
   test('Every public page is hydrated without requests, skeletons or layout shifts @long', async ({

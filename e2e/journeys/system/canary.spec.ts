@@ -10,7 +10,7 @@ import { startCache } from '../../nginx';
 import { navigateWithRouter, test as base, untilCurrent } from '../../releasing';
 import { noteScripts, runningBuild, triedScripts } from '../../running';
 
-// Visitors of a test come from networks of their own, as a proxy would say.
+// Each test's visitors come from separate networks, by the headers of a trusted proxy.
 const test = base.extend({
   env: [
     async ({ env }, use) => use({ ...env, TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1' }),
@@ -20,7 +20,7 @@ const test = base.extend({
 
 const folder = 'mf-academy';
 const chunk = 'CourseListPage';
-// Visits of the browser of the tests count: by its flag, as in flightRecorder.spec.ts.
+// Makes visits of the test browser count, by a flag as in flightRecorder.spec.ts.
 test.use({
   launchOptions: {
     executablePath: findChromium() ?? undefined,
@@ -123,7 +123,7 @@ test('A canary with another HTML runs in the browser as it was rendered, and wha
     expect(html).toMatch(/<h1[^>]*>The New Academy</);
     await expect.poll(async () => (await runningBuild(page, chunk))?.id).toBe(canary);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The New Academy');
-    // And none of React's elements, because hydration would find a different page.
+    // Expects no errors from React, which hydration of a different page would cause.
     await expect.poll(() => mistakes).toEqual(['No course']);
   }
   await expect.poll(async () => (await visit(system.url, cookie)).build, { timeout: 60_000 }).toBe(current);
@@ -184,7 +184,7 @@ test(
 
     const good = await builds.release(undefined, 5);
     await cookieOf(system.url, good);
-    // Each share counts from zero, and so does the build beside it.
+    // At each share, the counts of both builds restart from zero.
     const shares = async () => {
       await sendRecords(system.url, current, 200);
       await sendRecords(system.url, good, 600);

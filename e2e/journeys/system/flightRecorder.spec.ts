@@ -12,8 +12,8 @@ import { expect, owner, type Page } from '../../fixtures';
 import { test, untilCurrent } from '../../releasing';
 import { restAs } from '../../rest';
 
-// A person's browser: the one of the tests says that it is a robot, whose visits are not counted. Set by its flag, because a
-// page that is left sends the name of the browser and not that of its context.
+// The user agent of a person's browser, because visits of the test browser, which identifies as a robot, are not counted.
+// Set by a flag, because beacons on leaving a page use the browser's user agent, not the context's.
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 

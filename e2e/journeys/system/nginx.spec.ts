@@ -95,7 +95,7 @@ test.describe('Behind nginx', { tag: ['@long', '@deploy'] }, () => {
     const { status, headers } = await httpGet(`${system.url}/journal`);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
-      // Browsers revalidate each time; a shared cache has its own lifetime from the server.
+      // Browsers revalidate each time; the server states a separate lifetime for shared caches.
       'cache-control': expect.stringContaining('max-age=0, must-revalidate'),
       'content-security-policy': expect.stringContaining("default-src 'none'"),
       'strict-transport-security': 'max-age=15552000',

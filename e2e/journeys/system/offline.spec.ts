@@ -79,7 +79,7 @@ test('A page that was only prefetched is not cached', async ({ page }) => {
   await page.reload();
   await untilHydrated(page);
 
-  // The page is then as before its hydration.
+  // Restores the state before hydration.
   await page.evaluate(() => document.documentElement.removeAttribute('data-hydrated'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Store' }).hover();
   await expect.poll(() => prefetches).toContain('Ready /store');

@@ -12,7 +12,7 @@ import { test } from '../../releasing';
 
 const run = promisify(execFile);
 
-/** A copy of the repository of another team, with its packages installed and a first commit. */
+/** A copy of the repository for another team, with packages installed and a first commit. */
 async function copyRepository() {
   const copy = await mkdtemp(path.join(os.tmpdir(), 'brand-copy-'));
   const git = async (...args: string[]) => (await run('git', args, { cwd: copy })).stdout;

@@ -11,7 +11,7 @@ import { expectHydration } from '../../hydration';
 
 type Site = { folder: string; url: string };
 
-// A static host ignores the search of a URL.
+// A static host ignores a URL's query string.
 const pages = publicPages.filter(({ path: address }) => !address.includes('?'));
 
 const test = base.extend<object, { site: Site }>({

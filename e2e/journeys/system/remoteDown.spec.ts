@@ -25,7 +25,7 @@ for (const { remote, from, to, heading, others, as } of cases)
   }) => {
     if (as) {
       await logIn(as);
-      // The browser would otherwise load the remote from its cache, which the page that is left still fills.
+      // Leaves the page first, because it still fills the cache from which the browser would load the remote.
       await page.goto('about:blank', { waitUntil: 'load' });
       await forgetCache(page);
     }

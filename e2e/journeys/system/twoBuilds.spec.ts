@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
 });
 test.afterEach(({ buildsOf }) => Promise.all(folders.map((folder) => buildsOf(folder).forget())));
 
-/** Makes a build of each remote current, and one a canary for `share` per cent; gives the ids of the canaries. */
+/** For each remote, releases a current build and a canary for `share` per cent; returns the canaries' ids. */
 async function releaseTwice(buildsOf: (folder: string) => Builds, share: number) {
   const canaries: string[] = [];
   for (const builds of folders.map(buildsOf)) {
@@ -24,7 +24,7 @@ async function releaseTwice(buildsOf: (folder: string) => Builds, share: number)
   return canaries;
 }
 
-/** Ids of the remotes' builds → a bucket whose visitors get these, once the server knows all `count` builds. */
+/** Maps each combination of build ids to a bucket that gets it, once the server knows all `count` builds. */
 async function untilMixed(page: Page, count: number): Promise<Map<string, number>> {
   const mixes = new Map<string, number>();
   const read = async () => {
@@ -38,7 +38,7 @@ async function untilMixed(page: Page, count: number): Promise<Map<string, number
     return new Set([...mixes.keys()].join(' ').split(' ')).size;
   };
   await expect.poll(read, { message: 'builds that visitors get' }).toBe(count);
-  // The server may have heard of the last build between the first of these buckets and the last.
+  // Reads again, because the server may have learned of the last build in the middle of the loop.
   await read();
   return mixes;
 }

@@ -20,7 +20,7 @@ const untilSent = (page: Page, id: string) =>
     .poll(async () => (await (await page.request.get('/config.json')).json()).shell)
     .toContain(Builds.mainOf(id));
 
-/** Waits until the interactive page was made only by the shell's build `id`. */
+/** Waits until the page is hydrated by the shell's build `id`, and no other build's entry was loaded. */
 const untilRun = (page: Page, id: string) =>
   page.waitForFunction(
     (main) =>

@@ -160,7 +160,8 @@ test('A person whose session has expired logs in within a dialog, and the page g
   await expect(heading(page, 'Your account')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await revokeSession(page);
-  // Pressed by key, because the client may find out by itself, and its dialog then covers the button.
+  // Dispatches the click, because the client may detect the revoked session by itself, and its dialog then
+  // covers the button.
   await page.getByRole('button', { name: 'Download my data' }).dispatchEvent('click');
 
   const dialog = page.getByRole('dialog', { name: 'Log in to go on' });

@@ -111,7 +111,7 @@ test('The owner exports, changes a post, imports, and visitors read the former t
   await expect(dialog.getByText(/^Imported: 0 new, 1 changed, \d+ unchanged\.$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
 
-  // The slug of the meantime redirects to the former one.
+  // The slug that was in use meanwhile redirects to the restored one.
   await visit.goto(`${system.url}/blog/something-else`);
   await expect(visit.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(visit).toHaveURL(`${system.url}/blog/${slug}`);

@@ -280,7 +280,7 @@ async function openLate(page: Page, path: string) {
   };
 }
 
-/** Waits until the form of the newsletter is one that the server takes. */
+/** Makes the newsletter form a POST form, as the server expects. */
 const postsItsForm = (page: Page) =>
   newsletter(page)
     .locator('form')

@@ -48,7 +48,7 @@ async function examples(system: System, dataDir: string): Promise<Record<string,
   };
 }
 
-/** From the next page on, records what the security headers block, Trusted Types included. */
+/** Records what the security headers block, including by Trusted Types, from the next page load on. */
 async function recordBlocked(page: Page): Promise<string[]> {
   const blocked: string[] = [];
   await page.exposeFunction('noteBlocked', (what: string) => void blocked.push(what));

@@ -26,7 +26,7 @@ async function visit(system: System, cookie = '') {
   return { heading: headingIn(await response.text()), cookie: set ?? cookie, headers: response.headers };
 }
 
-/** Changes the flag on the owner's page; the result is when it was saved. */
+/** Changes the flag on the owner's page; returns the time of saving. */
 async function change(page: Page, { isOn, share }: { isOn: boolean; share: string }) {
   await page.goto('/admin/flags');
   await page.getByRole('button', { name: /(Edit|Actions for) The store shows what is on sale/ }).click();
@@ -44,7 +44,7 @@ async function change(page: Page, { isOn, share }: { isOn: boolean; share: strin
   return Date.now();
 }
 
-/** A new visitor with the store open and following changes; `mistakes` has the messages of the console. */
+/** A new visitor whose open store page follows changes; `mistakes` has the console messages. */
 async function openStore(context: BrowserContext) {
   const page = await context.newPage();
   const mistakes: string[] = [];

@@ -7,7 +7,7 @@ import { environmentOf, expect, owner, test as base } from '../../fixtures';
 import { property } from '../../previewTags';
 import { restAs } from '../../rest';
 
-// One site on three days: it is started again on the same data, with the clocks of all its parts so many days ahead.
+// One site on three days: `startDay` restarts it on the same data, with the clocks of all its parts set ahead.
 const test = base.extend<object, { system: System & { startDay: (day: number) => Promise<void> } }>({
   system: [
     async ({ dataDir }, use) => {

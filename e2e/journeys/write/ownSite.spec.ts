@@ -83,7 +83,7 @@ test('From the demo to a site of one’s own: account, name, look, a day, posts,
   await page.getByRole('menuitem', { name: 'Send', exact: true }).click();
   await save('Send now');
   expect((await mailTo(system, 'reader@example.org', /^The first letter$/)).text).toContain('Nine planks');
-  // The list says so by itself.
+  // The list updates without a reload.
   await expect(page.getByRole('row', { name: /The first letter/ })).toContainText('1 delivered');
 
   for (const path of [

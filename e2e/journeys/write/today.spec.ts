@@ -120,7 +120,7 @@ test('Pictures and a link of the share sheet are in the form, unsaved, and once'
   await logIn(owner);
   await page.goto('/today');
   await expect.poll(() => keptPages(page)).toBe(1);
-  // The worker takes the posts of pages that opened after it.
+  // The service worker handles POSTs only from pages that were opened after its activation.
   await page.reload();
   await share(page, { text: 'Read on the tram', url: 'https://example.com/tides' }, ['One.jpg', 'Two.png']);
   await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue(

@@ -3,7 +3,7 @@ import { restWithSecretKey } from '../../rest';
 
 const post = '/blog/a-ledger-in-plain-text';
 
-/** Every address that the page has requested, and every one in its history. */
+/** Records every URL that the page requests or navigates to. */
 function recordAddresses(page: Page) {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));

@@ -68,7 +68,7 @@ function MyCourse({ enrollment }: { enrollment: MyEnrollment }) {
   const completed = new Set(lesson_completions.map(({ lesson_id }) => lesson_id));
   const lessons = courseLessons(course.course_modules);
   const done = lessons.filter(({ id }) => completed.has(id)).length;
-  // Lessons that are not open yet are not among them, but the server's count has them.
+  // `lessons` lacks those that are not open yet, but the server's progress counts them.
   const total = enrollment.progress > 0 ? Math.round((done * 100) / enrollment.progress) : lessons.length;
   const next = firstOpenLesson(course.course_modules, completed);
   const player = `/academy/${course.slug}/learn`;

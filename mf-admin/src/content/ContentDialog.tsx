@@ -7,7 +7,7 @@ import { useContentForm, type ContentFormOptions, type ContentRow } from './useC
 type Props<Table extends ContentTable, Row extends ContentRow> = ContentFormOptions<Table, Row> & {
   isOpen?: boolean;
   onClose: () => void;
-  /** Replaces the described fields. */
+  /** Replaces the content type's fields. */
   children?: ReactNode;
 };
 

@@ -23,7 +23,7 @@ type Props = {
   helpers?: Partial<Record<string, string>>;
 };
 
-/** The described fields of a type of content, two in a line where both are half as wide. */
+/** The fields of a content type; two half-width fields share a line. */
 export function ContentFields({ table, row, without, helpers = {} }: Props) {
   const { values } = useFormContext<Record<string, unknown>>();
   const shown = getFields(table).filter(([column]) => column !== without);
@@ -61,13 +61,13 @@ export function ContentFields({ table, row, without, helpers = {} }: Props) {
 type FoldedProps = { table: ContentTable; fields: [string, Field][]; children: ReactNode };
 
 /**
- * Open where one of them was filled in, as soon as one is wrong, or as soon as the focus enters it. Not a `details`: the fields
- * stay where the keyboard, assistive technology and scripts find them by their labels.
+ * Optional fields, open if one is filled in or invalid, or when the focus enters. Not a `details`, so that keyboard, assistive
+ * technology and scripts can find the fields by their labels.
  */
 function FoldedFields({ table, fields, children }: FoldedProps) {
   const id = useId();
   const { initialValues, errors } = useFormContext<Record<string, unknown>>();
-  // Each form has a date of publication.
+  // A publish date does not count as filled in, because every form has one.
   const isFilled = fields.some(
     ([column, { kind }]) => kind !== 'publishDate' && Boolean(initialValues[column]),
   );

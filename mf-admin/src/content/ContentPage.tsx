@@ -37,7 +37,7 @@ type Props<Table extends ContentTable, Listed extends ContentRow, Row extends Co
   lead?: string;
   newLabel: string;
   empty: string;
-  /** Below that title: how to begin. */
+  /** Shown below `empty`: how to begin. */
   emptyText: string;
   columns: readonly StoredColumn<Listed>[];
   /** The column that the server sorted by; left out if it is not shown. */

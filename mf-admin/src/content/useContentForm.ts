@@ -33,7 +33,7 @@ export type ContentFormOptions<Table extends ContentTable, Row extends ContentRo
   schema?: EditFormOptions<object>['schema'];
 };
 
-/** How the form of a new or an existing row is named, what it opens with, how it saves and refetches. */
+/** The form options for a new or an existing row: title, initial values, saving and refetching. */
 export function useContentForm<Table extends ContentTable, Row extends ContentRow>(
   options: ContentFormOptions<Table, Row>,
 ): EditFormOptions<ContentInput<Table>> & { title: string; saveLabel: string } {
@@ -69,7 +69,7 @@ export function useContentForm<Table extends ContentTable, Row extends ContentRo
 
 const added: readonly ContentTable[] = ['journey_summaries', 'now_texts', 'course_modules', 'course_lessons'];
 
-/** "Add" for rows of the journey, the past of a page or the parts of a course; "Create" for others. */
+/** "Add" for journey summaries, now texts and the parts of a course; "Create" for others. */
 function getTitles(table: ContentTable, isExisting: boolean) {
   const { singular } = contentTypes[table];
   const noun = singular.charAt(0).toUpperCase() + singular.slice(1);
@@ -90,7 +90,9 @@ const getTexts = <Table extends ContentTable>(table: Table) =>
     .filter(([, { kind }]) => kind === 'markdown' || kind === 'paragraph')
     .map(([column]) => column as keyof ContentInput<Table> & string);
 
-/** The values that the form opens with. A new row is a draft dated now, of the given day. */
+/**
+ * The values that the form opens with. A new row is a draft that is dated now and belongs to the given day.
+ */
 function toFormValues<Table extends ContentTable>(
   table: Table,
   day: string,

@@ -18,7 +18,7 @@ const sendable = {
 const isSendable = (table: ContentTable): table is keyof typeof sendable => table in sendable;
 
 type Text = { id: string; title: string };
-/** The action that drafts a letter of a text; its label says when the text was sent before. */
+/** The row action that drafts a letter from a text; its label says when the text was last sent. */
 export function useSendAsLetter(table: ContentTable): (row: Text) => RowAction[] {
   const { data: letters = [], refetch } = useListLettersQuery(undefined, { skip: !isSendable(table) });
   const [create] = useCreateLetterMutation();
@@ -37,7 +37,7 @@ export function useSendAsLetter(table: ContentTable): (row: Text) => RowAction[]
     const { data, error } = await create(letter);
     if (error) return toast(adminMessages.letters.saveFailed(error));
     toast(adminMessages.letters.drafted);
-    // The list opens the form of a letter that it has.
+    // Refetches first, because the list can only open the form of a letter that it contains.
     await refetch();
     await navigate(`/admin/subscribers/letters?edit=${data.id}`);
   };

@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * Offers unsaved text of another edit session, maybe of another device: says when it was typed and shows it. Where something is
- * typed here as well, both can be merged.
+ * Offers unsaved text from another edit session, maybe on another device: says when it was typed, and shows it. If this form
+ * has unsaved text as well, both can be merged.
  */
 export function BackupOffer({ backup, differences, isTyped, onRestore, onMerge, onDiscard }: Props) {
   const [isLooking, setIsLooking] = useState(false);

@@ -4,13 +4,13 @@ type Values = Record<string, unknown>;
 
 export type Merged = {
   values: Values;
-  /** The fields in which both differ and only one value could stay: one's own. */
+  /** The names of single-value fields in which both versions differ: they keep this form's value. */
   kept: string[];
 };
 
 /**
- * Both versions of a form in one. A change since `base` that only one of them has is taken over; texts (`texts`) that both have
- * changed get the paragraphs of both. Without a base, which is what both were written on, nothing counts as deleted.
+ * Merges two versions of a form. A change since `base`, their common version, that only one has made is kept; `texts` that both
+ * have changed get the paragraphs of both. Without a base nothing counts as deleted.
  */
 export function mergeValues(
   mine: object,

@@ -131,7 +131,7 @@ function createWriter() {
   return { now, later, flush };
 }
 
-/** Flushes when the page is hidden, which may be its end, and on unmount. */
+/** Flushes on unmount and when the page is hidden, after which it may never run again. */
 function useFlush(flush: () => void) {
   useEffect(() => {
     const whenHidden = () => {

@@ -4,7 +4,10 @@ import { useToast } from '@brand/shared-ui/core';
 import type { useForm } from '@brand/shared-ui/forms';
 import { mergeValues } from './mergeTexts';
 
-/** The version that a form's text is based on, and the one that it was opened with: a restored text may be based on an older one. */
+/**
+ * The versions of the row that the form's text is based on (`base`) and that the form was opened with: a restored text may be based
+ * on an older version.
+ */
 export type Versions = { base?: string; opened?: string };
 
 type Form<Values extends object> = ReturnType<typeof useForm<Values>>;
@@ -30,7 +33,7 @@ export function useMerge<Values extends object>(
     return { values, kept: kept.map((name) => labels[name] ?? name) };
   };
   return {
-    /** The labels of the fields that can only have one value, and would keep that of the form. A saved row is newer than its base. */
+    /** The labels of single-value fields that would keep the form's value. A saved row is newer than the form's base. */
     getKept: (own: object, saved: object) => both(own, saved, versions.current.base).kept,
     /** Puts the merged values into the form. */
     into: async (own: Values, { values: other, loadedAt }: Other): Promise<object> => {

@@ -14,7 +14,7 @@ type Props = {
   onEnter: () => void;
 };
 
-// Fields of shared-ui would belong to the form around the dialog.
+// Does not use shared-ui's form fields, because they would register with the form around the dialog.
 export function AltText({ value, isMissing, isBusy, onChange, onEnter }: Props) {
   const id = useId();
   return (

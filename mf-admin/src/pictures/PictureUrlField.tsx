@@ -11,11 +11,11 @@ type Props = {
   helperText?: string;
   /** Removes the paper from an uploaded drawing, and shows it in the text's colour. */
   isInk?: boolean;
-  /** Whether the field shows the picture; true unless the surrounding element does. */
+  /** Whether the field shows a preview; false if the surrounding element does. */
   hasPreview?: boolean;
 };
 
-/** The address of a cover, typed or of an uploaded picture, which may be chosen, dropped or pasted. */
+/** A cover's URL: typed, or the URL of an uploaded picture, which may be chosen, dropped or pasted. */
 export function PictureUrlField({ name, label, helperText, isInk = false, hasPreview = true }: Props) {
   const { values, setFieldValue, isSubmitting } = useFormContext<Record<string, string>>();
   const { upload, progress, failure, isStill } = usePictureUpload(isInk ? toInk : undefined);

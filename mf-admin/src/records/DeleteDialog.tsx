@@ -8,7 +8,7 @@ type Props<Row> = {
   /** Null while the dialog is closed. */
   row: Row | null;
   title?: string;
-  /** The word for it, where it is not a deletion. */
+  /** The button's label, if the action is not a deletion. */
   action?: string;
   /** Names the rows that are deleted with the row, and says that this is final. */
   text: (row: Row) => ReactNode;

@@ -4,7 +4,7 @@ import { Box, styled, Typography } from '@brand/shared-ui/core';
 type Props = {
   label: string;
   choices: readonly string[];
-  /** The choice for no choice, where there is one. */
+  /** The label of the option without a filter, if there is one. */
   all?: string;
   /** Empty for all. */
   value: string;

@@ -6,11 +6,11 @@ import { useRecordView, type RecordView } from './recordView';
 import { usePausedText } from './usePausedText';
 
 type PageQuery<Row> = RecordQuery<RowPage<Row>> & {
-  /** Only the data of this view; `data` may be that of the one before. */
+  /** Only the data of this view; `data` may be the previous view's. */
   currentData?: RowPage<Row>;
 };
 
-/** The hook of a query of pages. */
+/** A hook that queries one page of a list. */
 export type UsePage<Row> = (view: ListView) => PageQuery<Row>;
 
 /** The view of a list that the server searches, sorts and pages, and the query of the page. */
@@ -58,7 +58,7 @@ function toListView<Row>(
     ...firstView,
     search: search.trim(),
     filters: Object.assign({}, ...filters) as ListView['filters'],
-    // The order that the list opens with is the server's.
+    // No `sort` in the initial order, because it is the server's default.
     ...(by && order && !isFirstOrder && { sort: { by, isDescending: order.isDescending } }),
     page,
   };

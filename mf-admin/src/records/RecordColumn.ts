@@ -21,7 +21,7 @@ export const getTitle = <Row>(columns: readonly RecordColumn<Row>[], row: Row): 
 export type StoredColumn<Row> = RecordColumn<Row> & {
   /** The columns in SQL that sort as `value` does. */
   sortBy: readonly string[];
-  /** The values of rows of an option of the filter, by column in SQL. */
+  /** The SQL column values that a filter option stands for. */
   toFilter?: (option: string) => Readonly<Record<string, string>>;
 };
 
@@ -31,7 +31,7 @@ export type RowAction = { label: string; onSelect: () => void; isDestructive?: b
 /** The order of a table, set by a column's header. */
 export type RecordOrder = { header: string; isDescending: boolean };
 
-/** The props of the tables of the admin that their parts share. */
+/** The props that the parts of the admin's tables share. */
 export type RecordTableProps<Row extends { id: string }> = {
   /** The plural: names the table and its search box, and counts ('12 posts'). */
   label: string;

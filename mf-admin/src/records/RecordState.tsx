@@ -20,7 +20,7 @@ type Deletion<Row> = Omit<ComponentProps<typeof DeleteDialog<Row>>, 'row' | 'onC
 export type RecordStateProps<Row extends { id: string }> = RecordTableProps<Row> & {
   /** The title when there are no rows at all; a search without a match has its own. */
   empty: string;
-  /** Below that title: how to begin. */
+  /** Shown below `empty`: how to begin. */
   emptyText?: string;
   /** The toast of a list that could not be loaded. */
   failed?: (error: ErrorDetails) => Message;

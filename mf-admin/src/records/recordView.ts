@@ -13,7 +13,7 @@ export type RecordView = {
   page: number;
 };
 
-/** A view and its change, which resets the page unless it names one. */
+/** A view and its setter, which resets the page unless the change names one. */
 export function useRecordView(order?: RecordOrder) {
   const [view, setView] = useState<RecordView>({ search: '', options: {}, order, page: 0 });
   const change = (changed: Partial<RecordView>) =>

@@ -6,7 +6,8 @@ const card = {
   '& table, & thead, & tbody, & th, & td': { display: 'block' },
   '& thead tr': { display: 'flex', flexWrap: 'wrap', columnGap: 2 },
   '& thead th': { padding: 0, border: 0 },
-  // A name without an order is in front of each value already.
+  // Headers of unsortable columns are hidden, because each value in a card already has its column's name in
+  // front.
   '& thead th:not(:has(button))': visuallyHidden,
   '& thead th[data-part="actions"]': { display: 'none' },
   '& tbody tr': {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The text as it was at the last pause of typing: not every letter asks the server. */
+/** The text at the last pause in typing, so that not every keystroke sends a request. */
 export function usePausedText(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

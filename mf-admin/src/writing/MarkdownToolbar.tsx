@@ -36,7 +36,10 @@ type Props = {
   onPicture: () => void;
 };
 
-/** The toolbar of a markdown field. Names are visually hidden text: by `aria-label` they would be taken for fields. */
+/**
+ * The toolbar of a markdown field. Button names are visually hidden text, because with `aria-label` they would be
+ * found as fields.
+ */
 export function MarkdownToolbar({ disabled, onTool, onPicture }: Props) {
   const { onKeyDown, getItemProps } = useRovingTabIndex();
   const buttons = [

@@ -3,8 +3,8 @@ import { insertTextIntoField } from 'text-field-edit';
 type Field = HTMLTextAreaElement;
 
 /**
- * Replaces the selection. `text-field-edit` does so by `execCommand`, so that the browser can undo it, but a browser may do
- * nothing then: in a field that was behind a modal dialog a moment ago, for one.
+ * Replaces the selection. `text-field-edit` uses `execCommand`, so that the browser can undo it. The fallback is for
+ * browsers that ignore the command, such as in a field that was behind a modal dialog a moment ago.
  */
 function insertText(field: Field, text: string) {
   const { value, selectionStart, selectionEnd } = field;

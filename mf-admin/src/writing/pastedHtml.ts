@@ -3,11 +3,11 @@ import { readHtmlText } from '@brand/site-transfer';
 const formatted = 'h1, h2, h3, h4, h5, h6, a[href], ul, ol, table, img, blockquote, pre, strong, em, del, hr';
 
 export type Pasted = {
-  /** Pictures that were sent with the text, as addresses that hold their bytes. */
+  /** Pictures in the pasted HTML, as data: URLs. */
   pictures: string[];
-  /** Pictures that lie in a folder of the writer, which no page can read. */
+  /** The number of pictures in a folder on the writer's disk, which no page can read. */
   missing: number;
-  /** The text, with the addresses that pictures have got. */
+  /** Converts the text, with the uploaded pictures' URLs. */
   toMarkdown: (addresses: ReadonlyMap<string, string>) => Promise<string>;
 };
 
@@ -83,7 +83,7 @@ function toElements(body: HTMLElement) {
   }
 }
 
-/** Word writes an item of a list as a paragraph that names its level and begins with its sign. */
+/** Word writes a list item as a paragraph that names its level and starts with its bullet or number. */
 function toLists(body: HTMLElement) {
   const lists: HTMLElement[] = [];
   let before: Element | null = null;

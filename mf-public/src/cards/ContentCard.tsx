@@ -15,7 +15,7 @@ type LayoutProps = {
 
 type Props = Omit<LayoutProps, 'cover'> & {
   to: string;
-  /** The URL of the cover, null for the fallback; without it the card has none. */
+  /** The URL of the cover, null for the fallback; undefined for a card without a cover. */
   cover?: string | null;
   /** The first card's cover is visible at once and not loaded lazily. */
   isFirst?: boolean;

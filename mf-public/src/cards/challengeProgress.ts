@@ -17,7 +17,7 @@ export function describeProgress({ goal, unit }: Aim, { done, kept, days_left }:
   return days_left ? `${doneSoFar}, ${days(days_left)} left` : doneSoFar;
 }
 
-/** The same whole, for its page: a sentence each. */
+/** Describes the progress in full sentences, for the challenge's page. */
 export function describeDays({ goal, unit }: Aim, progress: ChallengeProgress): string[] {
   const { done, kept, missed, paused, days_left } = progress;
   const toGo = goal ? Math.round((goal - done) * 100) / 100 : 0;

@@ -6,7 +6,7 @@ type State = ChallengeDay['state'];
 const cell = 14;
 const size = 11;
 
-// The states differ in form, too: full, crossed out, two bars, a frame.
+// States differ in shape as well as colour: a filled square, a cross, two bars, a frame.
 const shapes: Record<State, (x: number, y: number) => string> = {
   kept: (x, y) => `M${x} ${y}h${size}v${size}h-${size}z`,
   missed: (x, y) => `M${x + 2} ${y + 2}l7 7m0-7l-7 7`,

@@ -6,7 +6,7 @@ import { useErrorLog } from '../errors/useErrorLog';
 import { DayNumber } from './DayNumber';
 import { firstLineOf } from './firstLineOf';
 
-/** Entries of this day of other years, or of the owner's today; nothing where there is none. */
+/** Entries from `day` in other years, by default the owner's today; renders nothing without any. */
 export function OnThisDay({ day }: { day?: string }) {
   const { data, error } = useListOnThisDayQuery(day);
   useErrorLog('On this day', error);

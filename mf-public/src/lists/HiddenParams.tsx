@@ -1,4 +1,4 @@
-/** Fields of a GET form for URL parameters that it does not change; none for an empty one. */
+/** Hidden fields that keep URL parameters in a GET form; empty parameters are left out. */
 export function HiddenParams({ params }: { params: Record<string, string> }) {
   return Object.entries(params)
     .filter(([, value]) => value)

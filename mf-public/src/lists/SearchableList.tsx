@@ -22,7 +22,7 @@ type Props<Row> = {
   loading: ReactNode;
   loadingLabel: string;
   errorTitle: string;
-  /** The toast of a failed query; a constant function. */
+  /** The toast for a failed query; must be a stable function. */
   toErrorMessage: (error: object) => ToastMessage;
   emptyTitle: string;
   /** Shown in an empty list without a search; a search without a result has its own text. */
@@ -79,7 +79,10 @@ export function SearchableList<Row>(props: Props<Row>) {
 
 const otherTerm = 'Try a different search term.';
 
-/** A list without a match: the match may be in the text of a row, or on another page of the site. */
+/**
+ * The message for a search without a match, which the site's full search may find in a row's text or on
+ * another page.
+ */
 function NothingFound({ title, search, hint }: { title: string; search: string; hint?: string }) {
   const { data: suggestion } = useSuggestSearchQuery(search.slice(0, longestSearch), { skip: search === '' });
   const meant = suggestion && (

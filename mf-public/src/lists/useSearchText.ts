@@ -32,7 +32,8 @@ export function useSearchText() {
       setParams(withParam(params, 'q', text), options);
     };
     const timer = setTimeout(write, debounceMs);
-    // A visitor who presses a link at once leaves the box first. Written later, the URL of the list would take the visitor back.
+    // Pressing a link first moves the focus out of the box. If the list's URL were written later, it would take the visitor
+    // back.
     document.addEventListener('focusout', write);
     const stop = () => {
       clearTimeout(timer);

@@ -50,7 +50,7 @@ export function useSearchedList<Row, Input extends { search: string }, Query ext
   return {
     text,
     setText,
-    /** The text once the visitor pauses. */
+    /** The text at the last pause in typing. */
     settledText: debouncedText.trim(),
     list,
     /** The query whose rows are shown. */

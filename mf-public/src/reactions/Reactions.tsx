@@ -73,7 +73,8 @@ function ReactionButton({ type, count, isOwn }: ButtonProps) {
       type="submit"
       name="reaction_type"
       value={type}
-      // The page that the server returns to after a press without scripts; scripts know whose reaction it is.
+      // The fragment that the server redirects to after a press without scripts, and by which the pressed
+      // button is marked.
       id={`reaction-${type}`}
       variant="outlined"
       aria-pressed={isOwn}

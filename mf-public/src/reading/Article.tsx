@@ -11,9 +11,9 @@ import { useHashTarget } from './useHashTarget';
 
 type Props = {
   title: string;
-  /** The URL of the cover, null for the fallback; without it there is none. */
+  /** The URL of the cover, null for the fallback; undefined for no cover. */
   cover?: string | null;
-  /** The words for the cover. */
+  /** The cover's alternative text. */
   coverAlt?: string | null;
   /** Above the title: badges, a category. */
   eyebrow?: ReactNode;

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from '@brand/shared-ui/router';
 
 /**
- * Scrolls to the heading that the URL's hash names once the text is complete, as the browser looked for it before it was
- * there, and focuses it when the hash changes.
+ * Scrolls to the heading that the URL's hash names once the text is complete, because the browser looked for it too
+ * early, and focuses the heading when the hash changes.
  */
 export function useHashTarget(isComplete: boolean) {
   const { hash } = useLocation();

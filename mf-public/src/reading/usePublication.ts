@@ -7,8 +7,8 @@ type TextQuery = {
 };
 
 /**
- * Whether the text of a query is public, a draft, or not available. The policies return drafts only to some people; the
- * others are told that an unpublished text exists, and nothing of it.
+ * Whether the text of a query is public, a draft, or not available. The policies return drafts only to some people;
+ * others learn that an unpublished text exists, but nothing about it.
  */
 export function usePublication(content: ContentReference, { data, error, isError }: TextQuery) {
   const isNotFound = getErrorKind(error) === 'notFound';

@@ -1,10 +1,10 @@
 import type { SchemePalette } from '@brand/shared-ui/server';
 import type { Card } from '../pageFacts';
 
-/** The size of pictures that every site which shows links can use, in pixels. */
+/** The size, in pixels, that all sites with link previews can use. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
-/** The owner, by their signature, an address that needs no request, or else by name; with the colours of their site. */
+/** The owner's signature, as a data: URL, or else their name; with the colours of their site. */
 export type Author = { name: string; signature?: string; colours: SchemePalette };
 
 /** The size on the picture, in pixels. */

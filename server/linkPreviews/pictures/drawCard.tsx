@@ -6,13 +6,14 @@ import { CardPicture, pictureSize, signatureSize, titleKey, type Author } from '
 import type { CardDrawing } from './drawing';
 import { emojiFonts, fontsFor } from './fonts';
 
-// One picture at a time, and its pixels are of no use afterwards.
+// Pictures are drawn one at a time, and their pixels are never reused.
 sharp.concurrency(1);
 sharp.cache(false);
 
 const asAddress = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 
-// The height for the title, and its sizes, the largest that fits first. A title that fits none is cut at the last one.
+// The height for the title, and its font sizes, of which the largest that fits is used. A title that does not fit is
+// cut at the smallest size.
 const room = 308;
 const sizes = [96, 84, 72, 62, 54, 48];
 const smallest = { size: 44, lines: 6 };
@@ -95,7 +96,8 @@ async function drawEmoji(emoji: string): Promise<string | null> {
   return isLacking ? null : svg;
 }
 
-// No title is better than half of one: the link has it as text beside its picture.
+// A title with missing letters is left out as a whole, because link previews show it as text beside the
+// picture.
 function without(card: Card, author: Author, lacking: Set<string>): [Card, Author] {
   const letters = new Set(Array.from([...lacking].join('')));
   const rest = (text: string) =>

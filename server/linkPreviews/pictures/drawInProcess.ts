@@ -11,7 +11,7 @@ export type Drawn = { picture: Uint8Array } | { error: string };
 const timeoutMs = 20_000;
 // It holds fonts and a layout engine, which a site needs a few times a day.
 const idleMs = 30_000;
-// Pages come first.
+// Requests for pages have priority over drawing.
 const niceness = 10;
 
 let child: ChildProcess | null = null;

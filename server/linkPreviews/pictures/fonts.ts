@@ -47,7 +47,7 @@ export const emojiFonts = (): Font[] => [
   fontIn('@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff'),
 ];
 
-// Each has a different name: of fonts with one name, only the first would be used.
+// Every font gets a unique name, because of several with the same name only the first is used.
 function fontIn(file: string): Font {
   const data = () => readFileSync(path.isAbsolute(file) ? file : resolve(file));
   const font = known.get(file) ?? { name: path.parse(file).name, data: data(), weight: 500, style: 'normal' };

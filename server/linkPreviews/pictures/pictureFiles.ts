@@ -12,7 +12,7 @@ const maxBytes = 32 * 1024 * 1024;
 
 type Describe = () => Promise<Drawing>;
 
-/** Draws pictures one after the other, however many are requested, and caches them by what they are made of. */
+/** Draws pictures one after the other, however many are requested, and caches them by their input. */
 export class Pictures {
   readonly #cache: LRUCache<string, Buffer, Describe>;
   #last: Promise<unknown> = Promise.resolve();

@@ -22,8 +22,8 @@ const firstPauseMs = 500;
 const longestPauseMs = 30_000;
 
 /**
- * Plays Stripe on this machine: the two requests of its API that the server sends, the page where people pay, and the events.
- * These come late, doubled and out of order, and again until the site has taken them.
+ * Simulates Stripe on this machine: the two API requests that the server sends, the page where people pay, and the events,
+ * which come late, duplicated and out of order, and are repeated until the site accepts them.
  */
 export class DemoTill {
   readonly #sessions = new Map<string, Session>();
@@ -41,7 +41,8 @@ export class DemoTill {
     const html = (body: string, status = 200) => end(status, 'text/html; charset=utf-8', body);
     const json = (body: object, status = 200) => end(status, 'application/json', JSON.stringify(body));
     const see = (location: string) => end(303, 'text/plain', '', { location });
-    // Another site's name that leads to this machine would press the buttons.
+    // Checks the host, because another site's name that resolves to this machine could press the buttons (DNS
+    // rebinding).
     if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? ''))
       return html(notePage('Only this machine pays here.'), 403);
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

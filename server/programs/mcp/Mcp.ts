@@ -21,7 +21,7 @@ export class Mcp {
   ): Promise<void> {
     if (request.method !== 'POST') throw new RefusedPost(405, 'Send a POST.', { allow: 'POST' });
     const { origin } = request.headers;
-    // No page of another site may use a token that a browser was given.
+    // Refuses other sites' pages, so that they cannot use a token that a browser has.
     if (origin !== undefined && origin !== this.calls.settings.siteUrl)
       throw new RefusedPost(403, 'Another site may not ask.');
     const token = getBearerToken(request);

@@ -8,7 +8,7 @@ import { change, toProperties, toValues, type EntryRow } from './entry';
 import { invalid, readRequest, type MicropubRequest } from './readRequest';
 import { storePhoto } from './storePhoto';
 
-// The maximum of a mail.
+// The same limit as for drafts by mail.
 const maxPhotos = 10;
 // Each form is in memory as a whole, and so are the photos in it.
 const maxFormsAtOnce = 2;

@@ -22,7 +22,7 @@ const mebibyte = 1024 * 1024;
 const maxTextBytes = mebibyte;
 const maxFileBytes = 20 * mebibyte;
 
-// Commands of forms, which are no properties.
+// Form parameters that are not properties.
 const reserved = new Set(['access_token', 'action', 'h', 'url']);
 
 /**

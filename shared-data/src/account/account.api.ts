@@ -31,7 +31,7 @@ export type MyData = { account: { id: string; email: string; created_at: string 
 type Context = { extra: unknown };
 
 const readOwnRows = (context: Context, table: keyof typeof orderOf, userId: string) =>
-  // The columns that the filter and the order name are in every one of these tables; TypeScript checks one at a time.
+  // All of these tables have the columns of the filter and the order; the cast makes TypeScript check only one table.
   sendRequest({ ...context, allRows: true }, (db) =>
     db
       .from(table as 'course_enrollments')

@@ -72,7 +72,7 @@ export const claimOwnership =
       mapData(db.rpc('claim_ownership', { p_token: token }), () => user),
     );
     if (error) return { error };
-    // The next request is answered by the server again, even if this one fails.
+    // Refreshes the cached answer; if this request fails, the next one asks the server again.
     await dispatch(sessionApi.endpoints.isOwner.initiate(userId, { forceRefetch: true, subscribe: false }));
     return {};
   };

@@ -32,6 +32,6 @@ export const createPasskey = (friendlyName: string) =>
     return made;
   });
 
-/** Removes such a passkey: it logs in no more. */
+/** Deletes a passkey, which then no longer logs in. */
 export const removePasskey = (passkeyId: string) =>
   requestThunk({ fullClient: true, signedIn: true }, ({ auth }) => auth.passkey.delete({ passkeyId }));

@@ -67,7 +67,8 @@ async function removeUnverified(mfa: GoTrueMFAApi): Promise<void> {
     if (status === 'unverified') await mfa.unenroll({ factorId: id });
 }
 
-// The site's rules for pictures allow no data: addresses, in which Auth sends this one.
+// The site's content security policy allows no data: URLs for pictures, but Auth sends this one as a data:
+// URL.
 const toPicture = (dataUrl: string) =>
   URL.createObjectURL(new Blob([dataUrl.slice(dataUrl.indexOf(',') + 1)], { type: 'image/svg+xml' }));
 
@@ -83,13 +84,13 @@ export const addPasskey = (friendlyName: string) =>
     return mfa.webauthn.register({ friendlyName }, anyAuthenticator);
   });
 
-/** Proves that a person has a passkey, for which the browser asks them. */
+/** Verifies a passkey, for which the browser asks the person. */
 export const provePasskey = (factorId: string) =>
   requestThunk({ fullClient: true }, ({ auth }) =>
     auth.mfa.webauthn.authenticate({ factorId }, withoutHints),
   );
 
-/** Proves that a person has a factor, by a code of it: for a new one, and for each log-in. */
+/** Verifies a factor by its code, to finish an enrolment and at each log-in. */
 export const verifyFactor = (factorId: string, code: string) =>
   requestThunk({ fullClient: true }, ({ auth }) =>
     auth.mfa.challengeAndVerify({ factorId, code: toDigits(code) }),

@@ -2,7 +2,7 @@ import { api } from '../core/api';
 import { supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
 
-/** One statement's change of the site, by whom and when; without values. */
+/** A change of the site by one statement: who made it and when, without values. */
 export type AuditLine = Tables<'audit_lines'>;
 
 // The number of lines that the function returns at a time.

@@ -24,7 +24,10 @@ export const byMailApi = api.injectEndpoints({
       providesTags: ['MailDraftsAddress'],
     }),
 
-    /** Gives the secret of the new address; the one before it ends. The database stores only its hash. */
+    /**
+     * Creates a new address and returns its secret; the previous address ends. The database stores only the
+     * hash.
+     */
     createMailDraftsAddress: build.mutation<string, void>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db) => {
         const token = randomHex();

@@ -144,7 +144,7 @@ export const contentSchemas: Record<ContentTable, AnyObjectSchema> = {
   now_texts: objectSchema('now_texts'),
   courses: objectSchema('courses'),
   course_modules: objectSchema('course_modules'),
-  // The address that a text lesson hides is not saved, so it may be anything.
+  // A text lesson's hidden video URL is not saved, so any value is valid.
   course_lessons: objectSchema('course_lessons').shape({
     video_url: webAddress().when('lesson_type', { is: 'text', then: () => optionalText() }),
   }),

@@ -86,7 +86,7 @@ type WriteOptions<Table extends ContentTable> = {
   deletedWith?: readonly Tag[];
   /** The columns of the row that a write returns. */
   columns?: string;
-  /** Corrects the row that the values of a form become. */
+  /** Adjusts the row that is made from the form's values. */
   toRow?: (row: RowValues, values: ContentInput<Table>) => RowValues;
 };
 
@@ -168,7 +168,7 @@ function writeEndpoints<Name extends string, Row, Input, Update extends { id: st
     Record<`delete${Name}`, typeof remove>;
 }
 
-/** Only the described columns, because a form may have more values. */
+/** Only the content type's columns, because a form may have more values. */
 export function toRowValues(table: ContentTable, values: object): RowValues {
   const typed = new Map(Object.entries<Cell>(values as RowValues));
   const row: RowValues = {};

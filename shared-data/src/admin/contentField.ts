@@ -3,11 +3,11 @@ type FieldOptions = {
   helper?: string;
   /** Takes half of a line, beside the next or the previous field, where there is room. */
   isHalf?: true;
-  /** In the part of the form that is folded until somebody opens it, or has used it. */
+  /** Shown in the collapsed part of the form, which opens on demand or if it has values. */
   isFolded?: true;
   /** Hidden while that column is empty. */
   shownWith?: string;
-  /** Sent only by a form in which it has or had a value, so that other forms' requests do not change. */
+  /** Sent only if the field has or had a value, so that other requests do not change. */
   isOptional?: true;
   /** The name in the front matter of an archive, where it differs from the column's. */
   archivedAs?: string;
@@ -19,7 +19,9 @@ type FieldOptions = {
 export type Field = FieldOptions &
   (
     | { kind: 'title' | 'picture' | 'url' | 'date' | 'publishDate' | 'switch' | 'order' | 'year' | 'price' }
-    /** A switch that is off by default; a time, and a plain date, or null. */
+    /**
+     * `flag`: a switch that is off by default; `moment` and `optionalDate`: a time and a plain date, or null.
+     */
     | { kind: 'flag' | 'moment' | 'optionalDate' }
     /** A number or null; whole without `decimals`. */
     | { kind: 'number'; min: number; max: number; decimals?: number }

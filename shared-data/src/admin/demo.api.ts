@@ -22,7 +22,7 @@ const shownTags = [
 
 export const demoApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Null where the site holds no demo: after its removal from a terminal, the row of its account alone is left. */
+    /** Null if no demo is left; after a removal from a terminal, only the row of the demo's account remains. */
     getDemo: build.query<Demo | null, void>({
       queryFn: supabaseQueryFn((db) =>
         mapData(db.rpc('get_demo').maybeSingle(), (demo) =>
@@ -49,7 +49,7 @@ export const demoApi = api.injectEndpoints({
       ),
     }),
 
-    /** The token of a link that makes another account the owner; for the account of the demo alone. */
+    /** The token of a link that makes another account the owner; only the demo account may create it. */
     createOwnClaim: build.mutation<string, void>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db) => db.rpc('create_own_claim')),
     }),

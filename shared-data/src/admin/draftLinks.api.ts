@@ -27,7 +27,7 @@ export const draftLinksApi = api.injectEndpoints({
       providesTags: ['PreviewLink'],
     }),
 
-    /** Gives the token of the link's address. The database stores only its hash. */
+    /** Creates a link and returns its token. The database stores only the hash. */
     createDraftLink: build.mutation<string, Draft>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, { contentType, id }) => {
         const token = randomHex();

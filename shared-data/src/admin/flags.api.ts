@@ -32,7 +32,7 @@ export const flagSettingsApi = api.injectEndpoints({
       invalidatesTags: changes('Flag'),
     }),
 
-    /** Gives the flag the code's value again. */
+    /** Deletes the flag's setting, so that the code's default applies again. */
     deleteFlag: deleteRow(build, 'flags', ['Flag'], 'name'),
   }),
 });

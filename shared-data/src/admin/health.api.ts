@@ -11,13 +11,13 @@ type Functions = Database['public']['Functions'];
 export type ErrorGroup = Functions['get_errors']['Returns'][number];
 
 /**
- * The 75th percentile of a metric, in milliseconds (CLS: a share): of a build, of one kind of page of it, of one size of
- * screen there, or of a day. Dimensions that do not apply are null.
+ * The 75th percentile of a metric, in milliseconds (CLS has no unit), for a build, one of its page kinds, a screen size
+ * there, or a day. Dimensions that do not apply are null.
  */
 export type Vital = Omit<Functions['get_vitals']['Returns'][number], 'build' | 'page' | 'screen' | 'day'> &
   Record<'build' | 'page' | 'screen' | 'day', string | null>;
 
-/** Visits of a page, of a feed, from a host or of a letter (`name`), or of all of one kind on a day; at least five. */
+/** Visits of a page, feed or letter, or from a host (`name`), or all visits of a kind on a day; at least five. */
 export type ReaderSum = Omit<
   Functions['get_readers']['Returns'][number],
   'name' | 'day' | 'read_to_end' | 'kind'
@@ -85,7 +85,10 @@ export const healthApi = api.injectEndpoints({
       invalidatesTags: changes('CanaryDecision'),
     }),
 
-    /** Gives the token of a link with which reviewers look at a build for a day. Only the secret key may. */
+    /**
+     * Creates a link with which reviewers see a build for a day, and returns its token. Requires the secret
+     * key.
+     */
     createReviewLink: build.mutation<string, Pick<CanaryDecision, 'remote' | 'build'>>({
       queryFn: supabaseQueryFn((db, of: Pick<CanaryDecision, 'remote' | 'build'>) => {
         const token = randomHex();
@@ -106,7 +109,7 @@ export const healthApi = api.injectEndpoints({
       providesTags: ['TeamLink'],
     }),
 
-    /** Gives the token of the link's address. The database stores only its hash. */
+    /** Creates a link and returns its token. The database stores only the hash. */
     createTeamLink: build.mutation<string, string>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, remote: string) => {
         const token = randomHex();

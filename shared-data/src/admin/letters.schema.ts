@@ -10,7 +10,7 @@ export const letterSchema = object({
 });
 export type LetterInput = InferType<typeof letterSchema>;
 
-/** The sender of letters; empty fields are those of the site. */
+/** The sender of letters; empty fields default to the site's. */
 export const senderSchema = object({
   from_name: string().trim().max(100, 'A name has at most 100 characters.').default(''),
   from_email: string()

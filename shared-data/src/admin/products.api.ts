@@ -8,7 +8,7 @@ import { asWrite, deleteRow, newestRows } from './rowEndpoints';
 export type EditedProduct = Tables<'products'>;
 export type Coupon = Tables<'coupons'>;
 
-/** A row's id, made in the browser: the file of a product is stored below it first. */
+/** The id is made in the browser, because a product's file is uploaded first, to a path with the id. */
 type Saved<Input> = { id: string; isNew: boolean; values: Input; fractionDigits: number };
 
 const toAmount = (price: number, fractionDigits: number) => Math.round(price * 10 ** fractionDigits);

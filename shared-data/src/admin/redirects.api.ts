@@ -31,7 +31,7 @@ export const redirectsApi = api.injectEndpoints({
       providesTags: ['MissingPage'],
     }),
 
-    /** Removes an address from the list until it subscribes again. */
+    /** Removes an address from the list until it is requested again. */
     forgetMissingPage: deleteRow(build, 'missing_pages', ['MissingPage'], 'path'),
   }),
 });

@@ -30,7 +30,7 @@ export type RemoteStatus = {
 };
 
 export type RemoteRequest =
-  /** With one that is not listed by itself, by the address of its manifest. */
+  /** `manifest` adds a remote that is not listed by itself. */
   | { action: 'list'; manifest?: string }
   | { action: 'approve'; manifest: string; shown: string }
   | { action: 'remove'; remote: string };

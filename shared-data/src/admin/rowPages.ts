@@ -13,7 +13,7 @@ export const rowsPerPage = 25;
 
 /** The requested rows of a list, and their order. */
 export type ListView = {
-  /** A part of the short texts of a row, whatever its case. */
+  /** A substring of a row's short texts, case-insensitive. */
   search: string;
   /** The values of columns; `publish_status` is Draft, Scheduled or Published. */
   filters: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export type RowPage<Row> = {
   rows: Row[];
   /** The page of these rows: the last one if the view asks for a later one. */
   page: number;
-  /** The rows that search and filters leave, on all pages. */
+  /** The number of rows that match search and filters, on all pages. */
   found: number;
   /** The rows of the whole list. */
   all: number;

@@ -47,7 +47,10 @@ async function sha256(text: string): Promise<string> {
   return toHex(new Uint8Array(digest));
 }
 
-/** Compares before the write, for a page without https, which has no digests. A write between the two is overwritten. */
+/**
+ * Compares before the write instead, for pages without https, where crypto.subtle is missing. A write between the two is
+ * overwritten.
+ */
 async function findConflict(settings: Settings, loaded: Settings, query: RequestContext) {
   const { data, error } = await sendRequest(query, (db) =>
     db.from('site_settings').select('key, content').in('key', Object.keys(settings)),

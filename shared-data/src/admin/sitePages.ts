@@ -15,9 +15,6 @@ const pages = new Set([
   ...['/account', '/claim', '/login', '/search', '/today'],
 ]);
 
-/**
- * Whether the site has a page of its own at a path, so that no rule of the owner is ever looked for there. The router reads
- * capitals as small letters.
- */
+/** Whether the site has its own page at a path, so that redirect rules never apply there. The router ignores case. */
 export const isSitePage = (path: string): boolean =>
   pages.has(path.toLowerCase()) || /^\/admin(\/|$)/i.test(path);

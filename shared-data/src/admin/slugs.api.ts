@@ -20,7 +20,10 @@ export const adminSlugsApi = api.injectEndpoints({
       providesTags: (_isTaken, _error, { table }) => [tableTags[table]],
     }),
 
-    /** The same as the first step of saving. It reads, but as writes do: without a session it fails at once. */
+    /**
+     * The same check as the first step of saving. A mutation, because it must fail at once without a session,
+     * as writes do.
+     */
     checkSlug: build.mutation<boolean, SlugInput>({
       queryFn: supabaseQueryFn({ signedIn: true }, isTaken),
     }),

@@ -17,7 +17,7 @@ describe('the slug of a course', () => {
     ['Leaving Well', 'leaving-well'],
     ['  Rain,   and -- snow! ', 'rain-and-snow'],
     ['snake_case goes', 'snakecase-goes'],
-    // The rule names no edges: a hyphen that was typed there stays.
+    // The rule for courses keeps hyphens that were typed at the edges.
     ['- edge -', '-edge-'],
     ['Price: $5', 'price-5'],
   ])('The slug of the course "%s" is "%s"', (title, slug) => expect(courseSlug(title)).toBe(slug));

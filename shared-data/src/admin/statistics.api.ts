@@ -14,7 +14,7 @@ export const adminStatisticsApi = api.injectEndpoints({
     /** The ten contents with the most reactions of the last 30 days, the most first. */
     listReactionStatistics: build.query<ReactionStatistic[], void>({
       queryFn: supabaseQueryFn((db) => db.rpc('get_reaction_statistics')),
-      // The response has the titles.
+      // The response contains titles, so content changes invalidate it, too.
       providesTags: ['Reaction', 'BlogPost', 'JournalEntry', 'Challenge', 'JourneySummary'],
     }),
 

@@ -30,7 +30,7 @@ export const tokensApi = api.injectEndpoints({
       providesTags: ['ApiToken'],
     }),
 
-    /** Gives the token itself, of which the database stores only the hash. */
+    /** Creates a token and returns it. The database stores only the hash. */
     createToken: build.mutation<string, TokenInput>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, { name, scope, days }) => {
         const token = randomHex();

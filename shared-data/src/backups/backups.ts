@@ -33,7 +33,7 @@ const toKey = ({ userId, form, rowId }: FormKey, session: string): Key => [userI
 
 /** All texts of a person on this device, the newest first. */
 export async function listLocalTexts(of: string): Promise<LocalText[]> {
-  // A text that was deleted while its state changed has no state.
+  // A text that was deleted while its state changed is stored as undefined.
   const all = await entries<Key, Stored | undefined>(getStore());
   return all
     .flatMap(([[userId, form, rowId, session], stored]) => {

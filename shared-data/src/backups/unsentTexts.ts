@@ -69,7 +69,7 @@ const withoutFiles = (values: object): Record<string, Scalar> =>
 
 const isScalar = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Whether the server has everything of a text. */
+/** Whether the server has the whole text, which is the case if it has no photos. */
 const isWhole = ({ values }: Backup) =>
   Object.values(values).every((value) => isScalar(value) || (Array.isArray(value) && value.length === 0));
 

@@ -10,7 +10,10 @@ export type Challenge = Tables<'challenges'>;
 /** A challenge of the list. A server-rendered page has its `description` only where it has no excerpt. */
 export type ChallengeSummary = Omit<Challenge, 'description'> & Partial<Pick<Challenge, 'description'>>;
 
-/** `search` filters titles on the server; leave it empty while every row is loaded, and filter those. Pages count from 1. */
+/**
+ * `search` filters titles on the server; leave it empty if every row is loaded, and filter the loaded rows. Pages count from
+ * 1.
+ */
 export type ChallengeListInput = { search: string; page: number };
 
 const isWhole = (challenge: ChallengeSummary): challenge is Challenge => challenge.description !== undefined;

@@ -24,9 +24,9 @@ const withoutKeyAsToken =
 const errorParams = ['error', 'error_code', 'error_description'];
 
 /**
- * Created once, by `Supabase`. From the address it accepts the session of `link`, or the error of a mail's link, and no
- * other tokens: they may be a stranger's. A browser stores the session in localStorage; a server stores nothing and runs
- * no timer, so that its clients, one a request, can be dropped.
+ * Created once, by `Supabase`. From the URL it accepts only the session of `link` or a mail link's error, because other
+ * tokens may be a stranger's. A browser stores the session in localStorage; a server stores nothing and runs no timer,
+ * so that its clients, one per request, can be dropped.
  */
 export function createFullClient(url: string, key: string, link: MailLink | null): FullClient {
   const inBrowser = typeof window !== 'undefined';

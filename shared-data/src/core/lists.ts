@@ -27,7 +27,7 @@ export const pageSize = 100;
  */
 export function containsPattern(search: string): string | null {
   const text = search.trim();
-  // Not quoted and escaped: the embedded backend takes the quotes of an ilike for a part of the text.
+  // Not quoted and escaped, because the embedded backend treats the quotes as part of the pattern.
   return text ? `%${text.replace(/[,()"\\*%]/g, '_')}%` : null;
 }
 

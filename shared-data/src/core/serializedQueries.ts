@@ -44,8 +44,8 @@ export function getQueriesOutcome({ getState }: Store): 'read' | 'missing' | 'fa
 }
 
 /**
- * The fulfilled queries of a store, as JSON takes them, without request ids and timestamps, which do not compress.
- * Queries about one browser are not among them, because no server sends them (`skip` of their hooks).
+ * The fulfilled queries of a store, serializable as JSON, without request ids and timestamps, which do not
+ * compress. Queries about one browser are not included, because the server skips them (`skip` of their hooks).
  */
 export function serializeQueries({ getState }: Store): SerializedQueries {
   const { queries, provided } = getState().api;

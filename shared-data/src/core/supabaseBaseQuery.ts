@@ -8,10 +8,10 @@ import type { Tabs } from './tabs';
 
 // The only way to the server. An endpoint gives `supabaseQueryFn` a function that builds one request of the client; a
 // thunk gives it to `sendRequest`. Both go through `supabaseBaseQuery`, and options say what else a request needs.
-//
-// Endpoints have a `queryFn` and no `query`, because RTK Query does not compare what `query` brings with the type that
-// an endpoint promises. These helpers are generic over the whole response of supabase-js: a `select` without a promised
-// column, with a misspelled one or of an unknown table does not compile (supabaseBaseQuery.test.ts holds that).
+// Endpoints have a `queryFn` and no `query`, because RTK Query does not check the result of `query` against an
+// endpoint's declared type. These helpers are generic over the whole response of supabase-js: a `select` without a
+// promised column, with a misspelled one or of an unknown table does not compile (supabaseBaseQuery.test.ts checks
+// this).
 
 /** The extra argument of every thunk and endpoint of the store. */
 export type DataExtra = {
@@ -122,7 +122,7 @@ export const mapData = <R extends Response, Data>(
     error ? { data: null, error, status } : { data: map(data as DataOf<R>), error: null },
   );
 
-/** A result whose data is passed through `map`: the way for `allRows`, whose pages are joined first. */
+/** A result whose data is passed through `map`; `allRows` needs this because its pages are joined first. */
 export const mapResult = <From, To>({ data, error }: Result<From>, map: (data: From) => To): Result<To> =>
   error ? { error } : { data: map(data as From) };
 

@@ -11,7 +11,7 @@ export type CourseSummary = SelectedColumns<Course, typeof summaryColumns>;
 
 /**
  * `previewIds` has the ids of free lessons, null for the others, in the order of `lessonTitles`. `opensAt` is null for a
- * module that is open to whoever is enrolled long enough.
+ * module that opens by the days since the enrolment.
  */
 export type OutlineModule = {
   id: string;
@@ -93,8 +93,8 @@ export const coursesApi = api.injectEndpoints({
     }),
 
     /**
-     * The titles of a course's modules and lessons, in order, with which lessons are free and when modules open: of a
-     * published course for everybody, of any other for those enrolled in it.
+     * The titles of a course's modules and lessons, in order, which lessons are free, and when modules open.
+     * Everybody may read those of a published course, and only enrolled users those of any other.
      */
     getCourseOutline: build.query<OutlineModule[], string>({
       queryFn: async (courseId, query) =>

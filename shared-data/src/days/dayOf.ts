@@ -2,7 +2,9 @@ import type { JourneySummary } from '../journey/journey.api';
 
 // The same rules as private.public_days() in SQL (docs/decisions/092).
 
-/** The time zone of the site, and those before it with the moment until which each held, the oldest first. UTC without. */
+/**
+ * The site's time zone, and the earlier ones with the moment at which each ended, the oldest first. The default is UTC.
+ */
 export type SiteZones = {
   timeZone?: string;
   earlierTimeZones?: readonly { time_zone: string; until: string }[];

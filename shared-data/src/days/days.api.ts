@@ -17,7 +17,7 @@ export type NeighbourDay = Omit<Row<'get_neighbour_days'>, 'content_type' | 'dir
   direction: 'previous' | 'next';
 };
 
-/** `search` filters on the server; leave it empty while every row is loaded, and filter those. */
+/** `search` filters on the server; leave it empty if every row is loaded, and filter the loaded rows. */
 export type DayListInput = { search: string };
 
 /** The row after which a page of the list starts. */
@@ -50,7 +50,7 @@ export const daysApi = api.injectEndpoints({
       providesTags: tags,
     }),
 
-    /** The previous and the next one, of any type; none if it is not public. */
+    /** The previous and the next content, of any type; none if the given content is not public. */
     listNeighbourDays: build.query<NeighbourDay[], ContentReference>({
       queryFn: supabaseQueryFn((db, { contentType, id }) =>
         mapData(

@@ -40,7 +40,7 @@ export const yearApi = api.injectEndpoints({
       providesTags: tags,
     }),
 
-    /** The oldest first; nothing for visitors unless the owner shows it. */
+    /** Moods, the oldest first; visitors get none unless the owner publishes them. */
     listMoods: build.query<MoodCount[], MoodsInput>({
       queryFn: supabaseQueryFn((db, { year, by }) =>
         mapData(db.rpc('get_moods', { p_year: year, p_by: by }), (rows: MoodCount[]) => rows),

@@ -7,7 +7,7 @@ type PreviewRow = Database['public']['Functions']['get_preview']['Returns'][numb
 /** The draft of a draft link, or only the address of content that has been published meanwhile. */
 export type DraftPreview = Pick<PreviewRow, 'is_public' | 'expires_at' | 'title' | 'slug'> & {
   content_type: 'blog_posts' | 'journal_entries' | 'challenges';
-  /** Null while it is a draft: an id would open more than its link, and for longer. */
+  /** Null for a draft, because its id gives more access than the link, and for longer. */
   content_id: string | null;
   excerpt: string | null;
   body: string | null;

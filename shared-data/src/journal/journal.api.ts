@@ -17,7 +17,10 @@ export type JournalEntry = Tables<'journal_entries'>;
 const summaryColumns = 'id, title, excerpt, entry_date, mood, cover_image_url';
 export type JournalEntrySummary = SelectedColumns<JournalEntry, typeof summaryColumns>;
 
-/** `search` filters on the server; leave it empty while every row is loaded, and filter those. Pages count from 1. */
+/**
+ * `search` filters on the server; leave it empty if every row is loaded, and filter the loaded rows. Pages count from
+ * 1.
+ */
 export type JournalListInput = { search: string; page: number };
 
 export const journalApi = api.injectEndpoints({

@@ -22,7 +22,7 @@ export type MyEnrollment = Enrollment & {
   };
   lesson_completions: { lesson_id: string; created_at: string }[];
 };
-/** A course or bundle that was given back; `courses` has the slug of its course, while that can be read. */
+/** A refunded course or bundle; `courses` has the slug of its course if the user can read it. */
 export type MyRefund = Pick<Tables<'orders'>, 'id' | 'title' | 'course_ids'> & {
   courses: { slug: string } | null;
 };

@@ -24,7 +24,7 @@ export const liveApi = api.injectEndpoints({
         const refetch = () => dispatch(api.util.invalidateTags([tableTags[table]]));
         let isDisconnected = false;
         const channel = client
-          // With the request id: a channel of the same name may still be closing.
+          // The request id makes the name unique, because the previous channel may still be closing.
           .channel(`${table}:${requestId}`)
           .on('postgres_changes', { event: '*', schema: 'public', table }, refetch)
           .subscribe((status) => {

@@ -22,6 +22,6 @@ export function findTooLarge(
 ): string | undefined {
   const most = largestFiles[kind];
   if (size <= most) return undefined;
-  // Rounded up, so that it is never said to have what it may have.
+  // Rounded up, so that the stated size is always above the limit.
   return `This file is too large: it has ${Math.ceil((size / MiB) * 10) / 10} MB, and at most ${most / MiB} MB are taken.`;
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => backend.stop().then(() => leave([owner, learner])));
 
-// Large enough for the type to be known, and not larger.
+// The smallest file whose type is recognized.
 const webp = new Blob(
   [Buffer.from('RIFF\x1a\0\0\0WEBPVP8L\r\0\0\0/\0\0\0\x10\x07\x10\x11\x11\x88\x88\xfe\x07\0', 'latin1')],
   {

@@ -10,8 +10,8 @@ const largest = new RegExp(`-${largestWidth}w\\.webp$`);
 export type ToWidth = (bytes: Uint8Array, width: number) => Promise<Uint8Array>;
 
 /**
- * Stores each width of a cover that is not there: those of pictures from before the width. Stored widths stay, so that a
- * second run continues where the first was stopped. The data is how many were made. Only for the owner.
+ * Stores the missing widths of covers, which were uploaded before the width existed. Stored widths stay, so that a
+ * second run continues where the first was stopped. The data is the number of new files. Only for the owner.
  */
 export const addMissingSizes =
   (toWidth: ToWidth, onProgress: (done: number, of: number) => void): DataThunk<Promise<Result<number>>> =>

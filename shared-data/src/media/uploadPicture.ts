@@ -4,7 +4,7 @@ import type { DataThunk } from '../core/thunks';
 /** The storage bucket of the site's pictures. */
 export const mediaBucket = 'media';
 
-// In seconds: a picture never changes under its name.
+// One year in seconds, because a picture never changes under its name.
 const cacheControl = '31536000';
 
 /** Stores the bytes of a picture; the data is its address on the site, which leads to wherever the storage is. */

@@ -69,7 +69,7 @@ export const contentMessages: Record<ContentTable, ContentMessages> = {
 
 export const adminMessages = {
   loggedOut,
-  /** With the labels of the fields that could only keep one value. */
+  /** `kept` has the labels of the fields that could only keep one value. */
   merged: (kept: string[]) =>
     told(
       'Both texts are in the form',

@@ -22,7 +22,8 @@ export const unreachable = 'The server could not be reached. Check your connecti
 
 const busy = 'The server could not do this just now. Please try again in some minutes.';
 
-// Storage may answer with words of no use, or put its statement before those of the database (`private.refuse_while_read_only`).
+// Storage may respond with a useless message, or prefix the database's message with its own statement
+// (`private.refuse_while_read_only`).
 const toWords = (message: string) =>
   /^internal server error\.?$/i.test(message) ? busy : message.replace(/^[^]* (?=The site is moving, )/, '');
 

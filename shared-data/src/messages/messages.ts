@@ -57,7 +57,7 @@ export const messages = {
     postFailed: failed('Could not fetch the blog post.'),
     postMissing: failed('Post not found.'),
     linkCopied: told('Link copied!'),
-    /** Where the browser forbids copying, the link can still be copied by hand. */
+    /** If the browser forbids copying, the link can still be copied by hand. */
     linkNotCopied: (link: string) => failed('The link could not be copied', link),
     bookmarked: told(
       'Bookmarks are not implemented yet',

@@ -7,7 +7,7 @@ import type { Tables } from '../database.types';
 export type NowLine = Pick<Tables<'now_texts'>, 'day' | 'title'>;
 export type NowText = NowLine & Pick<Tables<'now_texts'>, 'content'>;
 
-/** More than enough: ten years of a text a month. */
+/** Enough for ten years with one text a month. */
 const maxLines = 120;
 
 export const nowApi = api.injectEndpoints({

@@ -1,11 +1,11 @@
-// Stripe's own, which are neither ISO's nor those of `Intl`: https://docs.stripe.com/currencies (zero-decimal, special cases,
-// three-decimal, minimum amounts).
+// Stripe's own rules, which are neither those of ISO nor of `Intl`: https://docs.stripe.com/currencies (zero-decimal, special
+// cases, three-decimal, minimum amounts).
 const withoutDecimals = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' ');
 const withThreeDecimals = 'bhd jod kwd omr tnd'.split(' ');
-// Two decimals, which have to be 00.
+// Currencies with two decimals, which have to be 00.
 const wholeUnits = ['isk', 'ugx'];
 
-// For an unlisted currency the provider's own error says so.
+// The provider reports the minimum of an unlisted currency by an error.
 const minimums: Record<string, number> = {
   ...{
     usd: 50,
@@ -25,8 +25,8 @@ const minimums: Record<string, number> = {
 };
 
 /**
- * How the provider of payments counts a currency: the digits after the point of its smallest unit, the least amount that can
- * be charged, and of what an amount is a multiple, both in that unit.
+ * How the provider of payments counts a currency: the number of decimals, the minimum charge, and the step that amounts are
+ * multiples of, both in the smallest unit.
  */
 export function currencyUnits(currency: string): { fractionDigits: number; minimum: number; step: number } {
   const code = currency.toLowerCase();

@@ -4,10 +4,10 @@ import { changes } from '../core/tags';
 import type { Tables } from '../database.types';
 import { postToSite } from './postToSite';
 
-/** The thing to buy; the price is the database's. */
+/** The item to buy; the database has the price. */
 export type CheckoutInput = { kind: 'course' | 'download' | 'bundle'; id: string; coupon?: string };
 
-/** An order of the signed-in user; `courses` has the slug of its course, while that can be read. */
+/** An order of the signed-in user; `courses` has the slug of its course if the user can read it. */
 export type MyOrder = Tables<'orders'> & { courses: { slug: string } | null };
 
 /** A published product. */
@@ -16,7 +16,8 @@ export type Product = Tables<'products'>;
 export const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Begins a checkout; the data is the address to go to: that of the account where nothing has to be paid.
+     * Begins a checkout; the data is the address to go to, which is the account page if nothing has to be
+     * paid.
      */
     startCheckout: build.mutation<{ url: string }, CheckoutInput>({
       queryFn: (input, { extra }) => postToSite<{ url: string }>(extra, '/payments/checkout', input),

@@ -29,8 +29,8 @@ export const isSplitByFlags = (queries: SerializedQueries): boolean =>
   getResult(queries, flagsApi.endpoints.getFlags)?.some((flag) => flag.is_split) ?? false;
 
 /**
- * The queries of a page, with lists that lack the texts that they do not show: most of its bytes. `countWords` counts the
- * words of a markdown text, which the blog list shows.
+ * The queries of a page, without the texts that its lists do not show, which are most of its bytes. `countWords` counts
+ * the words of a markdown text, which the blog list shows.
  */
 export function withoutTexts(
   { queries = {}, ...rest }: SerializedQueries,

@@ -20,7 +20,7 @@ export type PublicText = {
   category: string | null;
   /** The date of an entry; null for other kinds, which have the day of their publication. */
   entryDate: string | null;
-  /** Timestamps: when visitors could first read it, and read it as it is. */
+  /** Timestamps: when visitors could first read the text, and its present version. */
   publishedAt: string;
   updatedAt: string;
 };
@@ -74,7 +74,7 @@ function read(db: RestClient, contentType: SearchedType, slug?: string) {
 /** For feeds and markdown copies, which contain whole texts. No page requests it. */
 export const publicTextsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The newest of a kind, as a visitor may read them, the one that was published last first. */
+    /** The newest texts of a kind that a visitor may read, the latest publication first. */
     listNewestTexts: build.query<PublicText[], SearchedType>({
       queryFn: supabaseQueryFn((db, contentType: SearchedType) =>
         mapData(read(db, contentType), (rows) => rows.map((row) => toPublicText(contentType, row))),
@@ -109,7 +109,7 @@ function toPublicText(contentType: SearchedType, row: Row): PublicText {
   };
 }
 
-/** The date of a text on its site. */
+/** The date that the site shows for a text. */
 export function dayOfText(
   { contentType, slug, entryDate, publishedAt }: PublicText,
   site: SiteZones,

@@ -132,7 +132,7 @@ describe('a reaction', () => {
     const added = respond.inserted('reactions');
     await first.press('like');
     await waitFor(() => expect(added).toHaveLength(1));
-    // The next count leaves theirs out.
+    // The count of the next page does not include it.
     const { result, press } = await openPage({ like: 0, love: 0 });
     const sent = removed();
 
@@ -212,7 +212,7 @@ describe('the storage of reactions', () => {
     const forbid = (method: 'getItem' | 'setItem') => {
       const allowed = Storage.prototype[method] as (...args: string[]) => string | null;
       jest.spyOn(Storage.prototype, method).mockImplementation(function (this: Storage, ...args: string[]) {
-        // Auth checks this itself, in its own tests.
+        // Auth has its own tests for this.
         if (args[0]?.startsWith('reactions.')) throw new DOMException('Denied', 'SecurityError');
         return allowed.apply(this, args);
       });

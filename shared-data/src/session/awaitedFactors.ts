@@ -10,8 +10,8 @@ export const toFactor = ({ id, friendly_name, factor_type }: AuthFactor): Factor
     : { id, name: friendly_name || 'Your app', kind: 'app' };
 
 /**
- * The second factors of which a session needs one more proof, if its account has some and it was begun with only the password;
- * none for a session that is complete. The server decides by the same claim.
+ * The second factors of the account, one of which the session still has to verify; none if it has verified one, or the account
+ * has none. The server decides by the same claim.
  */
 export function getAwaitedFactors({ access_token, user }: Session): Factor[] {
   const verified = (user.factors ?? []).filter(({ status }) => status === 'verified');

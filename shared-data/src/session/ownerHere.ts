@@ -1,6 +1,7 @@
 import { readLocalStorage } from '../core/readLocalStorage';
 
-// It grants nothing: the server asks its own tables. It lets the owner's pages open where the server cannot be asked.
+// This key grants nothing, because the server checks its own tables. It lets the owner's pages open while the server
+// cannot be reached.
 const key = 'owner';
 
 /** Whether the server has said on this device that the user is the owner, and nobody has logged out since. */

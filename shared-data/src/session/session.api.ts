@@ -23,8 +23,8 @@ const afterPatience = () =>
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Whether the signed-in user is the owner: the server reads the token, not the id. Without a connection, or one
-     * that gives no answer, it is the server's last answer on this device.
+     * Whether the signed-in user is the owner: the server reads the token, not the id. Without a connection, or
+     * without a response, it is the server's last response on this device.
      */
     isOwner: build.query<boolean, string>({
       queryFn: async (userId, query): Promise<Result<boolean>> => {

@@ -22,7 +22,7 @@ export type SessionState = {
   preservation: PagePreservation;
   /** The session of `user` has ended and their page is preserved: nothing is refetched until they log in again. */
   isSuspended: boolean;
-  /** The user came by a recovery mail and has to choose a new password (`updatePassword`). */
+  /** The user followed the link of a recovery mail and has to choose a new password (`updatePassword`). */
   isRecovering: boolean;
   /**
    * A person has logged in with only a password or a link, and has to verify one of these factors; nobody is signed in

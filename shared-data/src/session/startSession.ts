@@ -48,7 +48,7 @@ export function startSession(store: Store, client: Supabase): () => void {
 
 /**
  * Once `ready`, reports the stored session. Loads supabase-js when it is needed: when the page is idle for a signed-in
- * user, at once for a session that only supabase-js can tell, and for a visitor when a different tab logs in.
+ * user, at once for a session that only supabase-js can read, and for a visitor when a different tab logs in.
  */
 function loadClientWhenNeeded(
   client: Supabase,
@@ -83,7 +83,8 @@ function loadClientWhenNeeded(
   };
 }
 
-// A dead connection gives no answer at all. The owner's own device goes on; an ended session is reported as soon as it is known.
+// A dead connection gives no response, so the owner's own device continues with the stored session; an ended session is reported
+// as soon as it is known.
 function goOnUnrefreshed(client: Supabase, onKnown: (session: Session | null) => void): void {
   const unrefreshed = getUnrefreshed(client);
   if (unrefreshed && isOwnerHere(unrefreshed.user.id)) onKnown(unrefreshed);

@@ -4,7 +4,7 @@ import { learner, sessionOf } from '../../../tooling/testing/testUsers';
 
 const second = 1000;
 
-/** Opens the page with a token that is valid for so many seconds. */
+/** Opens the page with a token that is valid for `seconds`. */
 function openWithToken(seconds: number) {
   const refreshed = respond.signIn(learner);
   const data = startData({ signedInAs: learner });
@@ -20,7 +20,7 @@ describe('the access token', () => {
 
   const pass = async (seconds: number) => {
     await jest.advanceTimersByTimeAsync(seconds * second);
-    // The fake network takes its turns too.
+    // The fake network needs several ticks to respond.
     for (let turn = 0; turn < 50; turn += 1) await jest.advanceTimersByTimeAsync(0);
   };
 

@@ -6,7 +6,7 @@ import { messages } from '../messages/messages';
 import { signOut } from './sessionThunks';
 import { useSession } from './useSession';
 
-// For who is signed in, and of them for who logs out.
+// Loaded lazily, because only signed-in users who log out need it.
 const loadBackups = () => import(/* webpackChunkName: "backups" */ '../backups/backups');
 
 type Options = {

@@ -13,7 +13,7 @@ const setOnline = (isOnline: boolean) =>
   Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
 afterEach(() => setOnline(true));
 
-/** Opens the page where no server can be reached, with a token that is good for so many seconds. */
+/** Opens the page while no server can be reached, with a token that is valid for `seconds`. */
 function openWithoutConnection(user: TestUser, seconds: number) {
   setOnline(false);
   const data = startData({ signedInAs: user });

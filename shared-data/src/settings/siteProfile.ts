@@ -5,8 +5,8 @@ const networks = ['x', 'youtube', 'instagram', 'linkedin', 'tiktok', 'github'] a
 type Column = keyof SiteProfileInput;
 
 /**
- * The site's configuration with what the owner has edited: `row` is that of `site_profile`, or the values of its form. Values
- * that were never edited stay as in `site`, and so do invalid ones, for which `onFault` is called.
+ * The site's configuration with the owner's edits: `row` is the row of `site_profile`, or the values of its form. Unedited
+ * and invalid values stay as in `site`; `onFault` is called for each invalid one.
  */
 export function applySiteProfile<Site extends object>(
   site: Site,

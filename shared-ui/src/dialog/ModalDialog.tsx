@@ -15,7 +15,8 @@ type Props = {
   onClose?: () => void;
   /**
    * For a dialog that can open before hydration, with its content in the server's HTML: a button with `openCommand(id)`
-   * opens it, and one with `closeCommand(id)` closes it. `onOpen` is called when it was opened so, to set `isOpen`.
+   * opens it, and one with `closeCommand(id)` closes it. `onOpen` is called when such a button has opened the dialog,
+   * to set `isOpen`.
    */
   commands?: { id: string; onOpen: () => void };
   children: ReactNode;
@@ -44,7 +45,7 @@ export function ModalDialog({ label, describedBy, isOpen, onClose, commands, chi
     const element = dialog.current;
     if (!isOpen || !element) return;
     if (!element.open) element.showModal();
-    // Also when it is removed: the `close` event moves the toasts in it back into the page.
+    // The dialog is closed on unmount too, because its `close` event moves the toasts back into the page.
     return () => element.close();
   }, [isOpen]);
 

@@ -17,7 +17,7 @@ type Props = {
   isOpen: boolean;
   /** Called on Escape or a click outside. */
   onClose: () => void;
-  /** The harmless one first. */
+  /** The harmless answer comes first. */
   answers: Answer[];
   children?: ReactNode;
 };

@@ -23,7 +23,7 @@ export function SideMenu({ locationKey, label = 'Menu', button, children }: Prop
   const id = useId();
   const open = () => setIsOpen(true);
   const close = () => setIsOpen(false);
-  // There the button is hidden, and an open menu would be an invisible modal dialog.
+  // On wide screens the button is hidden, and an open menu would be an invisible modal dialog.
   useOnWideScreen('md', close);
   const opener = {
     ...openCommand(id),

@@ -25,7 +25,7 @@ export function HashToasts({ messages }: Props) {
     if (!isShown) startTransition(() => setIsClosed(true));
     if (!message) return;
     if (!isShown) toast(message);
-    // The hash goes, so that a reload or a copied address does not show the message again.
+    // The hash is removed, so that a reload or a copied address does not show the message again.
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   }, [messages, toast]);
 

@@ -21,8 +21,8 @@ export function useToast(): ShowToast {
 }
 
 /**
- * Shows a message as soon as there is one. A tick later than the render: a query that failed before the page's code arrived
- * is retried at once, and only its second failure counts. The message must be the same object in each render.
+ * Shows a message once it exists, one tick after the render, because a query that failed before the page's code arrived is
+ * retried at once, and only its second failure counts. The message must be the same object in each render.
  */
 export function useToastFor(message: ToastMessage | null) {
   const toast = useToast();

@@ -14,7 +14,7 @@ export function TextArea({ rows, slotProps, ...props }: Props) {
       multiline
       slotProps={{
         ...slotProps,
-        // MUI's own measures the whole text at every key, which is slow for long texts.
+        // MUI's autosizing textarea measures the whole text on every key press, which is slow for long texts.
         input: { inputComponent: Plain, sx: textSize, ...slotProps?.input },
         htmlInput: { rows, ...slotProps?.htmlInput },
       }}

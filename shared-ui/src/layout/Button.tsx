@@ -11,7 +11,7 @@ type Themed<Props> = Props & { theme: Theme };
 
 const noAttributes = ['variant', 'color', 'size', 'sx', 'theme', 'as'];
 
-/** The options of `styled` for what looks like a button: its look is no attribute. */
+/** The options of `styled` for elements that look like a button: style props do not become attributes. */
 export const buttonOptions = { shouldForwardProp: (name: string) => !noAttributes.includes(name) };
 
 const plain = {

@@ -4,7 +4,7 @@ import { imageColour, imageSrcSet, isSafeImageUrl } from './imageUrl';
 /** A file of the shell. */
 const fallbackCover = '/media/fallback-cover.svg';
 
-/** Does as `useSafeImage` for a broken picture that React has not rendered. */
+/** Does the same as `useSafeImage` for a broken picture that React has not rendered. */
 export function showFallbackCover(image: HTMLImageElement): void {
   if (image.getAttribute('src') === fallbackCover) return;
   if (image.hasAttribute('srcset')) image.removeAttribute('srcset');
@@ -12,8 +12,8 @@ export function showFallbackCover(image: HTMLImageElement): void {
 }
 
 /**
- * The attributes of an `img` that shows the fallback cover for no, an unsafe or a broken address. A picture may lack one of
- * its widths (docs/decisions/119), so it is broken when its largest one is.
+ * The attributes of an `img` that shows the fallback cover if the address is missing, unsafe or broken. A picture may lack
+ * one of its widths (docs/decisions/119), so it is broken when its largest one is.
  */
 export function useSafeImage(src: string | null | undefined) {
   const ref = useRef<HTMLImageElement>(null);

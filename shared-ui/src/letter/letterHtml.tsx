@@ -31,7 +31,7 @@ const colours = ({ background, text, primary, divider }: SchemePalette) => `
   hr, td, th, blockquote, .footer { border-color: ${divider} !important; }
   .button { background: ${primary.main} !important; color: ${primary.contrastText} !important; }`;
 
-// Programs that know no scheme show the light one.
+// Programs without support for colour schemes show the light one.
 const styleOf = (look: Look) => `
   ${colours(paletteOf(look).light)}
   @media (prefers-color-scheme: dark) {${colours(paletteOf(look).dark)}
@@ -59,8 +59,8 @@ const textStyle = { fontSize: 17, lineHeight: 1.6 };
 const spelledOut = { margin: '0 0 24px', wordBreak: 'break-all' } as const;
 
 /**
- * A letter as HTML for mail programs, in light and dark, on Node and in browsers. The markdown passes the gate of the site's
- * pages. It has only the pictures and links of the letter.
+ * A letter as HTML for mail programs, in light and dark, on Node and in browsers. The markdown is sanitized as on the site's
+ * pages. The HTML only has the pictures and links of the letter.
  */
 export function letterHtml(
   { subject, markdown, button, footer }: Letter,

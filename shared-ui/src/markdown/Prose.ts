@@ -1,6 +1,6 @@
 import { styled, type Theme } from '../core';
 
-/** The size of long text; its measure is in `ch` of it. */
+/** The type size of long text; its line length in `ch` depends on it. */
 export const proseText = { fontSize: 'clamp(1.0625rem, 1rem + 0.3vw, 1.1875rem)', lineHeight: 1.7 };
 
 const headingStyles = (theme: Theme) => ({
@@ -88,14 +88,14 @@ const codeStyles = (theme: Theme) => ({
     textAlign: 'start' as const,
     verticalAlign: 'top' as const,
   },
-  // The text of a table begins and ends where the lines around it do.
+  // Without padding at the edges, the text of a table is aligned with the text around it.
   '& :is(th, td):first-of-type': { paddingInlineStart: 0 },
   '& :is(th, td):last-of-type': { paddingInlineEnd: 0 },
 });
 
 const printStyles = {
   '@media print': {
-    // Paper cannot be followed or scrolled.
+    // Links on paper cannot be followed, and boxes cannot be scrolled.
     '& a[href^="http"]::after': { content: '" (" attr(href) ")"', fontSize: '0.85em' },
     '& [data-heading] > a': { display: 'none' },
     '& pre': { width: 'auto', whiteSpace: 'pre-wrap' },

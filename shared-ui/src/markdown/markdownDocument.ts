@@ -39,7 +39,7 @@ export const parserOptions = {
   sanitizer: (address: string) => address,
 };
 
-/** Parses content as a whole, so that its parts are the same as in the whole. */
+/** Parses the content before it is split, so that the parts render as they would unsplit. */
 export function markdownDocument(markdown: string): MarkdownDocument {
   const [text, notes] = readNodes(markdown);
   const nodes = [...text, ...notes];
@@ -75,7 +75,7 @@ function parse(markdown: string): MarkdownNode[] {
 
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
 
-/** Decodes the entities in attributes of HTML, which the library leaves, in place. */
+/** Decodes, in place, the entities in HTML attributes, which the library leaves encoded. */
 function decodeAttributes(nodes: MarkdownNode[]) {
   for (const node of nodes) {
     const attributes = (('attrs' in node && node.attrs) || {}) as Record<string, unknown>;
@@ -100,7 +100,7 @@ function toNote(name: string, text: string, definitions: string): MarkdownNode {
   return element('div', [{ ...first, children: opening }, ...others], { id: name });
 }
 
-/** Writes a definition that the library reads as it has read this one. */
+/** Writes a definition as markdown that the library parses to the same definition. */
 function toDefinition(name: string, target: string, title?: string): string {
   if (name.startsWith('^')) return `[${name}]: -\n`;
   const escaped = title?.replace(/["\\]/g, '\\$&').replace(/\n\s*/g, ' ');

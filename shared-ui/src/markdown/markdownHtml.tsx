@@ -16,11 +16,11 @@ export function markdownHtml(markdown: string, pageUrl: string): string {
   const html = renderToStaticMarkup(
     content.parts.map((_, part) => <Fragment key={part}>{renderPart(content, part, elements)}</Fragment>),
   );
-  // React adds one for each picture, for the head of a page.
+  // React adds a preload link for each picture, which belongs in the head of a page.
   return html.replace(/<link rel="preload"[^>]*>/g, '');
 }
 
-// Scripts that are written from the right.
+// Right-to-left scripts.
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 function feedElements(pageUrl: string): ContentElements {

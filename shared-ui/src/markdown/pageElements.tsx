@@ -7,7 +7,7 @@ import type { ContentElements } from './renderElement';
 /** Content on a page of the site. */
 export const pageElements: ContentElements = {
   dir: 'auto',
-  /** Pages of the site open without a reload; of a link with an unsafe address only the text is kept. */
+  /** Pages of the site open without a reload; a link with an unsafe address becomes plain text. */
   Link: ({ href, title, children }) => {
     const address = safeLink(href);
     if (address === undefined) return <span>{children}</span>;
@@ -58,7 +58,8 @@ export const pageElements: ContentElements = {
   ),
 };
 
-// Lazy, from safe addresses, else the fallback cover. A known size keeps the layout still while the picture loads.
+// Loads lazily; an unsafe address shows the fallback cover. A known size prevents layout shifts while the picture
+// loads.
 function ContentImage({ src, alt, title }: { src: unknown; alt: unknown; title?: string }) {
   const [address, size] = splitSize(src);
   const image = useSafeImage(address || null);

@@ -46,7 +46,7 @@ const allowedTags = list(
     'table tbody td tfoot th thead time tr u ul',
 );
 
-// Elements whose content is no text for a reader. Of all others that are not allowed, the content stays.
+// Elements whose content is not text for a reader. Other elements that are not allowed keep their content.
 const droppedTags = list(
   'applet audio base canvas embed frame frameset head iframe link math meta noembed noframes noscript object ' +
     'option picture plaintext script select source style svg template textarea title track video xmp',

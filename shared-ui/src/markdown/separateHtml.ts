@@ -29,7 +29,7 @@ const isComponent = new RegExp(`^(?:${component})$`);
 const textInside = new RegExp(`(</(?:${blockTags})[ \\t]*>[ \\t]*)([^\\s<][^<]*)(?=<)`, 'gi');
 const endsWithEnd = new RegExp(`(?:</(?:${blockTags})[ \\t]*>|<hr[ \\t/]*>)[ \\t]*$`, 'i');
 
-// The signs of quotes and lists that a line begins with.
+// The markers of quotes and lists that a line begins with.
 const signs = /^[ \t]*(?:(?:>[ \t]?|(?:[-*+]|\d{1,9}[.)])[ \t]+)[ \t]*)*/;
 const listSign = /^[ \t]*(?:>[ \t]?)*(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 const fence = /^(`{3,}(?=[^`]*$)|~{3,})/;
@@ -135,7 +135,10 @@ function readLine(
   };
 }
 
-/** Follows the tags of a line. The place of text after the end of the outermost element, where there is such text. */
+/**
+ * Updates the state by the tags of a line. Returns the position of text after the end of the outermost element, if
+ * any.
+ */
 function readTags(text: string, state: State): number | undefined {
   for (const { 0: whole, 1: closes, 2: opens, index } of text.matchAll(tags)) {
     const name = (closes ?? opens ?? '').toLowerCase();
@@ -163,7 +166,7 @@ function readPart(text: string, prefix: string, state: State, part: NonNullable<
     : { now: [prefix + text] };
 }
 
-/** An empty line in the quotes that both lines are in. */
+/** An empty line inside the quotes that are common to both lines. */
 function emptyLine(before: string, line: string): string {
   const quotes = [before, line].map((text) => (/^[ \t>]*/.exec(text)?.[0].split('>').length ?? 1) - 1);
   return '>'.repeat(Math.min(...quotes));

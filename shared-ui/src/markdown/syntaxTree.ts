@@ -90,7 +90,7 @@ function figureOf(children: MarkdownNode[]): MarkdownNode | null {
   return element('figure', [only, element('figcaption', [{ type: RuleType.text, text: caption }], attrs)]);
 }
 
-/** An element that markdown has no mark for. */
+/** An element that has no markdown syntax. */
 export const element = (tag: string, children: MarkdownNode[], attrs = {}): MarkdownNode => ({
   type: RuleType.htmlBlock,
   tag,

@@ -1,7 +1,4 @@
-/**
- * The page of a list that a URL names as `?page=2`; the first without one, and for values that no link of a list
- * has.
- */
+/** The page number of a list in the URL, such as `?page=2`; 1 if it is missing or invalid. */
 export function getPage(params: URLSearchParams): number {
   const page = params.get('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;

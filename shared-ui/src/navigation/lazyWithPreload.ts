@@ -3,7 +3,7 @@ import { PageLoadError } from './PageBoundary';
 
 /** A lazily loaded component; `load` may skip parts that a server-rendered page does not need. */
 export type LazyWithPreload<Props> = {
-  /** The component once it is loaded, a lazy one before; after a failure a new lazy one, which loads again. */
+  /** The loaded component, or a lazy one until then; after a failure a new lazy one, which loads again. */
   current: () => ComponentType<Props>;
   /** Loads the code, after which the component renders at once. */
   preload: (isServerRendered?: boolean) => Promise<void>;

@@ -39,8 +39,8 @@ export function PageLoading() {
 }
 
 /**
- * Loads the code of the pages (see `page`) at the router's location, so that the first render has it; of a server-rendered
- * page no more than hydration needs.
+ * Loads the code of the pages (see `page`) at the router's location, so that the first render has it; for a
+ * server-rendered page, only the code that hydration needs.
  */
 export async function preloadPages({ state }: DataRouter, isServerRendered = false): Promise<void> {
   await Promise.all(

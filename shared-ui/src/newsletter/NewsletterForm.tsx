@@ -7,7 +7,7 @@ import { useIsHydrated } from '../hydration/hydration';
 import { TextInput } from '../layout/TextInput';
 
 type Props = {
-  /** The kind of form: the server answers in its words. */
+  /** The kind of form, which decides the words of the server's response. */
   source: string;
   subscribe: (email: string) => Promise<{ subscribed: boolean; message: ToastMessage }>;
   isSubscribing: boolean;

@@ -16,7 +16,7 @@ export type SiteConfig = {
   url?: string;
   /** Whether visitors' browsers cache the pages they have read; true unless set to false. */
   offline?: boolean;
-  /** The time zone whose days the site counts, by its name, and those before it. UTC without. */
+  /** The name of the site's time zone, which decides its days, and the earlier ones. The default is UTC. */
   timeZone?: string;
   earlierTimeZones?: readonly { time_zone: string; until: string }[];
   /** The currency of the till; undefined if the site takes no payments. */
@@ -42,7 +42,7 @@ function useSiteContext(): Context {
   return context;
 }
 
-/** The site's name, addresses and social links. Throws where no SiteProvider is above. */
+/** The site's name, addresses and social links. Throws without a SiteProvider. */
 export const useSite = (): SiteConfig => useSiteContext().site;
 
 /** The backgrounds of the site's palette; undefined for the theme's, and where no SiteProvider is above. */

@@ -25,7 +25,7 @@ const rules: [RegExp, string][] = [
 const hidden = 0xe000;
 const hide = (text: string) =>
   text.replace(/\\([!-/:-@[-`{-~])/g, (_, mark: string) => String.fromCharCode(hidden + mark.charCodeAt(0)));
-// Those that people and editors write; pages know all.
+// The entities that people and editors write; pages decode all.
 const named: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -85,7 +85,9 @@ const beginsTitle = /^[ \t]*(?:\S+[ \t]+)?(["'(])[^"')]*$/;
 const ends: Record<string, string> = { '"': '"', "'": "'", '(': ')' };
 const toName = (name: string) => name.toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Without definitions of links and footnotes, the marks of these footnotes, and the brackets of links without an address. */
+/**
+ * Removes the definitions of links and footnotes, the marks of these footnotes, and the brackets of links without an address.
+ */
 function withoutDefinitions(text: string): string {
   const names = new Set<string>();
   const lines = text.split('\n');
@@ -113,7 +115,7 @@ function withoutDefinitions(text: string): string {
   });
 }
 
-/** The last line of a title over several lines, which begins in this one or the next. */
+/** The index of the last line of a multi-line title that begins in this line or the next. */
 function endOfTitle(lines: string[], at: number): number {
   const definedIn = (lines[at] ?? '').replace(/^[^\]]*\]:/, '');
   const begin = [definedIn, lines[at + 1] ?? ''].findIndex(

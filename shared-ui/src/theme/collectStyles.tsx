@@ -44,7 +44,7 @@ function htmlOf({ key, inserted, registered }: ReturnType<typeof createCache>, b
     return [id, rule, removeUnusedVariables(rule, [css, body, ...others].join(''))] as const;
   });
   return [
-    // Without the name the browser's Emotion adds the whole rule after hydration.
+    // A reduced rule has no name, so that the browser's Emotion adds the whole rule after hydration.
     ...reduced.map(([id, rule, kept]) => styleElement(kept === rule ? `${key}-global ${id}` : null, kept)),
     darkWithoutScripts(reduced.map(([, , kept]) => kept).join('')),
     styleElement([key, ...classes.map(([id]) => id)].join(' '), css),

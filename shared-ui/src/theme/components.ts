@@ -29,8 +29,8 @@ const baseline = {
       animationDuration: '0.01ms !important',
       animationDelay: '0s !important',
       animationIterationCount: '1 !important',
-      // None, instead of a very short one: it would apply to all properties of elements that name none, and an inherited
-      // colour would be one frame late for each generation when the scheme changes.
+      // No transition instead of a very short one, which would apply to all properties of elements that name none: when
+      // the scheme changes, an inherited colour would be one frame late for each generation.
       transition: 'none !important',
       scrollBehavior: 'auto !important',
     },

@@ -14,7 +14,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour that is seen where one of the given opacity lies on a ground. */
+/** The visible colour of a translucent colour on a ground. */
 function blend(color: string, ground: string, opacity: number): string {
   const mix = [1, 3, 5].map((at) => {
     const [above, below] = [color, ground].map((hex) => parseInt(hex.slice(at, at + 2), 16));

@@ -10,7 +10,7 @@ const root = path.join(__dirname, '../../..');
 // The site uses only the outlined variant of a TextField.
 const notRendered = ['FilledInput', 'Input'];
 
-/** The sources of MUI's components that the site renders, and of those that these render. */
+/** The sources of the MUI components that the site renders, directly or through other MUI components. */
 function sourcesOfComponents(): Map<string, string> {
   const imports = execFileSync('git', ['grep', '-hoE', "from '@mui/material/[A-Z][A-Za-z]*'"], { cwd: root });
   const left = [...imports.toString().matchAll(/material\/([A-Za-z]+)/g)].map(([, name = '']) => name);
@@ -46,7 +46,7 @@ test('No component that the site renders reads a CSS variable that the theme doe
   expect(sources.size).toBeGreaterThan(40);
   expect(read).toContainEqual({ component: 'Skeleton', keys: ['palette', 'Skeleton'] });
   expect(read).toContainEqual({ component: 'Switch', keys: ['shadows', '1'] });
-  // Where MUI generates no variable itself, components read the value.
+  // If MUI itself generates no variable, components read the value.
   const missing = read.filter(({ keys }) => skipVariable(keys) && !shouldSkipGeneratingVar(keys));
   expect(missing).toEqual([]);
 });
@@ -58,8 +58,8 @@ test('No style of the site uses a z-index without a CSS variable', () => {
   expect(layers.filter((name) => skipVariable(['zIndex', name]))).toEqual([]);
 });
 
-// MUI takes them for names of variants, and writes declarations that browsers ignore. Buttons inherit their font by default
-// (components.ts).
+// MUI takes `inherit` for the name of a variant, and writes declarations that browsers ignore. Buttons inherit their font
+// by default (components.ts).
 test('No style of the site inherits a font by a shorthand', () => {
   expect([...namesIn('font'), ...namesIn('typography')]).not.toContain('inherit');
 });
@@ -73,7 +73,7 @@ function namesIn(property: string): string[] {
     cwd: root,
   });
   const lines = found.stdout.toString().split('\n');
-  // So does the `style` of an element.
+  // The `style` of an element bypasses `sx`, too.
   return lines
     .filter((line) => !line.includes('style='))
     .flatMap((line) => new RegExp(`\\b${property}: '([a-zA-Z]+)'`).exec(line)?.[1] ?? []);

@@ -52,7 +52,7 @@ export const createSiteTheme = ({ light, dark }: { light: SchemePalette; dark: S
 const created = createSiteTheme({ light: lightPalette, dark: darkPalette });
 
 /**
- * The one theme of the site. Colours are CSS variables, so that switching the scheme re-renders nothing. They are read
- * without a fallback, as MUI's own provider has it, or each would be in a page with its value.
+ * The one theme of the site. Colours are CSS variables, so that switching the scheme re-renders nothing. Like in MUI's
+ * own provider, they are read without a fallback, because otherwise a page would repeat each value.
  */
 export const theme = { ...created, vars: created.generateThemeVars() };

@@ -112,7 +112,7 @@ function ChangePassword() {
   );
 }
 
-/** All own rows as one JSON file, `my-data_{date}.json`. */
+/** Downloads the user's own rows as one JSON file, `my-data_{date}.json`. */
 function DownloadData() {
   const [query, { isFetching }] = useLazyGetMyDataQuery();
   const { till } = useSite();

@@ -14,7 +14,7 @@ import { Form, SelectField, SubmitButton, TextField } from '@brand/shared-ui/for
 
 type AddProps = { onAdded: () => void; onCancel: () => void };
 
-/** Begins a second factor by its name, shows its key, and confirms it by a code. */
+/** Enrols an authenticator app as a second factor: asks for its name, shows its key, and verifies a code. */
 export function AddFactor({ onAdded, onCancel }: AddProps) {
   const [factor, setFactor] = useState<NewFactor | null>(null);
   const dispatch = useDispatch();
@@ -66,7 +66,10 @@ const uses = [
 
 type PasskeyProps = { canLogIn: boolean; onAdded: (logsIn: boolean) => void; onCancel: () => void };
 
-/** Adds a passkey by its name and use: the browser makes it, and asks its person where to keep it. */
+/**
+ * Adds a passkey: asks for its name and use; the browser then creates it, and asks the user where to store
+ * it.
+ */
 export function AddPasskey({ canLogIn, onAdded, onCancel }: PasskeyProps) {
   const dispatch = useDispatch();
   return (
@@ -105,7 +108,7 @@ function ConfirmFactor({ factor, onAdded, onCancel }: AddProps & { factor: NewFa
       <Box
         component="img"
         src={factor.picture}
-        // The key is in it: its address ends once it is shown.
+        // The picture contains the key, so its object URL is revoked once it is shown.
         onLoad={() => URL.revokeObjectURL(factor.picture)}
         alt="The key as a QR code"
         sx={pictureStyle}
@@ -142,5 +145,5 @@ function ConfirmFactor({ factor, onAdded, onCancel }: AddProps & { factor: NewFa
   );
 }
 
-// White and a margin around it in the dark, too: else no camera reads it.
+// The background and margin stay white in the dark scheme, because cameras cannot read the code otherwise.
 const pictureStyle = { width: 220, height: 220, padding: 1, borderRadius: 1, backgroundColor: '#fff' };

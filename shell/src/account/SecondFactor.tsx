@@ -26,7 +26,7 @@ import { Alert } from '@brand/shared-ui/forms';
 import { AddFactor, AddPasskey } from './AddFactor';
 import { listStyle } from './listStyles';
 
-/** The passkeys that log in, the apps and passkeys of which one is asked for then, and the recovery codes for who has lost them. */
+/** The passkeys that log in, the apps and passkeys that are second factors, and the recovery codes for users who have lost them. */
 export function SecondFactor() {
   const query = useGetSecondFactorsQuery();
   return (

@@ -19,7 +19,7 @@ import {
 } from '@brand/shared-ui/core';
 import { listStyle } from './listStyles';
 
-/** The browsers in which the account is signed in, to end one or all others. */
+/** The account's sessions, by browser; each can be ended, and all others at once. */
 export function Sessions() {
   const query = useListMySessionsQuery();
   const [isEnding, setIsEnding] = useState(false);

@@ -22,7 +22,9 @@ export function ClaimPage() {
   );
 }
 
-/** The token of the address, removed from there and only held in memory: it must not be copied, bookmarked or come back to. */
+/**
+ * The token of the address. It is removed from there and only held in memory, because nobody must copy, bookmark or reopen it.
+ */
 function useClaimToken(): string | null {
   const { hash } = useLocation();
   const navigate = useNavigate();

@@ -52,12 +52,12 @@ export function Header() {
   );
 }
 
-// The width on wide screens is that of all that it will hold, so that nothing moves when the rest of it is rendered.
+// The width on wide screens is that of the full content, so that nothing moves when the rest of it is rendered.
 const tools = { alignItems: 'center', gap: 0.5, width: { lg: 506 }, flexShrink: 0 };
 
 /**
  * Two social links and the newsletter form, at the right of a wide header. They are rendered after hydration, into space
- * reserved for them: a phone, which never shows them, is sent nothing of them.
+ * reserved for them: the server sends phones, which never show them, none of them.
  */
 function WideTools() {
   // The visitor's text survives a window that is narrow for a while.

@@ -23,7 +23,8 @@ export function Layout() {
   const isPublic = mount?.access === 'public';
   useRemoveServedMetadata(pathname);
   useEffect(() => {
-    // The service worker sees only pages that are loaded: not those of the router, nor the one that came before it.
+    // The service worker only sees page loads, not the router's navigations or the page that was loaded before it
+    // was installed.
     if (isPublic) void cacheThisPage();
   }, [isPublic, pathname]);
   useEffect(() => record({ visit: pathname }), [pathname]);
@@ -57,7 +58,8 @@ function Canonical({ pathname, search }: { pathname: string; search: string }) {
   return url && <link rel="canonical" href={url + path + (page > 1 ? `?page=${page}` : '')} />;
 }
 
-// The server's link preview, structured data and Markdown copy of a page. Its feeds hold for every page.
+// The server's link preview, structured data and Markdown copy of a page. The links to feeds apply to every
+// page.
 const servedMetadata =
   'meta[property], meta[name^="twitter:"], script[type="application/ld+json"], link[type="text/markdown"]';
 

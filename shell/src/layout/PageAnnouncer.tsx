@@ -39,12 +39,12 @@ export function PageAnnouncer() {
   );
 }
 
-// The links between the pages of a list say so.
+// The links between the pages of a list set this state.
 const isPageOfList = (state: unknown) => typeof state === 'object' && state !== null && 'isPage' in state;
 
 /**
- * Calls back with the page's h1 once it exists, and with each h1 that replaces it; returns how to stop. The callback has
- * its own task, because focus forces a layout right after the render.
+ * Calls back with the page's h1 once it exists, and with each h1 that replaces it; returns a function that stops this.
+ * The callback has its own task, because focus forces a layout right after the render.
  */
 function watchHeading(callback: (heading: HTMLElement) => void): () => void {
   let known: HTMLElement | null = null;

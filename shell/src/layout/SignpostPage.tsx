@@ -3,7 +3,7 @@ import { LinkButton } from '@brand/shared-ui/router';
 import { ShellPage } from './SiteFrame';
 
 type SignpostPageProps = {
-  /** The document's title, and the heading where that is not given. */
+  /** The document's title, and the heading if `heading` is missing. */
   title: string;
   heading?: string;
   text: string;

@@ -35,7 +35,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 
 type ShellPageProps = { title: string; children: ReactNode };
 
-/** A page of the shell in place of a remote's. It has header and footer even if the remote has its own frame (the admin). */
+/**
+ * A page of the shell at a remote's address. It has header and footer even if the remote has its own frame, like the admin.
+ */
 export function ShellPage({ title, children }: ShellPageProps) {
   const { pathname } = useLocation();
   const page = (

@@ -70,7 +70,7 @@ export function loadDocumentsWhenOffline(): void {
   window.addEventListener('click', bypassRouter, { capture: true });
 }
 
-// Browsers offer none to a site without TLS.
+// Browsers offer no service worker to a site without TLS.
 const getContainer = () => navigator.serviceWorker as ServiceWorkerContainer | undefined;
 
 const post = (worker: ServiceWorker | null, message: MessageToWorker) => worker?.postMessage(message);

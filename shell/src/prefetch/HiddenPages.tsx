@@ -59,7 +59,7 @@ export function HiddenPagesProvider({ router, store, children }: ProviderProps) 
 
 function toHiddenPage(pathname: string, search: string, matches: RouteMatch[]): HiddenPage {
   const location = { pathname, search, hash: '', state: null, key: 'hidden' };
-  // Without the layout, inside which it is rendered.
+  // The first match is the layout, inside which the page is rendered.
   return { location, container: document.createElement('div'), element: renderMatches(matches.slice(1)) };
 }
 

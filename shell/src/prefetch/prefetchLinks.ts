@@ -13,7 +13,7 @@ import { mayPrefetch } from './mayPrefetch';
 // Links that are scrolled past are not worth a request.
 const dwellMs = 100;
 const maxLinksPerPage = 12;
-// The server renders no more pages than these.
+// Only the nearest pages are rendered hidden.
 const maxRendered = 2;
 
 type OnPrefetched = (url: URL, matches: RouteMatch[]) => void;
@@ -80,7 +80,7 @@ export function prefetchLinks(
   }
 }
 
-/** Calls back with the links of the page, now and after each change of it; with the same link perhaps again. */
+/** Calls back with each link of the page, now and after each change of the page; a link may come again. */
 function watchLinks(onLink: (link: Element) => void, signal: AbortSignal) {
   let isScheduled = false;
   const update = () => {

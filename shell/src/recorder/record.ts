@@ -18,7 +18,7 @@ export function record(recorded: Recorded): void {
   page.recorded.push(recorded);
 }
 
-/** Has `take` called for all waiting records, and for all later ones. */
+/** Calls `take` for all waiting records, and for all later ones. */
 export function takeRecorded(take: (recorded: Recorded) => void): void {
   const page = window as Recording;
   const waiting = Array.isArray(page.recorded) ? page.recorded : [];

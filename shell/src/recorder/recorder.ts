@@ -4,7 +4,8 @@ import { buildFor } from '../remotes/builds';
 import { recorderPath, type MetricName, type PageRecords } from '@brand/site-contract/pageRecords';
 import { takeRecorded, type Recorded } from './record';
 
-// An error counts once a page, however often it happens there; these bound errors that differ each time.
+// An error counts once a page, however often it happens there; the limits are for errors that differ each
+// time.
 const maxErrors = 20;
 // The most characters that the server accepts of one path, and of all paths.
 const maxPath = 300;
@@ -15,7 +16,10 @@ const visitDelayMs = 4000;
 
 type Privacy = { doNotTrack?: string | null; globalPrivacyControl?: boolean };
 
-/** Whether the visitor asks not to be counted: errors are recorded without being anybody's, visits and times are not. */
+/**
+ * Whether the visitor asks not to be tracked: errors are recorded anyway, because they identify nobody, visits and times
+ * are not.
+ */
 const isPrivate = ({ doNotTrack, globalPrivacyControl }: Privacy) =>
   doNotTrack === '1' || globalPrivacyControl === true;
 
@@ -46,7 +50,7 @@ class Landing {
   readonly #sent = new Set<MetricName>();
   #isOpen = true;
 
-  /** Metrics after a navigation are not of the loaded page, whose team they would be reported to. */
+  /** Metrics after a navigation do not belong to the loaded page, but would be reported to its team. */
   look(): boolean {
     return (this.#isOpen &&= getPath() === this.#path);
   }
@@ -71,7 +75,7 @@ class Outbox {
 
   constructor(private readonly landing: Landing) {}
 
-  /** Sends the changes, within so many milliseconds, or with the next request if no time is given. */
+  /** Sends the change within `inMs` milliseconds, or with the next request if that is missing. */
   add(change: (records: PageRecords) => void, inMs?: number): void {
     change(this.#records);
     if (inMs !== undefined) this.#timer ??= window.setTimeout(this.send, inMs);

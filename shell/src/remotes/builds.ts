@@ -11,7 +11,7 @@ export function addBuilds(entries: AppConfig['registry']): void {
   for (const [remote, entry] of Object.entries(entries)) registry.set(remote, entry);
 }
 
-/** Has `listener` called when a trial build is given up. */
+/** Registers the listener that is called when a trial build is given up. */
 export function watchTrialBuilds(listener: () => void): void {
   onTrialFailure = listener;
 }
@@ -46,7 +46,10 @@ export function giveUpBuild(remote: string): boolean {
 /** The entry of the current build, as last named by the server for `remote`. */
 export const currentEntry = (remote: string): string | undefined => registry.get(remote)?.entry;
 
-/** Gives up the builds that are listed as `remote@id`. Returns the remotes that this tab would have run them of. */
+/**
+ * Gives up the builds that are listed as `remote@id`. Returns the remotes for which this tab would have loaded
+ * them.
+ */
 export function giveUpWithdrawn(withdrawn: readonly string[]): string[] {
   const affected = [...registry].flatMap(([remote, { good, ...current }]) => {
     const builds = [current, good].filter((build) => build && withdrawn.includes(`${remote}@${build.id}`));

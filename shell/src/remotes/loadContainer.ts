@@ -9,7 +9,7 @@ type Container = {
   get: (name: string) => Promise<() => unknown>;
 };
 
-// webpack's own, in a build with shared modules.
+// Globals of webpack in a build with shared modules.
 declare const __webpack_init_sharing__: (scope: 'default') => Promise<unknown>;
 declare const __webpack_share_scopes__: { default: object };
 
@@ -25,7 +25,7 @@ export async function loadExposedRoutes(build: RemoteBuild): Promise<unknown> {
   return evaluate();
 }
 
-/** Has the entry of a build loaded again, with new instances of its modules, by the next caller. */
+/** Makes the next caller load the entry of a build again, with new instances of its modules. */
 export function forgetContainer({ entry }: RemoteBuild): void {
   containers.delete(entry);
 }

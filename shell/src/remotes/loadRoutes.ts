@@ -52,8 +52,8 @@ function assertContract(container: string, contract: number) {
 }
 
 /**
- * Makes a remote that failed to load loadable again, from where the server says that it is now. A server that does not
- * respond leaves the known address in force.
+ * Makes a remote that failed to load loadable again, from the server's current address. If the server does not
+ * respond, the known address stays.
  */
 export async function forgetFailure(remote: string): Promise<void> {
   const current = await fetchBuild(remote);

@@ -86,7 +86,7 @@ describe('Anonymous visitors', () => {
     await waitFor(() => expect(arrivals).not.toHaveLength(0));
     void router.navigate('/academy/leaving-well');
     await waitFor(() => expect(router.state.navigation.location?.pathname).toBe('/academy/leaving-well'));
-    // In whatever order the responses arrivals.
+    // The responses may arrive in any order.
     while (arrivals.length > 0) {
       const arrived = arrivals;
       arrivals = [];

@@ -26,7 +26,7 @@ async function watch(script: HTMLScriptElement) {
   const settle = () => (isSettled = true);
   script.addEventListener('load', settle);
   script.addEventListener('error', settle);
-  // The next build from a server that has just timed out does not wait again.
+  // The next script from an origin that has just timed out does not wait again.
   const { origin } = new URL(script.src);
   const isKnown = timedOut.has(origin);
   await wait(isKnown ? 0 : timeoutMs);
@@ -35,7 +35,7 @@ async function watch(script: HTMLScriptElement) {
   script.dispatchEvent(new Event('error'));
 }
 
-// It may take as long as the shell's own server, and slightly more.
+// A response may take as long as one of the shell's own server, and slightly longer.
 async function responds(url: string): Promise<boolean> {
   const controller = new AbortController();
   const startedAt = performance.now();

@@ -1,4 +1,4 @@
-// Where the browser refuses session storage, values last until the tab is reloaded.
+// If the browser refuses session storage, values last until the tab is reloaded.
 const inMemory = new Map<string, unknown>();
 
 /** The value that this tab has saved under `key`, else `fallback`. */

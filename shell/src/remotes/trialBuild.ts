@@ -28,7 +28,7 @@ export function readTrialBuilds(search: string): void {
 /** Whether this tab requests a build of `remote`. The caller decides whether it gets one: only the owner does. */
 export const isTrialRequested = (remote: string): boolean => remote in accepted || remote in named;
 
-/** Makes the build that the owner has accepted the one to load, and offers the one that the address names. Never rejects. */
+/** Selects the build that the owner has accepted, and offers the build that the address names. Never rejects. */
 export async function startTrial(remote: string): Promise<void> {
   const { [remote]: acceptedId } = accepted;
   const { [remote]: namedId } = named;
@@ -58,7 +58,7 @@ export function declineTrial(): void {
   show(shown.filter(isAccepted));
 }
 
-/** Makes the current builds the ones to load on a retry. */
+/** A retry then loads the current builds. */
 export function endTrials(): void {
   for (const { remote } of shown) setTrialBuild(remote);
   accepted = {};

@@ -60,7 +60,7 @@ it('A tab whose shell is withdrawn loads its document anew, once, without the pa
 
   const left = jest.fn();
   void leaveWithdrawn('/main.1.js').then(left);
-  // jsdom says this of a reload.
+  // jsdom logs this for a reload.
   await waitFor(() => expect(String(log.mock.calls[0]?.[0])).toContain('navigation'));
   expect(remove).toHaveBeenCalledWith('site-pages');
   expect(left).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ const storageKey = 'left-shell';
 let checkedAt = 0;
 
 /**
- * Gives up the builds of this tab that are withdrawn, for those that the server names now. Resolves with whether there were
+ * Replaces the builds of this tab that are withdrawn by those that the server names now. Resolves with whether there were
  * any; a server that does not respond in time says nothing. Never rejects. Where `shell`, the build that asks, is withdrawn
  * itself, the document is loaded anew, and the promise stays pending.
  */

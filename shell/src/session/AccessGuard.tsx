@@ -10,7 +10,7 @@ import { isMailLink } from './mailLinks';
 
 type Props = {
   children: ReactNode;
-  /** The access to the shell's own pages; for others the mount decides. */
+  /** The access to one of the shell's own pages; a mount decides for the others. */
   access?: Access;
   /** The address for people who are signed out. */
   exit?: string;

@@ -14,7 +14,7 @@ import { passwordRule } from '../account/NewPasswordForm';
 import { toAbsoluteUrl } from './mailLinks';
 import { useSignIn } from './useSignIn';
 
-/** `returnTo`: where the link of a mail leads, a path. */
+/** `returnTo` is the path that the link of a mail leads to. */
 type Props = { email: string; setEmail: (email: string) => void; returnTo: string };
 
 function EmailField({ setEmail }: Pick<Props, 'setEmail'>) {

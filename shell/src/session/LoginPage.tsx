@@ -20,10 +20,10 @@ export function LoginPage() {
   const origin = getOrigin(state);
   const from = new URLSearchParams(search).get('from');
 
-  // From a form that was sent without scripts. Only the state is kept from view to view.
+  // A form that was sent without scripts sets `from`. It moves to the state, which the views keep.
   if (from !== null) return <Navigate to="/login" replace state={{ from: getOrigin({ from }) }} />;
   if (session.status === 'signed-in') {
-    // SessionDialogs navigates, too, and of two navigations at once one would be lost.
+    // SessionDialogs navigates, too, and one of two simultaneous navigations would be lost.
     if (isMailLink(hash)) return <PageLoading />;
     if (origin) return <Navigate to={origin} replace />;
     if (session.isOwner === null) return <CheckingAccount userId={session.user.id} />;

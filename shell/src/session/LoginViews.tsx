@@ -5,7 +5,7 @@ import { TextLink, useLocation, useSearchParams } from '@brand/shared-ui/router'
 import { ForgotPasswordForm, LogInForm, SignUpForm } from './LoginForms';
 import { loginPath, type LoginView } from './loginPath';
 
-/** The view of the address; the log-in where sign-up is closed. */
+/** The view that the address names; the log-in if sign-up is closed. */
 export function useLoginView(): LoginView {
   const [search] = useSearchParams();
   const { data, isError } = useGetAuthSettingsQuery();

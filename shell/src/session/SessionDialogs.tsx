@@ -31,7 +31,7 @@ export function SessionDialogs() {
   useEndedSession(isSuspended && !isPreserved);
   useCleanAddress();
 
-  // The login page asks itself.
+  // The login page asks for the factor itself.
   if (awaitedFactors.length > 0)
     return (
       pathname !== loginPath('log-in') && (

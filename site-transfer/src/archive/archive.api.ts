@@ -14,11 +14,12 @@ import type { LayoutName } from './layouts';
 import { readSite } from './readSite';
 import { writePlan, type OnProgress } from './writePlan';
 
-// Thunks and no endpoints: nothing of an archive is cached. The code that reads and writes one is loaded when it is needed.
+// Thunks instead of endpoints, because archives are not cached. The code that reads and writes them is loaded when it is
+// needed.
 
 /**
- * All content of the owner as a zip archive of markdown files; equal content gives equal bytes. A layout is that of
- * other software, which builds a site of them.
+ * All content of the owner as a zip archive of markdown files; equal content gives equal bytes. `layout` may be
+ * that of other software, which builds a site from the files.
  */
 export const exportArchive =
   (

@@ -14,7 +14,7 @@ export const now = '2026-11-21T08:00:00Z';
 export const base = '/media/';
 export const house = { name: '2026/house-1600w.webp', bytes: new TextEncoder().encode('RIFFhouse') };
 
-/** One of each kind, and the difficulty of each. */
+/** Content of each kind, with its difficult cases. */
 export function siteContent(): Content {
   return {
     version: 7,

@@ -14,7 +14,7 @@ export function formatPlan({ items, unchanged }: ImportPlan): string {
   return `${formatCount(added)} new, ${formatCount(items.length - added)} changed, ${formatCount(unchanged)} unchanged`;
 }
 
-/** Describes the parts of an export beside its texts, a line each. */
+/** Describes the parts of an export besides its texts, one line each. */
 export function formatExport({
   source,
   members,

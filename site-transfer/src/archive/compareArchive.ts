@@ -151,7 +151,10 @@ function compareEntries(read: readonly ReadEntry[], current: readonly Entry[], n
   return { compared, problems };
 }
 
-/** The row of the site with the values of a file without an id: its defaults are of the day of the import. */
+/**
+ * The site's row with only the values that a file without an id states, because its defaults depend on the
+ * day of the import.
+ */
 function withStated({ table, row, locations }: ReadEntry, found: Entry): Row {
   const isStated = (column: string) => locations.has(column) || column === getBodyColumn(table);
   return { ...found.row, ...Object.fromEntries(Object.entries(row).filter(([column]) => isStated(column))) };
@@ -180,10 +183,7 @@ function withStoredPictures({ entries, foreign }: ReadArchive, stored: readonly 
   };
 }
 
-/**
- * An existing text does not show pictures that are only made now, because an earlier import could not make
- * them.
- */
+/** Marks an existing text as changed if it lacks pictures that an earlier import could not make. */
 function withMissingPictures(compared: ComparedEntry, foreign: ReadArchive['foreign']): ComparedEntry {
   const { found, row, changes } = compared;
   const isMissing =

@@ -32,7 +32,7 @@ export const emptyContent: Content = {
 /** A problem of a file, or a part of it that an import leaves out. */
 export type ArchiveIssue = {
   path: string;
-  /** Its text's date, if known. */
+  /** The title of the file's text, if known. */
   title?: string | undefined;
   message: string;
   line?: number;

@@ -1,4 +1,4 @@
-// Marks that build a site in other software, and are text here.
+// Template syntax of other software, which is plain text here.
 
 const marks: [name: string, mark: RegExp][] = [
   ['Tags of Liquid', /\{%-? ?\w[^{}%]{0,100}%\}|\{\{ ?[\w.][^{}<%]{0,100}\}\}/g],
@@ -7,7 +7,7 @@ const marks: [name: string, mark: RegExp][] = [
 ];
 const code = /^(?:```|~~~)[^]*?^(?:```|~~~)|`[^`\n]+`/gm;
 
-/** The parts of a text that other software would execute, in words; empty for plain markdown. */
+/** Describes the parts of a text that other software would execute; empty for plain markdown. */
 export function findForeignMarks(text: string): string[] {
   const plain = text.replace(code, '');
   return marks.flatMap(([name, mark]) => {

@@ -36,7 +36,7 @@ export function readMarkdown(source: string): ReadMarkdown {
     return failed('This is front matter in JavaScript. Only YAML (---) is read.');
   const opening = /^---(?:ya?ml)?[ \t]*\n/.exec(file)?.[0];
   if (opening === undefined) return { fields: new Map(), errors: [], body: withoutEnd(file) };
-  // Both end a document of YAML.
+  // Either line ends a YAML document.
   const closing = /^(?:---|\.\.\.)[ \t]*(?:\n|$)/gm;
   closing.lastIndex = opening.length;
   const end = closing.exec(file);
@@ -76,7 +76,7 @@ function isDeep(source: string): boolean {
     else if (token === ']' || token === '}') brackets -= 1;
     else if (token === '-' || token === '?') onLine += 1;
     else if (token.includes('\n')) onLine = 0;
-    // Nothing is nested deeper than it is indented.
+    // Blocks cannot be nested deeper than they are indented.
     else if (token.trim() === '') onLine += token.length;
     if (brackets + onLine > 200) return true;
   }
@@ -123,7 +123,10 @@ function toFields(node: unknown, anchors: Anchors, lineAt: (offset: number) => n
   return new Map([...merged, ...fields]);
 }
 
-/** The values of a map, or of several, that fields inherit. What these inherit is left out: it could be without end. */
+/**
+ * The values of the maps that fields inherit (`<<`). Maps that these inherit are left out, because the chain could be
+ * endless.
+ */
 function toMerged(node: unknown, anchors: Anchors): [string, FieldValue][] {
   const maps = isSeq(node) ? [...node.items].reverse() : [node];
   return maps
@@ -141,7 +144,7 @@ function toFieldValue(node: unknown, anchors: Anchors): FieldValue {
   if (value === null) return null;
   if (isScalar(value)) return value.value === null ? null : (value.source ?? String(value.value));
   if (!isSeq(value)) return undefined;
-  // A list of lists by their names could be as long as it likes: it has no value.
+  // A list of aliased lists has no value, because it could expand without limit.
   const texts = value.items.map((item) => {
     const one = resolve(item, anchors);
     return isScalar(one) ? toFieldValue(one, anchors) : undefined;
@@ -155,7 +158,7 @@ export type WrittenFields = readonly (readonly [key: string, value: Written])[];
 
 const isFields = (value: Written): value is WrittenFields => Array.isArray(value) && Array.isArray(value[0]);
 
-/** Writes fields as YAML: texts are quoted, or blocks of lines, because how a plain one is read depends on the reader. */
+/** Writes fields as YAML: texts are quoted, or block scalars, because parsers read plain scalars differently. */
 export const writeYaml = (fields: WrittenFields): string =>
   new Document(toMap(fields)).toString({ lineWidth: 0, flowCollectionPadding: false });
 

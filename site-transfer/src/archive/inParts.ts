@@ -48,7 +48,7 @@ export function inParts(
   return parts;
 }
 
-/** Rows that take over each other's slugs are written at once, in any order. */
+/** Groups rows that take over each other's slugs: they are written at once, in any order. */
 function inGroups(rows: readonly Row[], slugs: ReadonlyMap<unknown, unknown>): Row[][] {
   const holders = new Map(
     rows

@@ -10,7 +10,7 @@ export function toPlainInstant(text: string): string | null {
   const [, dayInWords] = inWords.exec(text) ?? [];
   if (dayInWords) {
     const time = Date.parse(`${text} UTC`);
-    // A day that no month has would be one of the next.
+    // Date.parse takes a day that the month lacks for one of the next month.
     return new Date(time).getUTCDate() === Number(dayInWords) ? toIso(time) : null;
   }
   const found = parts.exec(text.trim());
@@ -42,7 +42,7 @@ function isDay(year: number, month: number, day: number): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** In milliseconds, of `Z`, `+02:00`, `+0200` or `+02`. */
+/** The milliseconds of `Z`, `+02:00`, `+0200` or `+02`. */
 function getOffset(zone = 'Z'): number {
   const [, sign, hours, minutes = '0'] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? [];
   const offset = (Number(hours ?? 0) * 60 + Number(minutes)) * 60_000;

@@ -14,13 +14,13 @@ export type Layout = {
   /** The file of the rules, and their name in it. */
   redirects: string;
   toRedirects: (rules: readonly Rule[]) => string;
-  /** Whether the software makes the old addresses of a text itself, of its aliases. */
+  /** Whether the software itself redirects old addresses, by the aliases of a text. */
   takesAliases: boolean;
   /** The text below the fields, if the software would interpret a part of it. */
   toBody?: (text: string) => string;
   /** The folder of pictures. */
   media: string;
-  /** The address of that folder in a file at the path; undefined where it is `/media/`. */
+  /** The address of that folder in the file at `path`; undefined if it is `/media/`. */
   toMediaAddress?: (path: string) => string;
   /** The name of a field by its name in the archive. */
   toName: (key: string, value: Value) => string;
@@ -69,7 +69,7 @@ const astro: Layout = {
   toRedirects: writeRedirectMap,
   takesAliases: false,
   media: 'src/assets/media/',
-  // Astro's schema takes a picture only by a path relative to the file.
+  // Astro's schema only accepts picture paths that are relative to the file.
   toMediaAddress: (path) => `${'../'.repeat(path.split('/').length - 2)}assets/media/`,
   toName: (key, value) => {
     if (key === 'image') return String(value).startsWith('../') ? 'heroImage' : key;

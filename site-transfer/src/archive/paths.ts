@@ -149,7 +149,7 @@ const languageFolder =
   /^([a-z]{2}(?:-[a-z]{2})?)\/(?=(?:posts?|blog|journal|challenges|journey|now|courses)\/)/i;
 const languageName = /\.([a-z]{2}(?:-[a-z]{2})?)$/i;
 
-/** Undefined for a path that is of no type of content. */
+/** Undefined if no type of content has such a path. */
 export function parsePath(path: string): PathInfo | undefined {
   if (!isMarkdown(path)) return undefined;
   const stem = path.replace(/\.[a-z]+$/i, '');

@@ -14,7 +14,7 @@ export function relocatePictures(row: Row, names: ReadonlySet<string>, base: str
 
 function relocate(text: string, names: ReadonlySet<string>, base: string): string {
   return text.replace(address, (whole, lead: string, found: string) => {
-    // A sentence may end right after it.
+    // The full stop of a sentence may follow the address.
     const path = found.replace(/(?<!\.)\.+$/, '');
     return names.has(decodeOrKeep(path)) ? `${lead}${base}${found}` : whole;
   });

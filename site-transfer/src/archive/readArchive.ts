@@ -70,7 +70,7 @@ function readFile(reading: Reading, path: string, sitePath: string, bytes: Uint8
   if (sitePath.startsWith('media/')) return readPicture(read, path, sitePath.slice('media/'.length), bytes);
   const info = parsePath(sitePath);
   if (!info && ![isSettings, isProfile, isRedirects].some((isKind) => isKind(sitePath))) {
-    // Texts name the other texts that they lack.
+    // A picture is read with the texts that refer to it.
     if (!isPicture(path))
       read.notes.push({
         path,

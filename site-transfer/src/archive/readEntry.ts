@@ -28,7 +28,7 @@ import { toSlug } from '../imports/toSlug';
 /** A parsed file. Its row lacks columns that it does not mention and that have no default. */
 export type ReadEntry = Entry &
   Pick<PathInfo, 'folder' | 'parent'> & {
-    /** Paths that it had elsewhere. */
+    /** Former paths of the text, on other sites. */
     formerPaths: readonly string[];
     /** Whether the file has the id of a row; otherwise it is a new one. */
     hasId: boolean;
@@ -188,7 +188,7 @@ function makeSlugReadable(table: ContentTable, columns: Record<string, Value>, n
 
 type Aliases = { slugs: string[]; formerPaths: string[]; unusable: FileIssue[] };
 
-/** The former slugs, and the former paths that are no address of this site's own. */
+/** The former slugs, and the former paths that this site's addresses do not have. */
 function readAliases(table: ContentTable, fields: Fields): Aliases {
   const path = getSlugField(table)?.path;
   const slugs: string[] = [];

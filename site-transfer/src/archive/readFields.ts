@@ -49,7 +49,7 @@ export function readFields(table: ContentTable, fields: Fields, isJekyll = false
   return read;
 }
 
-/** Several in one text: Jekyll separates them with spaces, others with commas. */
+/** Splits a text with several names: Jekyll separates them with spaces, others with commas. */
 function toList(value: FieldValue, name: string, isJekyll: boolean): FieldValue {
   if (typeof value !== 'string' || !/^(?:categories|tags)$/.test(name)) return value;
   const parts = value

@@ -46,7 +46,10 @@ export const withAddresses = (text: string, toAddress: (address: string) => stri
     text,
   );
 
-/** The name of a picture: words of its own, and a hash of its bytes, so that it is the same in every import. */
+/**
+ * The name of a picture: the words of its file name and a hash of its bytes, so that it is the same in every
+ * import.
+ */
 export async function toPictureStem(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const hash = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))).slice(0, 16);
   const words = (path.split(/[?#]/)[0]?.split('/').at(-1) ?? '')

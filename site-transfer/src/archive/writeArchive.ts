@@ -18,8 +18,8 @@ import { packZip } from './zip';
 export { layouts };
 
 /**
- * Everything as one zip archive: the same content is the same bytes. The layouts of other software ask whether a text has
- * appeared at the moment `now`.
+ * Writes everything as one zip archive; equal content gives equal bytes. The layouts of other software depend on which
+ * texts have appeared at `now`.
  */
 export function writeArchive(
   content: Content,

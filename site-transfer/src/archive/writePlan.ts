@@ -83,7 +83,7 @@ async function withMadePictures(
 // In UTF-8 and quoted as JSON, less than the megabyte that the embedded backend accepts in one request.
 const partLength = 250_000;
 
-/** The data is the version of the content after it. */
+/** Writes content; the data is its version afterwards. */
 async function writeContent(extra: DataExtra, text: string): Promise<Result<number>> {
   const p_import_id = randomUuid();
   const parts = split(text);
@@ -98,8 +98,8 @@ async function writeContent(extra: DataExtra, text: string): Promise<Result<numb
   );
 }
 
-// The command computes between two requests, and a server may close the idle connection just as the next one leaves. Only
-// for calls that can be repeated.
+// The command computes between two requests, and a server may close the idle connection just as the next one is sent.
+// Only for idempotent calls.
 async function onceMore<Data>(send: () => Promise<Result<Data>>): Promise<Result<Data>> {
   const first = await send();
   return first.error?.kind === 'offline' ? send() : first;

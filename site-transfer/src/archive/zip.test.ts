@@ -110,7 +110,7 @@ describe('A hostile or damaged archive', () => {
         message: damaged,
       })),
     });
-    // The first piece of the first one.
+    // Only the first chunk of the first file is inflated.
     expect(inflated).toBeLessThan(2 * 1024 * 1024);
   });
 

@@ -12,7 +12,7 @@ const maxFileBytes = 5 * 1024 * 1024;
 // The files after so many damaged ones are not read.
 const maxDamaged = 20;
 
-/** Files by path as a zip archive: the same files are the same bytes, whenever and wherever. */
+/** Packs files by path as a zip archive; equal files give equal bytes, at any time and in any time zone. */
 export function packZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
   const entries: Zippable = {};
   for (const path of [...files.keys()].sort()) {
@@ -38,8 +38,8 @@ type Unpacked = {
 };
 
 /**
- * Unpacks an archive in memory, within limits, as its directory says. A file whose path leads elsewhere, that is too large or
- * damaged is an issue; the others are read.
+ * Unpacks an archive in memory, within limits, by its directory. A file that is too large or damaged, or whose path leads
+ * elsewhere, becomes an issue; the others are read.
  */
 export async function unpackZip(
   archive: Uint8Array,
@@ -114,7 +114,7 @@ function getProblem(entry: FileEntry, maxSize: number): string | null {
   const { filename, uncompressedSize, encrypted, compressionMethod } = entry;
   if (!isSafePath(filename)) return 'This is no path inside of an archive.';
   if (encrypted) return 'This file has a password. Pack the archive without one.';
-  // Other ways, such as Deflate64 of Windows for large files, have no reader in a browser.
+  // Browsers cannot read other methods, such as Deflate64, which Windows uses for large files.
   if (compressionMethod !== 0 && compressionMethod !== 8)
     return 'This file is packed in a way that is not read here. Pack the archive as a plain ZIP (Deflate).';
   return uncompressedSize > maxSize
@@ -127,7 +127,10 @@ function isSafePath(path: string): boolean {
   return isPlain && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
 
-/** Files that share bytes with an earlier one, by which a small archive would be inflated many times. */
+/**
+ * Finds files that share bytes with an earlier one, because with those a small archive could inflate many
+ * times.
+ */
 function findOverlapping(directory: readonly FileEntry[]): Set<FileEntry> {
   let end = 0;
   return new Set(
@@ -141,7 +144,7 @@ function findOverlapping(directory: readonly FileEntry[]): Set<FileEntry> {
   );
 }
 
-// Before the name of a file, which its bytes follow.
+// The size of a local header, before the file's name and its bytes.
 const headerBytes = 30;
 
 /**
@@ -152,7 +155,7 @@ function extract(archive: Uint8Array, entry: FileEntry): Uint8Array<ArrayBuffer>
   const bytes = new Uint8Array(entry.uncompressedSize);
   let length = 0;
   const add = (part: Uint8Array) => {
-    // Throws where there is no room for it.
+    // Throws if the part does not fit.
     bytes.set(part, length);
     length += part.length;
   };
@@ -163,7 +166,7 @@ function extract(archive: Uint8Array, entry: FileEntry): Uint8Array<ArrayBuffer>
     if (entry.compressionMethod === 0) add(packed);
     else {
       const inflate = new Inflate(add);
-      // Inflates to a thousand times its size before the size is checked.
+      // A chunk may inflate a thousandfold before the size is checked.
       const chunkBytes = Math.min(16 * 1024, Math.max(64, bytes.length >> 6));
       for (let at = 0; at < packed.length; at += chunkBytes)
         inflate.push(packed.subarray(at, at + chunkBytes), at + chunkBytes >= packed.length);

@@ -16,7 +16,8 @@ import type { ExportItem } from './siteExport';
 import { toInstant } from './toInstant';
 
 // The ZIP that Day One exports as JSON: a file for each journal, and photos that are named by their MD5. Texts are
-// markdown, in which `![](dayone-moment://ID)` stands for a photo. Moments are UTC, beside the zone of the writer.
+// markdown, in which `![](dayone-moment://ID)` stands for a photo. Moments are in UTC, with the writer's zone
+// beside them.
 
 export const isDayOne = (journal: unknown): journal is Json =>
   isJson(journal) &&
@@ -80,7 +81,7 @@ export function* readDayOne(
 
 const moment = /!\[[^\]\n]{0,300}\]\(dayone-moment:\/(\/|[A-Za-z]{1,20}\/)([\w-]{1,64})\)/g;
 
-/** The text with its photos, those that it does not name below it. */
+/** The text with its photos; those that it does not refer to are below it. */
 function withPhotos(entry: Json, toAddress: (name: string) => string | undefined) {
   const photos = objectsOf(entry['photos']);
   const addressOf = (photo: Json | undefined) =>
@@ -94,7 +95,7 @@ function withPhotos(entry: Json, toAddress: (name: string) => string | undefined
     return address ? `![](${address})` : '';
   };
   const text = stringOf(entry['text']).replace(moment, (_all, kind: string, id: string) => {
-    // Films and recordings are told by their lists.
+    // Videos and recordings have their own lists, which report them.
     if (kind !== '/' && kind !== 'photo/') return '';
     named.add(id);
     return show(byId.get(id));

@@ -2,9 +2,9 @@ import { escapeHtml } from './escapeHtml';
 import { isSafeAddress } from './htmlAddresses';
 import { isJson, stringOf, type Json } from './journalEntry';
 
-// A delta of Quill (https://quilljs.com/docs/delta) is a list of pieces of text; the form of a line stands at its end.
+// A delta of Quill (https://quilljs.com/docs/delta) is a list of pieces of text; the format of a line is at its end.
 
-/** The HTML of a delta; `toImage` gives that of a picture by what the delta calls it. */
+/** The HTML of a delta; `toImage` gives the HTML of a picture by its name in the delta. */
 export function deltaToHtml(ops: readonly Json[], toImage: (name: string) => string): string {
   const blocks: string[] = [];
   let line = '';

@@ -8,6 +8,6 @@ export const escapeHtml = (text: unknown) =>
 /** HTML that `readHtml` reads as the markdown that it holds; empty for a blank text. */
 export function toMarkdownCard(markdown: unknown): string {
   const text = String(markdown ?? '');
-  // The parser takes the first end of line away.
+  // The HTML parser drops the first line break.
   return text.trim() === '' ? '' : `<pre class="markdown-card">\n${escapeHtml(text)}</pre>`;
 }

@@ -1,7 +1,7 @@
 import type { Written } from '../archive/frontMatter';
 import type { ExportedText } from './siteExport';
 
-// The site's column limits the line to so many characters.
+// The column's limit for the alternative text.
 const altLength = 300;
 const toAlt = (words: string) => words.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 

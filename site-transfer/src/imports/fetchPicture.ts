@@ -4,9 +4,9 @@ import { fetchedPicturesPath } from './fetchedPicturesPath';
 const maxTries = 5;
 
 /**
- * The bytes of a picture elsewhere, through the site's own server: pages may connect to no other. `site` is the former
- * address of the site, for paths. It waits as long as the server asks for, which lets so many through in a minute, and tries
- * again where the server or the way to it fails. Rejects with the reason.
+ * Fetches the bytes of a picture elsewhere through the site's own server, because pages may not connect to others. `site` is
+ * the former address of the site, for paths. Waits as long as the server's limit per minute asks for, and tries again if the
+ * server or the connection fails. Rejects with the reason.
  */
 export const fetchPicture =
   (address: string, site: string): DataThunk<Promise<Uint8Array<ArrayBuffer>>> =>
@@ -36,6 +36,6 @@ const ask = (address: string, site: string, token: string) =>
     body: JSON.stringify({ address, site }),
   });
 
-/** Waits for the seconds that the answer says, or longer each time. */
+/** Waits for the seconds in Retry-After, or longer each time. */
 const wait = (retryAfter: string | null, tries: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.min(Number(retryAfter) || 2 ** (tries - 1), 60) * 1000));

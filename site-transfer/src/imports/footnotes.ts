@@ -6,7 +6,7 @@ import { attributeOf, findAll, textOf } from './htmlTree';
 export type Footnotes = {
   /** The names of the notes. */
   labels: string[];
-  /** The reference that a link is; undefined for any other link. */
+  /** The footnote reference of a link; undefined for other links. */
   reference: (link: Element) => FootnoteReference | undefined;
   definitions: (
     toBlocks: (children: ElementContent[]) => FootnoteDefinition['children'],
@@ -30,7 +30,7 @@ export function findFootnotes(tree: Root): Footnotes {
     if (!note || around === note || (around && labels.has(around))) continue;
     const label = labels.get(note) ?? String(labels.size + 1);
     labels.set(note, label);
-    // The tree is copied before it is read, so the label goes with the link.
+    // The tree is copied before it is read, so the link carries the label.
     link.properties = { dataFootnote: label };
   }
   if (labels.size > 0) removeNotes(tree, labels);
@@ -52,8 +52,8 @@ export function findFootnotes(tree: Root): Footnotes {
 }
 
 /**
- * Notes the nearest item of a list, or block of class `footnote`, that each element is or is in, and elements with an
- * id.
+ * Records for each element the nearest list item or block of class `footnote`, which may be itself, and the elements
+ * by id.
  */
 function mapBlocks(
   parent: Parents,

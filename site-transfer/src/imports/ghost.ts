@@ -84,7 +84,7 @@ export async function* readGhost(tables: Tables): AsyncIterable<ExportItem> {
   }
 }
 
-// Both have a number in databases.
+// Databases store booleans as numbers.
 const isTrue = (value: unknown) => value === true || value === 1;
 const isFalse = (value: unknown) => value === false || value === 0;
 
@@ -139,13 +139,13 @@ function readPost(post: Row, { isClosed, meta, tags, authors }: Related): Export
 /** Null where its document is damaged, or nested too deep for a recursion. */
 function getHtml({ html, lexical, mobiledoc, markdown, plaintext }: Row): string | null {
   try {
-    // Older versions wrote the cards for members without a mark into the HTML.
+    // Older versions wrote members-only cards into the HTML without a mark.
     const isMarked =
       /kg-gated-block/i.test(String(html)) || !hasGatedCard(JSON.parse(toText(lexical) ?? 'null'));
     if (toText(html) && isMarked) return withoutGatedBlocks(String(html));
     if (toText(lexical)) return lexicalToHtml(String(lexical));
     if (toText(mobiledoc)) return mobiledocToHtml(String(mobiledoc));
-    // Before version 1 a text was markdown; some exports have its words alone.
+    // Before version 1 a text was markdown; some exports only have the plain text.
     return toMarkdownCard(toText(markdown) ?? toText(plaintext) ?? '');
   } catch {
     return null;

@@ -194,7 +194,7 @@ function cardToHtml(name: string, card: Json): string | undefined {
       const sponsor = card['hasSponsorLabel'] ? String(card['sponsorLabel'] ?? '') : '';
       return `<blockquote>${sponsor}${image}${String(card['textValue'] ?? '')}${button}</blockquote>`;
     }
-    // Only for mails, and a mark.
+    // Cards for mails are dropped, and the paywall becomes a mark.
     case 'email':
     case 'email-cta':
       return '';

@@ -52,7 +52,7 @@ export function toFigure(state: State, element: Element, toLink: ToLink, drop: D
 export function withCaption(blocks: BlockContent[], caption: Element): BlockContent[] {
   const words = textOf(caption);
   if (!words) return blocks;
-  // A picture in a cell is not what the caption of a table tells of.
+  // The caption of a table does not describe a picture in a cell.
   const last = blocks.flatMap((block) => (block.type === 'table' ? [] : findImages(block))).at(-1);
   if (last && !last.title && !hasLink(caption)) {
     last.title = words;

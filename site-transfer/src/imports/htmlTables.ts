@@ -2,7 +2,10 @@ import type { Element, ElementContent } from 'hast';
 import type { Nodes } from 'mdast';
 import { rawText } from './htmlTree';
 
-/** A table in whose cells each block is a line: a cell of markdown has one line of text, with breaks. */
+/**
+ * A table with one line for each block in its cells, because a markdown cell only has one line of text, with
+ * breaks.
+ */
 export const toCells = (element: Element): Element => ({
   ...element,
   children: element.children.map((child): ElementContent => {
@@ -42,7 +45,7 @@ function withoutEnds(children: ElementContent[]): ElementContent[] {
   return kept.slice(Math.max(first, 0), kept.findLastIndex((child) => child !== lineEnd) + 1);
 }
 
-/** Writes the breaks of cells as tags: markdown has no others there. */
+/** Writes line breaks in cells as tags, because markdown has no others there. */
 export function withBreaksInCells(node: Nodes, isInCell = false) {
   if (!('children' in node)) return;
   node.children.forEach((child, index) => {

@@ -190,7 +190,9 @@ function toLink(state: State, element: Element) {
 const raised = { from: '0123456789+-=()ni', to: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ' };
 const lowered = { from: '0123456789+-=()aehijklmnoprstuvx', to: '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ' };
 
-/** Markdown has neither raised nor lowered text, and 10⁶ must not become 106. Endings as of 1st lose nothing. */
+/**
+ * Markdown has neither superscript nor subscript, and 10⁶ must not become 106. Suffixes as in 1st lose nothing.
+ */
 function toScript(state: State, element: Element, letters: typeof raised, mark: string) {
   const words = textOf(element);
   const isEnding = /^(st|nd|rd|th|er|e|re|ème|o|a|tm|sm|[®™©])$/i.test(words) && mark === '^';

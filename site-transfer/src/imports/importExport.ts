@@ -66,7 +66,7 @@ function add<Key extends string>(sums: Record<Key, number>, numbers: Record<Key,
   for (const key of Object.keys(numbers) as Key[]) sums[key] += numbers[key];
 }
 
-/** Writes an export, part by part: pictures, texts, old addresses, members. The data is what there is to tell of it. */
+/** Writes an export, part by part: pictures, texts, old addresses, members. The data are the issues to report. */
 export async function importExport(
   extra: DataExtra,
   source: SiteExport,
@@ -85,7 +85,7 @@ export async function importExport(
     );
   const pictures = createPictures(source, tools);
   for await (const batch of readBatches(source, known, now, pictures)) {
-    // A save meanwhile changes the version, which every import has to state.
+    // The version is read for each batch, because a save meanwhile changes it.
     const version = await readVersion(extra);
     if (version.error) return version;
     const missing = await bringMissingPictures(extra, batch, pictures);
@@ -160,7 +160,7 @@ async function readKnown(extra: DataExtra): Promise<Result<{ known: KnownSite; s
 
 async function readVersion(extra: DataExtra): Promise<Result<number>> {
   const version = await sendRequest({ extra }, (db) => db.rpc('get_content_version'));
-  // The number of writes comes before the moments at which pages changed by themselves.
+  // The version begins with the number of writes; the parts after it also change with time.
   return version.error ? version : { data: Number.parseInt(version.data, 10) };
 }
 

@@ -16,7 +16,7 @@ export const stringOf = (value: unknown): string => (typeof value === 'string' ?
 
 export type JournalEntry = {
   key: string;
-  /** Empty: the first sentence of the words, or the day. */
+  /** If empty, the title becomes the first sentence of the words, or the day. */
   title: string;
   /** The text as HTML, and its words. */
   html: string;
@@ -37,7 +37,7 @@ export function toEntryText(entry: JournalEntry): ExportedText {
     key,
     title: cut(entry.title.trim(), 200) || firstSentence(entry.words) || `The day of ${day}`,
     slug: '',
-    // An entry has no column for them: they are its last line, as those of writing programs are.
+    // Tags become the last line, as in entries from other programs, because an entry has no column for them.
     html: named.length > 0 ? `${entry.html}\n<p>Tags: ${escapeHtml(named.join(', '))}</p>` : entry.html,
     excerpt: null,
     cover: null,
@@ -70,7 +70,7 @@ export function* tellUnread(path: string, counts: Readonly<Record<string, number
   }
 }
 
-/** The loss of what an entry cannot hold; none where there is nothing. */
+/** Reports the attachments that an entry cannot hold; empty if there are none. */
 export function tellAttachments(count: number, what: string): string[] {
   if (count === 0) return [];
   return [

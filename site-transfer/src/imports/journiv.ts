@@ -72,7 +72,7 @@ export function* readJourniv(
   });
 }
 
-/** The text with its pictures, those that it does not name below it. */
+/** The text with its pictures; those that it does not refer to are below it. */
 function toHtml(entry: Json, toAddress: (path: string) => string | undefined) {
   const shown = new Set<Json>();
   const pictures = objectsOf(entry['media']).filter(({ media_type: type }) => type === 'image');

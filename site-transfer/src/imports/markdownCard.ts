@@ -8,9 +8,9 @@ import { isSafeAddress } from './htmlAddresses';
 import { parseHtml } from './htmlTree';
 
 /**
- * The blocks of a text that is markdown already, as cards of Ghost are: with tables, footnotes and struck words, and a line ends
- * where it ends there. Its HTML is read by `toBlocks` like any other; single tags in a line are left out, and the words in
- * them stay. `used` are the names that notes have already.
+ * Reads the blocks of a markdown text, such as a card of Ghost, with tables, footnotes, strikethrough and its line breaks.
+ * `toBlocks` reads its HTML like any other; single tags in a line are left out, and the words in them stay. `used` has the names
+ * of earlier notes.
  */
 export function readMarkdownCard(
   source: string,
@@ -43,7 +43,7 @@ function createLabels(used: Set<string>): ToLabel {
   };
 }
 
-/** Without HTML but breaks, and without addresses that pages do not follow. */
+/** Removes HTML except breaks, and addresses that pages do not follow. */
 function clean<Node extends Nodes>(node: Node, toLabel: ToLabel): RootContent[] {
   if (node.type === 'html') return /^<br ?\/?>$/i.test(node.value) ? [{ type: 'break' }] : [];
   const isUnsafe = 'url' in node && !isSafeAddress(node.url);

@@ -8,7 +8,10 @@ const parts = /<section data-field="body"[^>]*>([\s\S]*)<\/section>\s*<footer>([
 const repeated = /<h[1-4][^<>]*\bgraf--(?:title|subtitle)\b[^<>]*>(?:(?!<h[1-4])[^])*?<\/h[1-4]>/g;
 const firstRule = /^\s*<section[^>]*>\s*<div class="section-divider">\s*<hr[^>]*>\s*<\/div>/;
 
-/** A post of Medium, of its file `posts/2020-01-05_The-title-0123456789ab.html`. A draft has no day in its name. */
+/**
+ * Reads a post of Medium from its file `posts/2020-01-05_The-title-0123456789ab.html`. The name of a draft's file
+ * has no day.
+ */
 export function* readMediumPost(path: string, source: string): Iterable<ExportItem> {
   const name = path.replace(/^.*\//, '');
   const [end = '', id = name] = /([0-9a-f]{8,12})\.html$/.exec(name) ?? [];

@@ -6,11 +6,11 @@ import { readText, toOldSite, type Batch, type KnownPost } from './readBatches';
 
 /** Changes to texts that are on the site already. */
 export type MissingPictures = {
-  /** The texts with the pictures that now came, to be written. */
+  /** The texts to write, with the pictures that came this time. */
   rows: MissingRows;
   /** How many of the texts have pictures of the export at their former addresses. */
   unfinished: number;
-  /** How many pictures came to which text. */
+  /** The number of added pictures for each text. */
   notes: ArchiveIssue[];
 };
 
@@ -61,7 +61,10 @@ export async function bringMissingPictures(
   return { data: missing };
 }
 
-/** The addresses of its pictures in the export, by the addresses that an import without them wrote. */
+/**
+ * The addresses of a text's pictures in the export, by the addresses that an import without the pictures
+ * wrote.
+ */
 function getAddresses({ text }: KnownPost, oldSite: string | undefined): Map<string, string> {
   const images = readText(text.html)?.images.map(({ url }) => url) ?? [];
   return new Map(

@@ -52,7 +52,7 @@ const openMedium: Open = (files, issues) =>
     ? fromFiles('Medium', issues, () => readMedium(files))
     : null;
 
-/** The files of wordpress.com, which packs them. Sites of other software have files of XML, too. */
+/** The XML files of a ZIP from wordpress.com. Exports of other software contain XML files, too. */
 const openWordPress: Open = (files, issues) => {
   const parts = filesLike(files, /\.xml$/).filter(([, xml]) => isWordPress(startOf(xml)));
   return parts.length > 0
@@ -90,7 +90,7 @@ function* readSubstack(files: Files): Iterable<ExportItem> {
   for (const [, csv] of filesLike(files, /(^|\/)email_list[^/]*\.csv$/)) yield* readMembers(csv);
 }
 
-/** Posts of one file refer to pictures of another. */
+/** All files are read first, because posts in one file refer to pictures in another. */
 async function* readWordPressFiles(parts: Uint8Array<ArrayBuffer>[]): AsyncIterable<ExportItem> {
   const toFiles = function* () {
     for (const bytes of parts) yield new Blob([bytes]);
@@ -102,7 +102,9 @@ function* readMedium(files: Files): Iterable<ExportItem> {
   for (const [name, html] of filesLike(files, mediumPost)) yield* readMediumPost(name, decodeText(html));
 }
 
-/** Journals of Day One, each a file beside the folder of their photos, or the one file of Journiv beside that of its media. */
+/**
+ * Opens journals of Day One, each a file beside a common folder of photos, or the one file of Journiv beside its media folder.
+ */
 const openJournals: Open = (files, issues) => {
   const journals = filesLike(files, /^([^/]+\/)?[^/]+\.json$/).map(
     ([name, bytes]) => [name, parseJson(decodeText(bytes))] as const,
@@ -157,7 +159,10 @@ const openGhost: Open = (files, issues) => {
   };
 };
 
-/** The members of a list; nothing if no column holds addresses. Nobody is asked here, so unclear rows stay out. */
+/**
+ * The members of a list; none if no column holds addresses. No questions are asked here, so unclear rows are left
+ * out.
+ */
 function* readMembers(bytes: Uint8Array): Iterable<ExportItem> {
   const csv = decodeList(bytes);
   if (csv === null) {

@@ -45,7 +45,7 @@ export function createPictures(source: SiteExport, tools?: PictureTools): Pictur
   const bringOne: BringOne = async (address, made, tell) => {
     const included = source.findPicture(address);
     const bytes = included ?? (await tools?.fetchPicture?.(address));
-    // The rehearsal calls it with what the file contains.
+    // The rehearsal has reported the animated pictures that the export contains.
     if (bytes && !(tools && included) && isAnimated(bytes)) tell(`${address.slice(0, 200)} ${standsStill}`);
     if (!tools || !bytes) return undefined;
     const stem = await toPictureStem(address, bytes);

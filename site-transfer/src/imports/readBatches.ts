@@ -16,7 +16,7 @@ import type { ExportedText, OldAddress, PictureCount, SiteExport } from './siteE
 
 /** The rows of the site that an import could bring. */
 export type KnownSite = {
-  /** The slugs of posts by their ids, and no slug for each entry of the journal. */
+  /** The slugs of posts by their ids; '' for journal entries. */
   slugs: ReadonlyMap<string, string>;
   /** Addresses that already have a rule. */
   redirected: ReadonlySet<string>;
@@ -34,7 +34,7 @@ export type Batch = {
    */
   known: KnownPost[];
   pictures: PictureCount;
-  /** How many links lead to a file of the old site by a path alone. */
+  /** How many links lead to a file of the old site by only a path. */
   files: number;
   /** Pictures that could not be imported unchanged, with the reasons. */
   failedPictures: ArchiveIssue[];
@@ -42,7 +42,7 @@ export type Batch = {
 
 export type KnownPost = { id: string; text: ExportedText };
 
-/** Everybody of an export, by their addresses in small letters. */
+/** The members of an export, by their addresses in lower case. */
 type Members = Map<string, ImportedSubscriber>;
 
 // The most members and addresses for one request, and the most bytes that are written quickly.
@@ -85,7 +85,7 @@ export async function* readBatches(
         slugOf.set(id, slug);
         if (!text.entry) slugs.add(slug);
       }
-      // Also for a post that exists, because a run may have been interrupted between the two.
+      // Existing posts get their old addresses, too, because a run may have been interrupted between the two.
       for (const from of text.oldPaths)
         addAddress(batch, { redirected, slugs }, { from, to: `/blog/${slugOf.get(id)}` });
     }
@@ -148,7 +148,7 @@ function addAddress({ read, addresses }: Batch, { redirected, slugs }: Taken, { 
   else tell('Nothing can lead from this old address.');
 }
 
-/** Adds a member. A person in several lists has left if one of them says so, whatever the order of the lists. */
+/** Adds a member. A person in several lists has left if one of them says so, in any order of the lists. */
 function addMember(
   { read }: Batch,
   members: Members,
@@ -185,7 +185,7 @@ type NewPost = {
   pictures: Pictures;
 };
 
-/** Whether the text could be taken. */
+/** Adds a text to the batch, and returns whether that was possible. */
 async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost): Promise<boolean> {
   const { read } = batch;
   const { oldSite } = pictures;
@@ -283,7 +283,7 @@ export function readText(html: string): HtmlText | null {
   }
 }
 
-// The line would be of a file that nobody has.
+// The line number is dropped, because it refers to a generated file.
 const toLeftOut = ({ path, field, message }: ArchiveIssue): ArchiveIssue => ({
   path,
   ...(field && { field }),

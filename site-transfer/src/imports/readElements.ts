@@ -9,10 +9,10 @@ export type XmlElement = {
   children: XmlElement[];
 };
 
-/** An element that is not XML. Later ones are read. */
+/** An element that is not well-formed XML. Later ones are read. */
 export type DamagedElement = { damaged: string; title: string };
 
-// No element of a site is longer; one that seems so has no end.
+// No element of a real site is longer; an element that seems longer has no end tag.
 const maxLength = 50_000_000;
 
 /**
@@ -100,7 +100,7 @@ function readElement(source: string): XmlElement | null {
   let isDamaged = false;
   const parser = new SaxesParser();
   parser.on('error', ({ message }) => {
-    // Names of HTML, which is read later.
+    // Entities of HTML are fine, because the HTML is read later.
     if (!message.includes('undefined entity')) isDamaged = true;
   });
   parser.on('opentag', ({ name, attributes }) => {
@@ -127,7 +127,7 @@ const bareAmpersand = /&(?!#\d{1,7};|#x[\da-f]{1,6};|[a-z][a-z\d]{0,30};)/gi;
 const phpMessage =
   /(?:<br ?\/?>\s{0,5})?(?:<b>)?(?:PHP )?(?:Warning|Notice|Deprecated|Fatal error|Strict Standards)(?:<\/b>)?: {1,2}[^<>\n]{1,500} in (?:<b>)?[^\s<>]{1,300}(?:<\/b>)? on line (?:<b>)?\d{1,7}(?:<\/b>)?(?:<br ?\/?>)?/g;
 
-/** Without harmless flaws: stray characters, and messages between the texts. */
+/** Removes harmless flaws: stray characters, and messages between the texts. */
 const repair = (source: string) =>
   source
     .replace(control, '')

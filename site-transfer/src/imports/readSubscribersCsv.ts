@@ -21,7 +21,7 @@ export type DayColumn = {
   example: string;
   /** The orders that the column allows. */
   orders: DayOrder[];
-  /** Undefined where the owner is asked. */
+  /** Undefined if the owner has to be asked. */
   order: DayOrder | undefined;
 };
 
@@ -31,9 +31,9 @@ export type ReadList = {
   /** The meaning of each column; null where it is left out. */
   columns: { name: string; meaning: Meaning | null }[];
   days: DayColumn[];
-  /** The number of dates that are not understood: those subscribers count from the import on. */
+  /** The number of unreadable dates: those subscriptions date from the import. */
   unread: number;
-  /** Questions to answer before the others are rows. */
+  /** Questions to answer before the other rows can be imported. */
   questions: ListQuestion[];
   /** How many rows wait for an answer. */
   waiting: number;
@@ -133,7 +133,7 @@ export function readSubscribersCsv(
   return { rows, columns, days, unread, questions, waiting: data.length - rows.length };
 }
 
-/** The values to ask for: many, or days, are one question, and nothing is another. */
+/** The values to ask about: many values, or dates, are one question, and the empty value is another. */
 function toAsked(values: string[]): string[] {
   const said = values.filter((value) => value !== '');
   const areOne = values.length > maxValues || (said.length > 1 && said.every(isDate));

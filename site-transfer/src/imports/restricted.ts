@@ -88,7 +88,7 @@ export function withoutHiddenBlocks(html: string): string {
 const harmless =
   /^(?:|0|false|no|none|off|null|public|everyone|everybody|all|visible|published|publish|live|a:0:\{\}|\[\]|\{\})$/i;
 
-// Fields whose "no" says that nobody reads the text.
+// Fields in which "no" means that the text is not public.
 const toEverybody =
   /^_?(?:is[_-]?)?(?:public|publish|published|live|online|listed|active|enabled|visible|output|render|shared?)$/i;
 const isNo = /^(?:false|0|no|n|off|never|none)$/i;

@@ -3,7 +3,7 @@ import type { ArchiveIssue } from '../archive/content';
 
 /** An export of other software. It can be read any number of times, from the beginning. */
 export type SiteExport = {
-  /** `Ghost`. */
+  /** The name of the software, such as `Ghost`. */
   software: string;
   read: () => AsyncIterable<ExportItem>;
   /** The bytes of a picture that the export brings along, by its address in the texts. */
@@ -31,7 +31,7 @@ export type ExportedText = {
   createdAt: string | null;
   updatedAt: string | null;
   isDraft: boolean;
-  /** It was scheduled: if its time has passed or is missing, it becomes a draft. */
+  /** Whether the text was scheduled; if its time has passed or is missing, it becomes a draft. */
   isScheduled?: boolean;
   /** The first one is the category of the post. */
   categories: string[];
@@ -40,7 +40,7 @@ export type ExportedText = {
   oldPaths: string[];
   /** The day and mood of a text of a journal, which becomes an entry and no post. */
   entry?: { day: string; mood: string | null };
-  /** Sentences that the owner should know about it. */
+  /** Notes for the owner about the text, as sentences. */
   notes: string[];
   /** Parts of the text that the import leaves out. */
   losses?: string[];
@@ -49,13 +49,13 @@ export type ExportedText = {
 /** A path that the site had elsewhere, and the path that it has here. */
 export type OldAddress = { from: string; to: string };
 
-/** The changes that an import of an export makes, beside its texts. */
+/** The changes that an import of an export makes, besides its texts. */
 export type ExportPlan = {
   source: SiteExport;
   members: ImportOutcome;
   addresses: OldAddress[];
   pictures: PictureCount;
-  /** How many links lead to a file of the old site by a path alone. */
+  /** How many links lead to a file of the old site by only a path. */
   files: number;
   /** How many texts of the site have pictures that an earlier import left where they were. */
   unfinished: number;

@@ -16,7 +16,7 @@ const dates =
   listOf(`createdat created creationdate subscribedat subscribedon subscribeddate startdate optintime optindate
   confirmtime confirmedat signupdate signuptime signedupat joined joinedat joindate dateadded addedat dateofsubscription
   subscriptiondate subscribedate registered registeredat`);
-// They hold words that could be read as a status, but are about something else.
+// Columns with words that look like a status, but mean something else.
 const others =
   listOf(`id name firstname lastname note notes memberrating optinip confirmip latitude longitude gmtoff dstoff
   timezone cc region lastchanged leid euid tags labels tiers complimentaryplan stripecustomerid stripeplan paidupgradedate
@@ -47,11 +47,11 @@ export function meaningOf(name: string, names: readonly string[]): Meaning | nul
   return stays.test(key) ? 'stays' : null;
 }
 
-// Substack: when a paid plan ended. Its free letters go on.
+// In Substack's lists this is the end of a paid plan; the free letters continue.
 const saysNothing = (key: string, names: readonly string[]) =>
   others.has(key) || (key === 'canceldate' && names.map(toKey).includes('stripeplan'));
 
-// A box that is ticked, or a day that only some have, under a name in words that are not known here.
+// A ticked box, or a date that only some rows have, in a column with an unknown name.
 const isTick = (values: readonly string[]) =>
   values.length <= 3 &&
   values.every((value) => ticks.has(toKey(value))) &&

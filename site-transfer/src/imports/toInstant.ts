@@ -2,9 +2,9 @@ import { toPlainInstant } from '../archive/instants';
 import { isInDigits } from './dayOrder';
 
 /**
- * A moment as other software writes it, in ISO's format: a text, or milliseconds. A time without a zone is UTC, whatever the
- * zone of this machine. Null for anything else, for a day that no month has, and for a day in digits whose order nobody has
- * told (`dayOrder.ts`), wherever in the text it stands.
+ * A moment of other software, a text or milliseconds, in ISO format. A time without a zone is UTC, whatever the zone of this
+ * machine. Null for anything else, for a day that its month lacks, and for a day in digits of unknown order (`dayOrder.ts`),
+ * anywhere in the text.
  */
 export function toInstant(value: unknown): string | null {
   const text = String(value ?? '').trim();
@@ -21,7 +21,7 @@ export function toInstant(value: unknown): string | null {
 // Seconds since 1970, or milliseconds, from 2001 on.
 const isTimestamp = /^\d{10}(?:\d{3})?$/;
 
-/** Whether the text is in words that Date knows, and its day is in its month: Date takes the 30th of February for a day of March. */
+/** Whether Date knows the words of a text, and the month has its day, because Date takes 30 February for a day of March. */
 function hasItsDay(text: string): boolean {
   if (/[^\p{ASCII}]/u.test(text)) return false;
   const [, iso] = /^(\d{4}-\d{1,2}-\d{1,2})(?!\d)/.exec(text) ?? [];

@@ -60,11 +60,14 @@ function toDamage({ damaged, title }: DamagedElement): ExportItem {
   return { kind: 'note', note: { path, message, loss: 'text' } };
 }
 
-// Types that WordPress and its plugins keep for themselves, beside texts.
+// Internal types of WordPress and its plugins, which are not texts.
 const ofSoftware =
   /^(?:nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|user_request|wp_.*|acf-.*|wpcf7_.*|amp_.*|elementor_.*|jp_.*|feedback|shop_.*|scheduled-action)$/;
 
-/** The loss of an item that does not become a post, or its name; empty for items that others refer to, null for a post. */
+/**
+ * The issue of an item that does not become a post, or only its type; empty for items that others refer to, null for a
+ * post.
+ */
 function whyLeftOut(item: XmlElement): ExportItem | string | null {
   const [type, status] = [childText(item, 'wp:post_type'), childText(item, 'wp:status')];
   if (type === 'attachment' || type === 'wp_block') return '';
@@ -234,7 +237,7 @@ function toUnknownFields(item: XmlElement): string[] {
 const isUnknownTaxonomy = (domain: string) =>
   !/^(?:category|post_tag|author|nav_menu|$)|^(?:post|term)_/.test(domain);
 
-/** Files that a text links to. Pictures are brought. */
+/** The files that a text links to, without pictures, which are imported. */
 const filesOf = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/\b(?:href|src)="([^"]*\/wp-content\/uploads\/[^"]*)"/g)]

@@ -2,7 +2,7 @@ import { escapeHtml } from './escapeHtml';
 import { toPlainText } from './htmlTree';
 import type { XmlElement } from './readElements';
 
-/** The names of a text's terms of a taxonomy, each once. Old versions name no domain. */
+/** The names of a text's terms of a taxonomy, each once. Old versions write categories without a `domain`. */
 export const termsOf = ({ children }: XmlElement, domain: string): string[] => [
   ...new Set(
     children

@@ -14,7 +14,9 @@ const lastTag = new RegExp(`^</(?:${blocks})>\\s*$`, 'i');
 const code = /(<pre\b(?:(?!<pre\b)[^])*?<\/pre>|<code\b(?:(?!<code\b)[^])*?<\/code>)/i;
 const blockComment = /(<!--\s*\/?wp:(?:(?!<!--)[^])*?-->)/;
 
-/** HTML in which each paragraph is an element. Texts of the block editor have them, those of the classic one have empty lines. */
+/**
+ * HTML in which each paragraph is an element. The block editor writes them so, the classic editor separates them by empty lines.
+ */
 export function toBlocks(html: string): string {
   let depth = 0;
   const toPart = (text: string) => (depth > 0 ? withLinks(text) : toParagraphs(withLinks(text)));
@@ -58,7 +60,7 @@ const withoutDynamic = (comment: string) => {
   return name === undefined || empty.includes(name) ? comment : leftOut(`block ${name}`);
 };
 
-// A paragraph ends there.
+// A page break also ends a paragraph.
 const pageBreak = /<!--(?:nextpage|more\b[^<>]*?|noteaser)-->/gi;
 
 function toParagraphs(html: string): string {
@@ -111,8 +113,8 @@ const names = 'caption|wp_caption|gallery|embed|audio|video';
 const escaped = new RegExp(`\\[(\\[(?:${names})\\b[^\\[\\]]*\\](?:[^\\[]*\\[/(?:${names})\\])?)\\]`, 'g');
 
 /**
- * Replaces the shortcodes of WordPress itself outside of code, and shows those in two brackets. All others stay in the text as
- * they are. `id` is that of the post.
+ * Replaces WordPress's own shortcodes outside of code, and unescapes those in double brackets. Others stay in the text
+ * unchanged. `id` is the id of the post.
  */
 export const withShortcodes = (html: string, id: string, site: WordPressSite): string =>
   html

@@ -24,13 +24,13 @@ export function encodingOf(start: Uint8Array): string {
       words,
     );
   const name = (declared?.[1] ?? declared?.[2] ?? 'utf-8').trim();
-  // It is not UTF-16, because its declaration could be read as ASCII.
+  // The file cannot be UTF-16, because its declaration could be read as ASCII.
   return /^(?:utf-?16|ucs-?2|iso-10646)/i.test(name) ? 'utf-8' : name;
 }
 
 /**
- * Reads pieces of a text one after another. Throws for an encoding that is not known. A text that states one byte a letter, and is
- * UTF-8, was written by software that did not change its declaration: no text of letters is UTF-8 by chance.
+ * Decodes a text chunk by chunk. Throws for an unknown encoding. If a text declares a single-byte encoding but is valid UTF-8,
+ * software has left its declaration unchanged, because no text of letters is UTF-8 by chance.
  */
 export function createDecoder(encoding: string): (bytes?: Uint8Array) => string {
   if (/^utf-32[lb]e$/.test(encoding)) return createUtf32Decoder(encoding === 'utf-32le');
@@ -98,7 +98,8 @@ export function decodeText(bytes: Uint8Array = new Uint8Array()): string {
 }
 
 /**
- * Reports that a text came with replacement characters, whose letters cannot be recovered; empty without any.
+ * Reports that a text contains replacement characters, whose letters cannot be recovered; empty if it has
+ * none.
  */
 export function tellLostLetters(text: string): string[] {
   const count = text.split('\ufffd').length - 1;

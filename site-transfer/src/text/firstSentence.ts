@@ -14,7 +14,7 @@ export function firstSentence(markdown: string): string {
   return `${cut(sentence, space > 0 ? space : maxTitle).trim()}…`;
 }
 
-/** Never half of a letter, which a database does not take. */
+/** Never splits a surrogate pair, because the database refuses half of one. */
 export const cut = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
 /** The words of a line of markdown. */

@@ -67,7 +67,7 @@ async function checkParts(query: Query): Promise<string[]> {
   return rows.map(({ problem }) => problem);
 }
 
-// PostgREST takes the limit of a role that has its own, and of authenticator for the others.
+// PostgREST applies a role's own limit, or authenticator's if it has none.
 async function checkLimits(query: Query): Promise<string[]> {
   const settings = await query<{ role: string; setting: string }>(
     "select rolname as role, unnest(rolconfig) as setting from pg_catalog.pg_roles where rolname in ('anon', 'authenticated', 'service_role', 'authenticator')",

@@ -42,7 +42,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   stage_import: { ...owners, with: { p_import_id: anImport, p_part: 0, p_text: '{}' } },
   // An import without parts.
   import_content: { ...owners, with: { p_import_id: post, p_parts: 0 } },
-  // Computed columns of content: of no row.
+  // Computed columns of content, called without a row.
   title_key: { ...callable, visitor: 'refused', with: { p_post: null } },
   listed_text: { ...callable, visitor: 'refused', with: { p_post: null } },
   get_preview: { ...callable, with: { p_token: '0'.repeat(32) } },
@@ -94,11 +94,11 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   send_test_letter: { ...owners, with: { p_letter_id: post } },
   resume_letter: { ...owners, with: { p_letter_id: post } },
   import_subscribers: { ...owners, with: { p_rows: [{ email: 'a@b.co' }], p_is_rehearsal: true } },
-  // Without a till nothing is begun; of an order that does not exist.
+  // The site has no till, so nothing is begun, and the order does not exist.
   begin_checkout: { ...callable, visitor: 'refused', with: { p_kind: 'course', p_id: open } },
   take_download: { ...callable, visitor: 'refused', with: { p_order_id: post } },
   begin_refund: { ...owners, with: { p_order_id: post } },
-  // The server's, with the secret key.
+  // Functions of the server, with the secret key.
   get_download: { ...secret, with: { p_order_id: post } },
   get_mailbox: { ...secret, with: { p_email: 'a@b.co' } },
   take_records: { ...secret, with: { p_records: { errors: [] } } },
@@ -143,7 +143,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
       p_code: '0'.repeat(32),
     },
   },
-  // The server's, with or without one of the owner's tokens.
+  // Functions of the server, with or without one of the owner's tokens.
   check_api_token: { ...secret, with: noApiToken },
   revoke_api_token: { ...secret, with: noApiToken },
   list_texts_by_token: { ...secret, with: noApiToken },
@@ -159,9 +159,9 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
       p_verifier: 'x'.repeat(43),
     },
   },
-  // The move's, with the secret key.
+  // Functions of the move, with the secret key.
   set_read_only: { ...secret, with: { p_is_on: false } },
-  // The worker's, with the secret key.
+  // Functions of the worker, with the secret key.
   claim_delivery: { ...secret, with: {} },
   finish_delivery: { ...secret, with: { p_id: post } },
   record_report: {
@@ -203,7 +203,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   count_recovery_codes: { ...callable, visitor: 'refused', with: {} },
   use_recovery_code: { ...callable, visitor: 'refused', with: { p_code: 'none' } },
   list_my_sessions: { ...callable, visitor: 'refused', with: {} },
-  // The policy of its table gives others no line.
+  // The table's policy hides all lines from others.
   list_audit_lines: { ...callable, visitor: 'refused', with: {} },
   end_my_session: { ...callable, visitor: 'refused', with: { p_session_id: post } },
   remove_second_factors: { ...secret, with: { p_email: 'nobody@example.com' } },

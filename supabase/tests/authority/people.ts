@@ -19,6 +19,6 @@ export type TableExpectation = Record<Who, Reach> & {
   row: (me: string | null, who: string) => Row;
   /** An assignment to every row. */
   change: Row;
-  /** A column that every row has a value in; `created_at` where none is named. */
+  /** A column without nulls; `created_at` by default. */
   filled?: string;
 };

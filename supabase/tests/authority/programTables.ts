@@ -3,7 +3,9 @@ import { post, type TableExpectation } from './people';
 const refused = 'refused refused refused refused' as const;
 const closed = { visitor: refused, learner: refused, student: refused, owner: refused };
 
-/** Rights on the ways to and from other programs of the owner: webhooks, notifications, and mails that become drafts; a part of `tables`. */
+/**
+ * Rights on the integrations with the owner's other programs: webhooks, notifications, and mails that become drafts; a part of `tables`.
+ */
 export const programTables: Record<string, TableExpectation> = {
   'public.webhooks': {
     visitor: refused,

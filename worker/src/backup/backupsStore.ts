@@ -40,7 +40,8 @@ export async function openBackupsStore(env: NodeJS.ProcessEnv): Promise<BackupsS
 // Releases are public and backups are not, so their bucket is another one, of the same account.
 function inBucket(env: NodeJS.ProcessEnv): BackupsStore {
   const bucket = bucketFrom(env);
-  // The same for each try, so that the next one removes what a killed one left, and another one for each bucket.
+  // The folder is the same for each try, so that the next one removes the files of a killed one, and differs by
+  // bucket.
   const hash = createHash('sha256').update(`${env.S3_ENDPOINT} ${env.S3_BUCKET}`).digest('hex').slice(0, 16);
   const draft = path.join(os.tmpdir(), `backup-${hash}`);
   return {

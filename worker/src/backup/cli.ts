@@ -79,7 +79,7 @@ async function backup(file: string, env: NodeJS.ProcessEnv): Promise<void> {
   for (const name of manifest.files.missing)
     console.warn(`Not in the backup, because its content is gone: ${name}`);
   const made: MadeBackup = { madeAt: manifest.madeAt, bytes };
-  // The process that runs it informs the dashboard: the worker, if it started this one.
+  // If the worker started this process, the worker informs the dashboard.
   if (process.send) await new Promise((resolve) => process.send?.(made, resolve));
   else await reportBackup(env, made);
   console.log(`${file}: ${formatManifest(manifest)}, ${bytes.toLocaleString('en-US')} bytes.`);

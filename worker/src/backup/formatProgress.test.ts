@@ -10,7 +10,7 @@ const manifest: Manifest = {
   files: { count: 1, bytes: 3_000_000, missing: [], buckets: [] },
 };
 
-/** Starts a printer for a terminal, or for a log, by a clock that is set. */
+/** Starts a printer for a terminal or a log, with a fake clock. */
 function startPrinter(isTTY: boolean) {
   let printed = '';
   const output = { isTTY, write: (text: string) => (printed += text) !== '' };

@@ -3,7 +3,7 @@ import type { Progress } from './sealed';
 
 const count = (number: number) => number.toLocaleString('en-US');
 const megabytes = (bytes: number) => count(Math.ceil(bytes / 1_000_000));
-// The cost of a row beside a byte of a file, roughly.
+// The approximate cost of a row, in bytes of a file.
 const bytesOfRow = 1000;
 const barWidth = 20;
 const everyMs = { terminal: 200, log: 10_000 };
@@ -27,7 +27,10 @@ export function endProgress(output: Output = process.stderr): void {
   if (unfinished.delete(output)) output.write('\n');
 }
 
-/** Prints its progress: in a terminal on one changing line, otherwise on a new line from time to time. */
+/**
+ * Returns a function that prints the progress: in a terminal on one changing line, otherwise on a new line
+ * from time to time.
+ */
 export function progressPrinter(
   title: string,
   output: Output = process.stderr,

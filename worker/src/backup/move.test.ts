@@ -24,7 +24,7 @@ async function* site(known: ReadonlyMap<string, string>): AsyncGenerator<Entry> 
   if (count > 0) yield toEntry('files/media/a.png', new Uint8Array(3));
 }
 
-/** Two ends, and their events, in order. */
+/** A fake source and target, and their events in order. */
 function startMove(changed: Partial<Move['target']> = {}) {
   const events: string[] = [];
   const known = new Map<string, string>();

@@ -12,9 +12,9 @@ import { checkPlace, isEmpty, removeAllBut, replace } from './restore';
 import { openEntries } from './sealed';
 import { readEmbedded } from './sources';
 
-/** A site that is moved away. */
+/** The site that is moved. */
 type Source = {
-  /** All of it, but files that are `known` with the version that they have now, where they need not be read. */
+  /** Reads all of it, but may skip files whose current version is `known`. */
   read(known: ReadonlyMap<string, string>): AsyncIterable<Entry>;
   setReadOnly(isOn: boolean): Promise<void>;
 };
@@ -24,7 +24,7 @@ type Target = {
   /** The files that it has stored, with their versions. */
   known: ReadonlyMap<string, string>;
   findObstacles(manifest: Manifest): Promise<string[]>;
-  /** Stores the files, which are cached from then on. */
+  /** Stores the files, which are `known` from then on. */
   takeFiles(manifest: Manifest, entries: AsyncIterable<Entry>): Promise<void>;
   /** Restores everything, or nothing if it throws or is killed. */
   takeAll(manifest: Manifest, entries: AsyncIterable<Entry>): Promise<void>;
@@ -157,7 +157,7 @@ async function readProject(env: NodeJS.ProcessEnv): Promise<Project> {
   return { ...readBackend(env), databaseUrl: env.DATABASE_URL };
 }
 
-// The variables that name the project are of the other end.
+// The variables of `env` that name the project are for the other end.
 const toOwn = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ ...env, SUPABASE_URL: '', DATABASE_URL: '' });
 
 /** Makes the site of `env` refuse writes, or accept them again. */
@@ -165,7 +165,7 @@ async function setReadOnly(env: NodeJS.ProcessEnv, isOn: boolean): Promise<void>
   await dataOf(openBackend(readBackend(env)).rpc('set_read_only', { p_is_on: isOn }));
 }
 
-// Only the rows of files stay, which say how each file is stored.
+// Drops all rows except those of files, which say how each file is stored.
 async function* withoutOtherRows(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
   for await (const entry of entries) {
     const { name, body } = entry;

@@ -29,7 +29,7 @@ class MissingFile extends Error {}
 
 /** The last file of a backup, as sha256sum writes and checks it. */
 const sumsEntry = 'SHA256SUMS';
-// 32 MB and a second for each try.
+// Each guess costs 32 MB and a second.
 const scryptWorkFactor = 15;
 
 /** The key of the backups. Throws a sentence for a missing key, and for one that could be guessed. */
@@ -101,7 +101,7 @@ export async function verify(file: string, key: string, onProgress: OnProgress):
   return contents.manifest;
 }
 
-/** The entries of a backup, behind its manifest and before its checksums. Resolves once the key has opened it. */
+/** The entries of a backup between its manifest and its checksums. Resolves once the key has decrypted it. */
 export async function readSealed(
   file: string,
   key: string,
@@ -152,14 +152,14 @@ class Contents {
     return this.#progress.manifest;
   }
 
-  /** The same entries, with their checksums behind them. */
+  /** The same entries, followed by their checksums. */
   async *withSums(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
     for await (const entry of entries) yield this.#watch(await this.#readManifest(entry));
     this.#compareCounts();
     yield toEntry(sumsEntry, this.#formatSums());
   }
 
-  /** The same entries. Throws behind the last one, unless all that the manifest and the checksums name was among them. */
+  /** The same entries. Throws after the last one, unless they include all that the manifest and the checksums name. */
   async *check(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
     let sums: string | undefined;
     for await (const entry of entries) {

@@ -38,7 +38,7 @@ export function createMailbox() {
     const end = (status: number, type: string, body: string | Buffer) =>
       response.writeHead(status, { ...headers, 'content-type': `${type}; charset=utf-8` }).end(body);
     const json = (value: unknown, status = 200) => end(status, 'application/json', JSON.stringify(value));
-    // Another site's name that leads to this machine would read the mails.
+    // Without this check, another site could read the mails by a name that resolves to this machine.
     if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? ''))
       return json({ error: 'Only this machine reads its mails.' }, 403);
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

@@ -127,7 +127,7 @@ async function verify(
   await sql`update auth.sessions set aal = ${'aal2'}, factor_id = ${id}, updated_at = ${now}
     where id = ${session.id}`.execute(db);
   await addMethod(db, session.id, asked ? 'mfa/webauthn' : 'totp');
-  // GoTrue does the same: sessions with the password alone end elsewhere, and factors that were begun and not finished are gone.
+  // Other sessions with only a password end, as in GoTrue, and factors whose enrolment was not finished are deleted.
   await sql`delete from auth.sessions where user_id = ${user_id} and id <> ${session.id} and aal <> ${'aal2'}`.execute(
     db,
   );
@@ -135,7 +135,7 @@ async function verify(
   return respondWithSession(db, session, parts);
 }
 
-/** The options that a challenge of a key gave the browser; null for the challenge of a code. */
+/** The options that the browser got with the challenge for a key; null for a code's challenge. */
 async function requireChallenge(db: Db, factor: FactorRow, id: string): Promise<CeremonyData | null> {
   const { rows } = !isUuid(id)
     ? { rows: [] }
@@ -159,7 +159,7 @@ async function requireChallenge(db: Db, factor: FactorRow, id: string): Promise<
   return found.web_authn_session_data;
 }
 
-/** The step of time of a right code. */
+/** The time step of a code. Throws for a wrong code. */
 function requireStep(factor: FactorRow, code: string): number {
   const step = findStep(factor, code);
   if (step === null) throw new InvalidRequest('Invalid TOTP code entered', 422, 'mfa_verification_failed');

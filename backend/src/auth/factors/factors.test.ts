@@ -16,7 +16,7 @@ const client = () =>
     // Node 20 has no WebSocket.
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
   });
-/** A code of the current step, or of one so many steps away. */
+/** The code of the current time step, or of the step `steps` away. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -202,7 +202,7 @@ test('An account has at most ten factors, each with another name, of known types
   ]);
 });
 
-// The test project has no interval for reuse.
+// The test project has no reuse interval, in which an old refresh token stays valid.
 test('Attack: a refresh token that is used twice ends its session', async () => {
   const { email } = await signUp();
   const person = await logIn(email);

@@ -66,7 +66,7 @@ const toItem = ({ id, friendly_name, created_at, last_used_at }: Row) => ({
   ...(last_used_at !== null && { last_used_at }),
 });
 
-/** With a second factor, who knows the password alone adds and removes none. */
+/** In an account with a second factor, the password alone is not enough to add or remove passkeys. */
 async function requireFactor(db: Db, { aal, user_id }: Session): Promise<FactorRow[]> {
   const factors = (await findFactors(db, user_id)).filter(isVerified);
   if (factors.length > 0 && aal !== 'aal2')
@@ -91,7 +91,7 @@ async function askToMake(
     userID: new TextEncoder().encode(session.user_id),
     challenge: asked.bytes,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    // A device has one key of an account and site: a new one would take the place of a second factor.
+    // A device keeps one key per account and site: a new passkey would overwrite a second factor.
     excludeCredentials: [
       ...passkeys.map(({ credential_id }) => Buffer.from(credential_id).toString('base64url')),
       ...factors.flatMap(({ web_authn_credential: key }) => (key ? [toUrlSafe(key.id)] : [])),
@@ -197,8 +197,8 @@ async function remove(db: Db, session: Session, { id }: Row): Promise<Response> 
 const notProved = () =>
   new InvalidRequest('Credential verification failed', 400, 'webauthn_verification_failed');
 
-// A challenge is signed and not stored, so that strangers who ask for one leave no row. Its id says what it is for and until when;
-// its bytes are the signature of that. Ids of right answers are stored until they expire: each is accepted once.
+// Challenges are signed instead of stored, so that strangers who request them leave no rows. The id states the expiry, and the
+// bytes sign id and purpose. Ids of valid answers are stored until they expire, so that each is accepted once.
 
 function makeChallenge(purpose: string, secret: string) {
   const expiresAt = Math.floor(Date.now() / 1000) + challengeSeconds;
@@ -209,7 +209,7 @@ function makeChallenge(purpose: string, secret: string) {
 const sign = (id: string, purpose: string, secret: string) =>
   createHmac('sha256', secret).update(`passkey challenge ${purpose} ${id}`).digest();
 
-/** The challenge that was given out with this id for this purpose; whether it was, the browser's answer proves. */
+/** The challenge that belongs to this id and purpose. Only the browser's answer proves that it was issued. */
 function readChallenge(id: unknown, purpose: string, secret: string): string {
   const [, expiresAt] = /^(\d{10})\.[\w-]{22}$/.exec(String(id)) ?? [];
   if (expiresAt === undefined)

@@ -142,7 +142,7 @@ async function withFactors<User extends { id?: unknown }>(user: User, db: Db) {
 
 const maxUserAgent = 300;
 
-/** Begins a session of somebody who has proved who they are without lite. */
+/** Begins a session for a user whom this backend has authenticated without lite. */
 export async function beginSession(db: Db, userId: string, { method, userAgent }: Beginning) {
   const [id, now] = [v7(), new Date().toISOString()];
   await sql`update auth.users set last_sign_in_at = ${now} where id = ${userId}`.execute(db);
@@ -171,7 +171,7 @@ async function completeToken(
   return signToken(claims, await readAssurance(connection.kysely, sessionId), jwtSecret);
 }
 
-/** Notes that the person of a session has proved who they are in this way. */
+/** Records an authentication method (`amr`) of a session. */
 export async function addMethod(db: Db, sessionId: string, method: string): Promise<void> {
   const now = new Date().toISOString();
   await sql`insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
@@ -201,7 +201,7 @@ function signToken(claims: object, assurance: object, jwtSecret: string): Promis
     .sign(new TextEncoder().encode(jwtSecret));
 }
 
-/** The response of GoTrue to whoever has proved who they are: a token of the session, and one that renews it. */
+/** GoTrue's response to a successful authentication: an access token and a refresh token. */
 export async function respondWithSession(
   db: Db,
   { id, user_id }: Pick<Session, 'id' | 'user_id'>,

@@ -1,4 +1,4 @@
-// Passkeys and security keys: what a browser is asked for, and whether its answer proves the key. Credentials are
+// Passkeys and security keys: the options for the browser, and the verification of its response. Credentials are
 // stored as GoTrue stores them, so that moves carry them.
 import {
   generateAuthenticationOptions,
@@ -17,14 +17,17 @@ export type Credential = {
   publicKey: string;
   transport: AuthenticatorTransportFuture[];
   authenticator: { AAGUID: string; signCount: number };
-  /** Whether its maker copies it to other devices, which GoTrue compares at each proof. */
+  /** Whether the key is synced to other devices, which GoTrue compares at each verification. */
   flags?: { backupEligible: boolean; backupState: boolean };
 };
 
-/** The pending options of a browser, until it answers. */
+/** The challenge that is kept until the browser responds. */
 export type CeremonyData = { challenge: string };
 
-/** The site whose keys count, whatever a client names: a page elsewhere proves nothing here. */
+/**
+ * The relying party is always this site, whatever a client sends, because a page elsewhere proves nothing
+ * here.
+ */
 export const toParty = (siteUrl: string) => ({
   rpID: new URL(siteUrl).hostname,
   origin: new URL(siteUrl).origin,
@@ -71,7 +74,10 @@ export async function verifyKey(
   throw new InvalidRequest('Invalid WebAuthn credential', 422, 'mfa_verification_failed');
 }
 
-/** The same of a browser's answer as it is; null for a wrong one. `mustVerifyUser`: the key has asked for finger, face or PIN. */
+/**
+ * The credential after a browser's response; null for an invalid response. `mustVerifyUser`: the key must have asked for a
+ * fingerprint, face or PIN.
+ */
 export async function verifyAnswer(
   stored: Credential | null,
   { challenge, mustVerifyUser }: CeremonyData & { mustVerifyUser: boolean },

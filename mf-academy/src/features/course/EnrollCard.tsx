@@ -46,7 +46,7 @@ function EnrollAction({ course }: { course: Course }) {
   const { enroll, isEnrolling, problem } = useEnroll(course);
   const isPaid = useIsPaid(course);
   const [coupon, setCoupon] = useState('');
-  // The server renders the page without its query, so the query counts from hydration on.
+  // The query string is read only after hydration, because the server renders the page without it.
   const isHydrated = useIsHydrated();
   const isDeclined = useLocation().search === '?checkout=declined' && isHydrated;
 
@@ -64,7 +64,8 @@ function EnrollAction({ course }: { course: Course }) {
     if (!isEnrolling) void enroll(coupon);
   };
   return (
-    // Without scripts it leads to the login. While they are late the press waits for them (data-keep): they know the session.
+    // Without scripts, the form leads to the login. While scripts are still loading, a press waits for them (data-keep),
+    // because only they know the session.
     <Box component="form" action="/login" data-keep="" onSubmit={onSubmit} sx={{ display: 'grid', gap: 1.5 }}>
       {isPaid && isDeclined && <Typography role="status">Nothing was paid. You can try again.</Typography>}
       <input type="hidden" name="from" value={`/academy/${course.slug}`} />
@@ -80,7 +81,7 @@ function EnrollAction({ course }: { course: Course }) {
 const useIsPaid = ({ price }: Course) => useSite().till !== undefined && (price ?? 0) > 0;
 
 /**
- * Enrolls a signed-in learner and navigates to the player, or to the till where the course is paid for; everyone else to the
+ * Enrolls a signed-in learner and navigates to the player, or to the till for a paid course. Everyone else goes to the
  * login, which returns here.
  */
 function useEnroll(course: Course) {

@@ -129,7 +129,7 @@ const footerStyle = {
   paddingTop: 2.5,
 };
 
-// Always three lines, in the text's own unit: the cards of a row have the same height at every zoom.
+// Always three lines high, in `lh`, so that the cards of a row have the same height at every zoom level.
 const descriptionStyle = {
   display: '-webkit-box',
   overflow: 'hidden',

@@ -28,7 +28,7 @@ export const hasOpening = ({ opens_at, opens_after_days }: ModuleWithLessons) =>
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The later one of the module's date and its days since the enrolment; null without both. */
+/** The later of the module's date and its number of days after the enrolment; null without either. */
 function getOpening({ opens_at, opens_after_days }: ModuleWithLessons, enrolledAt: string): string | null {
   const instants = [
     ...(opens_at === null ? [] : [Date.parse(opens_at)]),

@@ -29,8 +29,8 @@ export function useCourseBadge(courseId: string, isFinished: boolean) {
     setEarned(badge.data);
   }, [dispatch, courseId]);
 
-  // The state on mount: a course that is finished later is finished by a click, here or in a different tab, which awards
-  // the badge.
+  // Only the state on mount counts, because a course that is finished later is finished by a click, here or in another
+  // tab, which awards the badge.
   const wasFinished = useRef(isFinished);
   useEffect(() => {
     if (wasFinished.current) void award();

@@ -7,7 +7,7 @@ const messages = adminMessages.learners;
 
 type Props = { courseId: string; isOpen: boolean; onClose: () => void };
 
-/** Enrols somebody by address; without an account the place waits for one. */
+/** Enrols a person by mail address; without an account, the place is reserved until there is one. */
 export function EnrollDialog({ courseId, isOpen, onClose }: Props) {
   const [enroll] = useEnrollAddressMutation();
   const toast = useToast();

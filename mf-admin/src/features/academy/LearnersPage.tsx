@@ -69,7 +69,7 @@ const orders: Record<string, LearnerOrder> = {
   'Longest away first': 'seen',
 };
 
-/** Learners of one course: since when, how far, when they were there last and where they stop. */
+/** The learners of a course: their enrolment, progress, last visit and next lesson. */
 export function LearnersPage() {
   const { courseId = '' } = useParams();
   const [isEnrolling, setIsEnrolling] = useState(false);

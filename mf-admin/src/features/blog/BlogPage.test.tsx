@@ -155,7 +155,8 @@ describe('A post as a letter', () => {
       content_type: 'blog_posts',
       content_id: post.id,
     });
-    // By then the list has the letter, because otherwise it could not open its form.
+    // The list is refetched before the navigation, because the page can only open a letter that is in the
+    // list.
     await waitFor(() =>
       expect(view.router.state.location).toMatchObject({
         pathname: '/admin/subscribers/letters',

@@ -12,7 +12,7 @@ const options = reminderHours.map((value) => ({
   label: value === '' ? 'Never' : `${value.padStart(2, '0')}:00`,
 }));
 
-/** The hour and the way of the reminder of a day that is not written. */
+/** The hour and the channel of the reminder to write a day. */
 export function ReminderCard() {
   const query = useGetReminderQuery();
   return (

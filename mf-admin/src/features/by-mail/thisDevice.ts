@@ -1,6 +1,6 @@
 import type { PushDevice } from '@brand/shared-data/admin';
 
-// shell/worker/reminders.ts, for a scope that has no page.
+// Built from shell/worker/reminders.ts, and registered for a scope without pages.
 const script = '/sw-reminders.js';
 const scope = '/admin/reminders/';
 
@@ -18,7 +18,7 @@ export async function findEndpoint(): Promise<string | null> {
   return (await registration.pushManager.getSubscription())?.endpoint ?? null;
 }
 
-/** Asks the person and the browser to be notified; null where either refuses. */
+/** Asks for permission and subscribes to notifications; null if the person or the browser refuses. */
 export async function subscribe(publicKey: string): Promise<PushDevice | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const container = getContainer();
@@ -26,7 +26,7 @@ export async function subscribe(publicKey: string): Promise<PushDevice | null> {
   const registration = await container.register(script, { scope, updateViaCache: 'none' });
   await untilActive(registration);
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-  // A subscription with another key, of a site that was set up again, prevents a new one.
+  // An old subscription with another key, from before the site was set up again, prevents a new one.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const { endpoint, keys } = (await registration.pushManager.subscribe(options)).toJSON();
   return endpoint && keys?.p256dh && keys.auth ? { endpoint, p256dh: keys.p256dh, auth: keys.auth } : null;

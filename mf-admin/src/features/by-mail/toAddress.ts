@@ -1,8 +1,8 @@
 const maxName = 64;
 
 /**
- * The address with a secret: behind a plus sign of the sending address, or only the secret where the name would be too
- * long.
+ * The mail address with a secret: the sending address with the secret after a plus sign, or the secret alone if the
+ * local part would be too long.
  */
 export function toAddress(sender: string, secret: string): string {
   const at = sender.lastIndexOf('@');

@@ -4,7 +4,7 @@ import { DashboardCard } from '../../cards/DashboardCard';
 
 type Props = { table: CountedTable; title: string; caption: string };
 
-/** How many rows a table has. A failed count leaves the others. */
+/** The number of rows in a table. If the query fails, the other cards still work. */
 export function CountCard({ table, title, caption }: Props) {
   const query = useCountRowsQuery(table);
   return (

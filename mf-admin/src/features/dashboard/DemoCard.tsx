@@ -15,7 +15,7 @@ import { DeleteDialog } from '../../records/DeleteDialog';
 
 const messages = adminMessages.demo;
 
-/** The way to a site of one's own, while anything of the demo is there, or the site has no name of its owner's. */
+/** Steps to make the site one's own, shown while demo content remains or the owner has not named the site. */
 export function DemoCard() {
   const query = useGetDemoQuery();
   const isNameless = useGetSiteProfileQuery().data?.name === null;
@@ -79,7 +79,7 @@ function OwnAccount() {
     const { data: token, error } = await createClaim();
     if (!token) return toast(messages.claimFailed(error));
     await dispatch(signOut());
-    // A new document, so that the hidden page of the admin does not decide where to go.
+    // Loads a new document, so that the admin's route guard does not redirect.
     window.location.assign(`/claim#${token}`);
   };
   return (

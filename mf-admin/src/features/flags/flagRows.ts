@@ -1,16 +1,19 @@
 import { flags, type FlagSetting } from '@brand/shared-data/admin';
 
-/** A flag of the code, or one that is only set; without a setting it has the code's default. */
+/**
+ * A flag that the code declares, or a setting whose flag is gone; without a setting, the flag has the code's
+ * default.
+ */
 export type FlagRow = {
   id: string;
   label: string;
   setting?: FlagSetting;
-  /** Undefined where no code asks for it. */
+  /** Undefined if no code declares the flag. */
   isOnByDefault?: boolean;
   goneBy?: string;
 };
 
-/** The flags of the code, then those that are set though no code asks for them any more. */
+/** The flags that the code declares, then settings whose flag is gone from the code. */
 export function toRows(settings: readonly FlagSetting[]): FlagRow[] {
   const declared = Object.values(flags).map(({ name, ...flag }) => ({
     id: name,

@@ -1,6 +1,6 @@
 import type { RemoteStatus, Vital } from '@brand/shared-data/admin';
 
-/** Names of the site's parts by their containers, as `/admin/health/<container>` names them. Others go by their container. */
+/** Display names by container, as in `/admin/health/<container>`. Other containers are shown by their own name. */
 const names: Record<string, string> = {
   mf_public: 'Public pages',
   mf_academy: 'Academy',
@@ -12,8 +12,8 @@ const names: Record<string, string> = {
 export const nameOf = (container: string): string => names[container] ?? container;
 
 /**
- * The containers of the site: those of its remotes (the known ones while its server has not said which it has), shell and
- * server, and any other container with records.
+ * The site's containers: its remotes (the default ones until the server has listed them), shell, server, and any other
+ * container with records.
  */
 export function listContainers(remotes: readonly RemoteStatus[] | undefined, recorded: string[]): string[] {
   const mounted =

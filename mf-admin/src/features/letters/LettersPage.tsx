@@ -30,7 +30,7 @@ const statuses = {
   sent: 'Sent',
   stopped: 'Stopped',
 };
-/** Its time has come, and the worker takes it up within a second or two. */
+/** Whether a letter's time has come: the worker starts sending it within a second or two. */
 const isDue = ({ state, send_at }: Letter) =>
   state === 'scheduled' && send_at !== null && Date.parse(send_at) <= Date.now();
 const statusOf = (letter: Letter) =>
@@ -38,7 +38,7 @@ const statusOf = (letter: Letter) =>
 const pollMs = 2000;
 const messages = adminMessages.letters;
 
-/** Drafts, scheduled and sent letters with what became of them, and who they come from. */
+/** Draft, scheduled and sent letters with their delivery figures, and the sender settings. */
 export function LettersPage() {
   const { query, figures } = useLetters();
   const editing = useEditedRow(query.data);

@@ -1,7 +1,7 @@
 import { currencyUnits } from '@brand/shared-data/payments';
 import { priceLabel, useSite } from '@brand/shared-ui/core';
 
-/** The currency of the till: how many digits its prices have, and the label of an amount of its smallest unit. */
+/** The till's currency: its fraction digits, and labels for amounts in its smallest unit. */
 export function useCurrency() {
   const { currency = 'usd' } = useSite().till ?? {};
   const { fractionDigits } = currencyUnits(currency);

@@ -13,7 +13,7 @@ type Props = {
   onFound: (manifest: string) => void;
 };
 
-/** Finds a remote that is not on this machine, so that it is listed. */
+/** Looks up a remote on another host by its manifest, so that it is listed for approval. */
 export function RemoteDialog({ isOpen, onClose, onFound }: Props) {
   const [look] = useLazyListRemotesQuery();
   return (

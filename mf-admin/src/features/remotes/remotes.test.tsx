@@ -18,7 +18,10 @@ const status = (id: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** Answers the list, with `found` for the address of a manifest; a decision with `decided`. */
+/**
+ * Responds to the list request with `list`, to a manifest's address with `found`, and to a decision with
+ * `decided`.
+ */
 function open(list: object[], decided: () => Response = () => Response.json(list), found = decided) {
   const sent: object[] = [];
   declare('post', '/admin/remotes', async (request) => {
@@ -53,7 +56,7 @@ it('Every remote is listed with where it lives and how it is', async () => {
   expect(rows[2]).toHaveTextContent('mf_public20260301080000-0a1b2c/Part of the site');
   expect(rows[3]).toHaveTextContent('mf_academyBuilt with the site');
   expect(rows[3]).toHaveTextContent('It does not answer.');
-  // The remote with the page for approvals stays.
+  // The remote that contains the page for approvals cannot be removed.
   expect(screen.getByRole('button', { name: 'Remove mf_public' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Remove mf_academy' })).not.toBeInTheDocument();
   expect(rows[4]).toHaveTextContent('Refused/diary is taken by mf_days.');

@@ -88,7 +88,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A list with its owner's answers, and what its import would do. */
+/** The state of a list's import: the owner's answers, and a preview of the outcome. */
 function useListImport(onDone: () => void) {
   const [csv, setCsv] = useState('');
   const [answers, setAnswers] = useState<Answers>({});
@@ -204,7 +204,7 @@ function Question({ question: { column, values }, answers, onAnswer }: QuestionP
 
 type DayQuestionProps = { column: DayColumn; onAnswer: (order: DayOrder) => void };
 
-/** Asks which day a day in digits is, where all of its column may be read in more than one order. */
+/** Asks for the order of day, month and year, if a whole column of numeric dates is ambiguous. */
 function DayQuestion({ column: { name, example, orders, order }, onAnswer }: DayQuestionProps) {
   return (
     <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, mb: 2 }}>

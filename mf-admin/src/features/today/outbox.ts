@@ -49,8 +49,8 @@ export async function sendOrKeep(
     sentByForm.delete(waiting.session),
   );
   if (!isKept) return sending;
-  // A connection that gives no answer would block the form for minutes. If the request arrives after all, it
-  // makes the same entry.
+  // A connection without a response would block the form for minutes. If the request arrives after all, it
+  // creates the same entry.
   return Promise.race([sending, afterPatience(values.photos.length)]);
 }
 
@@ -75,7 +75,7 @@ async function sendKept(
 
 let sending: Promise<ErrorDetails | undefined> | undefined;
 
-/** Sends everything that waits; the error of the first that could not be sent. */
+/** Sends all queued entries; resolves to the first error. */
 export function sendWaiting(dispatch: AppDispatch, userId: string): Promise<ErrorDetails | undefined> {
   sending ??= sendAll(dispatch, userId).finally(() => {
     sending = undefined;

@@ -8,7 +8,7 @@ export function useKeptCode(): void {
 
 async function keepCode() {
   await whenIdle();
-  // Browsers offer none to a site without TLS.
+  // Browsers offer no service worker to a site without TLS.
   const worker = await (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.ready;
   if (!worker || !navigator.onLine) return;
   const files = performance.getEntriesByType('resource').map(({ name }) => name);

@@ -40,7 +40,7 @@ export function useOutbox(userId: string) {
     };
   }, [send]);
 
-  // A connection that did not answer gives no event when it works again.
+  // Retries on a timer, because no event fires when an unresponsive connection recovers.
   const count = waiting.length;
   useEffect(() => {
     if (count === 0) return;

@@ -9,7 +9,7 @@ export type Asked =
 
 const drafting = ['draft', 'create', 'update', 'media', 'post'];
 
-/** Reads the address with which a program sends the owner here (IndieAuth). SQL checks the origins again. */
+/** Parses the URL with which a program sends the owner here (IndieAuth). SQL checks the origins again. */
 export function readAskingProgram(search: string): Asked {
   const fields = new URLSearchParams(search);
   const text = (name: string) => fields.get(name) ?? '';
@@ -34,13 +34,13 @@ export function readAskingProgram(search: string): Asked {
   return { program: { clientId, redirectUri, scope, challenge }, state: fields.get('state') };
 }
 
-// Without a fragment, a name or a backslash, as in SQL.
+// Accepts no fragment, user name or backslash, as in SQL.
 function originOf(address: string): string | null {
   if (!/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?(?=[/?]|$)/i.test(address) || /[\s\\#]/.test(address)) return null;
   return URL.canParse(address) ? new URL(address).origin : null;
 }
 
-/** The address at which the program goes on, with its answer. */
+/** The program's redirect URL, with the answer in its query. */
 export function toAnswerAddress(
   { program, state }: Pick<Exclude<Asked, { problem: string }>, 'program' | 'state'>,
   answer: { code: string } | { error: string },

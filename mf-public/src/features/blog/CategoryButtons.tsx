@@ -6,7 +6,7 @@ type Props = {
   categories: string[];
   /** The selected one, empty for all. */
   category: string;
-  /** The text that is searched for beside it. */
+  /** The search text, which the form keeps. */
   search: string;
   onSelect: (category: string) => void;
 };
@@ -47,7 +47,8 @@ export function CategoryButtons({ categories, category, search, onSelect }: Prop
   );
 }
 
-// The row has its height before the categories are known. On a phone it stays one row that scrolls sideways.
+// The row's height is reserved before the categories are known. On a phone it is one row that scrolls
+// sideways.
 const rowStyle = {
   display: 'flex',
   flexWrap: { xs: 'nowrap', md: 'wrap' },

@@ -38,9 +38,7 @@ export function KeptDays({ challenge }: { challenge: Challenge }) {
 
 type TableProps = { days: ChallengeDay[]; unit: string | null; isMeasured: boolean };
 
-/**
- * Every day that has something to show, the newest first: the numbers of both pictures, and the line of each check-in.
- */
+/** All days except free ones, newest first: the data of both charts, and each check-in's note. */
 function DayTable({ days, unit, isMeasured }: TableProps) {
   const told = days.filter(({ state }) => state !== 'free').reverse();
   if (told.length === 0) return null;
@@ -95,7 +93,7 @@ const tableStyle = {
     fontWeight: 400,
   },
   '& thead th': { color: 'text.secondary' },
-  // Words only break in the owner's lines. A phone has room for them if dates may wrap.
+  // Only the owner's notes may break inside words. On a phone dates may wrap, to leave room for the notes.
   '& :is(tbody th, td:nth-of-type(1))': { whiteSpace: { sm: 'nowrap' } },
   '& td:nth-of-type(2)': { minWidth: '9rem', overflowWrap: 'anywhere' },
   '& small': { display: 'block', color: 'text.secondary' },

@@ -26,8 +26,8 @@ export function useAllDays() {
 }
 
 /**
- * Switches between the journal and all days: a form that the server answers, which scripts answer at once. Invisible, with
- * its space reserved, until it is known to be offered.
+ * Switches between the journal and all days, as a form for the server or, with scripts, at once. Invisible, with its space
+ * reserved, until it is known whether the switch is offered.
  */
 export function AllDaysSwitch() {
   const { isOffered, showsAll, search, nextValue, toggle } = useAllDays();

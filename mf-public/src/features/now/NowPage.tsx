@@ -18,7 +18,7 @@ import { toMetaDescription } from '../../reading/toMetaDescription';
 
 const missingTitle = 'No text of that day';
 
-/** The owner's text about now, or about the day of the address, and its past below. */
+/** The owner's current "now" text, or the text of the URL's day, with links to the other texts below. */
 export function NowPage() {
   const { day } = useParams();
   if (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day)) return <Moved to="/now" />;

@@ -12,7 +12,10 @@ import { Article } from '../../reading/Article';
 import { ArticleSkeleton } from '../../reading/ArticleSkeleton';
 import { ReadingPage } from '../../reading/ReadingPage';
 
-/** One draft, for people with its address. It is not counted, cached or disclosed to other sites. */
+/**
+ * One draft, for anyone with its link. The visit is not counted or cached, and its URL is not disclosed to
+ * other sites.
+ */
 export function PreviewPage() {
   const { token = '' } = useParams();
   const query = useGetDraftPreviewQuery(token, { refetchOnMountOrArgChange: true });

@@ -13,7 +13,7 @@ import { TextLink } from '@brand/shared-ui/router';
 
 type Stored = { title: string; text: ReactNode; facts: ReactNode[] };
 
-/** The text about each kind of what the site stores; the list of tables by kind is `storedTables` of shared-data. */
+/** The text about each kind of stored data; `storedTables` of shared-data lists the tables of each kind. */
 const stored: Record<StoredKind, Stored> = {
   statistics: {
     title: 'Reading',

@@ -33,7 +33,7 @@ const lead = 'Paid once, yours from then on: downloads and courses, with a recei
 export function OpenStore({ whileEmpty }: { whileEmpty: ReactNode }) {
   const query = useListProductsQuery();
   const isOpen = useFlag(openStore);
-  // Pages are sent the same for every search.
+  // The query string is read after hydration, because the sent page is the same for every query.
   const isHydrated = useIsHydrated();
   const isDeclined = useLocation().search === '?checkout=declined' && isHydrated;
   if (!isOpen || query.data?.length === 0) return whileEmpty;

@@ -94,7 +94,7 @@ function ImportSteps({ onClose, onWriting }: StepsProps) {
   );
 }
 
-// The export of other software is one file with many texts.
+// Counts texts instead of files for another software's export, which is one file with many texts.
 function getImportLabel({ items: { length }, siteExport }: ImportPlan) {
   if (length === 0) return 'Import';
   if (siteExport) return length === 1 ? 'Import 1 text' : `Import ${length.toLocaleString('en-US')} texts`;

@@ -101,7 +101,7 @@ export function Notes({ issues }: { issues: readonly ArchiveIssue[] }) {
   );
 }
 
-/** The losses of an import, above its contents: each with its text and a way on. */
+/** The losses of an import, above its contents, each with its text and a remedy. */
 export function Losses({ issues }: { issues: readonly ArchiveIssue[] }) {
   const losses = getLosses(issues);
   return (

@@ -2,7 +2,10 @@ import { useId } from 'react';
 import type { ExportPlan } from '@brand/site-transfer';
 import { Box, TextInput, Typography } from '@brand/shared-ui/core';
 
-/** Whether pictures that are elsewhere are fetched, and the site whose paths they and other files have. */
+/**
+ * Whether pictures on other sites are fetched, and the old site's address, which resolves relative paths of
+ * pictures and files.
+ */
 export type PictureChoiceValue = { isFetching: boolean; oldSite: string };
 
 type Props = {
