@@ -71,11 +71,11 @@ test('A device is notified of a day that is not written, and one press ends the 
   expect(left).toEqual(['/']);
 });
 
-test('A visitor loads no byte of it', async ({ page }) => {
+test('A visitor loads no byte of it, nor of the page of the day', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   for (const address of ['/', '/journal', '/blog']) await page.goto(address, { waitUntil: 'networkidle' });
-  expect(asked.filter((address) => /reminders|push/.test(address))).toEqual([]);
+  expect(asked.filter((address) => /reminders|push|today|mf.admin/i.test(address))).toEqual([]);
   const worker = await (await page.request.get('/sw.js')).text();
   expect(worker).not.toMatch(/showNotification|notificationclick/);
 });
