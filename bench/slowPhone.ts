@@ -1,4 +1,11 @@
-import type { Browser, BrowserContext, CDPSession, Locator, Page } from '@playwright/test';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Locator,
+  Page,
+} from '@playwright/test';
 import type { Goal } from './goals';
 import { startSlowLine, type SlowLine } from './slowLine';
 
@@ -28,6 +35,7 @@ export type NotingWindow = Window & { notes: Notes };
 export async function withSlowPhone<Result>(
   browser: Browser,
   measure: (phone: SlowPhone) => Promise<Result>,
+  options: BrowserContextOptions = {},
 ): Promise<Result> {
   const line = await startSlowLine();
   const context = await browser.newContext({
@@ -35,6 +43,7 @@ export async function withSlowPhone<Result>(
     viewport: { width: 412, height: 823 },
     hasTouch: true,
     proxy: { server: line.server },
+    ...options,
   });
   // The compiler of this file wraps named functions in a helper that pages lack.
   await context.addInitScript('globalThis.__name = (named) => named');
