@@ -138,6 +138,10 @@ insert into public.webhook_deliveries (webhook_id, event, payload, state)
   values ('e8000000-0000-4000-8000-000000000001', 'entry.published', '{}', 'failed');
 insert into public.mail_drafts_address (token_hash) values (repeat('0', 64));
 insert into private.drafted_mails (message_hash, created_at) values ('of a mail', '2026-01-01T00:00:00Z');
-insert into public.push_devices (endpoint, p256dh, auth) values ('https://push.example.com/1', 'B' || repeat('k', 86), repeat('a', 22));
+-- A device goes with its session, and this one is ended by nobody.
+insert into auth.sessions (id, user_id, created_at) values
+  ('90000000-0000-4000-8000-000000000009', '00000000-0000-4000-8000-000000000004', now());
+insert into public.push_devices (endpoint, p256dh, auth, session_id) values
+  ('https://push.example.com/1', 'B' || repeat('k', 86), repeat('a', 22), '90000000-0000-4000-8000-000000000009');
 insert into private.push_keys (private_key) values (repeat('p', 43));
 update public.mail_settings set push_public_key = 'B' || repeat('p', 86) where singleton;
