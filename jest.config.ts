@@ -6,15 +6,14 @@ import { browserProject, nodeProject, withPlaces } from './tooling/jest/projects
 
 const remotes = readdirSync(__dirname).filter((folder) => folder.startsWith('mf-'));
 
-// Runs before the tests of a project, where no time limit of a test ends it.
+// Runs before a project's tests, so that no test's time limit applies.
 const siteTemplate = path.join(__dirname, 'backend/testing/jest/makeSiteTemplate.ts');
 
-// One project per package, so that `npx jest --selectProjects mf-public` tests one team's work alone.
+// One project per package, so that `npx jest --selectProjects mf-public` runs only one team's tests.
 const config: Config = {
-  // By default Jest leaves one core free, which is half of a machine with two. Nx runs two packages in
-  // parallel.
+  // By default Jest leaves one core free, which is half of a two-core machine. Nx runs two packages in parallel.
   maxWorkers: process.env.NX_TASK_TARGET_PROJECT ? '50%' : '100%',
-  // Long, because a busy machine is slow; a test that waits in vain fails all the same.
+  // A long timeout, because a busy machine is slow; a test that waits in vain still fails.
   testTimeout: 180_000,
   globalSetup: './backend/testing/jest/globalSetup.ts',
   globalTeardown: './backend/testing/jest/globalTeardown.ts',

@@ -5,16 +5,16 @@ import { restMs, slowProcessor } from './slowPhone';
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
 const adminControls: Control[] = [
   { name: 'typing into the search', find: (page) => page.getByRole('searchbox'), keys: 'text 12' },
-  // The keys choose the next status.
+  // The key selects the next status.
   { name: 'filter', find: (page) => page.getByRole('combobox', { name: 'Status' }), keys: 'D' },
   { name: 'order', find: button('Title') },
   { name: 'menu of a row', find: button(/^Actions for/) },
   { name: 'dialog of a new post', find: button('New Post') },
-  // The browser keeps the choice for the next round.
+  // The browser keeps the selected scheme for the next round.
   { name: 'colour scheme', find: (page) => page.getByRole('radio', { checked: false }).first() },
 ];
 
-/** Uses each control of the admin's list of posts so many times, on a slow processor. */
+/** Uses each control in the admin's list of posts `rounds` times, on a slow processor. */
 export async function timeAdminControls(
   context: BrowserContext,
   url: string,

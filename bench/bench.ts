@@ -10,9 +10,9 @@ import { countedTable, interactionTable, timedTable, writeReport } from './repor
 import { withSites, type Urls } from './sites';
 import { startStaticSite } from './staticSite';
 
-// npm run bench: compares the site with the monolith and the static site; `--counted` skips the timings, `--built` uses
-// existing builds. npm run bench -- --compare URL_A URL_B: only the timings, of two running sites with the demo content,
-// such as two worktrees on different ports. With one URL, of that site and a static site of its texts.
+// npm run bench: compares the site with the monolith and the static site; `--counted` skips the timings, `--built` uses existing
+// builds. npm run bench -- --compare URL_A URL_B: only times two running sites with the demo content, such as two worktrees on
+// different ports. With only one URL, times that site and a static site built from its texts.
 const { values: options, positionals } = parseArgs({
   options: {
     counted: { type: 'boolean' },
@@ -39,7 +39,7 @@ async function bench(): Promise<string[]> {
   return [];
 }
 
-/** Compares the site with monolith and static site; gives a sentence for each limit that it breaks. */
+/** Compares the site with the monolith and the static site; returns a sentence for each limit that the site breaks. */
 async function gate(browser: Browser, urls: Urls): Promise<string[]> {
   const goals = await readGoals(urls.federated);
   const counted: CountedRow[] = [];
@@ -52,7 +52,7 @@ async function gate(browser: Browser, urls: Urls): Promise<string[]> {
       },
     });
   const tables: string[] = [];
-  // Results are printed at once, because a run takes long.
+  // Results are printed immediately, because a run takes a long time.
   const add = (table: string) => {
     console.log(`\n${table}\n`);
     tables.push(table);
@@ -83,7 +83,7 @@ async function countTwice(browser: Browser, site: string, goal: Goal): Promise<C
   return two.roundTrips < one.roundTrips ? two : one;
 }
 
-/** The sentences of `check` that a second run agrees with: one run says little about a time. */
+/** Returns the sentences from `check` that a second run confirms, because the times from a single run are unreliable. */
 async function confirmed(
   check: (rows: TimedRow[]) => string[],
   slower: string[],

@@ -6,7 +6,10 @@ import type { Beside } from './growthGates';
 const besideRounds = 9;
 const loadMs = 4000;
 
-/** Readers during a letter to everybody: the worker pauses in every other turn, because the machine's speed varies. */
+/**
+ * Measures readers' requests while a letter goes to everybody. Each turn also measures with the worker paused, because the
+ * machine's speed varies.
+ */
 export async function readBesideLetters(
   { url, parts }: System,
   { send }: GrowingSite,
@@ -24,7 +27,7 @@ export async function readBesideLetters(
   await load();
   const turns: Beside[] = [];
   for (let round = 0; round < besideRounds; round += 1) {
-    // Alternates the order, because the second finds a warmer machine.
+    // Alternates the order, because the second measurement runs on a warmer machine.
     const order = round % 2 ? (['quiet', 'sending'] as const) : (['sending', 'quiet'] as const);
     const turn = { quiet: 0, sending: 0 };
     for (const state of order) {
@@ -40,14 +43,14 @@ export async function readBesideLetters(
   const seconds = (besideRounds * loadMs) / 1000;
   console.log(`${((before - left) / seconds).toFixed(1)} letters a second went out beside the readers.`);
   await send('DELETE', `letters?id=eq.${id}`, undefined);
-  // The median turn. Its two figures were measured at the same time, so the machine's load was the same.
+  // The turn with the median ratio. Its two figures were measured in direct succession, so the machine's load was about the same.
   turns.sort((one, other) => one.sending / one.quiet - other.sending / other.quiet);
   return turns[Math.floor(turns.length / 2)] ?? { quiet: 0, sending: 0 };
 }
 
 type Figures = { letter_id: string; queued: number; delivered: number };
 
-/** Waits until at least `least` mails of a letter are delivered; returns how many are still queued. */
+/** Waits until at least `least` of a letter's mails are delivered; returns how many are still queued. */
 async function waitUntilSent(send: GrowingSite['send'], id: string, least: number): Promise<number> {
   for (;;) {
     const figures = (await send('POST', 'rpc/get_letter_figures', {})) as Figures[];

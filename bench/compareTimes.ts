@@ -3,8 +3,8 @@ import type { Goal, TapGoal } from './goals';
 import { timedTap, timedVisit, type Times } from './timedVisit';
 
 /**
- * One measure of two sites: the medians of all rounds, and their ratio, with the lowest and highest of a single round;
- * `worst` is the other site's highest value.
+ * One measure for two sites: the medians over all rounds, their ratio with the lowest and highest ratio of a single round, and in
+ * `worst` the other site's highest value.
  */
 export type Compared = {
   base: number;
@@ -38,7 +38,7 @@ export async function compareTimes(
   return rows;
 }
 
-/** Compares one page or tap of two sites. */
+/** Compares one page or tap on two sites. */
 export async function compare(
   page: string,
   measure: (site: string) => Promise<Times>,
@@ -70,7 +70,7 @@ function compareMeasure(pairs: { base: Times; other: Times }[], name: string): C
   };
 }
 
-/** The middle value; of an even number of values the upper of the two. */
+/** The middle value; for an even number of values, the upper of the two. */
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -4,8 +4,8 @@ import { saveData } from '../tooling/run/chromium';
 import type { Goal } from './goals';
 
 /**
- * One cold load of a page. Bytes are response bodies in brotli 11; round trips are those before the text, including the
- * HTML's.
+ * One cold load of a page. Bytes are response bodies compressed with brotli 11; round trips are counted until the text is shown,
+ * including the one for the HTML.
  */
 export type Counted = {
   requests: number;
@@ -14,12 +14,12 @@ export type Counted = {
   bytes: Record<'html' | 'js' | 'font' | 'image' | 'data' | 'other', number>;
 };
 
-// Long compared with the time to compute in between, so that the number of round trips does not depend on the machine.
+// Long compared with the computing time in between, so that the number of round trips does not depend on the machine.
 const delayMs = 1500;
 
 type Seen = { url: string; type: string; body: Promise<Buffer> };
 
-/** Loads a page of `site` in a new profile, every response delayed alike, until its text is there. */
+/** Loads a page of `site` in a new profile until its text is shown, with every response delayed equally. */
 export async function countedVisit(
   browser: Browser,
   site: string,

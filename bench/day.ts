@@ -5,10 +5,11 @@ import { withBrowser } from '../tooling/run/chromium';
 import { buildSite, withSystem } from './sites';
 import { load, tap, withSlowPhone, type SlowPhone } from './slowPhone';
 
-// npm run bench:day: a day of sixty words on a slow phone and a slow line, from the icon to "Saved.", really typed.
+// npm run bench:day: writes a day of sixty words on a slow phone and a slow line, from tapping the icon to "Saved.", typed key by
+// key.
 const most = { touches: 6, seconds: 120 };
 
-// A person on the keyboard of a phone: 36 words a minute on average (Palin and others, MobileHCI 2019), five keys a word.
+// Typing speed on a phone keyboard: 36 words a minute on average (Palin and others, MobileHCI 2019), at five keys a word.
 const keyMs = 60_000 / (36 * 5);
 const words =
   'Rain all morning, so I stayed in and wrote the two invoices that I had put off since Monday. ' +
@@ -22,7 +23,7 @@ const isKept = (page: Page) =>
   page.evaluate(async (name) => (await (await caches.open(name)).keys()).length > 0, cacheNames.code);
 
 async function writeADay({ context, line }: SlowPhone, site: string) {
-  // The day before, on which the owner logged in and the phone kept the page.
+  // The day before: the owner logs in, and the phone caches the page.
   const first = await context.newPage();
   await first.goto(`${site}/login`);
   await first.getByLabel('Email').fill('owner@example.com');
@@ -36,7 +37,7 @@ async function writeADay({ context, line }: SlowPhone, site: string) {
 
   const began = performance.now();
   const since = () => (performance.now() - began) / 1000;
-  // The icon.
+  // The tap on the icon.
   let touches = 1;
   const goal = { page: 'day', address: '/admin/today', text: 'How was it?' };
   const { page, devtools } = await load({ context, line }, site, goal);
@@ -47,7 +48,7 @@ async function writeADay({ context, line }: SlowPhone, site: string) {
   };
   await touch(field);
   const opened = since();
-  // Against the clock, because a thumb does not wait for the page.
+  // Typed on a fixed schedule, because a thumb does not wait for the page.
   for (const [index, letter] of [...words].entries()) {
     await sleep(Math.max(0, (opened + (index * keyMs) / 1000 - since()) * 1000));
     await page.keyboard.type(letter);

@@ -3,12 +3,12 @@ import type { Browser, Page } from '@playwright/test';
 import { withBrowser } from '../tooling/run/chromium';
 import { buildSite, withSystem } from './sites';
 
-// npm run bench:early: presses controls as soon as a page is visible, with its scripts three seconds late and without
+// npm run bench:early: presses controls as soon as a page is visible, once with its scripts three seconds late and once without
 // scripts. A response after six seconds counts as missed.
 const lateMs = 3000;
 const patienceMs = 6000;
 
-/** Presses something on the page at `address`, and waits for the answer. */
+/** `press` presses something on the page at `address` and waits for the response. */
 type Press = { name: string; address: string; press: (page: Page) => Promise<unknown>; needsScripts?: true };
 
 const post = '/blog/a-ledger-in-plain-text';
@@ -55,7 +55,7 @@ const presses: Press[] = [
       const like = button(page, /^Like/);
       const count = Number(/\d+/.exec((await like.textContent()) ?? '')?.[0]);
       await like.click();
-      // The server does not know whose reaction it is: without scripts the URL's fragment marks the button.
+      // The server does not know whose reaction it is, so without scripts the URL's fragment marks the button.
       const pressed = page.locator('[aria-pressed=true], :target').filter({ hasText: `Like${count + 1}` });
       await pressed.first().waitFor();
     },
@@ -71,7 +71,7 @@ const presses: Press[] = [
   },
 ];
 
-/** Milliseconds from the press until the answer; undefined where none came in time. */
+/** Milliseconds from the press to the response; undefined if there was none in time. */
 async function time(browser: Browser, site: string, hasScripts: boolean, press: Press) {
   const context = await browser.newContext({
     serviceWorkers: 'block',
@@ -96,7 +96,7 @@ async function time(browser: Browser, site: string, hasScripts: boolean, press: 
 }
 
 async function pressAll(browser: Browser, site: string): Promise<string[]> {
-  // The server renders each page once before anybody is measured.
+  // The server renders each page once before anything is measured.
   for (const { address } of presses) await fetch(site + address);
   console.log('| pressed early | scripts | ms |\n|---|---|--:|');
   const missed: string[] = [];

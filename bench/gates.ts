@@ -8,23 +8,23 @@ export type Build = (typeof builds)[number];
 
 export type CountedRow = { page: string; counted: Record<Build, Counted> };
 
-// The allowed cost of federation beside the monolith, and the allowed JavaScript of a page.
+// The allowed cost of federation compared with the monolith, and the JavaScript and layout shift allowed per page.
 const limits = { extraRequests: 4, extraScriptBytes: 25_000, scriptBytes: 194_000, layoutShift: 0 };
 const gatedTimes = ['first text', 'second visit', 'text'];
-// The share that federation may add to a time. Smaller differences in milliseconds are noise.
+// The factor by which federation may lengthen a time. Differences below `unclearMs` are noise.
 const slower = 1.05;
 const unclearMs = 30;
 
-// The share of the static site's time that the site may take, by page or tap; the aim of the second visit is 0.5.
+// The fraction of the static site's time that the site may take, by page or tap; the target for the second visit is 0.5.
 const shares = [
   { page: 'article', measure: 'first text', most: 1.25 },
   { page: 'article', measure: 'second visit', most: 1.25 },
   { page: 'tap at rest', measure: 'text', most: 0.5 },
   { page: 'tap after a scroll', measure: 'text', most: 0.6 },
 ];
-// The most milliseconds of one task of a tap.
+// The maximum duration of a single task during a tap, in milliseconds.
 const longestTaskMs = 100;
-// The most milliseconds from a press to the next paint; the aim for visitors is 100.
+// The maximum time from a press to the next paint, in milliseconds; the target for visitors is 100.
 const nextPaintMs = 200;
 
 /** A sentence for each limit on bytes, requests, round trips and layout shift that a row breaks. */
@@ -42,7 +42,7 @@ export function brokenLimits(rows: CountedRow[]): string[] {
   ]);
 }
 
-/** A sentence for each time in which the site is slower than the monolith, its base. */
+/** A sentence for each measured time in which the site is slower than the monolith, the base of `rows`. */
 export function slowerThanMonolith(rows: TimedRow[]): string[] {
   return rows.flatMap(({ page, measures }) =>
     gatedTimes
@@ -54,7 +54,7 @@ export function slowerThanMonolith(rows: TimedRow[]): string[] {
   );
 }
 
-/** A sentence for each time that is above its aim. The static site is the base of `rows`. */
+/** A sentence for each measure above its target. The static site is the base of `rows`. */
 export function aboveAims(rows: TimedRow[]): string[] {
   return rows.flatMap(({ page, measures }) => [
     ...shares
@@ -67,7 +67,7 @@ export function aboveAims(rows: TimedRow[]): string[] {
   ]);
 }
 
-/** A sentence for each control that answers late. */
+/** A sentence for each control that responds too slowly. */
 export function lateControls(interactions: Interaction[]): string[] {
   return interactions.flatMap(({ name, times }) => above(`${name}: next paint`, median(times), nextPaintMs));
 }

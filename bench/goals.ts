@@ -1,6 +1,6 @@
 import type { AppConfig } from '@brand/site-contract/appConfig';
 
-/** A page, and a text that shows that it is there. */
+/** A page, and a text whose appearance shows that the page has loaded. */
 export type Goal = { page: string; address: string; text: string };
 
 /** A link on the page `from` that a reader taps `waitMs` after scrolling it into view. */
@@ -15,7 +15,10 @@ export type Post = {
   cover_image_url: string | null;
 };
 
-/** Home, list and article (the newest post) of a running site with the demo content, and two ways to tap from one to the next. */
+/**
+ * The home page, list and article (the newest post) of a running site with the demo content, and two taps that lead from the list
+ * to an article.
+ */
 export async function readGoals(site: string): Promise<{ pages: Goal[]; taps: TapGoal[] }> {
   const [newest, ...older] = await readPosts(site);
   const oldest = older.at(-1);
@@ -24,7 +27,7 @@ export async function readGoals(site: string): Promise<{ pages: Goal[]; taps: Ta
   return {
     pages: [{ page: 'home', address: '/', text: 'Latest Updates' }, list, toArticle(newest)],
     taps: [
-      // In view since the page loaded, so its prefetched data are there.
+      // In view since the page loaded, so its data have been prefetched.
       { tap: 'tap at rest', from: list, to: toArticle(newest), waitMs: 1500 },
       // Below the first screen, where an idle page has not prefetched anything.
       { tap: 'tap after a scroll', from: list, to: toArticle(oldest), waitMs: 600 },
@@ -38,8 +41,8 @@ const toArticle = ({ slug, content }: Post): Goal => ({
   text: firstWords(content),
 });
 
-// The config.json of every site of this project names its backend.
-/** The posts of the blog's first page, newest first. */
+// Every site built from this project names its backend in its config.json.
+/** The posts on the blog's first page, newest first. */
 export async function readPosts(site: string): Promise<Post[]> {
   const { supabaseUrl, supabaseKey } = (await (await fetch(`${site}/config.json`)).json()) as AppConfig;
   const query = 'select=slug,title,excerpt,content,cover_image_url&order=published_at.desc,id.desc';
@@ -50,7 +53,7 @@ export async function readPosts(site: string): Promise<Post[]> {
   return (await response.json()) as Post[];
 }
 
-// Up to the first character that markdown may format.
+// The text up to the first character that markdown may format.
 function firstWords(content: string): string {
   return (/^[^*[`\n.’']{10,60}/.exec(content)?.[0] ?? content.slice(0, 20)).trim();
 }

@@ -4,29 +4,29 @@ import type { Part } from '../tooling/run/processes';
 /** The size of a site. */
 export type Size = { texts: number; subscribers: number; lessons: number };
 
-/** The course that grows, and the people of the demo. */
+/** The growing course, and the demo accounts. */
 export const courseSlug = 'growing';
 export const owner = { email: 'owner@example.com', password: 'owner-demo-1234' };
 export const learner = { email: 'learner@example.com', password: 'learner-demo-1234' };
 
-/** The newest text of the given number of texts, which its list and the admin show first. */
+/** The title of the newest of this many texts, which lists and the admin show first. */
 export const titleOf = (number: number) => `Text ${number} of the years`;
 export const slugOf = (number: number) => `text-${number}`;
 export const firstWords = (number: number) => `Number ${number} begins with a walk`;
 
-/** A site that rows are added to. */
+/** A site to which rows are added. */
 export type GrowingSite = {
   growTo: (size: Size) => Promise<void>;
-  /** Writes an entry on each day of a year that is over. */
+  /** Writes an entry for each day of a past year. */
   fillYear: (year: number) => Promise<void>;
   send: (method: string, address: string, body: unknown) => Promise<unknown>;
 };
 
-// Rows per request, to stay below a megabyte.
+// Rows per request, so that a request stays below a megabyte.
 const rowsAtOnce = 100;
 const addressesAtOnce = 1000;
 
-// About 6 kB of different words, like a post.
+// About 6 kB of varied words, like a post.
 const words = 'walk rain ledger invoice morning harbour letter silence coffee winter margin idea'.split(' ');
 const textOf = (number: number) =>
   [
@@ -39,7 +39,7 @@ const textOf = (number: number) =>
     ),
   ].join('\n\n');
 
-/** Logs in as the owner of a running backend with the demo content, and begins a course that the learner takes. */
+/** Logs in as the owner of a running backend with the demo content, and creates a course in which the learner is enrolled. */
 export async function openGrowingSite({ ready }: Part): Promise<GrowingSite> {
   const backend = { url: ready.url ?? '', publishableKey: ready.publishableKey ?? '' };
   const token = await logIn(backend, owner.email, owner.password);
@@ -104,7 +104,7 @@ async function addParts(
   }
 }
 
-// Posts are a second apart, the last one newest, and all newer than the demo's.
+// Posts are a second apart, with the last one newest, and all are newer than the demo posts.
 const start = Date.now() - 20_000_000;
 const toPost = (number: number) => ({
   title: titleOf(number),

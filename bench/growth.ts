@@ -20,9 +20,10 @@ import {
 import { interactionTable, writeReport } from './report';
 import { buildSite, withSystem } from './sites';
 
-// npm run bench:growth: what pages cost at 100, 1,000 and 5,000 texts (`--most 10000`), up to 10,000 subscribers and 500 lessons,
-// in a new data folder. Sizes are compared within the run, which fails when a page outgrows its gate; then the requests per
-// second for an article while a letter goes to all subscribers. `--built` uses existing builds.
+// npm run bench:growth: measures the cost of pages at 100, 1,000 and 5,000 texts (and 10,000 with `--most 10000`), with up to
+// 10,000 subscribers and 500 lessons, in a new data folder. Sizes are compared within the run, which fails if a page exceeds its
+// limits. Then measures the requests per second for an article while a letter goes to all subscribers. `--built` uses existing
+// builds.
 const { values: options } = parseArgs({
   options: { built: { type: 'boolean' }, most: { type: 'string' }, rounds: { type: 'string' } },
 });
@@ -35,7 +36,7 @@ const sizes: site.Size[] = [
 ].filter(({ texts }) => texts <= Number(options.most ?? 5000));
 
 type Who = 'visitor' | 'owner' | 'learner';
-/** A page, the person who opens it, and the text that is there once it can be used. */
+/** A page, the role that opens it, and a check that it is ready to use. */
 type GrowingPage = { page: string; who: Who; address: string; isThere: (page: Page) => Promise<unknown> };
 
 const shows = (text: string) => (page: Page) => page.getByText(text).first().waitFor();
@@ -153,17 +154,14 @@ async function logIn(browser: Browser, url: string, who: typeof site.owner): Pro
 
 async function openOften(context: BrowserContext, url: string, page: GrowingPage): Promise<Cost> {
   const costs: Cost[] = [];
-  // The first one fills the server's cache, as the first reader of the day does.
+  // The first visit fills the server's cache, as the day's first reader does.
   await openOnce(context, url, page);
   for (let round = 0; round < rounds; round += 1) costs.push(await openOnce(context, url, page));
   const middle = (name: keyof Cost) => median(costs.map((cost) => cost[name]));
   return { bytes: middle('bytes'), nodes: middle('nodes'), ms: middle('ms'), heap: middle('heap') };
 }
 
-/**
- * Compares the page of a year with an entry for each day with the list of the demo's entries, which is measured
- * first.
- */
+/** Compares the page of a year that has an entry for every day with the list of demo entries, which is measured first. */
 async function readYear(
   context: BrowserContext,
   url: string,
@@ -200,7 +198,7 @@ async function openOnce(
     await page.goto(url + address, { waitUntil: 'commit' });
     await isThere(page);
     const ms = performance.now() - since;
-    // Later requests, of the idle page, are measured by `npm run bench`.
+    // Later requests, sent by the idle page, are measured by `npm run bench`.
     const counted = await Promise.all([...bodies]);
     const devtools = await context.newCDPSession(page);
     await devtools.send('HeapProfiler.collectGarbage');

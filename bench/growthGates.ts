@@ -1,23 +1,23 @@
 import type { Size } from './growingSite';
 
-/** The cost of opening a page once. Bytes are of documents and data before compression. */
+/** The cost of opening a page once. Bytes are uncompressed documents and data. */
 export type Cost = { bytes: number; nodes: number; ms: number; heap: number };
 type Measure = keyof Cost;
 
-/** The costs of a page at each size, the smallest first. */
+/** A page's costs at each size, smallest first. */
 export type GrowthRow = { page: string; costs: Cost[] };
 
-/** The requests a second of an article, while nothing else happens and while letters go out. */
+/** Requests per second for an article, while nothing else happens and while a letter goes out. */
 export type Beside = { quiet: number; sending: number };
 
-/** The year of 365 entries, and a list of a dozen in the same run. */
+/** The costs of a year's page with 365 entries and of a list with a dozen, from the same run. */
 export type YearBesideList = Record<'year' | 'list', Cost>;
 
 type Limits = Partial<Record<Measure, number>> & { mostBytes?: number };
 
 // The largest size may cost at most this multiple of the smallest. A list is paged, so its cost hardly grows.
 const ofList: Limits = { bytes: 1.15, nodes: 1.1, ms: 1.3, heap: 1.3 };
-// Every lesson has its title on the page, so the page may grow by a title, but not by a text.
+// Every lesson's title is on the page, so the page may grow by one title per lesson, but not by its text.
 const ofTitles: Limits = { bytes: 9, ms: 4, mostBytes: 250_000 };
 const limits: Record<string, Limits> = {
   'admin blog': { ...ofList, mostBytes: 100_000 },
@@ -25,7 +25,7 @@ const limits: Record<string, Limits> = {
   player: ofTitles,
   'content manager': ofTitles,
 };
-// Smaller differences are noise, or one more digit in a number.
+// Smaller differences are noise, or an extra digit in a number.
 const unclear: Record<Measure, number> = { bytes: 2000, nodes: 20, ms: 150, heap: 3_000_000 };
 const leastBeside = 0.8;
 const mostOfList = 1.1;
@@ -56,7 +56,7 @@ export function heldUp({ quiet, sending }: Beside): string[] {
     : [];
 }
 
-/** A sentence if a full year takes longer than a list of a dozen, or has more bytes than `page`, a list of 24. */
+/** A sentence if a full year takes longer than a list of a dozen entries, or has more bytes than `page`, a list of 24. */
 export function heavyYear({ year, list }: YearBesideList, page: Cost): string[] {
   const share = year.ms / list.ms;
   return [
@@ -67,7 +67,7 @@ export function heavyYear({ year, list }: YearBesideList, page: Cost): string[] 
   ];
 }
 
-/** A line for each page and size. */
+/** A table with a line for each page and size. */
 export function growthTable(rows: GrowthRow[], sizes: Size[]): string {
   const lines = rows.flatMap(({ page, costs }) =>
     costs.map((cost, at) => {

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import type { Goal } from './goals';
 import { load, restMs, tap, withSlowPhone } from './slowPhone';
 
-/** A control, and what is typed into it. */
+/** A control, and the keys typed into it. */
 export type Control = { name: string; find: (page: Page) => Locator; keys?: string };
 
 /** Milliseconds from the slowest event of using a control to the next paint, in each round. */
@@ -27,7 +27,7 @@ const controls: (Control & { page: string })[] = [
   { name: 'theme switch', page: 'article', find: (page) => page.getByRole('radio', { name: 'Dark' }) },
 ];
 
-/** Uses each control of `site` once a round, on a hydrated, idle page. */
+/** Uses each control of `site` once per round, on a hydrated, idle page. */
 export async function timeInteractions(
   browser: Browser,
   site: string,
@@ -50,7 +50,7 @@ function timeInteraction(browser: Browser, site: string, goal: Goal, control: Co
   });
 }
 
-/** Uses a control of a page that is there; milliseconds from its slowest event to the next paint. */
+/** Uses a control on a loaded page; returns the milliseconds from its slowest event to the next paint. */
 export async function slowestEventOf(page: Page, devtools: CDPSession, { find, keys }: Control) {
   const control = find(page);
   await control.scrollIntoViewIfNeeded();

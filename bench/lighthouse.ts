@@ -8,18 +8,18 @@ import { toTable } from './report';
 import { buildSite, withSystem } from './sites';
 import { uploadCovers } from './uploadedCovers';
 
-// npm run bench:lighthouse: Lighthouse's scores of the site on a phone, the medians of a few visits. Lighthouse needs a newer
-// Node than the project, so npm fetches both on demand.
-// npm run bench:lighthouse -- --compare OLD_URL NEW_URL: the blocking times of two running sites, such as two worktrees.
+// npm run bench:lighthouse: prints the site's Lighthouse scores on a phone, as medians over a few visits. Lighthouse needs a
+// newer Node than the project, so npm fetches both on demand. npm run bench:lighthouse -- --compare OLD_URL NEW_URL: compares the
+// blocking times of two running sites, such as two worktrees.
 const { values: options, positionals } = parseArgs({
   options: { compare: { type: 'boolean' }, rounds: { type: 'string', default: '5' } },
   allowPositionals: true,
 });
 const packages = ['node@22.23.3', 'lighthouse@13.5.0'];
 const visits = 3;
-// Out of 100.
+// Minimum scores, out of 100.
 const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
-// The share of the old build's blocking time that the new one may take.
+// The fraction of the old build's blocking time that the new build may have.
 const mostBlocking = 0.9;
 type Category = keyof typeof least;
 const categories = Object.keys(least) as Category[];
@@ -34,7 +34,7 @@ type Audit = {
 type Report = { categories: Record<Category, { score: number }>; audits: Record<string, Audit> };
 type Scores = Record<Category, number>;
 
-/** Compares the blocking times of two running sites, whose processor is held at a quarter instead of reckoned. */
+/** Compares the blocking times of two running sites, with the processor actually throttled instead of simulated. */
 async function compareBlocking(base: string, other: string): Promise<number> {
   const { pages } = await readGoals(other);
   const rows: TimedRow[] = [];

@@ -11,12 +11,12 @@ import { buildInto } from '../tooling/webpack/build';
 import { htmlTemplate } from '../tooling/webpack/htmlTemplate';
 import { emitJson, pageFilesIn, scriptsOf, type Pages } from '../tooling/webpack/pageFiles';
 
-/** The folder of the monolith's build. */
+/** The folder for the monolith's build. */
 export const monolithFolder = path.join(root, 'bench/dist/monolith');
 
 /**
- * Builds the same source as one application: one webpack build, lazy pages, no federation. Its pages are rendered by the
- * server build of the site, which has to exist.
+ * Builds the same source as one application: one webpack build with lazy pages and no federation. Its pages are rendered by the
+ * site's server build, which must already exist.
  */
 export async function buildMonolith(): Promise<void> {
   await buildInto(monolithConfig(), monolithFolder);
@@ -32,7 +32,7 @@ function monolithConfig(): Configuration {
     name: 'monolith',
     entry: path.join(root, 'shell/src/index.ts'),
     output: { ...base.output, publicPath: '/', uniqueName: 'monolith' },
-    // A replacement that lacks an export fails the build, not the page.
+    // A replacement module that lacks an export fails the build instead of the page.
     module: { ...base.module, parser: { javascript: { exportsPresence: 'error' } } },
     cache: false,
     plugins: [
@@ -49,7 +49,7 @@ function monolithConfig(): Configuration {
 
 const remotes: Record<string, Pages> = { mf_public: publicPages, mf_academy: academyPages };
 
-// The server preloads these, as it does those of remotes: the scripts of each page and of its routes module.
+// The scripts for each page and its routes module, which the server preloads as it does for remotes.
 const findPageFiles = (compilation: Compilation): PageFiles[] =>
   Object.entries(remotes).flatMap(([remote, pages]) => {
     const routes = compilation.namedChunkGroups.get(remote)?.chunks.flatMap(scriptsOf) ?? [];

@@ -1,7 +1,7 @@
 import type { RemoteModule, RouteObject } from '@brand/shared-ui/router';
 
-// In the monolith this module replaces the two modules of shell/src/remotes that depend on federation:
-// loadRoutes and lazyShares. The routes of the remotes are plain lazy imports here.
+// Replaces, in the monolith, the two modules in shell/src/remotes that depend on federation: loadRoutes and lazyShares. The
+// remotes' routes are plain lazy imports here.
 const remotes: Record<string, () => Promise<RemoteModule>> = {
   mf_public: () => import(/* webpackChunkName: "mf_public" */ '../mf-public/src/routes'),
   mf_academy: () => import(/* webpackChunkName: "mf_academy" */ '../mf-academy/src/routes'),

@@ -9,11 +9,10 @@ import { getBackendEnv } from '../tooling/run/system';
 import { median } from './compareTimes';
 import { buildSite, withSystem } from './sites';
 
-// npm run bench:recorder: 200 concurrent readers of one article, alternately on a server that records their beacons and on
-// one that does not. Each reader sends two beacons in ten seconds. Beacons are requests too, so the ratio that decides
-// counts all requests; the ratio of pages alone is printed beside it, and is lower by the beacons' share. There are many
-// short turns, because the machine's speed changes by a tenth within half a minute. Then sends 200,000 visits, and counts
-// the rows that are left of them.
+// npm run bench:recorder: 200 concurrent readers of one article, alternately on a server that records their beacons and on a
+// server that does not. Each reader sends two beacons in ten seconds. Beacons are requests too, so the decisive ratio counts all
+// requests; the ratio for pages alone is printed next to it, and is lower by the beacons' share. There are many short turns,
+// because the machine's speed changes by a tenth within half a minute. Then sends 200,000 visits and counts the rows that remain.
 const readers = 200;
 const beaconsPerSecond = (readers * 2) / 10;
 const rounds = 40;
@@ -23,7 +22,7 @@ const least = 0.98;
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 const visits = 200_000;
-// The most rows of a day; errors have 30 groups an hour for each of the five containers (docs/decisions/037).
+// The maximum number of rows per day; errors have 30 groups an hour for each of the five containers (docs/decisions/037).
 const mostRows = { errors: 150, vitals: 3000, visits: 500, sources: 200 };
 
 async function bench(): Promise<boolean> {
@@ -50,7 +49,7 @@ async function compare(urls: Record<'recording' | 'silent', string>): Promise<bo
   const ratios = { requests: [] as number[], pages: [] as number[] };
   await Promise.all(Object.values(urls).map((url) => load(url)));
   for (let round = 0; round < rounds; round += 1) {
-    // Alternates the order, because the second finds a warmer machine.
+    // Alternates the order, because the second measurement runs on a warmer machine.
     const order = round % 2 ? (['recording', 'silent'] as const) : (['silent', 'recording'] as const);
     const perSecond = { recording: 0, silent: 0 };
     let beacons = 0;
@@ -81,7 +80,7 @@ async function load(url: string): Promise<number> {
   return perSecond;
 }
 
-/** Sends readers' records, each from its own address; returns a function that stops and counts them. */
+/** Sends readers' beacons, each from its own address; returns a function that stops sending and returns the count. */
 function sendBeacons(url: string): () => Promise<number> {
   const agent = new http.Agent({ keepAlive: true });
   const answers: Promise<void>[] = [];
@@ -98,7 +97,7 @@ function sendBeacons(url: string): () => Promise<number> {
   };
 }
 
-// Each from its own address and with something new: a page, a host, a message, a time.
+// Sends visits, each from its own address and with something new: a page, a host, a message or a time.
 async function sendVisits(url: string): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 50 });
   let count = 0;
@@ -114,7 +113,7 @@ async function sendVisits(url: string): Promise<void> {
       await send(url, agent, `10.${(visit >> 16) & 255}.${(visit >> 8) & 255}.${visit & 255}`, {
         visits: [visit % 2 ? article : `/blog/made-up-${visit}`],
         from: `host-${visit}.example`,
-        // In letters, because SQL removes numbers from messages.
+        // Spelled in letters, because SQL removes numbers from messages.
         errors: [{ message: `Made up ${toLetters(visit)}`, stack: '', path: article }],
         vitals: { ...vitals, path: visit % 2 ? article : '/academy', values },
       });
@@ -122,7 +121,7 @@ async function sendVisits(url: string): Promise<void> {
   };
   await Promise.all(Array.from({ length: 50 }, visitor));
   agent.destroy();
-  // The last of them are stored three seconds later.
+  // The last visits are stored three seconds later.
   await setTimeout(5000);
 }
 

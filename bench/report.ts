@@ -5,7 +5,7 @@ import { median, type Compared, type TimedRow } from './compareTimes';
 import { builds, type CountedRow } from './gates';
 import type { Interaction } from './interactions';
 
-/** The counted measures of each page, a line for each build. */
+/** A table of each page's counted measures, with a line per build. */
 export function countedTable(rows: CountedRow[]): string {
   const lines = rows.flatMap(({ page, counted }) =>
     builds.map((build) => {
@@ -24,7 +24,7 @@ export function countedTable(rows: CountedRow[]): string {
   ].join('\n');
 }
 
-/** The times: a line for each page, and below for each tap. */
+/** Tables of the times: one line per page, then one per tap. */
 export function timedTable(
   rows: TimedRow[],
   { base, other, rounds }: Record<string, string | number>,
@@ -39,7 +39,7 @@ export function timedTable(
 
 const isPage = ({ measures }: TimedRow) => 'first text' in measures;
 
-/** A line for each row, with the measures that the first one has. */
+/** A table with a line per row and a column for each of the first row's measures. */
 export function toTable(rows: TimedRow[]): string {
   const names = Object.keys(rows[0]?.measures ?? {});
   const lines = rows.map(
@@ -53,7 +53,7 @@ function toCell({ base, other, ratio, lowest, highest }: Compared): string {
   return base > 0 ? `${times} × ${ratio.toFixed(2)} (${lowest.toFixed(2)}–${highest.toFixed(2)})` : times;
 }
 
-/** Milliseconds until the next paint, a line for each control. */
+/** A table of the milliseconds until the next paint, with a line per control. */
 export function interactionTable(interactions: Interaction[]): string {
   return [
     'Interaction to next paint in ms, processor ÷ 4.\n',
@@ -63,7 +63,7 @@ export function interactionTable(interactions: Interaction[]): string {
   ].join('\n');
 }
 
-/** Writes the tables to bench/results/<date>.md, or <date>-<subject>.md, and gives the name of the file. */
+/** Writes the tables to bench/results/<date>.md, or <date>-<subject>.md, and returns the file's name. */
 export async function writeReport(text: string, subject?: string): Promise<string> {
   const folder = path.join(root, 'bench/results');
   const name = [new Date().toISOString().slice(0, 10), subject].filter(Boolean).join('-');

@@ -9,7 +9,7 @@ import { buildMonolith, monolithFolder } from './monolith';
 import { startStaticSite } from './staticSite';
 import { uploadCovers } from './uploadedCovers';
 
-/** Builds the changed parts of the site; rejects when that fails. */
+/** Builds the changed parts of the site; rejects if a build fails. */
 export async function buildSite() {
   if ((await runQuietly('npx', ['lerna', 'run', 'build'])) !== 0) throw new Error('The build fails.');
 }
@@ -20,7 +20,7 @@ export async function withSystem<Result>(
   settings: NodeJS.ProcessEnv = {},
 ): Promise<Result> {
   const DATA_DIR = await mkdtemp(path.join(os.tmpdir(), 'brand-bench-'));
-  // A release on this machine would be served in place of the build.
+  // Otherwise a release on this machine would be served instead of the build.
   const RELEASES_DIR = path.join(DATA_DIR, 'releases');
   const env = { ...process.env, ...(await freePorts()), DATA_DIR, RELEASES_DIR, ...settings };
   try {
@@ -38,7 +38,10 @@ export async function withSystem<Result>(
 /** The addresses of the compared sites. */
 export type Urls = Record<Build | 'static', string>;
 
-/** Builds (unless `isBuilt`) and starts site and monolith, with the same server and backend, and the static site of their texts. */
+/**
+ * Builds (unless `isBuilt`) and starts the site and the monolith, with the same server and backend, and a static site with the same
+ * texts.
+ */
 export async function withSites<Result>(
   isBuilt: boolean,
   measure: (urls: Urls) => Promise<Result>,

@@ -8,11 +8,11 @@ const rates = { down: 204.8, up: 93.75 };
 const segment = 1460;
 const initialWindow = 10 * segment;
 
-/** A slow line that all connections of one phone share. */
+/** A slow line shared by all of one phone's connections. */
 export type SlowLine = {
   /** The address of a SOCKS proxy. */
   server: string;
-  /** Closes all connections and forgets names, as between two days. */
+  /** Closes all connections and forgets resolved host names, as happens between two days. */
   hangUp: () => void;
   stop: () => void;
 };
@@ -56,7 +56,7 @@ export async function startSlowLine(): Promise<SlowLine> {
   };
 }
 
-/** SOCKS 5 without authentication: the address that the browser asks for, by name. */
+/** The SOCKS 5 handshake without authentication; returns the host name and port that the browser requests. */
 async function greet(phone: net.Socket): Promise<{ host: string; port: number }> {
   const next = () => new Promise<Buffer>((resolve) => phone.once('data', resolve));
   await next();
@@ -67,13 +67,13 @@ async function greet(phone: net.Socket): Promise<{ host: string; port: number }>
   return { host, port: request.readUInt16BE(request.length - 2) };
 }
 
-/** One direction of the line: returns the time at which that many more bytes have been sent. */
+/** One direction of the line; the returned function computes the time by which that many more bytes are sent. */
 function createPipe(bytesPerMs: number): (bytes: number) => number {
   let free = 0;
   return (bytes) => (free = Math.max(performance.now(), free) + bytes / bytesPerMs);
 }
 
-/** Calls `deliver` for each item in order, not before its time. */
+/** Calls `deliver` for each item in order, no earlier than the item's time. */
 function inOrder<Thing>(deliver: (thing: Thing) => void): (at: number, thing: Thing) => void {
   let last = Promise.resolve();
   return (at, thing) => {
@@ -90,7 +90,7 @@ function upload(phone: net.Socket, site: net.Socket, pipe: (bytes: number) => nu
   phone.on('data', (data) => arrive(pipe(data.length) + roundTrip / 2, data));
 }
 
-/** With TCP's slow start: acknowledged bytes widen the window. An empty buffer is the end. */
+/** Models TCP slow start: acknowledged bytes widen the window. An empty buffer marks the end. */
 function download(site: net.Socket, phone: net.Socket, pipe: (bytes: number) => number): void {
   const queue: Buffer[] = [];
   let allowed = initialWindow;

@@ -9,10 +9,10 @@ import type {
 import type { Goal } from './goals';
 import { startSlowLine, type SlowLine } from './slowLine';
 
-/** A new profile of the browser that is a slow phone on a slow line. */
+/** A new browser profile that acts as a slow phone on a slow line. */
 export type SlowPhone = { context: BrowserContext; line: SlowLine };
 
-/** A page that a slow phone has loaded, and the number of requests for it that the line carried. */
+/** A page loaded on a slow phone, and the number of network requests that it took. */
 export type Loaded = { page: Page; devtools: CDPSession; requests: number };
 
 // Lighthouse's mobile processor.
@@ -22,7 +22,7 @@ const pressMs = 80;
 export const restMs = 1500;
 export const timeout = 60_000;
 
-/** The records that a document makes of itself; `shownAt` is the frame that shows the watched text. */
+/** Measurements that a document records about itself; `shownAt` is the time of the frame that shows the watched text. */
 type Notes = {
   shownAt: number;
   largestPaint: number;
@@ -45,7 +45,7 @@ export async function withSlowPhone<Result>(
     proxy: { server: line.server },
     ...options,
   });
-  // The compiler of this file wraps named functions in a helper that pages lack.
+  // This file's compiler wraps named functions in a helper that pages lack.
   await context.addInitScript('globalThis.__name = (named) => named');
   try {
     return await measure({ context, line });
@@ -55,7 +55,7 @@ export async function withSlowPhone<Result>(
   }
 }
 
-/** Loads a page, and waits a while once its text is shown. Its documents watch for the text of `watched`. */
+/** Loads a page and waits a while after its text is shown. Its documents watch for the text in `watched`. */
 export async function load(
   { context }: SlowPhone,
   site: string,
@@ -74,7 +74,7 @@ export async function load(
   return { page, devtools, requests: countRequests() };
 }
 
-// Neither from the cache nor inline.
+// Counts responses that are neither cached nor inline.
 function watchRequests(devtools: CDPSession): () => number {
   let count = 0;
   devtools.on('Network.responseReceived', ({ response }) => {
@@ -95,8 +95,8 @@ export async function tap(devtools: CDPSession, target: Locator): Promise<void> 
 }
 
 /**
- * Runs in each document. The end of the first tap is kept in sessionStorage, because a static site answers it with a new
- * document.
+ * Runs in each document. The time at which the first tap ends is kept in sessionStorage, because a static site responds to the
+ * tap with a new document.
  */
 function takeNotes({ address, text }: Goal) {
   if (!location.protocol.startsWith('http')) return;

@@ -6,8 +6,8 @@ import { load, restMs, tap, timeout, withSlowPhone, type NotingWindow, type Slow
 export type Times = Record<string, number>;
 
 /**
- * Visits a page twice, each time in a new tab of one new profile: measures first text, largest contentful paint and
- * total blocking time, and for the second visit, with new connections and a warm cache, first text and requests.
+ * Visits a page twice, each time in a new tab of the same new profile. Measures first text, largest contentful paint and total
+ * blocking time, and for the second visit, with new connections and a warm cache, first text and requests.
  */
 export function timedVisit(browser: Browser, site: string, goal: Goal): Promise<Times> {
   return withSlowPhone(browser, async (phone) => {
@@ -32,8 +32,8 @@ async function visit(phone: SlowPhone, site: string, goal: Goal) {
 }
 
 /**
- * The time from a tap to the frame with the next page's text; the longest task until shortly after; and the layout shift
- * in thousandths.
+ * Measures the time from a tap to the frame with the next page's text, the longest task until shortly afterwards, and the layout
+ * shift in thousandths.
  */
 export function timedTap(browser: Browser, site: string, { from, to, waitMs }: TapGoal): Promise<Times> {
   return withSlowPhone(browser, async (phone) => {

@@ -4,8 +4,8 @@ import type { System } from '../tooling/run/system';
 import { owner } from './growingSite';
 
 /**
- * Gives the posts of the demo covers that are uploaded, as an owner's are: WebP in four widths, in the storage. The demo's own
- * are AVIF, and files of the site.
+ * Replaces the covers of the demo posts with uploaded ones, like an owner's: WebP in four widths, in Storage. The demo's own
+ * covers are AVIF files of the site.
  */
 export async function uploadCovers({ url, parts }: System): Promise<void> {
   const ready = parts.get('backend')?.ready;

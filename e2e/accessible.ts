@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, type Account } from './fixtures';
 
-/** A page, or a state of it that `open` brings it into. */
+/** A page, or the state of a page that `open` brings about. */
 export type PageState = {
   name: string;
   path: string;
@@ -15,7 +15,7 @@ type Look = { size: { width: number; height: number }; colorScheme: 'light' | 'd
 const phone = { width: 390, height: 844 };
 const wide = { width: 1440, height: 900 };
 
-/** Each width and each colour scheme once. */
+/** Covers each width and each colour scheme once. */
 export const mainLooks: Look[] = [
   { size: phone, colorScheme: 'dark' },
   { size: wide, colorScheme: 'light' },
@@ -26,14 +26,14 @@ const otherLooks: Look[] = [
   { size: wide, colorScheme: 'dark' },
 ];
 
-/** Sets the colour scheme, without motion, and waits until the page has followed. */
+/** Sets the colour scheme, reduces motion, and waits until the page has switched. */
 export async function lookAt(page: Page, colorScheme: Look['colorScheme']) {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   if (page.url().startsWith('http'))
     await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
 }
 
-/** Runs `check` in each look, with its name. */
+/** Runs `check` in each look, passing the look's name. */
 export async function inLooks(page: Page, looks: Look[], check: (name: string) => Promise<void>) {
   for (const { size, colorScheme } of looks) {
     await page.setViewportSize(size);
@@ -42,11 +42,11 @@ export async function inLooks(page: Page, looks: Look[], check: (name: string) =
   }
 }
 
-/** Runs `check` on a phone and a wide screen, light and dark. */
+/** Runs `check` on a phone and a wide screen, each in light and dark mode. */
 export const inEveryLook = (page: Page, check: (name: string) => Promise<void>) =>
   inLooks(page, [...mainLooks, ...otherLooks], check);
 
-/** Runs `check` on windows as narrow as a small phone, and as a wide screen that is enlarged to 200 %. */
+/** Runs `check` at the window widths of a small phone and of a wide screen zoomed to 200 %. */
 export async function atNarrowWidths(page: Page, check: (name: string) => Promise<void>) {
   for (const width of [320, 720]) {
     await page.setViewportSize({ width, height: 640 });
@@ -62,8 +62,8 @@ export async function arrive(page: Page, path: string) {
 }
 
 /**
- * Expects that axe finds no violation in the page after `show`, on a phone and a wide screen, light and dark. Colour
- * schemes differ only in colours, so the second scheme is checked by the colour rules alone.
+ * Expects that axe finds no violations on the page after `show`, on a phone and a wide screen, light and dark. Colour schemes
+ * differ only in colours, so the second scheme is checked against the colour rules alone.
  */
 export async function expectAccessible(page: Page, where: string, show: () => Promise<void>) {
   for (const { size, colorScheme } of mainLooks) {
@@ -80,7 +80,7 @@ export async function expectAccessible(page: Page, where: string, show: () => Pr
   }
 }
 
-/** Expects that axe finds no violation on the page, by all of its rules or by these. */
+/** Expects that axe finds no violations on the page, using all of its rules or only `rules`. */
 export async function expectNoViolations(page: Page, where: string, rules?: string[]) {
   const axe = new AxeBuilder({ page });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
@@ -98,7 +98,7 @@ function whatIsCut() {
   const outside = [...document.querySelectorAll('body *')].filter((element) => {
     const { left, right, width, height } = element.getBoundingClientRect();
     const isSeen = width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
-    // Content that scrolls within its own box, such as code, can be reached there.
+    // Content inside its own scroll container, such as code, can be reached by scrolling.
     const scrolls = element.parentElement?.closest('[data-scrolls]');
     return isSeen && !scrolls && left >= 0 && left < room && right > room + 1;
   });
@@ -112,7 +112,7 @@ function whatIsCut() {
 export async function expectFocusTrapped(page: Page, dialog: Locator, steps: number) {
   for (const key of [...Array<string>(steps).fill('Tab'), ...Array<string>(steps).fill('Shift+Tab')]) {
     await page.keyboard.press(key);
-    // After the last control the focus is in the browser's own controls, where the page's active element is the body.
+    // After the last control, the focus moves to the browser's own controls, and the page's active element is the body.
     const isInside = (element: Element) =>
       element.contains(document.activeElement) || document.activeElement === document.body;
     expect(await dialog.evaluate(isInside), 'the focus is in the dialog').toBe(true);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A form of the admin: how the owner opens it, and a text field of it. */
+/** A form in the admin: how the owner opens it, and one of its text fields. */
 export type AdminForm = {
   name: string;
   path: string;
@@ -16,7 +16,7 @@ const inDialog = (label: string) => (page: Page) =>
 const title = inDialog('Title');
 const alreadyOpen = async () => {};
 
-/** Chooses a row action of the first item that is listed `within` the page. */
+/** Chooses a row action for the first item listed `within` the page. */
 const first =
   (action: string, within = (page: Page): Page | Locator => page) =>
   async (page: Page) => {
@@ -43,7 +43,7 @@ const savedSettings = {
   toast: 'Settings saved successfully!',
 };
 
-/** Every form of the admin in which the owner writes. */
+/** Every admin form in which the owner writes. */
 export const adminForms: AdminForm[] = [
   {
     name: 'a new post',

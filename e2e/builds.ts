@@ -16,7 +16,7 @@ type Manifest = {
   metaData: { remoteEntry: { name: string }; contract: number; integrity: Record<string, string> };
 };
 
-/** The releases of one app, made from the build in its dist: the same as `npm run release`, in a fraction of the time. */
+/** The releases of one app, created from the build in its dist as by `npm run release`, but in a fraction of the time. */
 export class Builds {
   readonly #folder: string;
   readonly #target: string;
@@ -28,7 +28,7 @@ export class Builds {
 
   releases = () => readReleases(this.#target);
 
-  /** The path of a file of the build `id` whose name begins with `start`. */
+  /** The path of the file in build `id` whose name begins with `start`. */
   async file(id: string, start: string): Promise<string> {
     const folder = path.join(this.#target, 'builds', id);
     const name = (await readdir(folder)).find((file) => file.startsWith(start) && /\.c?js$/.test(file));
@@ -40,7 +40,7 @@ export class Builds {
   }
 
   /**
-   * Makes a new build the current one or, with `share`, the canary or a build on trial. `spoil` injects a mistake before the hashes are
+   * Makes a new build the current one or, with `share`, a canary or trial build. `spoil` injects a fault before the hashes are
    * computed.
    */
   async release(
@@ -68,14 +68,14 @@ export class Builds {
     return id;
   }
 
-  /** Makes the build before the current one the current one; returns its id. */
+  /** Rolls back to the previous build; returns its id. */
   async rollBack(): Promise<string> {
     const back = rolledBack(await this.releases());
     await movePointer(this.#target, back);
     return back.current;
   }
 
-  /** The name of the script that the shell's build `id` begins with. */
+  /** The name of the entry script of the shell's build `id`. */
   static mainOf = (id: string): string => `main.00${id.split('-')[1]}.js`;
 
   /** Removes all releases, so that the build in dist is served. */
@@ -83,13 +83,13 @@ export class Builds {
 }
 
 let count = 0;
-// Sorts by time, also within one second.
+// Ids sort by time, even within one second.
 function newId(): string {
   const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
   return `${time}-${(++count).toString(16).padStart(6, '0')}`;
 }
 
-/** Changes the text of a file. */
+/** Rewrites a file's text. */
 export async function rewrite(file: string, change: (text: string) => string) {
   await writeFile(file, change(await readFile(file, 'utf8')));
 }
@@ -97,7 +97,7 @@ export async function rewrite(file: string, change: (text: string) => string) {
 const read = async (folder: string) =>
   JSON.parse(await readFile(path.join(folder, manifestName), 'utf8')) as Manifest;
 
-// Each release has its own container name, so that two of them can run in one page.
+// Each release has its own container name, so that two of them can run on the same page.
 async function renameContainer(folder: string, container: string, id: string) {
   const files = (await readdir(folder)).filter((file) => /\.(js|json)$/.test(file));
   const named = (text: string) => text.replaceAll(container, `${container}_${id.replace('-', '_')}`);
@@ -111,7 +111,7 @@ async function renameMain(folder: string, id: string) {
   await rewrite(path.join(folder, 'index.html'), (html) => html.replace(name, Builds.mainOf(id)));
 }
 
-// Writes the chunks' hashes into the entry and all hashes into the manifest, as the last step of a build does.
+// Writes the chunks' hashes into the entry and all hashes into the manifest, like the last step of a build.
 async function seal(folder: string) {
   const { metaData } = await read(folder);
   const { name: entry } = metaData.remoteEntry;
@@ -126,7 +126,7 @@ async function seal(folder: string) {
   }
 }
 
-/** Releases the build in an app's dist, compressed copies included, into `target`; returns the folder of the release. */
+/** Releases the build in an app's dist, including compressed copies, into `target`; returns the release's folder. */
 export async function releaseBuilt(app: string, target: string): Promise<string> {
   const id = '20260301080000-aaaaaa';
   const build = path.join(target, 'builds', id);

@@ -3,12 +3,15 @@ import { bucketCount } from '../shared-data/src/flags/bucket';
 import type { AppConfig } from '@brand/site-contract/appConfig';
 import { expect } from './fixtures';
 
-/** The user agent of a browser whose visits are counted; the test browser's own identifies a robot. */
+/** A browser's user agent, with which visits are counted; the test browser's own identifies it as a robot. */
 export const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 type Visit = { build: string | undefined; cookie: string; isCached: boolean };
 
-/** Visits `url`. Returns the build that the page names, and the cookie to send from then on. */
+/**
+ * Visits /academy on `url`. Returns the build that the page names, the cookie to send from then on, and whether the page was
+ * cached.
+ */
 export async function visit(url: string, cookie = ''): Promise<Visit> {
   const response = await fetch(`${url}/academy`, { headers: cookie ? { cookie } : {} });
   const config = /id="app-config">(.*?)<\/script>/s.exec(await response.text())?.[1] ?? '{}';
@@ -27,10 +30,10 @@ export async function inTurns<Result>(count: number, make: () => Promise<Result>
   return results;
 }
 
-/** The cookie of each bucket of visitors. */
+/** The cookies of all visitor buckets. */
 export const buckets = Array.from({ length: bucketCount }, (_, bucket) => `bucket=${bucket}`);
 
-/** The cookie of a bucket that gets `build`, once the server knows it. */
+/** Returns the cookie of a bucket that gets `build`, once the server knows the build. */
 export async function cookieOf(url: string, build: string): Promise<string> {
   const find = async () => {
     const visits = await Promise.all(buckets.map((cookie) => visit(url, cookie)));
@@ -45,9 +48,7 @@ export async function setCookie(context: BrowserContext, url: string, cookie: st
   await context.addCookies([{ name, value, url }]);
 }
 
-/**
- * Sends page records of `count` visitors: LCP times around `lcp`, and an error of `build` from every `failing`th visitor.
- */
+/** Sends the page records of `count` visitors: LCP times around `lcp`, and an error in `build` from every `failing`th visitor. */
 export async function sendRecords(
   url: string,
   build: string,

@@ -1,5 +1,5 @@
 // Sets the clock of a process and its threads ahead by CLOCK_AHEAD_MS: Node loads this file first (NODE_OPTIONS), and the
-// embedded Postgres takes its time from Date as well. The browser's clock is Playwright's to set.
+// embedded Postgres also takes its time from Date. The browser's clock is set through Playwright.
 const ahead = Number(process.env.CLOCK_AHEAD_MS);
 const now = Date.now.bind(Date);
 

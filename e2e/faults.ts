@@ -7,11 +7,11 @@ type Change = (builds: Builds, id: string, chunk: string) => Promise<void>;
 /** A fault to inject into the released build `id`, visible on the page in `chunk`. */
 export type Fault = {
   title: string;
-  /** A mistake that is made before the build's hashes are computed. */
+  /** Changes the build before its hashes are computed. */
   before?: Change;
-  /** Changes its files afterwards. */
+  /** Changes the build's files after its hashes are computed. */
   after?: Change;
-  /** Runs once it is the current build. */
+  /** Runs once the build is the current one. */
   onceCurrent?: (page: Page, ...change: Parameters<Change>) => Promise<void>;
 };
 
@@ -28,7 +28,7 @@ export const throwsWhenRendered: Fault = {
     ),
 };
 
-/** Each way in which a build can fail while there is an older one. */
+/** All ways in which a build can fail while an older one is available. */
 export const faults: Fault[] = [
   lacksChunk,
   throwsWhenRendered,

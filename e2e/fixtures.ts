@@ -12,30 +12,30 @@ export { expect };
 export type { Account, Page };
 
 export type WorkerOptions = {
-  /** Changes to the environment of this site, set by `test.use`. */
+  /** Environment variables for this site, set with `test.use`. */
   env: NodeJS.ProcessEnv;
   /** Whether a project's journeys share the system that global setup has started (project `read`). */
   sharesSystem: boolean;
 };
 
 type WorkerFixtures = {
-  /** The folder with the data of this site's backend: mails, keys, database. */
+  /** The data folder of this site's backend: mails, keys, database. */
   dataDir: string;
-  /** A whole running site on free ports, with a clone of the demo data. */
+  /** A complete running site on free ports, with a clone of the demo data. */
   system: System;
 };
 
 type TestFixtures = {
-  /** Logs in with a saved session and opens the account's home. access.spec.ts uses the form. */
+  /** Logs in with a saved session and opens the account's home. The login form is tested in access.spec.ts. */
   logIn: (who: Account) => Promise<void>;
-  /** Uncaught errors and violations of the security headers. Each test asserts at its end that none are left. */
+  /** Uncaught errors and violations of the security headers. Each test asserts at its end that there are none left. */
   problems: string[];
 };
 
-/** Shortens the interval at which the server polls and records, so that journeys need not wait for it. */
+/** Shortens the interval at which the server polls and records, so that journeys do not have to wait. */
 export const quickly = { INTERVAL_MS: '50' };
 
-// Chromium's messages when the page's security headers have blocked something.
+// Matches Chromium's messages about content that the security headers block.
 const isBlocked = /Content Security Policy|requires 'Trusted|Permissions policy violation/;
 
 export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
@@ -52,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
   ],
   system: [
     async ({ dataDir, env, sharesSystem }, use) => {
-      // Journeys of this project cannot stop a part, because its process is not a child of this one.
+      // Journeys in this project cannot stop parts, because they are not child processes of this one.
       if (sharesSystem) return use(readShared() as unknown as System);
       const system = await startSystem({ ...(await environmentOf(dataDir)), ...env }, { quiet: true });
       await use(system);
@@ -61,8 +61,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ system }, use) => use(system.url),
-  // Waits for hydration, because scripts start after the first paint and so after the load event. A journey that acts
-  // earlier, or on a page that never hydrates, passes `waitUntil`.
+  // Waits for hydration, because scripts only start after the first paint, and therefore after the load event. A journey that
+  // acts earlier, or on a page that never hydrates, passes `waitUntil`.
   page: async ({ page, javaScriptEnabled }, use) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
     const settled = async <Result>(opening: Promise<Result>, hasWaitUntil: boolean) => {
@@ -96,13 +96,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
   },
 });
 
-/** The environment of a site on free ports with this data folder, which Playwright sets to null if copying took too long. */
+/** The environment for a site on free ports with this data folder. Playwright passes null if copying took too long. */
 export async function environmentOf(dataDir: string | null): Promise<NodeJS.ProcessEnv> {
   if (dataDir === null) throw new Error('The data folder of this site was not made in time.');
   return { ...process.env, ...(await freePorts()), DATA_DIR: dataDir };
 }
 
-/** Logs in through the form, and waits until the site has let this person in. */
+/** Logs in through the form and waits until the site has logged this person in. */
 export async function logInByForm(page: Page, who: Account) {
   await page.goto('/login');
   const form = page.getByRole('form', { name: 'Log in' });
@@ -116,7 +116,7 @@ export async function logInByForm(page: Page, who: Account) {
 export const getToast = (page: Page, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
 
-/** Makes the session saved in the browser invalid, like one that expired long ago. */
+/** Invalidates the session saved in the browser, as if it had expired long ago. */
 export const revokeSession = (page: Page) =>
   page.evaluate(() => {
     for (const [key, value] of Object.entries(localStorage))
@@ -126,7 +126,7 @@ export const revokeSession = (page: Page) =>
       }
   });
 
-// A page that does not start fails its test here.
+// Waits until a page rendered by the app is hydrated; a page whose scripts do not start fails its test here.
 const untilRunning = (page: Page) =>
   page.waitForFunction(
     () => !document.getElementById('root') || document.documentElement.hasAttribute('data-hydrated'),

@@ -7,7 +7,10 @@ import { startSystem } from '../tooling/run/system';
 import { learner, openSession, owner } from './sessions';
 import { storeShared } from './sharedSystem';
 
-/** Bundles the servers, starts the system of the project `read`, and logs both people in once; the result stops it. */
+/**
+ * Bundles the servers, starts the shared system for the project `read`, and logs in both people once. Returns a function that
+ * stops the system.
+ */
 export default async function startShared() {
   await bundleServers();
   const dataDir = await copyOfTemplate(root);

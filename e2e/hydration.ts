@@ -5,7 +5,7 @@ import type { publicPages } from './publicPages';
 type Seen = { shift: number; moved: string[]; skeletons: number };
 type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
-/** Records layout shifts and loading states, from the next page load on. */
+/** Records layout shifts and loading states, starting with the next page load. */
 export const recordChanges = (page: Page) =>
   page.addInitScript(() => {
     const seen: Seen = Object.assign(window, { shift: 0, moved: [], skeletons: 0 });
@@ -25,18 +25,18 @@ export const recordChanges = (page: Page) =>
 export const changesIn = (page: Page) =>
   page.evaluate(() => {
     const { shift, moved, skeletons } = window as unknown as Seen;
-    // Smaller shifts come from letters of the display face that are slightly wider than in the fallback.
+    // Smaller shifts are caused by letters that are slightly wider in the display face than in the fallback.
     const isSeen = shift >= 0.0005;
     return { moved: isSeen ? moved : [], skeletons, titles: document.querySelectorAll('title').length };
   });
 
-/** Opens each page, and expects its hydration without a request for data, a loading state or a layout shift. */
+/** Opens each page and expects it to hydrate without data requests, loading states or layout shifts. */
 export async function expectHydration(page: Page, pages: typeof publicPages) {
   const requests: string[] = [];
   page.on('request', (request) => {
     if (/\/(rest|auth)\/v1\//.test(request.url())) requests.push(request.url());
   });
-  // Save-Data switches off the prefetches of links in view (docs/decisions/021).
+  // Save-Data disables prefetching for links in view (docs/decisions/021).
   await page.addInitScript(saveData);
   await recordChanges(page);
   for (const { path, text } of pages) {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 
-// More than any page or form has.
+// More tab stops than any page or form has.
 const maxStops = 60;
 
 /** Presses Tab until `target` has the focus. */

@@ -1,6 +1,6 @@
 export const feeds = ['feed.xml', 'atom.xml', 'feed.json'];
 
-/** Files that list the newest post of the blog. */
+/** Files that list the newest blog post. */
 export const listingFiles = [
   '/sitemap.xml',
   '/llms.txt',

@@ -3,7 +3,7 @@ import type { Site } from './sessions';
 
 export type Mail = { id: string; subject: string; html: string; text: string; to: { address: string }[] };
 
-/** The newest mail to `email` whose subject matches. */
+/** The newest mail to `email` with a matching subject. */
 export async function mailTo(site: Site, email: string, subject = /./): Promise<Mail> {
   const url = `${site.parts.get('mailbox')?.ready.url}/email`;
   const read = async () => {

@@ -13,8 +13,8 @@ const nginx = '/usr/sbin/nginx';
 const brotli = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /**
- * Runs nginx with the configuration of docs/deploy.md at `site` (https://localhost:port), with its own certificate,
- * `folder`/site.pem. Its other files are in `folder`, too. Throws when nginx is not installed.
+ * Runs nginx with the configuration from docs/deploy.md at `site` (https://localhost:port), using its own certificate,
+ * `folder`/site.pem. Its other files are also in `folder`. Throws if nginx is not installed.
  */
 export async function startNginx(
   folder: string,
@@ -58,8 +58,8 @@ export async function startNginx(
 }
 
 /**
- * Runs nginx as a shared cache in front of `origin`, as a CDN would be: it only follows the headers of responses. Its
- * files are in `folder`.
+ * Runs nginx as a shared cache in front of `origin`, like a CDN that only follows the response headers. Its files are in
+ * `folder`.
  */
 export async function startCache(
   folder: string,
@@ -107,7 +107,7 @@ export async function startCache(
 
 type Response = { status: number; headers: IncomingHttpHeaders };
 
-/** Requests a URL as a browser that accepts brotli and trusts any certificate. */
+/** Requests a URL like a browser that accepts brotli and trusts any certificate. */
 export function httpGet(address: string): Promise<Response> {
   const headers = { 'accept-encoding': 'br, gzip' };
   return new Promise((resolve, reject) => {

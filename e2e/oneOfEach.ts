@@ -3,7 +3,7 @@ import { fingerprints } from '../tooling/compat/instances';
 import { expect } from './fixtures';
 import { navigateWithRouter } from './releasing';
 
-/** Leaves the document, which may still prefetch, and returns the addresses of the scripts that the tab loads afterwards. */
+/** Leaves the document, which may still be prefetching, and returns the URLs of the scripts that the tab loads afterwards. */
 export async function recordScripts(page: Page): Promise<Set<string>> {
   await page.goto('about:blank');
   const scripts = new Set<string>();
@@ -12,8 +12,8 @@ export async function recordScripts(page: Page): Promise<Set<string>> {
 }
 
 /**
- * Expects that the page has a single instance, from `shell`, of each module with a context, cache or store; returns the
- * URLs of `scripts`.
+ * Expects that the page has a single instance, from `shell`, of each module with a context, cache or store; returns the URLs in
+ * `scripts`.
  */
 export async function expectOneOfEach(page: Page, scripts: Set<string>, shell: string): Promise<string[]> {
   const bodies = await Promise.all(
@@ -30,7 +30,7 @@ export async function expectOneOfEach(page: Page, scripts: Set<string>, shell: s
   return [...scripts];
 }
 
-/** From the owner's first page to one of each remote, through the router. */
+/** Navigates through the router from the owner's first page to one page of each remote. */
 export async function goThroughTheSite(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, owner!' })).toBeVisible();
   // The charts load their own library, which uses the theme.

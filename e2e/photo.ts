@@ -3,7 +3,10 @@ import sharp from 'sharp';
 
 const device = 'Telling Telephone';
 
-/** A photo of a phone, with place and device in its metadata, in the format of its name. A HEIC one is a JPEG, as some apps send. */
+/**
+ * A phone photo with place and device in its metadata, in the format given by its name. A HEIC photo is actually a JPEG, as sent by
+ * some apps.
+ */
 export async function photo(name: string) {
   const format = toFormat(name);
   const background = '#c2410c';
@@ -27,7 +30,7 @@ const toFormat = (name: string) => {
   return end === 'jpg' || end === 'heic' ? 'jpeg' : (end as 'png' | 'webp' | 'avif' | 'gif');
 };
 
-/** A GIF of two pictures, with the device in a comment: it has no EXIF. */
+/** A GIF with two frames and the device in a comment, because GIF has no EXIF. */
 async function animation(picture: sharp.Sharp): Promise<Buffer> {
   const first = await picture.png().toBuffer();
   const second = await sharp(first).negate().png().toBuffer();
@@ -35,11 +38,11 @@ async function animation(picture: sharp.Sharp): Promise<Buffer> {
     .gif()
     .toBuffer();
   const comment = Buffer.from([0x21, 0xfe, device.length, ...Buffer.from(device), 0]);
-  // Before the byte that ends the file.
+  // Inserts the comment before the byte that ends the file.
   return Buffer.concat([gif.subarray(0, -1), comment, gif.subarray(-1)]);
 }
 
-/** The format of a picture, and the kinds of metadata in it besides its colour profile. */
+/** Reads a picture's format and the kinds of metadata in it besides its colour profile. */
 export async function readMetadata(file: Buffer) {
   const { format, exif, xmp, iptc, comments } = await sharp(file).metadata();
   const found = Object.entries({ exif, xmp, iptc, comments }).filter(([, part]) => part !== undefined);

@@ -1,6 +1,6 @@
 const attribute = (html: string, tag: RegExp) => tag.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
-/** The content of a meta tag with this property. */
+/** The content of the meta tag with this property. */
 export const property = (html: string, name: string) =>
   attribute(html, new RegExp(`<meta property="${name}" content="([^"]*)"`));
-/** The canonical address of a page. */
+/** The canonical URL of a page. */
 export const canonicalIn = (html: string) => attribute(html, /<link rel="canonical" href="([^"]*)"/);

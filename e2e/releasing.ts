@@ -7,14 +7,14 @@ import { Builds } from './builds';
 import { environmentOf, expect, quickly, test as base, type Page } from './fixtures';
 
 type WorkerFixtures = {
-  /** The environment of this site: its ports, and where its remotes' releases are. */
+  /** The environment of this site: its ports and the folder with its remotes' releases. */
   env: NodeJS.ProcessEnv;
   system: System;
-  /** The releases of a remote, by its folder. */
+  /** Returns the builds of the remote in `folder`. */
   buildsOf: (folder: string) => Builds;
 };
 
-/** A site whose remotes can be released, in a separate folder for each worker. */
+/** A site whose remotes can be released, with a separate release folder for each worker. */
 export const test = base.extend<object, WorkerFixtures>({
   env: [
     async ({ dataDir }, use) => {
@@ -35,7 +35,7 @@ export const test = base.extend<object, WorkerFixtures>({
   buildsOf: [async ({ env }, use) => use((folder) => new Builds(folder, env)), { scope: 'worker' }],
 });
 
-/** Waits until the site sends `id` as the current build: the server reads the manifests only now and then. */
+/** Waits until the site sends `id` as the current build, because the server only reads the manifests at intervals. */
 export async function untilCurrent(page: Page, id: string) {
   const current = async () => {
     const { registry } = (await (await page.request.get('/config.json')).json()) as AppConfig;
@@ -44,7 +44,7 @@ export async function untilCurrent(page: Page, id: string) {
   await expect.poll(current).toContain(id);
 }
 
-/** Navigates as a click on a link of the site does: through the router, without loading a document. */
+/** Navigates like a click on an internal link: through the router, without loading a document. */
 export async function navigateWithRouter(page: Page, address: string) {
   await page.evaluate((to) => {
     history.pushState({}, '', to);

@@ -29,7 +29,7 @@ export async function restAs(site: Site, who: Account) {
     });
 }
 
-/** Sends requests to the backend's tables with the secret key, which is refused from a browser, to prepare a test. */
+/** Sends requests to the backend's tables with the secret key to prepare a test; the backend refuses this key from browsers. */
 export async function restWithSecretKey(site: Site, dataDir: string) {
   const { secretKey } = JSON.parse(await readFile(path.join(dataDir, 'keys.json'), 'utf8'));
   const rest = `${backendOf(site).url}/rest/v1`;
@@ -40,10 +40,10 @@ export async function restWithSecretKey(site: Site, dataDir: string) {
       prefer: 'return=representation',
     };
     const response = await fetch(`${rest}/${query}`, { method, headers, body: body && JSON.stringify(body) });
-    // A conflict means that the row exists already.
+    // A conflict means that the row already exists.
     const text = await response.text();
     if (!response.ok && response.status !== 409) throw new Error(text);
-    // A function without a result has no body.
+    // The response of a function without a result has no body.
     return text === '' ? null : JSON.parse(text);
   };
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Noting = Window & { settledScripts?: Pick<HTMLScriptElement, 'src' | 'integrity'>[] };
 
-/** From the next document on, `page` records which scripts it has tried to load. */
+/** Makes `page` record, from its next document on, the scripts that it tries to load. */
 export const noteScripts = (page: Page) =>
   page.addInitScript(() => {
     const settled: Noting['settledScripts'] = [];
@@ -10,7 +10,7 @@ export const noteScripts = (page: Page) =>
     for (const end of ['load', 'error'])
       document.addEventListener(
         end,
-        // Inline: tsx would wrap a named function in a helper that the page lacks.
+        // Inline, because tsx would wrap a named function in a helper that does not exist on the page.
         ({ target }) =>
           void (
             target instanceof HTMLScriptElement &&
@@ -20,11 +20,11 @@ export const noteScripts = (page: Page) =>
       );
   });
 
-/** The scripts that this document of `page` has tried (see `noteScripts`). */
+/** The scripts that the current document of `page` has tried to load (see `noteScripts`). */
 export const triedScripts = (page: Page) =>
   page.evaluate(() => ((window as Noting).settledScripts ?? []).map(({ src }) => src));
 
-/** Scripts of released remotes that the browser loaded without comparing a hash. */
+/** Scripts from released remotes that the browser loaded without an integrity check. */
 export const unsealedScripts = (page: Page) =>
   page.evaluate(() =>
     ((window as Noting).settledScripts ?? []).filter(
@@ -33,7 +33,7 @@ export const unsealedScripts = (page: Page) =>
   );
 
 /**
- * The build whose `chunk` runs in `page`, and the document's age in milliseconds. Null while nothing runs, as before
+ * The build whose `chunk` runs in `page`, and the document's age in milliseconds. Null if nothing runs yet, for example before
  * hydration.
  */
 export const runningBuild = (page: Page, chunk: string) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getStorageKey } from '../shared-data/src/core/storedSession';
 import type { ReadyMessage } from '../tooling/run/processes';
 
-/** A running site, for journeys that neither stop nor start it. */
+/** A running site, for journeys that neither stop nor start its parts. */
 export type Site = { url: string; parts: ReadonlyMap<string, { ready: ReadyMessage }> };
 
 export type Account = { email: string; password: string; home: string };
@@ -14,10 +14,10 @@ export const learner: Account = {
   home: '/academy',
 };
 
-/** The session of a person who is signed in, as the browser stores it. */
+/** A signed-in person's session, as the browser stores it. */
 export type Session = { access_token: string; expires_in: number; expires_at?: number };
 
-/** Opens a new session, as the login form does. */
+/** Opens a new session as the login form does. */
 export async function openSession(site: Site, { email, password }: Account): Promise<Session> {
   const { url, publishableKey: apikey = '' } = backendOf(site);
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
@@ -30,9 +30,9 @@ export async function openSession(site: Site, { email, password }: Account): Pro
   return { expires_at: Math.floor(Date.now() / 1000) + session.expires_in, ...session };
 }
 
-/** Saves a session in the browser of `page`, which leaves its current page. */
+/** Saves a session in the browser of `page`, leaving the current page. */
 export async function saveSession(page: Page, site: Site, session: Session) {
-  // Opens a file instead of a page, so that no script of the site runs before the session is saved.
+  // Opens a file instead of a page, so that none of the site's scripts run before the session is saved.
   await page.goto(`${site.url}/favicon.svg`);
   await page.evaluate(
     ([key = '', value = '']) => localStorage.setItem(key, value),
@@ -40,5 +40,5 @@ export async function saveSession(page: Page, site: Site, session: Session) {
   );
 }
 
-/** The address and the publishable key of the site's backend. */
+/** The URL and publishable key of the site's backend. */
 export const backendOf = (site: Site): Partial<ReadyMessage> => site.parts.get('backend')?.ready ?? {};

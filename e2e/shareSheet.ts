@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { photo } from './photo';
 
-/** Posts as a phone's share sheet does, from a page that the service worker controls. Chromium has no share sheet here. */
+/**
+ * Sends a POST request like a phone's share sheet, from a page that the service worker controls, because Chromium has no share
+ * sheet here.
+ */
 export async function share(page: Page, words: Record<string, string>, names: string[]) {
   const manifest = await page.request.get('/today.webmanifest');
   const { share_target: target } = (await manifest.json()) as {

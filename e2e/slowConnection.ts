@@ -2,11 +2,11 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-// Many paints while a page loads, none of them in the middle of a tag.
+// Makes the browser paint many times while a page loads, but never in the middle of a tag.
 const minBytes = 400;
 const pauseMs = 10;
 
-/** A proxy of the site at `target` that sends pages a few lines at a time, as over a bad connection. */
+/** A proxy for the site at `target` that sends pages a few lines at a time, as over a bad connection. */
 export async function startSlowConnection(target: string) {
   const server = http.createServer((request, response) => {
     const headers = { ...request.headers, host: new URL(target).host, 'accept-encoding': 'identity' };

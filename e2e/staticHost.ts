@@ -6,7 +6,7 @@ import { contentType } from '../tooling/hosting/contentTypes';
 
 type Config = { headers: { source: string; headers: { key: string; value: string }[] }[] };
 
-/** Serves `folder` as static hosts do: clean URLs, headers of vercel.json, 404.html for missing paths. */
+/** Serves `folder` as static hosts do: clean URLs, headers from vercel.json, 404.html for missing paths. */
 export async function startStaticHost(folder: string) {
   const { headers } = JSON.parse(readFileSync(path.join(folder, 'vercel.json'), 'utf8')) as Config;
   const server = http.createServer((request, response) => {

@@ -2,7 +2,7 @@ import { expect, owner } from './fixtures';
 import { restAs } from './rest';
 import type { Site } from './sessions';
 
-/** Texts that no public page may contain: titles of drafts and scheduled content, the owner's address, a role. */
+/** Texts that no public page may contain: titles of drafts and scheduled content, the owner's email address, a database role. */
 export async function unpublishedTexts(site: Site): Promise<string[]> {
   const rows = await restAs(site, owner);
   const hidden = await Promise.all(

@@ -1,6 +1,6 @@
 import { startRenderedSite } from './render/renderedSite.fixture';
 
-// The shell shows the name that it is rendered with.
+// A stub shell that renders the configured name and tagline.
 const shell = `exports.shares = {}; exports.renderPage = async ({ config }) => ({
   outcome: 'found', title: '', description: '', head: '', queries: {},
   body: '<h1>' + config.site.name + ' · ' + config.site.tagline + '</h1>',
@@ -43,7 +43,7 @@ describe('The profile of the site', () => {
     expect(page).toContain('"name":"Grace","tagline":"Bugs","description":"A journal."');
     expect(JSON.parse(await read('/config.json'))).toMatchObject({ site: { name: 'Grace' } });
     expect(JSON.parse(await read('/manifest.webmanifest'))).toMatchObject({ name: 'Grace' });
-    // The page that the browser renders.
+    // The admin page, which is rendered in the browser.
     expect(await read('/admin')).toContain('<title>Grace</title>');
   });
 

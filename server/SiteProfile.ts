@@ -7,8 +7,8 @@ const timeoutMs = 1500;
 type Installation = Pick<Settings, 'site' | 'supabaseUrl' | 'supabaseKey'>;
 
 /**
- * The site's words about itself: site.config.json, and the owner's edits since (docs/decisions/074). While they cannot be
- * read, the last known profile stays.
+ * The site's name and description of itself: site.config.json, with the owner's later edits (docs/decisions/074). If they cannot
+ * be read, the last known profile is kept.
  */
 export class SiteProfile {
   #site: Settings['site'];
@@ -23,12 +23,12 @@ export class SiteProfile {
     this.#site = settings.site;
   }
 
-  /** The configuration of the site; the same object until it changes. */
+  /** The site's configuration; the same object until it changes. */
   get site(): Settings['site'] {
     return this.#site;
   }
 
-  /** The version of the content; resolves once `site` is at least as new. */
+  /** Returns the content version, once `site` is at least as new. */
   async current(): Promise<Version | null> {
     const current = await this.content.current();
     const version = current?.content;

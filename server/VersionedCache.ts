@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** The version of a value: of builds and content (`site`), and of the counts of reactions, which only some pages show. */
+/**
+ * The versions that a cached value depends on: of builds and content (`site`), and of reaction counts, which only some pages
+ * show.
+ */
 export type CacheVersion = { site: string; reactions: string };
 
 /** A value with its size in bytes; `showsReactions` if it depends on reaction counts. */
@@ -10,12 +13,12 @@ type Entry = { cacheVersion: CacheVersion; value: Cacheable };
 
 const maxBytes = 128 * 1024 * 1024;
 
-/** Caches pages and files in memory, one value per key; a value of an older version is made again. */
+/** Caches pages and files in memory, one value per key; values of an older version are made again. */
 export class VersionedCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #pending = new Map<string, Promise<Cacheable | undefined>>();
 
-  /** Evicts the least recently used value above `maxValues` values or `maxBytes` bytes. */
+  /** Evicts the least recently used values beyond `maxValues` values or `maxBytes` bytes. */
   constructor(maxValues = 10_000) {
     this.#entries = new LRUCache({
       max: maxValues,
@@ -25,8 +28,8 @@ export class VersionedCache {
   }
 
   /**
-   * The value of `key`; `make` gets the previous value. Simultaneous callers share one call of `make`. Undefined is
-   * not cached. Callers must use the same type of value for a key.
+   * Returns the current value for `key`, calling `make` with the previous value if needed. Simultaneous callers share one call of
+   * `make`. Undefined is not cached. Callers must use the same type of value for a key.
    */
   async get<Value extends Cacheable>(
     key: string,

@@ -10,7 +10,7 @@ const tillMs = 1000;
 runServer('shell', 'SHELL_PORT', async () => {
   const secretKey = readSecretKey(process.env);
   const settings = await readOwnSettings(knownBackend);
-  // A short wait, so that the first visitor after a normal start finds the till ready.
+  // Waits briefly, so that the first visitor after a normal start finds the till ready.
   await Promise.race([announceTillUntilKnown(settings, secretKey), setTimeout(tillMs)]);
   if (!settings.secretKey)
     console.log('shell: without SUPABASE_SECRET_KEY nothing is recorded of what visitors meet.');

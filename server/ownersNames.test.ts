@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from 'shared-node/apps';
 
-// Everything that is built or served: a site belongs to its owner, and not to the person of the demo content.
+// Everything that is built or served, because a site belongs to its owner and not to the person in the demo content.
 const folders = [
   'shell',
   'mf-public',

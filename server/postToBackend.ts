@@ -4,11 +4,11 @@ import type { Settings } from './settings';
 const timeoutMs = 20_000;
 
 type Backend = Pick<Settings, 'supabaseUrl' | 'supabaseKey'>;
-/** The rights of a request: those of a signed-in person by their token, or of the secret key. */
+/** The rights that a request runs with: a signed-in person's, by their token, or those of the secret key. */
 export type Rights = { token: string } | { secretKey: string };
 export type BackendError = { code?: string; message?: string };
 
-/** A request that the backend refused. */
+/** Thrown if the backend refuses a request. */
 export class RefusedByBackend extends Error {
   constructor(
     readonly status: number,

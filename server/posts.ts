@@ -5,7 +5,7 @@ import { postToBackend } from './postToBackend';
 import { sendText } from './send';
 import type { Settings } from './settings';
 
-/** A request that is answered with a sentence and stores nothing. */
+/** A refused request, which is answered with a sentence and stores nothing. */
 export class RefusedPost extends Error {
   constructor(
     readonly status: number,
@@ -16,15 +16,15 @@ export class RefusedPost extends Error {
   }
 
   send(response: http.ServerResponse): void {
-    // Without this, Node would go on to receive a body that nobody reads.
+    // Closes the connection, because Node would otherwise continue to receive a body that nobody reads.
     response.setHeaders(new Map(Object.entries({ ...this.headers, connection: 'close' })));
     sendText(response, this.status, this.message);
   }
 }
 
 /**
- * Refuses requests that another site makes a browser send. A browser without Sec-Fetch-Site sends Origin; a
- * request with neither is not a browser's.
+ * Refuses requests that another site made a browser send. Browsers without Sec-Fetch-Site send Origin; a request with neither
+ * does not come from a browser.
  */
 export function checkOrigin(headers: http.IncomingHttpHeaders, siteUrl: string): void {
   const fetchSite = headers['sec-fetch-site'];
@@ -33,8 +33,8 @@ export function checkOrigin(headers: http.IncomingHttpHeaders, siteUrl: string):
 }
 
 /**
- * The path of the page that a form came from, for the way back; `/` without one. Never another site: two slashes begin the
- * name of a host.
+ * The path of the page that a form was sent from, for the redirect back; `/` if unknown. Never leads to another site, because
+ * paths that start with two slashes, as a host name does, are excluded.
  */
 export function getReturnPath(referer = ''): string {
   if (!/^https?:/i.test(referer) || !URL.canParse(referer)) return '/';
@@ -42,11 +42,11 @@ export function getReturnPath(referer = ''): string {
   return pathname.startsWith('//') ? '/' : pathname + search;
 }
 
-/** The token of the user who is signed in in the browser; undefined without one. */
+/** The token of the user who is signed in in the browser; undefined if there is none. */
 export const getBearerToken = ({ headers }: http.IncomingMessage): string | undefined =>
   /^Bearer ([\w.-]+)$/.exec(headers.authorization ?? '')?.[1];
 
-/** Gives the owner's token; throws RefusedPost with `refusal` for anybody else. */
+/** Returns the owner's token; throws RefusedPost with `refusal` for anyone else. */
 export async function requireOwner(
   settings: Pick<Settings, 'supabaseUrl' | 'supabaseKey'>,
   request: http.IncomingMessage,
@@ -61,11 +61,11 @@ export async function requireOwner(
 
 const maxFormBytes = 2048;
 
-/** The body as text; throws RefusedPost for more than `maxBytes`, by default 2 kB. */
+/** Reads the body as text; throws RefusedPost if it is larger than `maxBytes`, by default 2 kB. */
 export const readBody = async (request: http.IncomingMessage, maxBytes = maxFormBytes): Promise<string> =>
   (await readBytes(request, maxBytes)).toString();
 
-/** The body as it is; throws RefusedPost for more than `maxBytes`. */
+/** Reads the body as bytes; throws RefusedPost if it is larger than `maxBytes`. */
 export async function readBytes(
   request: http.IncomingMessage,
   maxBytes: number,
@@ -74,7 +74,7 @@ export async function readBytes(
   let size = Number(request.headers['content-length'] ?? 0);
   if (size <= maxBytes) {
     size = 0;
-    // The response needs the connection of a body that is not read to its end.
+    // Keeps the connection open, because the response needs it even if the body is not read to its end.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       chunks.push(chunk as Buffer);
       size += (chunk as Buffer).length;
@@ -94,7 +94,7 @@ export function networkOf(
   return getClientAddress(socket.remoteAddress ?? '', forwardedFor, trustedProxies);
 }
 
-/** The number of requests that one network may send in a number of seconds, by default a minute. */
+/** Limits the requests that one network may send in a number of seconds, by default a minute. */
 export class NetworkLimit {
   readonly #limiter: RateLimiterMemory;
 
@@ -106,7 +106,7 @@ export class NetworkLimit {
     this.#limiter = new RateLimiterMemory({ points, duration: seconds });
   }
 
-  /** Counts a request by `about`; throws RefusedPost when there were too many. */
+  /** Counts a request under the key `about`; throws RefusedPost if there were too many. */
   async take(request: http.IncomingMessage, about = ''): Promise<void> {
     await this.#limiter
       .consume(`${networkOf(request, this.trustedProxies)} ${about}`)

@@ -22,9 +22,9 @@ type Files = Record<string, string | Buffer>;
  */
 type RenderedSite = { pages: Map<string, string>; app: string; headers: Record<string, string> };
 
-// No visitor waits, so a busy machine gets more time.
+// Allows a busy machine more time, because no visitor is waiting.
 const renderTimeoutMs = 60_000;
-// More pages at once would only wait for the processor.
+// More pages at once would only compete for the processor.
 const concurrency = 4;
 const notFoundAddress = '/404';
 
@@ -35,12 +35,12 @@ async function main() {
   const out = path.resolve(values.out);
   const settings = await readOwnSettings();
   if (settings.till) throw new Error('files take no payments. Leave PAYMENTS and the keys of Stripe out.');
-  // Without the secret key, visits of the static site are not recorded.
+  // Omits the secret key, so that visits to the static site are not recorded.
   const addresses = await prerender({ ...settings, rendersPages: true, secretKey: undefined }, out);
   console.log(`${addresses.length} pages in ${out}`);
 }
 
-/** Writes the whole public site as files into `out`, in place of those of an earlier run. Returns the addresses of pages. */
+/** Writes the whole public site into `out` as files, replacing those from an earlier run. Returns the page addresses. */
 async function prerender(settings: Settings, out: string): Promise<string[]> {
   await assertReplaceable(out);
   const site = createSite(settings);
@@ -73,7 +73,7 @@ async function prerender(settings: Settings, out: string): Promise<string[]> {
   return [...rendered.pages.keys()];
 }
 
-// Pages that were unpublished meanwhile are left out; a page that cannot be rendered ends the run.
+// Omits pages that have been unpublished in the meantime; a page that cannot be rendered ends the run.
 async function renderAll(pages: Pages, addresses: string[]): Promise<RenderedSite> {
   const app = await pages.respond(notFoundAddress, notFoundAddress);
   if (app.status === 301) throw new Error(`${notFoundAddress} leads to ${app.location}.`);
@@ -84,11 +84,10 @@ async function renderAll(pages: Pages, addresses: string[]): Promise<RenderedSit
   const renderOpen = async () => {
     for (let address = open.shift(); address !== undefined; address = open.shift()) {
       const response = await pages.respond(address, address);
-      // Unpublished, or renamed, since the list was read.
+      // Unpublished or renamed since the list was read.
       if (response.status !== 200) continue;
       if (!response.isRendered) throw new Error(`${address} could not be rendered.`);
-      // All pages share one header rule, so a page with a script of its own, which would need a different
-      // policy, is an error.
+      // All pages share one header rule, so a page with its own script, which would need a different policy, is an error.
       if (response.content.headers['content-security-policy'] !== headers['content-security-policy'])
         throw new Error(`${address} needs a different content security policy than the rest.`);
       rendered.set(address, String(response.content.body));
@@ -102,7 +101,7 @@ async function generateFiles(files: GeneratedFiles): Promise<Files> {
   const made: Files = {};
   for (const address of await files.addresses()) {
     const response = await files.respond(address);
-    // The others have been unpublished since they were listed.
+    // Omits files that have been unpublished since they were listed.
     if (response.status === 200) made[address.slice(1)] = response.content.body;
   }
   return made;
@@ -122,13 +121,13 @@ function describeSite(
   { supabaseUrl }: Settings,
 ): StaticSite {
   const rendered = [...pages.keys()];
-  // Patterns that the server does not render are left to the browser, such as shared badges.
+  // Leaves patterns without a rendered page to the browser, such as shared badges.
   const patterns = getPublicPatterns(builds).filter(
     (pattern) => !rendered.some((address) => matchPath(pattern, address)),
   );
   const guarded = getPlaces()
     .mounts.filter(({ access }) => access !== 'public')
-    // On some hosts a star matches at least one character.
+    // Adds the path without the star, because on some hosts a star matches at least one character.
     .flatMap(({ pattern }) => (pattern.endsWith('/*') ? [pattern.slice(0, -2), pattern] : [pattern]));
   const ownPages = Object.values(shellPages);
   return {
@@ -149,7 +148,7 @@ const serverOnly = /(^server\..*\.cjs|\.map|^index\.html|^mf-manifest\.json|-fil
 
 async function copyFiles(dist: string, folder: string) {
   const filter = (file: string) => !serverOnly.test(path.basename(file));
-  // In a release, `dist` is a link.
+  // A trailing slash follows `dist`, which is a symbolic link in a release.
   for (const from of [`${dist}/`, publicFolder, demoFolder])
     await cp(from, folder, { recursive: true, filter }).catch(ignoreMissing);
 }
@@ -165,7 +164,7 @@ async function writeFiles(folder: string, files: Files) {
     const file = path.join(folder, name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, body);
-    // For hosts that send compressed copies.
+    // Compressed copies, for hosts that send them.
     if (typeof body !== 'string' || !/\.(html|md|txt|xml)$/.test(name)) continue;
     await writeFile(`${file}.br`, await compressBrotli(body));
     await writeFile(`${file}.gz`, await compressGzip(body, { level: 9 }));
@@ -180,7 +179,7 @@ async function assertReplaceable(out: string) {
     );
 }
 
-// A host that serves the folder never serves half a site.
+// Replaces the folder by renaming, so that a host never serves half a site.
 async function replaceFolder(folder: string, out: string) {
   await mkdir(path.dirname(out), { recursive: true });
   await rm(`${out}.old`, { recursive: true, force: true });

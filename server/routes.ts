@@ -26,7 +26,7 @@ import { send, sendText, type SiteResponse } from './send';
 import { demoFolder, publicFolder, type Settings } from './settings';
 import type { Site } from './site';
 
-/** Requests of one kind. `respond` may reject, with RefusedPost to refuse a request with a sentence. */
+/** A kind of request. `respond` may reject; with RefusedPost, the request is refused with a sentence. */
 export type Route = {
   has: (pathname: string, request: http.IncomingMessage) => boolean;
   respond: (pathname: string, request: http.IncomingMessage, response: http.ServerResponse) => unknown;
@@ -35,7 +35,7 @@ export type Route = {
 const isPost = ({ method }: http.IncomingMessage) => method === 'POST';
 const isRead = ({ method }: http.IncomingMessage) => method === 'GET' || method === 'HEAD';
 
-/** The routes that accept more than GET and HEAD, and the response to all other requests that are not reads. */
+/** The routes that accept more than GET and HEAD, then the response to all other requests that are not reads. */
 export function createPostRoutes({ settings, ...site }: Site, recorder: Recorder | null): Route[] {
   const { secretKey, till, supabaseUrl } = settings;
   return [
@@ -51,8 +51,7 @@ export function createPostRoutes({ settings, ...site }: Site, recorder: Recorder
     ...(recorder ? [recorder] : []),
     new FormPosts(settings),
     {
-      // The service worker handles shares. A share that arrives before it is installed opens the page without
-      // the content.
+      // The service worker handles shares. A share that arrives before it is installed opens the page without the shared content.
       has: (pathname, request) => isPost(request) && pathname === '/admin/today',
       respond: (_, __, response) =>
         sendText(response.setHeader('location', '/admin/today'), 303, 'See /admin/today'),
@@ -65,7 +64,7 @@ export function createPostRoutes({ settings, ...site }: Site, recorder: Recorder
   ];
 }
 
-/** The routes of pages and files. The last one has every address. */
+/** The routes for pages and files. The last one matches every address. */
 export function createReadRoutes(
   site: Site,
   pages: Pages,
@@ -77,7 +76,7 @@ export function createReadRoutes(
   const generated = new GeneratedFiles(site, [...siteFiles, ...pictureFiles(pages, settings)]);
   const files = createFileHandlers(settings);
   const respondPage = respondWithPage(site, pages, reviews);
-  // Rules only apply to addresses without a page, so that none hides a page.
+  // Rules only apply to addresses without a page, so that no rule hides a page.
   const findMoved = async (pathname: string, request: http.IncomingMessage) => {
     if (isSecret(pathname)) return null;
     const path = toRulePath(request.url ?? '/');
@@ -95,7 +94,7 @@ export function createReadRoutes(
     };
   const sendMoved: Route['respond'] = async (pathname, request, response) => {
     const moved = await findMoved(pathname, request).catch((error: unknown) => {
-      // A missing script or picture stays a 404, whatever rules there are.
+      // A missing script or picture remains a 404, whatever the rules are.
       if (isPageFile(pathname)) throw error;
       return null;
     });
@@ -118,14 +117,14 @@ export function createReadRoutes(
     },
     { has: (pathname) => !isFile(pathname), respond: sendMade(respondPage) },
     {
-      // The built page has no URL of its own; a rule of the owner may redirect it.
+      // The built page has no URL of its own, but one of the owner's rules may redirect its address.
       has: (pathname) => /\/index\.html(\.\w+)?$/i.test(decodeURIComponent(pathname)),
       respond: sendMoved,
     },
     {
       has: () => true,
       respond: async (pathname, request, response) => {
-        // Browsers that have the service worker look for its update here.
+        // Browsers with the service worker look here for its updates.
         if (pathname === '/sw.js' && settings.site.offline === false) request.url = '/sw-off.js';
         await new Promise<void>((isNone) => {
           const sendNext = ([serve, ...rest]: typeof files): void =>
@@ -147,7 +146,7 @@ const createFileHandlers = ({ dist, supabaseUrl }: Settings): FileHandler[] => [
   storedPictures(supabaseUrl),
 ];
 
-// A visitor gets a bucket with the first page that differs by visitor, because of a canary or a flag.
+// Visitors are assigned a bucket with the first page that differs between visitors, because of a canary or a flag.
 const respondWithPage =
   ({ registry, settings, content }: Site, pages: Pages, reviews: Reviews) =>
   async (pathname: string, request: http.IncomingMessage): Promise<SiteResponse> => {
@@ -158,12 +157,12 @@ const respondWithPage =
     if (builds) return { ...page, headers: { ...page.headers, ...reviewed } };
     if (!registry.isSplit && !page.isSplit)
       return content.isReviewed ? { ...page, headers: { ...page.headers, vary: 'cookie' } } : page;
-    // Shared caches have a copy for each bucket; the page that assigns one to a visitor is private.
+    // Shared caches hold a copy for each bucket; the page that assigns a bucket to a visitor is private.
     const own = setCookie && { ...setCookie, ...('cdn-cache-control' in page.headers && ownPage) };
     return { ...page, headers: { ...page.headers, vary: 'cookie', ...own } };
   };
 
-// Addresses of pages have no file extension; a missing script or picture must be a 404, never the HTML page.
+// Page addresses have no file extension; a missing script or picture must be a 404, never the HTML page.
 function isFile(pathname: string): boolean {
   return /\.[a-z0-9]+$/i.test(pathname);
 }
@@ -187,8 +186,8 @@ async function sendConfig(
   response.writeHead(200, headers).end(config);
 }
 
-// ?build=mf_academy@<id>: builds are public files, so their addresses are no secret. The page checks that the owner is
-// signed in before it loads one.
+// Handles ?build=mf_academy@<id>: builds are public files, so their addresses are not secret. The page checks that the owner is
+// signed in before it loads such a build.
 async function findTrialBuild(registry: Registry, url = '/'): Promise<RemoteBuild | null | undefined> {
   const requested = new URL(url, 'http://localhost').searchParams.get('build');
   const [remote = '', id = ''] = requested?.split('@') ?? [];

@@ -8,12 +8,12 @@ type Encoding = 'br' | 'gzip' | 'identity';
 
 const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** A body that many responses share: hashed once, and text compressed once for each encoding. */
+/** A body shared by many responses: hashed once, and, if it is text, compressed once per encoding. */
 export class Content {
   readonly etag: string;
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
 
-  /** `headers` go with every response that has this content. */
+  /** `headers` are sent with every response that has this content. */
   constructor(
     readonly body: string | Buffer,
     readonly type: string,
@@ -27,7 +27,7 @@ export class Content {
     return typeof this.body === 'string' ? 2.5 * this.body.length : this.body.length;
   }
 
-  /** The bytes in `encoding`; requests that come at once share one compression. */
+  /** The bytes in `encoding`; simultaneous requests share one compression. */
   encode(encoding: Encoding): Promise<Buffer> {
     const known = this.#compressed.get(encoding);
     if (known) return known;
@@ -39,12 +39,12 @@ export class Content {
   }
 }
 
-/** The response for an address: content, or its new address. `headers` are only for this response. */
+/** The response for an address: its content, or its new address. `headers` apply only to this response. */
 export type SiteResponse = { headers: Record<string, string> } & (
   { status: 200 | 404 | 410; content: Content } | { status: 301; location: string }
 );
 
-/** Sends a response in the smallest encoding that the client accepts; 304 to a client that has the content already. */
+/** Sends a response in the smallest encoding that the client accepts, or 304 if the client already has the content. */
 export async function send(
   request: http.IncomingMessage,
   response: http.ServerResponse,
@@ -69,30 +69,30 @@ export async function send(
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Sends one sentence, for responses without a page. */
+/** Sends a single sentence, for responses without a page. */
 export function sendText(response: http.ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...everywhere }).end(text);
 }
 
-// A date is weaker than a hash, so it is used only without one, and compared for equality, because reverted content has an
-// older date.
+// A date is weaker than a hash, so it is used only if there is no hash, and compared for equality, because reverted content has
+// an older date.
 function isUnmodified(request: http.IncomingHttpHeaders, etag: string, lastModified?: string): boolean {
   const { 'if-none-match': etags, 'if-modified-since': since } = request;
   if (etags === undefined) return since !== undefined && since === lastModified;
-  // Proxies may drop the weak marker (W/) of an ETag, which makes no difference here (RFC 9110, 13.1.2).
+  // Proxies may drop an ETag's weak marker (W/), which makes no difference here (RFC 9110, 13.1.2).
   return etags.trim() === '*' || etags.includes(etag.replace(/^W\//, ''));
 }
 
 function acceptedEncoding(accepted = ''): Encoding {
-  // "br;q=0" refuses it.
+  // "br;q=0" refuses Brotli.
   const takes = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
   if (takes('br')) return 'br';
   return takes('gzip') ? 'gzip' : 'identity';
 }
 
 function toBrotli(plain: Buffer): Promise<Buffer> {
-  // Quality 10 makes pages 7 % smaller than 9, so that a list fits the first packets of a connection, for 30 ms more once a
-  // page; 11 would save another 2 % for twice the time.
+  // Quality 10 makes pages 7 % smaller than quality 9, so that a list fits into a connection's first packets, at a cost of 30 ms
+  // once per page; quality 11 would save another 2 % but take twice as long.
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 10,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -15,8 +15,7 @@ runServer(folder, appIn(folder).portVariable, () => {
     throw new Error(`there is no build. Run: npm run build -w ${folder}`);
   const released = staticFiles(releasesFolder(folder));
   const built = staticFiles(dist);
-  // A release takes precedence over a local build. Each request looks for its file, so a new release needs no
-  // restart.
+  // A release takes precedence over a local build. The file is looked up for each request, so a new release needs no restart.
   const server = http.createServer((request, response) =>
     released(request, response, () =>
       built(request, response, () => {

@@ -1,7 +1,7 @@
 import { remotes } from 'shared-node/apps';
 import { defaultIntervals, type Settings } from './settings';
 
-/** A server on any free port, for whatever its test is not about. */
+/** Settings for a server on any free port, for tests that are not about settings. */
 export const someSettings: Settings = {
   host: '127.0.0.1',
   port: 0,

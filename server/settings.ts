@@ -24,22 +24,22 @@ import { readSiteConfig } from 'shared-node/siteConfig';
 import { readTill, tillSchema, type TillSettings } from './payments/readTill';
 import { readSecretKey, removeSecrets } from './secretKeys';
 
-/** Files that no build writes: the shell's own, and the pictures of the demo content. */
+/** Files that are not build output: the shell's own, and the pictures of the demo content. */
 export const publicFolder = path.join(shellFolder, 'public');
 export const demoFolder = path.join(root, 'supabase/seed/public');
 
-/** The POST request that purges every page of the site from a CDN. */
+/** The POST request that purges all of the site's pages from a CDN. */
 export type PurgeRequest = { url: string; headers: Record<string, string>; body: string | undefined };
 
 /** The intervals of the server's repeated checks and writes, in milliseconds. */
 export type Intervals = {
-  /** The least time between two readings of the remotes' manifests. */
+  /** The minimum time between two reads of the remotes' manifests. */
   manifests: number;
-  /** The time between two checks of the canaries. */
+  /** The time between canary checks. */
   canaries: number;
-  /** How long the first record of the recorder waits for others. */
+  /** How long the recorder holds its first record to wait for others. */
   gathering: number;
-  /** The least time between two of its requests to the backend. */
+  /** The minimum time between two of the recorder's requests to the backend. */
   storing: number;
 };
 
@@ -50,40 +50,40 @@ export const defaultIntervals: Intervals = {
   storing: 3000,
 };
 
-/** The server's settings, from the environment, and for names and addresses from site.config.json. */
+/** The server's settings, from the environment; names and addresses come from site.config.json. */
 export type Settings = {
   host: string;
   port: number;
   supabaseUrl: string;
   supabaseKey: string;
-  /** Container name → address of its mf-manifest.json, for the remotes of this installation. */
+  /** Container name → address of its mf-manifest.json, for the installation's remotes. */
   remotes: Record<string, string>;
   /** Container name → place, for the same remotes. */
   places: Record<string, Place>;
-  /** The origins from which the owner may approve further remotes, beside the site's own (REMOTE_ORIGINS). */
+  /** The origins, besides the site's own, from which the owner may approve further remotes (REMOTE_ORIGINS). */
   remoteOrigins: ReadonlySet<string>;
   site: Record<string, unknown> & ChosenLook;
   /** The public origin, without a trailing slash (SITE_URL). */
   siteUrl: string;
   /** Whether visitors use TLS: SITE_URL is an https address. */
   tls: boolean;
-  /** Proxies whose X-Forwarded-For says who sent a form (TRUSTED_PROXIES). */
+  /** Proxies that are trusted to report a form's sender in X-Forwarded-For (TRUSTED_PROXIES). */
   trustedProxies: ReadonlySet<string>;
-  /** The header Strict-Transport-Security in place of the default (HSTS). */
+  /** The Strict-Transport-Security header that replaces the default (HSTS). */
   hsts?: string;
-  /** The folder of the shell's build. */
+  /** The folder with the shell's build. */
   dist: string;
-  /** Whether the server renders public pages; otherwise the browser does (RENDER=client). */
+  /** Whether the server renders public pages, rather than the browser (RENDER=client). */
   rendersPages: boolean;
-  /** For how long cached pages count as current; with 0 each request checks the backend (CONTENT_CHECK_MS). */
+  /** How long cached pages count as current; with 0, every request checks the backend (CONTENT_CHECK_MS). */
   contentCheckMs: number;
-  /** INTERVAL_MS sets all of them at once, for tests. */
+  /** INTERVAL_MS sets all of these together, for tests. */
   intervals: Intervals;
-  /** The request that purges a CDN in front; null without one (PURGE_URL). */
+  /** The request that purges a CDN in front of the server; null without a CDN (PURGE_URL). */
   purge: PurgeRequest | null;
-  /** The till that takes payments; null without one (PAYMENTS, STRIPE_SECRET_KEY). */
+  /** The till that takes payments; null without a till (PAYMENTS, STRIPE_SECRET_KEY). */
   till: TillSettings | null;
-  /** The backend's secret key, where this machine has it: for the till, and to store visitors' records. */
+  /** The backend's secret key if this machine has it, used for the till and to store visitors' records. */
   secretKey?: string;
 };
 
@@ -103,12 +103,12 @@ const schema = environment
     'PURGE_URL is missing: PURGE_HEADERS and PURGE_BODY go there.',
     ({ PURGE_URL, PURGE_HEADERS, PURGE_BODY }) => PURGE_URL !== undefined || !(PURGE_HEADERS || PURGE_BODY),
   )
-  // Others read these as well; here, everything wrong is told at once.
+  // Others read these as well, but all errors are reported together here.
   .concat(tillSchema)
   .concat(portsOf(apps))
   .concat(manifestsOf(remotes));
 
-/** Reads the settings; throws a sentence for each that is wrong, which says what to do. */
+/** Reads the settings; throws an error with one sentence per invalid setting, which says what to do. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const read = readEnvironment(env, schema);
   const siteUrl = siteUrlOf(env);
@@ -131,7 +131,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustedProxies: read.TRUSTED_PROXIES,
     hsts: read.HSTS,
     rendersPages: read.RENDER !== 'client',
-    // A backend on this machine answers at once, so each request checks it, and unpublished content is never sent.
+    // A backend on this machine responds immediately, so each request checks it and unpublished content is never sent.
     contentCheckMs: read.CONTENT_CHECK_MS ?? (isHere(read.SUPABASE_URL) ? 0 : 1000),
     intervals: intervalsOf(read.INTERVAL_MS),
     purge: purgeOf(read),
@@ -142,8 +142,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 }
 
 /**
- * The settings of this process, whose environment holds no secret from then on, for itself and for child processes. Without
- * SUPABASE_URL they name the embedded backend of this machine, as `find` knows it.
+ * Reads the settings of this process and removes all secrets from its environment, so that neither it nor its child processes
+ * find any there. Without SUPABASE_URL, the settings name this machine's embedded backend, as returned by `find`.
  */
 export async function readOwnSettings(
   find: typeof findBackend | typeof knownBackend = findBackend,
@@ -162,7 +162,7 @@ export async function readOwnSettings(
   return { ...settings, secretKey };
 }
 
-/** The environment that names the embedded backend of this project's data; null before its first start. */
+/** The environment for the embedded backend with this project's data; null before its first start. */
 export function knownBackend(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv | null {
   const { publishableKey } = readBackendKeys(env);
   return publishableKey
@@ -170,7 +170,7 @@ export function knownBackend(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv | null {
     : null;
 }
 
-/** Returns `knownBackend`; null also where it does not run. */
+/** Returns `knownBackend`, or null if that backend is not running. */
 export async function findBackend(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv | null> {
   const known = knownBackend(env);
   if (!known) return null;
@@ -180,7 +180,7 @@ export async function findBackend(env: NodeJS.ProcessEnv): Promise<NodeJS.Proces
   return response?.ok ? known : null;
 }
 
-// A release takes precedence over a local build, as with the remotes. The link moves with each release.
+// A release takes precedence over a local build, as for the remotes. Each release moves the link.
 function findReleasedShell(env: NodeJS.ProcessEnv): string | undefined {
   const link = path.join(releasesFolder('shell', env), currentLink);
   return existsSync(link) ? link : undefined;
@@ -191,7 +191,7 @@ const isHere = (address: string) => ['localhost', '127.0.0.1', '[::1]'].includes
 const intervalsOf = (ms: number | undefined): Intervals =>
   ms ? { manifests: ms, canaries: ms, gathering: ms, storing: ms } : defaultIntervals;
 
-/** The remotes that site.config.json names; without the list, those whose packages are here. */
+/** The remotes that site.config.json lists; if it has no list, those whose packages are here. */
 function readInstalled(names: unknown): Remote[] {
   if (names === undefined) return remotes;
   return (names as unknown[]).map((name) => {

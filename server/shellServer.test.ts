@@ -48,7 +48,7 @@ async function startShell() {
   return { settings, site, admin, url: await listen(createShellServer(settings)) };
 }
 
-/** Sends a raw request line, which well-behaved clients would not send. */
+/** Sends a raw request line that well-behaved clients would not send. */
 async function sendRaw(url: string, requestLine: string, header = 'accept: */*'): Promise<string> {
   const socket = net.connect(Number(new URL(url).port), '127.0.0.1');
   socket.write(`${requestLine} HTTP/1.1\r\nhost: localhost\r\n${header}\r\nconnection: close\r\n\r\n`);

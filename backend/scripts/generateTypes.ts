@@ -1,4 +1,4 @@
-// Writes shared-data/src/database.types.ts from supabase/migrations, without a network. `--check` compares.
+// Writes shared-data/src/database.types.ts from supabase/migrations without network access. `--check` only compares.
 import { execFile } from 'node:child_process';
 import fs from 'node:fs/promises';
 import path from 'node:path';

@@ -3,8 +3,8 @@ import { format } from 'node:util';
 const methods = ['log', 'info', 'warn', 'error'] as const;
 
 /**
- * Runs `work` without letting a library print. When it throws, `toError` gets what would have been printed:
- * @supabase/lite prints there what its errors leave out. With DEBUG set, everything is printed.
+ * Runs `work` with console output suppressed. If it throws, `toError` receives the suppressed output, because
+ * `@supabase/lite` prints details that its errors omit. With DEBUG set, everything is printed.
  */
 export async function captureConsole<T>(
   work: () => Promise<T>,
@@ -27,7 +27,9 @@ export async function captureConsole<T>(
   }
 }
 
-/** Prints one line of each error while serving: @supabase/lite prints the stack of every rejected insert. */
+/**
+ * Prints only unexpected errors while serving, one line each, because @supabase/lite prints the stack of every rejected insert.
+ */
 export function shortenErrors(): void {
   if (process.env['DEBUG']) return;
   console.error = (...parts: unknown[]) => {
@@ -37,7 +39,8 @@ export function shortenErrors(): void {
   };
 }
 
-// The database's errors about a request (SQLSTATE classes 22, 23, 42, raised exceptions) are the response to its sender.
+// Whether a database error is the request's fault (SQLSTATE classes 22, 23, 42, raised exceptions), so that it is only reported
+// to the sender.
 function isExpected(part: unknown): boolean {
   if (typeof part !== 'object' || part === null || !('code' in part)) return false;
   return typeof part.code === 'string' && /^(22|23|42|P0|PT|PGRST)/.test(part.code);

@@ -7,7 +7,7 @@ import { explainData } from './startError';
 
 const pageBytes = 8192;
 
-/** Starts a backend on data with noise in the first pages of one file. Returns its output. */
+/** Starts a backend on data in which the first pages of one file are corrupted. Returns its exit code and output. */
 async function startDamaged(file: string) {
   const dataDir = await copyOfTemplate(testProject());
   try {
@@ -30,7 +30,7 @@ async function startDamaged(file: string) {
   }
 }
 
-// The first is pg_proc.
+// base/5/1255 is pg_proc.
 test.each(['base/5/1255', 'global/pg_control'])(
   'A start on data whose file %s is damaged says so, and leads to a backup',
   async (file) => {

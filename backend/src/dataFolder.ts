@@ -11,12 +11,12 @@ export type DataFolder = {
   release(): Promise<void>;
 };
 
-/** Creates the folder and locks it for this process. Throws a StartError when it cannot be written or is locked. */
+/** Creates the folder and locks it for this process. Throws a StartError if the folder is not writable or already locked. */
 export async function lockDataFolder(dataDir: string): Promise<DataFolder> {
   const lock = path.join(dataDir, 'backend.pid');
   try {
     await fs.mkdir(dataDir, { recursive: true, mode: 0o700 });
-    // A folder that existed before may be open to others.
+    // An existing folder may be accessible to other users.
     await fs.chmod(dataDir, 0o700);
     await writeLock(dataDir, lock);
   } catch (error) {
@@ -30,9 +30,7 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolder> {
   return { path: dataDir, release: () => fs.rm(lock, { force: true }) };
 }
 
-/**
- * A process, distinguished by its start time from a later one with the same number (in a container nearly always).
- */
+/** A process; its start time distinguishes it from a later process with the same PID, which is almost certain in a container. */
 type ProcessId = { pid: number; startedAt: string | null };
 
 async function writeLock(dataDir: string, lock: string): Promise<void> {
@@ -53,7 +51,7 @@ async function writeLock(dataDir: string, lock: string): Promise<void> {
   }
 }
 
-// A lock whose writing was interrupted belongs to nobody.
+// Returns null for a partially written lock, which belongs to no process.
 function parseLock(text: string): ProcessId | null {
   try {
     const { pid, startedAt }: Partial<ProcessId> = { ...JSON.parse(text) };
@@ -63,19 +61,19 @@ function parseLock(text: string): ProcessId | null {
   }
 }
 
-/** Whether a process runs. Without a known start time, only the number is compared. */
+/** Whether a process is running. Without a known start time, only the PID is compared. */
 export async function isRunning({ pid, startedAt }: ProcessId): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it exists and belongs to another user.
+    // EPERM: the process exists but belongs to another user.
     if (getSystemErrorCode(error) !== 'EPERM') return false;
   }
   const actual = await getStartTime(pid);
   return actual === null || startedAt === null || actual === startedAt;
 }
 
-// Field 22 of /proc/<pid>/stat, counted behind the command's name, which may itself contain blanks and brackets.
+// Field 22 of /proc/<pid>/stat, counted after the command name, which may itself contain spaces and parentheses.
 async function getStartTime(pid: number): Promise<string | null> {
   const stat = await fs.readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
@@ -84,14 +82,14 @@ async function getStartTime(pid: number): Promise<string | null> {
 export type DatabaseFolder = {
   path: string;
   isNew: boolean;
-  /** To be called after migrations and seed: from then on the database is never wiped. */
+  /** Call after migrations and seed; from then on the database is never wiped. */
   complete(): Promise<void>;
 };
 
 /**
- * The database's folder inside the data folder. A marker file exists from before the database is created until its first
- * start is complete. A later start that finds it knows that a kill came in between and nothing was ever served, and wipes
- * the folder. A database without the marker (a restored backup, for example) is never touched.
+ * The database's folder inside the data folder. A marker file exists from before the database is created until its first start is
+ * complete. If a later start finds the marker, the first start was killed before anything was served, so the folder is wiped. A
+ * database without the marker (a restored backup, for example) is never touched.
  */
 export async function prepareDatabaseFolder(dataDir: string): Promise<DatabaseFolder> {
   const folder = path.join(dataDir, 'db');
@@ -105,8 +103,8 @@ export async function prepareDatabaseFolder(dataDir: string): Promise<DatabaseFo
 const neededBytes = 64 * 1024 * 1024;
 
 /**
- * Throws a StartError if the disk has too little space for a start: the database then fails as a damaged one does.
- * `getSpace` asks the file system.
+ * Throws a StartError if the disk has too little space to start, because the database would then fail as if it were damaged.
+ * `getSpace` queries the file system.
  */
 export async function refuseFullDisk(
   folder: string,

@@ -11,7 +11,7 @@ import { isThisMachine } from './demoData';
 const scratch = scratchFolders();
 const children: ChildProcess[] = [];
 afterAll(async () => {
-  // Left by a failed test.
+  // Left running by a failed test.
   for (const child of children) child.kill('SIGKILL');
   await scratch.remove();
 });
@@ -143,7 +143,7 @@ describe('a site on its own domain', () => {
     expect(output).toContain('owner@example.com still had the public password of the demo data.');
     expect(output).toContain('learner@example.com still had the public password of the demo data.');
 
-    // A start with an address of this machine does not bring the password back.
+    // Starting with a local address does not restore the password.
     const here = await start({ dataDir, siteUrl: 'http://localhost:3000' });
     expect(await canLogIn(here, demoOwner)).toBe(false);
     await here.stop();
@@ -167,7 +167,7 @@ describe('a site on its own domain', () => {
     });
     expect(await opened.stop()).not.toContain('owner@example.com');
 
-    // The public password again, which Auth hashes in its own format.
+    // The public password is set again; Auth hashes it in its own format.
     const careless = await start({ dataDir });
     expect(await canLogIn(careless, demoOwner)).toBe(false);
     expect(await careless.stop()).toContain('owner@example.com still had the public password');

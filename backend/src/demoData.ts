@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { EmbeddedConnection } from './database/connection';
 import type { ProjectConfig } from './liteApp';
 
-/** Whether a site at that origin is only reachable from this machine; only there may passwords be public. */
+/** Whether a site at this origin is only reachable from this machine; public passwords are allowed only there. */
 export function isThisMachine(origin: string): boolean {
   return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(origin).hostname);
 }
 
-/** Whether the accounts of the demo are there still, with their public passwords. A project of one's own has no such table. */
+/** Whether private.demo_rows still lists the demo accounts. A project without demo data does not have that table. */
 export async function hasDemoAccounts({ kysely }: EmbeddedConnection): Promise<boolean> {
   const { rows } = await sql<{ name: string | null }>`
     select to_regclass('private.demo_rows')::text as name`.execute(kysely);
@@ -17,21 +17,22 @@ export async function hasDemoAccounts({ kysely }: EmbeddedConnection): Promise<b
   );
 }
 
-/** The configuration of a database that is not seeded. */
+/** The configuration for a database that is not seeded. */
 export const withoutSeed = (config: ProjectConfig): ProjectConfig => ({
   ...config,
   db: { ...config.db, seed: { ...config.db?.seed, enabled: false } },
 });
 
-// The accounts of supabase/seed.sql, by id as well: an account's address may have changed and its password not.
+// The accounts from supabase/seed.sql, also matched by id, because an account's address may have changed while its password did
+// not.
 const demoAccounts = [
   { id: '00000000-0000-4000-8000-000000000001', email: 'owner@example.com', password: 'owner-demo-1234' },
   { id: '00000000-0000-4000-8000-000000000002', email: 'learner@example.com', password: 'learner-demo-1234' },
 ];
 
 /**
- * Closes the demo accounts whose public passwords still work, and returns their addresses: nobody can log in with them,
- * and none of them is the owner. Their content stays.
+ * Closes the demo accounts whose public passwords still work, and returns their addresses. Nobody can log in to a closed account,
+ * and none is the owner. Their content is kept.
  */
 export async function closeDemoAccounts(connection: EmbeddedConnection): Promise<string[]> {
   await sql`delete from private.demo_rows where table_name = 'users'`.execute(connection.kysely);
@@ -57,7 +58,7 @@ async function closeAccount(
       await sql`delete from auth.refresh_tokens where user_id = ${user.id}`.execute(db);
       await sql`delete from auth.sessions where user_id = ${user.id}`.execute(db);
       await sql`delete from private.site_owners where user_id = ${user.id}`.execute(db);
-      // Deletes the mail about the new password, because nobody has this mailbox.
+      // Deletes the mail about the new password, because nobody owns this mailbox.
       await sql`delete from private.deliveries where mail ->> 'to' = ${user.email}`.execute(db);
     }
     return rows.map((user) => user.email);

@@ -15,7 +15,7 @@ async function countFiles(folder: string): Promise<number> {
   );
 }
 
-/** Kills a start as soon as the database has that many files. */
+/** Starts a backend and kills it once the database has this many files. */
 async function killAt(fileCount: number, dataDir: string): Promise<void> {
   const started = await spawnBackend({ projectRoot: testProject(), dataDir });
   const folder = path.join(dataDir, 'db');
@@ -30,7 +30,7 @@ async function killAt(fileCount: number, dataDir: string): Promise<void> {
 describe('an interrupted first start', () => {
   it('A first start that was killed, at any stage and repeatedly, succeeds the next time', async () => {
     const dataDir = await scratch.create();
-    // With 1 to about 980 files, PGlite by itself never opens the folder again.
+    // PGlite alone can never reopen a folder with 1 to about 980 files.
     for (const fileCount of [1, 300, 900]) await killAt(fileCount, dataDir);
     const backend = await startTestBackend({ projectRoot: testProject(), dataDir });
     const { body } = await request(backend, '/rest/v1/notes?select=id');

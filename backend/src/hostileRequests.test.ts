@@ -8,7 +8,7 @@ import { logIn, request } from '../testing/request';
 import { testProject } from '../testing/scratch';
 import { startTestBackend, type TestBackend } from '../testing/startTestBackend';
 
-// A busy machine takes longer than the default ten seconds for five hundred requests.
+// On a busy machine, five hundred requests take longer than the default ten seconds.
 const env = { TRUSTED_PROXIES: '127.0.0.1', INVALID_SECONDS: '600' };
 let backend: TestBackend;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function isServing(): Promise<boolean> {
   return (await request(backend, '/rest/v1/notes?select=id&limit=1', from('203.0.113.99'))).status === 200;
 }
 
-/** Sends a text unchanged; returns the first data that come back. */
+/** Sends raw text over a socket; returns the first data received. */
 async function send(text: string): Promise<string> {
   const { hostname, port } = new URL(backend.url);
   const socket = net.connect(Number(port), hostname);

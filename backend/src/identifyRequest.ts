@@ -1,9 +1,9 @@
-// Identifies the person of a request.
+// Identifies the sender of a request.
 import { InvalidRequest, type IdentifyRequest } from '@brand/data-api';
 import type { Claims, Identify } from './identity';
 import type { Keys } from './keys';
 
-/** Identifies the person of a request by its API key and token, as the gateway and PostgREST of hosted Supabase do. */
+/** Identifies the sender of a request by its API key and token, as hosted Supabase's gateway and PostgREST do. */
 export function createIdentifyRequest(
   { publishableKey, secretKey }: Keys,
   identify: Identify,

@@ -8,7 +8,7 @@ export type Identify = (token: string) => Promise<Claims>;
 
 const visitor: Claims = { role: 'anon', uid: null, jwt: null, expiresAt: Infinity };
 
-/** Identifies the person of a session's token or of a key. Throws if it is neither. */
+/** Identifies a person from a session token or an API key. Throws if the token is neither. */
 export function createIdentify({ jwtSecret, publishableKey, secretKey }: Keys): Identify {
   const secret = new TextEncoder().encode(jwtSecret);
   return async (token) => {

@@ -10,10 +10,10 @@ import type { BackendSettings } from './settings';
 import { getFirstLine, StartError } from './startError';
 import { StorageFiles } from './storage/StorageFiles';
 
-/** The content of supabase/config.toml with `env(NAME)` filled in, still without a database. */
+/** The content of supabase/config.toml with `env(NAME)` resolved, not yet with a database connection. */
 export type ProjectConfig = Omit<DefaultAppConfig, 'connection'>;
 
-// `readConfig` is protected in lite's types; it is the only way to the file without opening lite's own connection.
+// `readConfig` is protected in lite's types; it is the only way to read the file without opening lite's own connection.
 type ConfigReader = { readConfig(): Promise<ProjectConfig> };
 
 /** Changes to the project's folder, where @supabase/lite looks for its files, and reads its configuration. */
@@ -31,22 +31,19 @@ export async function readProjectConfig(projectRoot: string): Promise<ProjectCon
   );
 }
 
-/** Six digits can be guessed within lite's hour; ten digits within a quarter of an hour cannot. */
+/** Six digits can be guessed within the hour that lite allows; ten digits within fifteen minutes cannot. */
 export const otpLength = 10;
 
 type Site = Pick<BackendSettings, 'siteUrl' | 'allowedOrigins'>;
 
-// lite has no template for the mail with only a code.
+// lite has no template for the mail that only has a code.
 const subjectsOfMails = Object.fromEntries(
   Object.entries(accountMails)
     .filter(([name]) => name !== 'reauthentication')
     .map(([name, { subject }]) => [name, { subject }]),
 );
 
-/**
- * Adds the settings of this machine, which are not in the file: keys, addresses, and storage, which the migrations
- * need.
- */
+/** Adds settings that are not in the file: keys, addresses, and storage, which the migrations need. */
 export function completeConfig(config: ProjectConfig, keys: Keys, site: Site): ProjectConfig {
   const { siteUrl, allowedOrigins } = site;
   return {
@@ -66,14 +63,15 @@ export function completeConfig(config: ProjectConfig, keys: Keys, site: Site): P
       },
     },
     storage: { ...config.storage, enabled: true },
-    // lite would compare the database with the schemas when it seeds, and change it; the migrations have made it already.
+    // lite would otherwise compare the database with the schema files when seeding and change it, although the migrations have
+    // already created everything.
     db: { ...config.db, migrations: { ...config.db?.migrations, schema_paths: [] } },
   };
 }
 
 type AppParts = { storageFolder: string; email?: EmailDriver };
 
-/** lite's application on our connection. Throws a StartError when the configuration is not valid. */
+/** lite's application on this backend's connection. Throws a StartError if the configuration is invalid. */
 export async function buildApp(
   config: ProjectConfig,
   connection: PostgresConnection | PgliteConnection,
@@ -81,7 +79,7 @@ export async function buildApp(
 ): Promise<App> {
   return captureConsole(
     async () => {
-      // Without it lite leaves out the storage schema, and every migration that mentions it fails.
+      // Otherwise lite omits the storage schema, and every migration that mentions it fails.
       setExperimental('storage', true);
       const app = new App({
         ...config,
@@ -95,7 +93,7 @@ export async function buildApp(
   );
 }
 
-// The error's message would print the whole configuration, keys included.
+// The plain error message would contain the whole configuration, including keys.
 function getReason(error: unknown): string {
   const known = error as { firstToString?: () => string };
   return typeof known.firstToString === 'function' ? known.firstToString() : getFirstLine(error);

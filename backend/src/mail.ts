@@ -6,10 +6,10 @@ import { getRequestContext } from './database/requestContext';
 import type { Challenge } from './validation/challenge';
 
 export type MailSettings = {
-  /** The folder that keeps mails for a day; null with a mail server. */
+  /** The folder that keeps mails for a day; null if there is a mail server. */
   folder: string | null;
   siteUrl: string;
-  /** Stores the challenge of a link; returns the link's new token. */
+  /** Stores a link's challenge; returns the link's new token. */
   keepChallenge: (token: string, type: string, challenge: Challenge) => Promise<string>;
   /** Hands a mail to the worker, which sends it. */
   queue: (mail: QueuedMail) => Promise<unknown>;
@@ -20,13 +20,13 @@ const verifyLink = /https?:\/\/[^\s/]{1,255}\/auth\/v1\/verify\?[^\s<>"']+/;
 const keptMs = 24 * 60 * 60 * 1000;
 let mailsWritten = 0;
 
-// The code in lite's text, beside its link.
+// The code in lite's text, next to the link.
 const code = /\b\d{6,20}\b/;
 
 /**
- * Sends a mail by queueing it for the worker, and without a mail server also by printing it and writing it to a file, so that
- * the operator of the machine gets in. The words are ours (auth/accountMails.ts), and the link leads to the site, which leads
- * on to /auth/v1/verify here and from there to the page that the request named. @supabase/lite 0.10.0 would lead to
+ * Queues a mail for the worker. Without a mail server, also prints it and writes it to a file, so that the operator of the
+ * machine can log in. The text is ours (auth/accountMails.ts). The link goes to the site, which forwards to this backend's
+ * /auth/v1/verify, which in turn redirects to the page that the request named; @supabase/lite 0.10.0 would redirect to
  * `site_url`.
  */
 export function createMailDriver({ folder, siteUrl, keepChallenge, queue }: MailSettings): EmailDriver {
@@ -43,7 +43,7 @@ export function createMailDriver({ folder, siteUrl, keepChallenge, queue }: Mail
       const parameters = link === undefined ? null : new URL(link).searchParams;
       const words = accountMailOf(parameters?.get('type') ?? undefined);
       const [digits] = code.exec(original.replace(link ?? '', '')) ?? [];
-      // Filled in by lite, which has no template for mails with a code.
+      // lite has filled in the subject of link mails; it has no template for mails that only have a code.
       const subject = parameters ? toOneLine(given) : words.subject;
       const to = toOneLine(address);
       const text = words.text + (words.code && digits ? `\n\n${words.code} ${digits}` : '');
@@ -65,8 +65,8 @@ async function keep(folder: string, name: string, mail: string): Promise<void> {
 }
 
 /**
- * Removes the mails in `folder` that are older, by default all; they hold codes and links that open accounts. File times have
- * fractions of a millisecond and may be ahead of Date.now().
+ * Removes mails in `folder` older than this, by default all, because they contain codes and links that open accounts. File times
+ * have fractions of a millisecond and may be ahead of Date.now().
  */
 export async function removeKeptMails(folder: string, olderThanMs = -Infinity): Promise<void> {
   const names = await fs.readdir(folder).catch(() => []);

@@ -9,7 +9,7 @@ import { copyOfTemplate } from '../testing/startTestBackend';
 const scratch = scratchFolders();
 afterAll(() => scratch.remove());
 
-/** Starts a backend that must not start; returns its exit code and its output. */
+/** Starts a backend that is expected to fail at startup; returns its exit code and output. */
 async function failToStart(options: { projectRoot?: string; dataDir: string; env?: NodeJS.ProcessEnv }) {
   const started = await spawnBackend({ projectRoot: testProject(), ...options });
   const code = await started.exited;
@@ -52,7 +52,7 @@ describe('a start that fails', () => {
     );
   });
 
-  // chmod does not stop root.
+  // chmod does not restrict root.
   (process.getuid?.() === 0 ? it.skip : it)('A read-only data folder is reported in one line', async () => {
     const dataDir = await scratch.create();
     await fs.chmod(dataDir, 0o500);
@@ -100,7 +100,7 @@ describe('a running backend', () => {
 
   beforeAll(async () => {
     dataDir = await copyOfTemplate(testProject());
-    // From source, as npm start runs it; other tests start it from a bundle.
+    // Runs the backend from source, as npm start does; other tests start it from a bundle.
     await startAgain({ SERVERS_BUNDLE: '' });
   });
 

@@ -5,10 +5,10 @@ import { readSettings } from './settings';
 import { getFirstLine, StartError } from './startError';
 import type { RunningBackend } from './startBackend';
 
-// Only the command line of @supabase/lite sends telemetry, and it is not used here. Both opt out all the same.
+// Only @supabase/lite's command line sends telemetry, and it is not used here. Both variables opt out anyway.
 process.env['DO_NOT_TRACK'] = '1';
 process.env['LITE_TELEMETRY'] = '0';
-// Warnings nobody can act on: supabase-js on Node 20, experimental parts of Node.
+// Hides warnings that nobody can act on: supabase-js on Node 20, experimental Node features.
 process.removeAllListeners('warning');
 
 let running: RunningBackend | undefined;
@@ -17,7 +17,7 @@ let isStopping = false;
 async function start(): Promise<void> {
   const projectRoot = path.resolve(process.env['PROJECT_ROOT'] || path.join(import.meta.dirname, '../..'));
   const settings = readSettings(process.env, projectRoot);
-  // Imported after the settings are read: a wrong one is reported without waiting for lite to load.
+  // Imported after the settings are read, so that an invalid setting is reported without waiting for lite to load.
   const { startBackend } = await import('./startBackend');
   running = await startBackend(settings, exitWithError);
   if (isStopping) return;
@@ -35,7 +35,7 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-/** npm sends SIGTERM to a shell that dies of it without passing it on, so the parent is watched as well. */
+/** npm sends SIGTERM to a shell that exits without passing it on, so the parent process is watched as well. */
 function stopWithParent(): void {
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
     process.on(event, () => void stop());
@@ -52,7 +52,7 @@ function exitWithError(error: unknown): never {
 }
 
 shortenErrors();
-// An error of one request ends that request; before the backend runs, any error ends the start.
+// An uncaught error while serving only ends its request; before the backend is running, any error aborts the start.
 process.on('uncaughtException', (error) => {
   if (!running) exitWithError(error);
   process.stderr.write(`Something failed while serving: ${error.stack ?? error}\n`);

@@ -1,4 +1,5 @@
-// Fills and empties a table of a database in memory, vacuums as the backend does, beside a request that fails, and prints the results.
+// Fills and empties a table in an in-memory database, vacuums it as the backend does alongside a failing request, and prints the
+// results.
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase } from './database/prepareDatabase';
@@ -16,7 +17,7 @@ await database.login('authenticator');
 const size = async () => Number((await sql<{ size: string }>`select size()`.execute(kysely)).rows[0]?.size);
 const before = await size();
 let vacuumed: Promise<void> = Promise.resolve();
-// A request whose statement has failed, and that has not ended yet.
+// A request whose statement has failed but whose transaction has not ended yet.
 await kysely.transaction().execute(async (db) => {
   await sql`select 1 / 0`.execute(db).catch(() => {});
   vacuumed = vacuum(connection);

@@ -6,14 +6,14 @@ import { removeKeptMails } from './mail';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-// Statements of requests run in between.
+// A pause between tables, so that requests' statements can run.
 const pauseMs = 20;
 const longestMs = 2 * 60 * 1000;
 const longestTableMs = 60_000;
 
 /**
- * Runs hourly the maintenance that hosted Supabase does by itself: removes kept mails after a day, and vacuums each night.
- * PGlite has no autovacuum: deleted rows would occupy their space for ever. The returned function stops it.
+ * Runs hourly maintenance: removes kept mails after a day and vacuums each night, because PGlite has no autovacuum and deleted
+ * rows would otherwise occupy space forever. The returned function stops the maintenance.
  */
 export function startMaintenance(connection: EmbeddedConnection, folder: string): () => Promise<void> {
   const stopping = new AbortController();
@@ -41,21 +41,18 @@ export function startMaintenance(connection: EmbeddedConnection, folder: string)
   };
 }
 
-/**
- * Whether a vacuum is due: at night, a day after the last one, or after two days if this machine is off at
- * night.
- */
+/** Whether a vacuum is due: at night, or at any time if there was none for two days because the machine is off at night. */
 export function isNight(now: Date, last: Date | null): boolean {
   if (!last) return true;
   const since = now.getTime() - last.getTime();
   return since > 2 * dayMs || (since > dayMs / 2 && now.getHours() >= 2 && now.getHours() < 5);
 }
 
-/** Vacuums and analyzes each table that is not small, the largest first, for two minutes at most. */
+/** Vacuums and analyzes each table that is not small, largest first, for at most two minutes. */
 export async function vacuum(connection: EmbeddedConnection, signal?: AbortSignal): Promise<void> {
   const { database, kysely } = connection;
   const until = Date.now() + longestMs;
-  // Takes the connection, so that no request has an open or failed transaction.
+  // Holds the connection, so that no request has an open or failed transaction.
   const owning = <Value>(work: () => Promise<Value>) => kysely.connection().execute(work);
   for (const table of await owning(() => database.tables())) {
     if (signal?.aborted || Date.now() > until) return;

@@ -1,4 +1,4 @@
-// Tests at every start that the patches of @supabase/lite work. They reach into an alpha package: after an update each of
+// Tests at every start that the patches to @supabase/lite work. The patches reach into an alpha package: after an update, any of
 // them could silently do nothing, and the site would serve everything to everybody.
 import { setImmediate as nextTask } from 'node:timers/promises';
 import type { PgliteConnection } from '@supabase/lite/pglite';
@@ -10,7 +10,7 @@ import { StartError } from './startError';
 
 type Connection = PostgresConnection | PgliteConnection;
 
-/** Throws a StartError when simultaneous requests could run with each other's role, or as the superuser. */
+/** Throws a StartError if simultaneous requests could run with each other's role, or as the superuser. */
 export async function testIsolation(connection: Connection): Promise<void> {
   const identities: Identity[] = [
     { auth: { role: 'anon' } },
@@ -36,7 +36,7 @@ async function isIdentity(db: Kysely<unknown>, { auth }: Identity): Promise<bool
   return now !== undefined && now.name === auth.role && !now.superuser && now.uid === (auth.uid ?? '');
 }
 
-/** Throws a StartError when a statement could change its role, or runs as a superuser or owner. */
+/** Throws a StartError if a statement could change its role, or runs as a superuser or owner. */
 export async function testLogin(connection: Connection): Promise<void> {
   const canSet = (db: Kysely<unknown>, setting: string, name: string) =>
     sql`select set_config(${setting}, ${name}, true)`.execute(db).then(
@@ -67,7 +67,7 @@ export async function testLogin(connection: Connection): Promise<void> {
     fail('the serving role has too many rights', 'database/prepareDatabase.ts');
 }
 
-/** Throws a StartError when policies do not see the headers of their own request. */
+/** Throws a StartError if policies do not see the headers of their own request. */
 export async function testRequestHeaders(connection: Connection): Promise<void> {
   const echo = (value: string) =>
     runWithContext({ headers: { 'x-self-test': value }, redirectTo: null }, () =>
@@ -83,7 +83,7 @@ export async function testRequestHeaders(connection: Connection): Promise<void> 
     fail('policies do not see the headers of their request', 'database/connection.ts');
 }
 
-/** Throws a StartError when numbers and timestamps differ from hosted Supabase's. */
+/** Throws a StartError if the formats of numbers and timestamps differ from hosted Supabase's. */
 export async function testValueFormats(connection: Connection): Promise<void> {
   const { rows } = await sql<{ price: unknown; time: unknown }>`
     select 1.50::numeric(10, 2) as price, '2026-11-20 12:44:27.159+00'::timestamptz as time`.execute(
@@ -94,7 +94,7 @@ export async function testValueFormats(connection: Connection): Promise<void> {
   if (!isRight) fail('numbers and timestamps differ from hosted Supabase', 'database/postgrestFormat.ts');
 }
 
-/** Throws a StartError when an UPDATE or DELETE without a WHERE is not refused, as hosted Supabase refuses it. */
+/** Throws a StartError if an UPDATE or DELETE without a WHERE is not refused as on hosted Supabase. */
 export async function testRequiredWhere(connection: Connection): Promise<void> {
   const refusal = (text: RawBuilder<unknown>) =>
     connection
@@ -113,7 +113,7 @@ export async function testRequiredWhere(connection: Connection): Promise<void> {
     fail('a statement without WHERE can change every row', 'database/requireWhere.ts');
 }
 
-/** Runs the first request and throws a StartError when it changed a grant. */
+/** Runs the first request and throws a StartError if it changed a grant. */
 export async function testGrants(
   connection: Connection,
   firstRequest: () => Promise<unknown>,

@@ -156,7 +156,7 @@ describe('files', () => {
 
   it('A file may be larger than a row, up to a limit', async () => {
     expect((await upload('c.txt', 2 * 1024 * 1024)).status).toBe(200);
-    // The limit of the bucket: the server takes more.
+    // Exceeds the bucket's limit; the server's own limit is higher.
     const { status, body } = await upload('d.txt', 7 * 1024 * 1024);
     expect([status, body]).toEqual([400, expect.objectContaining({ statusCode: '413' })]);
   });
@@ -265,7 +265,7 @@ describe('password recovery', () => {
 
   it('The link of a recovery mail works and redirects to the page of the site that requested it', async () => {
     const link = await requestLink('http://localhost:3000/account');
-    // The site's server leads on to Auth (docs/decisions/116).
+    // The site's server forwards the link to Auth (docs/decisions/116).
     expect(link.origin).toBe('http://localhost:3000');
     const { status, headers } = await request(backend, link.pathname + link.search);
     expect(status).toBe(303);

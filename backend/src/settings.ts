@@ -6,7 +6,7 @@ export type BackendSettings = {
   projectRoot: string;
   dataDir: string;
   host: string;
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   port: number;
   siteUrl: string;
   /** The public address of this server, for links in mails; undefined means localhost and the port. */
@@ -18,7 +18,7 @@ export type BackendSettings = {
    * (SMTP_URL).
    */
   keepsMails: boolean;
-  /** The seconds in which an address may send five hundred invalid requests. */
+  /** The number of seconds within which an address may send five hundred invalid requests. */
   invalidSeconds: number;
 };
 
@@ -29,7 +29,7 @@ const schema = portsOf(apps).concat(
     .shape({ BACKEND_PORT: port(0).default(backend.port) }),
 );
 
-/** Reads the environment; relative paths start at `projectRoot`. */
+/** Reads the environment; relative paths are resolved against `projectRoot`. */
 export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): BackendSettings {
   const read = readEnvironment(env, schema);
   return {

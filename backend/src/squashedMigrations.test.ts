@@ -7,7 +7,7 @@ import { squashedVersions } from '../testing/squashedVersions';
 import { copyOfTemplate, startTestBackend } from '../testing/startTestBackend';
 import { toPresentVersions } from './squashedMigrations';
 
-/** Runs a statement on a database that no backend has open; in a process of its own, as Jest cannot load PGlite. */
+/** Runs a statement on a database that no backend has open, in a separate process because Jest cannot load PGlite. */
 async function onDatabase(dataDir: string, statement: string): Promise<Record<string, unknown>[]> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

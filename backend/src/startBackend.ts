@@ -44,11 +44,11 @@ import { explainData } from './startError';
 export type RunningBackend = {
   url: string;
   publishableKey: string;
-  /** Whether it has the demo's accounts, with their public passwords. */
+  /** Whether the backend has the demo accounts with their public passwords. */
   isDemo: boolean;
   /**
-   * A link that makes the person who opens it the owner; null if the site is only on this machine or already
-   * has an owner.
+   * A link that makes the person who opens it the owner; null if the site is only reachable from this machine or already has an
+   * owner.
    */
   claimLink: string | null;
   stop(): Promise<void>;
@@ -58,8 +58,8 @@ type Undo = () => Promise<void>;
 const closeTimeoutMs = 5000;
 
 /**
- * Starts everything in the only safe order: the port before the data folder, the folder before the database, and no
- * request before migrations, grants and self-test are done. When a step fails, the steps before it are undone.
+ * Starts everything in the only safe order: the port before the data folder, the folder before the database, and no request
+ * before migrations, grants and self-test are done. If a step fails, the earlier steps are undone.
  */
 export async function startBackend(
   settings: BackendSettings,
@@ -100,7 +100,7 @@ async function start(
     );
   const connection = await openDatabase(database.path, onFatalError);
   undo.push(() => closeConnection(connection));
-  // Again, before the database closes, because no request may be in progress then.
+  // Also closed before the database closes, because no request may be in progress then.
   undo.push(http.close);
 
   const mailFolder = path.join(folder.path, 'mail');
@@ -134,7 +134,7 @@ async function start(
   const cache = new ResponseCache(keys.publishableKey);
   await clearOnWrite(cache, connection.database);
   const schema = await readRestSchema(connection.kysely, config.api?.schemas ?? ['public']);
-  // Fills lite's schema cache once; else each of the first simultaneous requests fills it.
+  // Fills lite's schema cache once; otherwise each of the first simultaneous requests would fill it.
   await connection.introspect();
   await connection.database.login(servingRole);
   await selfTest(app, connection, keys);

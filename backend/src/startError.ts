@@ -1,4 +1,4 @@
-/** A reason not to start that the reader can act on. Printed as one line, without a stack. */
+/** A reason for failing to start that the reader can act on. Printed as one line, without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
@@ -9,7 +9,10 @@ export function getSystemErrorCode(error: unknown): string {
   return isCoded && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Waits for the file system; null where there is no such file. Every other error says nothing about the file, and is thrown. */
+/**
+ * Resolves to null if the file does not exist (ENOENT). Any other error is rethrown, because it does not say whether the file
+ * exists.
+ */
 export async function orMissing<Found>(found: Promise<Found>): Promise<Found | null> {
   return found.catch((error: unknown) => {
     if (getSystemErrorCode(error) === 'ENOENT') return null;
@@ -17,18 +20,18 @@ export async function orMissing<Found>(found: Promise<Found>): Promise<Found | n
   });
 }
 
-/** The first line of an error's message; database errors repeat their whole statement below it. */
+/** The first line of an error's message, because database errors repeat the whole statement below it. */
 export function getFirstLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.trim().split('\n', 1)[0] ?? '';
 }
 
-// The messages of Postgres and Node for damaged pages, and for a full disk.
+// Messages from Postgres and Node about damaged pages and about a full disk.
 const damaged =
   /invalid page in block|could not read block|could not open file "(?:base|global)\/|unexpected (?:zero page|data beyond EOF)|checksum/i;
 const full = /No space left on device|ENOSPC|could not extend file/i;
 
-/** A StartError for a full disk or damaged data, whichever step failed; any other error unchanged. */
+/** Returns a StartError for a full disk or damaged data, whichever step failed; any other error unchanged. */
 export function explainData(error: unknown, dataDir: string): unknown {
   const reason = getFirstLine(error);
   if (full.test(reason))

@@ -4,7 +4,9 @@ import { request } from './request';
 import { copyTestProject } from './scratch';
 import { startTestBackend, type TestBackend } from './startTestBackend';
 
-/** A backend of the test project that confirms addresses by mail, and counts limits by `newAddress`. */
+/**
+ * Starts a backend for the test project that confirms addresses by mail and applies limits to the addresses from `newAddress`.
+ */
 export async function startConfirmingBackend(folder: string): Promise<TestBackend> {
   await copyTestProject(folder, /enable_confirmations = false/, 'enable_confirmations = true');
   return startTestBackend({ projectRoot: folder, env: { TRUSTED_PROXIES: '127.0.0.1' } });
@@ -12,13 +14,13 @@ export async function startConfirmingBackend(folder: string): Promise<TestBacken
 
 let addresses = 0;
 
-/** The headers of a client that has not been there before. */
+/** Headers for a client with an unused address. */
 export function newAddress(): Record<string, string> {
   addresses += 1;
   return { 'x-forwarded-for': `10.0.${addresses >> 8}.${addresses & 255}` };
 }
 
-/** A client of one browser with its own address, which keeps the verifier of its last request (PKCE). */
+/** A client for one browser with its own address, which keeps its last request's verifier (PKCE). */
 export function browserClient({ url }: TestBackend, key: string): SupabaseClient {
   const kept = new Map<string, string>();
   const storage = {
@@ -29,12 +31,12 @@ export function browserClient({ url }: TestBackend, key: string): SupabaseClient
   return createClient(url, key, {
     auth: { autoRefreshToken: false, detectSessionInUrl: false, flowType: 'pkce', storage },
     global: { headers: newAddress() },
-    // Node 20 has no WebSocket.
+    // Node 20 has no global WebSocket.
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
   });
 }
 
-/** The target of a mail's link. */
+/** Follows a mail's link; returns the URL that it redirects to. */
 export async function followLink(backend: TestBackend, { pathname, search }: URL): Promise<URL> {
   const { headers, text } = await request(backend, pathname + search, { headers: newAddress() });
   const location = headers.get('location');

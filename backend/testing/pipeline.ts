@@ -3,7 +3,7 @@ import type { TestBackend } from './startTestBackend';
 
 export type PipelinedRequest = { path: string; key: string; token?: string };
 
-/** Writes all GET requests into one socket at once (HTTP pipelining); returns everything that is received. */
+/** Writes all GET requests to one socket without waiting (HTTP pipelining); returns everything received. */
 export async function pipeline({ url }: TestBackend, requests: PipelinedRequest[]): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = net.connect(Number(port), hostname);
@@ -24,7 +24,7 @@ export async function pipeline({ url }: TestBackend, requests: PipelinedRequest[
   return received;
 }
 
-/** The roles, user ids and numbers of visible drafts in the responses of the test project's function `whoami`. */
+/** The roles, user ids and numbers of visible drafts in responses from the test project's function `whoami`. */
 export function readIdentities(received: string): string[] {
   const responses = received.matchAll(/"role" ?: ?"(\w+)", ?"uid" ?: ?"?([\w-]+)"?, ?"drafts" ?: ?(\d+)/g);
   return [...responses].map(([, role, uid, drafts]) => `${role} ${uid} ${drafts}`);

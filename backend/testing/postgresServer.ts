@@ -12,8 +12,8 @@ const places = [process.env['PG_BIN'], '/usr/lib/postgresql/15/bin', '/opt/homeb
 export type PostgresServer = { port: number; stop(): Promise<void> };
 
 /**
- * Starts an empty PostgreSQL 15 on a free port of this machine; its superuser is `postgres` and nobody needs a password.
- * Throws an error that names the missing package.
+ * Starts an empty PostgreSQL 15 on a free local port; its superuser is `postgres`, and no password is required. If PostgreSQL is
+ * not installed, throws an error that names the missing package.
  */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const bin = places.find((place) => place && existsSync(path.join(place, 'initdb')));
@@ -70,7 +70,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   };
 }
 
-// It accepts connections before it can serve them.
+// Uses pg_isready, because Postgres accepts connections before it can serve them.
 async function accepts(isReady: string, port: number): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
     const asked = run(isReady, ['-q', '-h', '127.0.0.1', '-p', `${port}`]);

@@ -2,7 +2,7 @@ type Backend = { url: string; publishableKey: string };
 
 export type RequestOptions = {
   method?: string;
-  /** Sent as JSON, unless it is bytes. */
+  /** Sent as JSON, unless the body is bytes. */
   body?: unknown;
   /** A session's access token. */
   token?: string | undefined;

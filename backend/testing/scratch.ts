@@ -3,19 +3,19 @@ import os from 'node:os';
 import path from 'node:path';
 import { findRepository } from './findRepository';
 
-/** The small project that the backend's own tests start. */
+/** The small project that the backend's own tests run. */
 export function testProject(): string {
   return path.join(findRepository(), 'backend/testing/project');
 }
 
-/** Copies that project into the folder, with one line of its configuration replaced. */
+/** Copies the test project into the folder, with one line of its configuration replaced. */
 export async function copyTestProject(folder: string, line: RegExp, replacement: string): Promise<void> {
   await fs.cp(testProject(), folder, { recursive: true });
   const config = path.join(folder, 'supabase/config.toml');
   await fs.writeFile(config, (await fs.readFile(config, 'utf8')).replace(line, replacement));
 }
 
-/** Temporary folders for one test file; `remove` removes them all. */
+/** Temporary folders for one test file; `remove` deletes all of them. */
 export function scratchFolders() {
   const created: string[] = [];
   return {

@@ -1,11 +1,11 @@
 import type { TestBackend } from './startTestBackend';
 
-/** The backend that several test files of one Jest run use. No file stops it. */
+/** The backend that several test files in one Jest run share. No test file stops it. */
 export type SharedBackend = Omit<TestBackend, 'output' | 'stop'>;
 
 /**
- * The backend of this Jest run, on the site's own project; the first file that asks starts it. Use it in test files that
- * only read, or write their own rows and accounts, because other files run in parallel. Tests of starts, limits and kills,
+ * This Jest run's backend, on the site's own project, started by the first test file that requests it. Use it in test files that
+ * only read, or that write their own rows and accounts, because other files run in parallel. Tests of starts, limits and kills,
  * and tests that count everything or change site-wide rows, start their own backend.
  */
 export async function sharedBackend(): Promise<SharedBackend> {

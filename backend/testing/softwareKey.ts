@@ -2,10 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 type Asked = { challenge: string; rpId: string; origin: string };
 
-/**
- * A security key in software: creates an ES256 credential and signs with it, in the format of a browser's
- * responses.
- */
+/** A software security key: creates an ES256 credential and signs with it, in the format of browser responses. */
 export function createSoftwareKey() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -13,7 +10,7 @@ export function createSoftwareKey() {
   let count = 0;
   let flags = 0x05;
 
-  // Present and verified; with the credential where it is new.
+  // Authenticator data with the user present and verified, including the credential if it is new.
   const authenticatorData = (rpId: string, credential = Buffer.alloc(0)) => {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE((count += 1));
@@ -32,12 +29,12 @@ export function createSoftwareKey() {
   });
 
   return {
-    /** From now on it does not ask for finger, face or PIN. */
+    /** From now on, the key does not ask for a fingerprint, face or PIN. */
     stopVerifying: () => void (flags = 0x01),
     /** Restarts the signature counter, as a cloned key would. */
     countAgain: () => void (count = 0),
     create(asked: Asked) {
-      // COSE: an elliptic key, ES256, P-256, and its point.
+      // COSE: an elliptic-curve key for ES256 on P-256, with its point.
       const key = Buffer.concat([
         Buffer.from('a5010203262001215820', 'hex'),
         Buffer.from(x, 'base64url'),
@@ -57,7 +54,7 @@ export function createSoftwareKey() {
         attestationObject: attestation.toString('base64url'),
       });
     },
-    /** `userHandle`: the user of the key, which it returns when no credential is named. */
+    /** `userHandle` identifies the key's user and is returned if the request names no credential. */
     prove(asked: Asked, userHandle?: string) {
       const data = authenticatorData(asked.rpId);
       const client = clientData('webauthn.get', asked);

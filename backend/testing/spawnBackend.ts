@@ -4,7 +4,7 @@ import { findRepository } from './findRepository';
 
 export type BackendProcess = {
   child: ChildProcess;
-  /** Rejects with its output when it exits first. */
+  /** Rejects with the process's output if it exits first. */
   ready: Promise<{ url: string; publishableKey: string }>;
   exited: Promise<number | null>;
   output(): string;

@@ -13,16 +13,16 @@ export type TestBackend = {
   /** Signs session tokens. */
   jwtSecret: string;
   dataDir: string;
-  /** Everything it has printed so far. */
+  /** Everything printed so far. */
   output(): string;
-  /** Stops it as Ctrl-C does and removes its data, unless the caller gave the folder. */
+  /** Stops the backend as Ctrl-C does and removes its data, unless the caller passed the folder. */
   stop(): Promise<void>;
 };
 
 export type TestBackendOptions = {
-  /** The folder that holds `supabase/`; the site's own when left out. */
+  /** The folder that contains `supabase/`; defaults to the site's own. */
   projectRoot?: string;
-  /** The data folder, which `stop` does not remove. By default a copy of a migrated and seeded one, which is faster. */
+  /** The data folder, which `stop` does not remove. Defaults to a copy of a migrated and seeded folder, which is faster. */
   dataDir?: string;
   env?: NodeJS.ProcessEnv;
 };
@@ -44,18 +44,18 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
   }
 }
 
-/** A new data folder as it is after the first start. The caller removes it. */
+/** A new data folder in the state after the first start. The caller removes it. */
 export async function copyOfTemplate(projectRoot: string): Promise<string> {
   const template = await makeTemplate(projectRoot);
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'backend-'));
-  // The copy, where the file system can, shares its blocks with the template.
+  // The copy shares its blocks with the template if the file system supports this.
   await fs.cp(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   return dataDir;
 }
 
 /**
- * The migrated and seeded data folder that is copied and must not be changed. Created once for each state of the
- * project's `supabase` folder, by Jest's global setup, because tests have time limits.
+ * The migrated and seeded template data folder, which must not be changed. Created once per state of the project's `supabase`
+ * folder, by Jest's global setup, because tests have time limits.
  */
 export async function makeTemplate(projectRoot: string): Promise<string> {
   const fingerprint = await fingerprintOf(path.join(projectRoot, 'supabase'));

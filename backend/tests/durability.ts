@@ -7,7 +7,7 @@ import { copyOfTemplate } from '../testing/startTestBackend';
 const kills = 20;
 const writers = 4;
 
-/** Kills the backend during writes, again and again, and checks that every acknowledged row is there. */
+/** Repeatedly kills the backend during writes, and checks that every acknowledged row still exists. */
 export async function testDurability(): Promise<string> {
   const projectRoot = testProject();
   const dataDir = await copyOfTemplate(projectRoot);

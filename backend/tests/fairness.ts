@@ -8,7 +8,7 @@ const perSecond = 1000;
 
 type HttpRequest = { method: string; path: string; body?: string; type?: string };
 
-// Known attacks, and reads that the response cache does not answer.
+// Known attacks, and reads that the response cache cannot answer.
 const attacks: ((index: number) => HttpRequest)[] = [
   () => ({
     method: 'GET',
@@ -34,7 +34,7 @@ const attacks: ((index: number) => HttpRequest)[] = [
 const slow: HttpRequest = { method: 'POST', path: '/rest/v1/rpc/take_long', body: '{}' };
 const slowAt = 0;
 
-/** Visitors read while one address sends a thousand hostile requests a second; each visitor gets a response. */
+/** Checks that each visitor gets a response while one address sends a thousand hostile requests a second. */
 export async function testFairness(): Promise<string> {
   const backend = await startTestBackend({ projectRoot: testProject() });
   const attackerAgent = new http.Agent({ keepAlive: true, maxSockets: 300, maxFreeSockets: 300 });

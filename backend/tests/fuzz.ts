@@ -1,6 +1,6 @@
-// Sends thousands of requests to the data API, some valid and some hostile, and to Storage and the admin API of Auth, and checks
-// that no statement for the database contains a value of a request. Not a Jest test, since Jest cannot load @supabase/lite. Runs
-// CASES of each kind, or as many as fit in an hour.
+// Sends thousands of valid and hostile requests to the data API, to Storage and to Auth's admin API, and checks that no statement
+// sent to the database contains a value from a request. Not a Jest test, because Jest cannot load @supabase/lite. Runs CASES
+// requests of each kind, or as many as fit in an hour.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -40,22 +40,22 @@ type Target = {
   schema: RestSchema;
   send: Record<'rest' | 'storage' | 'auth', Send>;
   names: SchemaNames;
-  /** The statements of the last request, and their number in total. */
+  /** The last request's statements, and the total number of statements sent. */
   texts: string[];
   sent: number;
-  /** The errors of the allow list about the last request's other statements. */
+  /** The allow list's errors for the last request's rejected statements. */
   rejected: string[];
-  /** The number of statements with a value among their parameters. */
+  /** The number of statements that carried a value as a parameter. */
   carried: number;
   restore: () => Promise<void>;
 };
 
-// PGlite in memory hangs after some tens of thousands of failed statements; each slice has a new database.
+// PGlite in memory hangs after tens of thousands of failed statements, so each slice has a new database.
 const slice = 5000;
 
 const hourMs = 60 * 60 * 1000;
 
-/** Sends requests of each kind. Throws the smallest request whose value reaches a statement. */
+/** Sends requests of each kind. Throws an error with the smallest request whose value reaches a statement. */
 export async function fuzzStatements(limit = Number(process.env['CASES'] ?? Infinity)): Promise<string> {
   const endsAt = Date.now() + hourMs;
   const sum = { valid: 0, invalid: 0, files: 0, accounts: 0, sent: 0, carried: 0 };
@@ -67,7 +67,7 @@ export async function fuzzStatements(limit = Number(process.env['CASES'] ?? Infi
       sum.valid += await fuzz(target, validRequests(target.names), share);
       sum.invalid += await fuzz(target, invalidRequests(target.names), share);
       sum.files += await fuzz(target, storageRequests, share, 'storage');
-      // Each password takes a tenth of a second.
+      // Each password takes a tenth of a second to hash.
       sum.accounts += await fuzz(target, adminRequests, Math.ceil(share / 20), 'auth');
       sum.sent += target.sent;
       sum.carried += target.carried;

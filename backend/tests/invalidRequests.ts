@@ -10,7 +10,7 @@ const subQuery = (column: object) =>
     limit: 1,
   });
 
-// With a mark where an attacker would write SQL.
+// Operands with the mark in places where an attacker would write SQL.
 const operand = fc.constantFrom(
   subQuery({ aggregate: `${mark} || lower` }),
   subQuery({ cast: mark }),
@@ -85,7 +85,7 @@ const body = fc.oneof(
   fc.array(json, { maxLength: 2 }),
 );
 
-/** Hostile requests with a mark in them: known injections and variants of them. */
+/** Hostile requests that contain the mark: known injections and variants of them. */
 export function invalidRequests(names: SchemaNames): fc.Arbitrary<GeneratedRequest> {
   const functions = [...names.functions.keys()].map((name) => `rpc/${name}`);
   const shape = fc.record({

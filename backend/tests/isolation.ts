@@ -9,7 +9,7 @@ const pipelined = 40;
 
 type Identity = { key: string; token: string; expected: string };
 
-/** Pipelines requests of four identities through the same sockets and compares the identity of each response. */
+/** Pipelines requests from four identities through the same sockets and checks the identity in each response. */
 export async function testIsolation(): Promise<string> {
   const backend = await startTestBackend({ projectRoot: testProject() });
   try {

@@ -1,5 +1,5 @@
-// The unpatched @supabase/lite on a Postgres server, with which speed.ts compares. Arguments: the project's
-// folder and the database's address.
+// Serves the unpatched @supabase/lite on a Postgres server, for comparison in speed.ts. Arguments: the project's folder and the
+// database's address.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Part of every value of a generated request; no statement may contain it. */
+/** Part of every value in a generated request; no statement may contain it. */
 export const mark = 'zqMARKqz';
 export const markedNumber = 918273645;
 
@@ -13,7 +13,7 @@ export type GeneratedRequest = {
   body?: unknown;
 };
 
-// Values of each kind, with the mark in them.
+// Values of each kind that contain the mark.
 export const value = fc.oneof(
   fc.string({ maxLength: 12 }).map((text) => `${text}${mark}`),
   fc.constantFrom(

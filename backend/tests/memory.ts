@@ -26,7 +26,7 @@ export async function testMemory(): Promise<string> {
       sizes.push(await getResidentMiB(backend));
     }
     const median = (some: number[]) => [...some].sort((a, b) => a - b)[Math.floor(some.length / 2)] ?? 0;
-    // The first quarter fills caches and lets the compiler do its work.
+    // The first quarter is skipped, because it fills caches and warms up the compiler.
     const early = median(sizes.slice(parts / 4, parts / 2));
     const late = median(sizes.slice(-parts / 4));
     const report = `${requests} requests, ${failed} failed, MiB along the way: ${sizes.join(' ')}`;

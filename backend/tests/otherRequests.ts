@@ -30,7 +30,7 @@ const list = fc.record(
   { requiredKeys: [] },
 );
 
-/** Requests to Storage that list, sign, store, copy, move and remove files, with a mark in their values. */
+/** Requests to Storage that list, sign, store, copy, move and remove files, with the mark in their values. */
 export const storageRequests = calls(
   fc.tuple(bucket, list).map(([name, body]) => ({ method: 'POST', path: `object/list/${name}`, body })),
   fc.tuple(bucket, key, value).map(([name, prefix, cursor]) => ({
@@ -74,7 +74,7 @@ const account = fc.record(
   { requiredKeys: [] },
 );
 
-/** Requests to the admin API of Auth, with a mark in their values. */
+/** Requests to Auth's admin API, with the mark in their values. */
 export const adminRequests = calls(
   account.map((body) => ({ method: 'POST', path: 'admin/users', body })),
   fc.tuple(id, account).map(([user, body]) => ({ method: 'PUT', path: `admin/users/${user}`, body })),

@@ -13,7 +13,7 @@ const clients = 50;
 const seconds = 10;
 const list = '/rest/v1/notes?select=*&is_published=is.true&order=created_at.desc&limit=200';
 
-/** A list of 200 rows for 50 clients: the embedded backend against @supabase/lite on a real Postgres. */
+/** Compares how fast the embedded backend and @supabase/lite on a real Postgres serve a list of 200 rows to 50 clients. */
 export async function testSpeed(): Promise<string> {
   const compared = await measureOnPostgres();
   const backend = await startTestBackend({ projectRoot: testProject() });
@@ -49,7 +49,7 @@ async function measureOnPostgres(): Promise<Load> {
   }
 }
 
-/** Writes 200 public rows and returns the token of their author. */
+/** Writes 200 public rows and returns their author's token. */
 async function fill(address: Address): Promise<string> {
   const token = await logIn(address, 'anna@example.com', 'password-1234');
   const body = Array.from({ length: 200 }, (_, index) => ({

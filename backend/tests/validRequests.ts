@@ -36,7 +36,7 @@ const condition = fc.oneof(
     .tuple(fc.constantFrom('sl', 'sr', 'nxl', 'nxr', 'adj', 'ov'), value)
     .map(([operator, end]) => `${operator}.[1,${end})`),
 );
-// A path into JSON, and a cast to another type.
+// JSON paths and casts to other types, mostly none.
 const paths = fc.constantFrom(
   ...Array<string>(12).fill(''),
   '->>a',
@@ -116,7 +116,7 @@ function tableRequest(table: string, names: SchemaNames): fc.Arbitrary<Generated
   });
 }
 
-// A PUT of a row by its primary key, which most tables call `id`.
+// A PUT that replaces a row by its primary key, which most tables call `id`.
 function replacement(
   path: string,
   select: [string, string] | null,

@@ -6,7 +6,7 @@ export type ApiRequest = {
   body: Uint8Array<ArrayBuffer> | undefined;
 };
 
-/** A request that is not served; the message is for its sender. */
+/** The error for a request that is not served; its message is shown to the client. */
 export class InvalidRequest extends Error {
   override readonly name = 'InvalidRequest';
 
@@ -20,11 +20,11 @@ export class InvalidRequest extends Error {
   }
 }
 
-/** The error for a request that hosted Supabase serves, or serves with a higher limit. */
+/** The error for a request that only hosted Supabase serves, or that it serves with a higher limit. */
 export const notServed = (what: string, status = 400, code = 'PGRST100') =>
   new InvalidRequest(`not served by the embedded backend: ${what}.`, status, code);
 
-/** The body as text. Throws an InvalidRequest for bytes that are not UTF-8. */
+/** Decodes the body as text. Throws an InvalidRequest for bytes that are not UTF-8. */
 export function readText({ body }: Pick<ApiRequest, 'body'>): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
@@ -33,7 +33,7 @@ export function readText({ body }: Pick<ApiRequest, 'body'>): string {
   }
 }
 
-/** The JSON of a text. Throws an InvalidRequest if it is invalid, or nested deeper than the database can traverse. */
+/** Parses JSON text. Throws an InvalidRequest if it is invalid, or nested more deeply than the database can traverse. */
 export function parseJson(text: string, what: string, code: string): unknown {
   let json: unknown;
   try {
@@ -46,7 +46,7 @@ export function parseJson(text: string, what: string, code: string): unknown {
   return json;
 }
 
-// Walking through values is a recursion, one call a level.
+// Values are traversed recursively, with one call per level.
 const maxLevels = 20;
 
 const isDeeper = (value: unknown, levels: number): boolean =>

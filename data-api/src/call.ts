@@ -11,7 +11,7 @@ import { suggest } from './suggest';
 
 type Row = Record<string, unknown>;
 
-/** The statement of a call. Throws an InvalidRequest where no function takes these arguments. */
+/** Builds the statement for a function call. Throws an InvalidRequest if no function accepts these arguments. */
 export function buildCall(request: RestRequest, schema: RestSchema): Statement {
   const isPost = request.method === 'POST';
   const args = isPost ? readArguments(request) : collect(request.parameters);
@@ -95,7 +95,7 @@ function resolveFunction(request: RestRequest, names: string[], schema: RestSche
     list.every((argument) => argument.isOptional || argument.isVariadic || names.includes(argument.name));
   const takes = (types: string[]) => (one: RestFunction) =>
     method === 'POST' && isUnnamed(one) && types.includes(one.arguments[0]?.type.name ?? '');
-  // A body with the key "" names an unnamed argument, which takes all of the body.
+  // The key "" in a body names an unnamed argument, which receives the whole body.
   const isCallable = (one: RestFunction) => isNamed(one) || takes(['json', 'jsonb', 'text'])(one);
   const named = isText ? [] : all.filter((one) => isCallable(one) && fits(one));
   const unnamed = all.filter(takes(isText ? ['text'] : ['json', 'jsonb']));
@@ -192,7 +192,7 @@ function writeCall(called: RestFunction, args: Row, request: RestRequest, compil
   return `json_to_record(${compiler.add(writeJson(values))}::json) as __b(${types}), lateral ${name}(${passed.join(', ')}) as ${rows}`;
 }
 
-// An argument in the address is a text, also where JSON is expected.
+// An argument in the URL is text, even if JSON is expected.
 function toValue(value: unknown, type: string): unknown {
   if ((type !== 'json' && type !== 'jsonb') || typeof value !== 'string') return value;
   return readJson(value, 'An argument', '22P02');

@@ -1,8 +1,8 @@
-// The catalog of the database as the data API reads it.
+// The database catalog as read by the data API.
 
 export type TypeRow = [schema: string, name: string, array: string | null, category: string];
 export type CatalogColumn = [name: string, type: TypeRow];
-/** The result of the catalog's query. */
+/** The result of the catalog query. */
 export type Catalog = {
   relations: {
     oid: number;
@@ -37,7 +37,7 @@ const namesOf = (relation: string, numbers: string) =>
   `(select jsonb_agg(a.attname order by u.n) from unnest(${numbers}) with ordinality u(attnum, n)
     join pg_attribute a on a.attrelid = ${relation} and a.attnum = u.attnum)`;
 
-// Excludes types that look up the catalog, such as `regclass`, or parse a language, such as `xml`.
+// Excludes types whose values refer to the catalog, such as `regclass`, or contain a language, such as `xml`.
 const castable =
   'bool,bytea,text,varchar,bpchar,name,int2,int4,int8,float4,float8,numeric,money,date,time,timetz,timestamp,timestamptz,interval,uuid,json,jsonb,inet,cidr,macaddr,tsvector,tsquery,bit,varbit,int4range,int8range,numrange,daterange,tsrange,tstzrange';
 

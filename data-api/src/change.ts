@@ -12,7 +12,7 @@ import { nameOf, quote, type Source } from './source';
 
 const maxKeySets = 20;
 
-/** The statement of an insert, an update or a deletion. */
+/** Builds the statement for an insert, update or delete. */
 export function buildChange(
   received: RestRequest,
   compiler: Compiler,
@@ -45,14 +45,13 @@ export function buildChange(
       : `with ${changes.map((text, index) => `__m${index} as (${text})`).join(', ')}, __m as (${all}) `;
   const existed = method === 'POST' ? countExisting(request, compiler, relation) : '';
   if (!isShown) return `${ctes}select '' as body, count(*) as count, count(*) as affected${existed} from __m`;
-  // PostgREST no longer supports limits for changes: a limit applies neither to the changed rows nor to the
-  // returned ones.
+  // PostgREST no longer supports limits on changes: a limit restricts neither the changed nor the returned rows.
   const shown = { ...node, conditions: [], limit: null, offset: null };
   const rows = compiler.select(shown, derived, { most: null });
   return `${ctes}select ${getBody(request)} as body, count(*) as count, (select count(*) from __m) as affected${existed} from (${rows.text}) as __r`;
 }
 
-// PUT inserts or replaces one row, which the URL identifies by its whole primary key.
+// PUT inserts or replaces one row, which the URL identifies by its full primary key.
 function checkReplaced({ node, body }: RestRequest, { key }: Relation): void {
   const values = new Map<string, string>();
   for (const one of node.conditions)
@@ -82,7 +81,7 @@ function toUpsert(request: RestRequest): RestRequest {
   return { ...request, method: 'POST', columns: null, conflict: null, preferences };
 }
 
-// Counts the rows that an upsert will change: its statement still sees the rows from before.
+// Counts the rows that an upsert will change: within the same statement, a query still sees the table as it was before.
 function countExisting(
   { body, conflict, preferences }: RestRequest,
   compiler: Compiler,
@@ -96,8 +95,8 @@ function countExisting(
   return `, (select count(*) from ${nameOf(relation)} as __k where (${names('__k')}) in (select ${names('__b')} from ${sent})) as existed`;
 }
 
-// Hosted Supabase responds the same way. A filter on an embedded table does not count, because it filters no
-// row of this table.
+// Rejects an update or delete without filters, as hosted Supabase does. A filter on an embedded table does not count, because it
+// filters no rows of this table.
 function checkFiltered({ method, node }: RestRequest): void {
   if (method === 'POST' || node.conditions.length > 0) return;
   const statement = method === 'PATCH' ? 'UPDATE' : 'DELETE';
@@ -121,7 +120,7 @@ function checkColumns(names: readonly string[], { columns, name }: Relation): vo
 
 type Row = Record<string, unknown>;
 
-// Hosted Supabase would store the text of the object.
+// Rejects objects as values of non-JSON columns; hosted Supabase would store them as text.
 function checkValues(row: Row, { columns }: Relation): void {
   for (const [name, value] of Object.entries(row)) {
     const type = columns.get(name);
@@ -173,7 +172,7 @@ function buildInserts(
     return `${into} (${list}) select ${list} from ${values} as __b${onConflict} ${returning}`;
   };
   if (!preferences.useDefaults || rows.length === 0) return [insert(keys, rows)];
-  // A column that a row leaves out gets its default: rows with the same columns are inserted together.
+  // A column that a row omits gets its default, so rows with the same columns are inserted together.
   const sets = new Map<string, { columns: string[]; rows: Row[] }>();
   for (const row of rows) {
     const columns = keys.filter((key) => Object.hasOwn(row, key));
@@ -214,7 +213,7 @@ function buildUpdate(
   return `update ${source.from} set ${set} from (select * from ${values} as __v) as __b ${where(request, compiler, source)} ${returning}`;
 }
 
-// The columns that changed rows need for the selection; null for all.
+// The columns of the changed rows that the selection needs; null if it needs all of them.
 function getNeededColumns(node: Node, source: Source, schema: RestSchema): Set<string> | null {
   const needed = new Set<string>();
   const fields = [

@@ -1,4 +1,4 @@
-// Translates the operators of PostgREST.
+// Translates PostgREST's operators.
 import { notServed } from './apiRequest';
 import type { Condition } from './parse';
 import type { TypeName } from './relation';
@@ -38,7 +38,7 @@ export const textType: TypeName = { schema: 'pg_catalog', name: 'text', array: '
 export const jsonbType: TypeName = { schema: 'pg_catalog', name: 'jsonb', array: '_jsonb', category: 'U' };
 export const isJson = ({ name }: TypeName) => name === 'json' || name === 'jsonb';
 
-/** Compares the text of a column with a value. */
+/** Writes the comparison of a column's text with a value. */
 export function compare(
   text: string,
   type: TypeName,
@@ -66,7 +66,7 @@ export function compare(
   return `${text} ${comparisons[operator]} ${compared === textType ? operand : `${operand}::${nameOf(compared)}`}`;
 }
 
-/** A list as Postgres writes an array. */
+/** Formats a list as a Postgres array literal. */
 function toArray(list: string[]): string {
   return `{${list.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }

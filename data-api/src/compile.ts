@@ -1,5 +1,5 @@
-// Translates parsed requests into SQL as PostgREST does. A statement consists of keywords, names of the schema, aliases of
-// the response and parameters; every value travels as a parameter.
+// Translates parsed requests into SQL as PostgREST does. A statement consists of keywords, names from the schema, aliases for the
+// response, and parameters; every value is passed as a parameter.
 import { InvalidRequest } from './apiRequest';
 import { compare, isJson, jsonbType, textType } from './compare';
 import { findRelationship } from './findRelationship';
@@ -26,7 +26,7 @@ export class Compiler {
 
   constructor(private readonly schema: RestSchema) {}
 
-  /** The next parameter, as text. */
+  /** Adds a parameter and returns its placeholder, cast to text. */
   add(value: string): string {
     this.parameters.push(value);
     return `$${this.parameters.length}::text`;
@@ -51,7 +51,10 @@ export class Compiler {
     };
   }
 
-  /** The rows of a request; `isCount` leaves out what does not change their number. */
+  /**
+   * The SELECT for a request's rows; with `isCount`, the one for counting all matching rows: without output columns, order, limit
+   * or offset.
+   */
   select(
     node: Node,
     source: Source,
@@ -123,7 +126,7 @@ export class Compiler {
     return `${not}(${compare(text, type, condition, (operand) => this.add(operand))})`;
   }
 
-  /** A column, a computed column, or a value inside it. */
+  /** Returns the SQL for a column, a computed column, or a value inside either. */
   field({ name, path }: Field, source: Source): { text: string; type: TypeName; isCount?: boolean } {
     let type = source.columns.get(name);
     let text = `${source.alias}.${quote(name)}`;

@@ -1,4 +1,4 @@
-// Parses the filters of a request, and bounds them.
+// Parses and limits the filters of a request.
 import { Cursor } from './cursor';
 import { InvalidRequest, notServed } from './apiRequest';
 import { readField, type Condition, type Field, type Value } from './parse';
@@ -11,7 +11,7 @@ const operators = [
 ];
 const quantifiable = ['eq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'match', 'imatch'];
 
-/** Parses the conditions of one request and limits their number. */
+/** Parses a request's conditions and limits their number. */
 export class ConditionParser {
   #count = 0;
 

@@ -4,7 +4,7 @@ type Row = Record<string, string | null>;
 
 const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
 
-/** The rows of a CSV body, parsed like PostgREST: the first line names the columns, and NULL is null. */
+/** Parses the rows of a CSV body as PostgREST does: the first line names the columns, and NULL is null. */
 export function readCsv(text: string): Row[] {
   const [names = [], ...lines] = readLines(text);
   if (names.length === 0 || new Set(names).size < names.length)
@@ -28,11 +28,11 @@ function readLines(text: string): string[][] {
     const [, quoted, plain = '', end = ''] = found;
     line.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end === ',') continue;
-    // A blank line does not count.
+    // Blank lines are skipped.
     if (line.length > 1 || line[0] !== '' || quoted !== undefined) lines.push(line);
     line = [];
   }
-  // The last line ends with a comma.
+  // The input ends with a comma, so the last field is empty.
   if (line.length > 0) lines.push([...line, '']);
   return lines;
 }

@@ -1,6 +1,6 @@
 import { InvalidRequest } from './apiRequest';
 
-/** Parses a text from left to right. */
+/** Parses text from left to right. */
 export class Cursor {
   #at = 0;
 
@@ -13,7 +13,7 @@ export class Cursor {
     return true;
   }
 
-  /** Consumes what a sticky expression matches here; null when it does not match. */
+  /** Consumes and returns the match of a sticky regular expression at the current position; null if it does not match. */
   match(expression: RegExp): string | null {
     expression.lastIndex = this.#at;
     const found = expression.exec(this.text);

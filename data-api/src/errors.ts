@@ -1,4 +1,4 @@
-// Answers errors as PostgREST does.
+// Responds to errors as PostgREST does.
 import type { InvalidRequest } from './apiRequest';
 
 type ApiError = { code: string; message: string; details: unknown; hint: string | null };
@@ -22,7 +22,7 @@ export const diskFullMessage = 'The disk of the server is full. Nothing was stor
 
 type DatabaseError = { code?: string; message: string; detail?: string; hint?: string };
 
-/** The response to an error of the database. Rethrows any other error. */
+/** The response to a database error. Rethrows any other error. */
 export function respondToError(error: unknown, role: string): Response {
   const { code = '', message, detail, hint } = error as DatabaseError;
   if (!/^[0-9A-Z]{5}$/.test(code)) throw error;
@@ -33,7 +33,8 @@ export function respondToError(error: unknown, role: string): Response {
   });
 }
 
-// A function defines the response: the message holds the error as JSON, the detail holds status and headers.
+// The response that a function defines by raising an error: the message holds the error as JSON, the detail holds status and
+// headers.
 function raisedResponse(message: string, detail: string | undefined): Response {
   try {
     const said = JSON.parse(message) as ApiError;
@@ -50,7 +51,7 @@ function raisedResponse(message: string, detail: string | undefined): Response {
   }
 }
 
-/** PostgREST's status for a SQLSTATE; 503 and 507 where the request may be sent again. */
+/** PostgREST's status for a SQLSTATE; 503 or 507 if the request may be retried. */
 function getStatus(code: string, role: string, message: string): number {
   if (code === '42501') return role === 'anon' ? 401 : 403;
   if (code === '21000') return message.endsWith('requires a WHERE clause') ? 400 : 500;
@@ -58,7 +59,7 @@ function getStatus(code: string, role: string, message: string): number {
   return Number(chosen ?? statuses[code] ?? statuses[code.slice(0, 2)] ?? 400);
 }
 
-// By SQLSTATE, or its class.
+// HTTP statuses by SQLSTATE or its class.
 const statuses: Record<string, number> = {
   ...{ '23503': 409, '23505': 409, '25006': 405, '42883': 404, '42P01': 404, '42P17': 500 },
   ...{ '53400': 500, [diskFull]: 507, '57014': 503, '57P01': 503, P0001: 400 },

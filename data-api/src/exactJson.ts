@@ -1,17 +1,16 @@
-// Keeps the JSON of requests exact: JavaScript would silently round numbers of 16 digits and more; Postgres does
-// not.
+// Keeps the JSON of requests exact: JavaScript would silently round numbers with 16 or more digits; Postgres does not.
 import { randomUUID } from 'node:crypto';
 import { parseJson } from './apiRequest';
 
-// Prefixes such a number while it is kept as a string; no request can guess the prefix.
+// The prefix of an inexact number that is kept as a string; no request can guess it.
 const mark = randomUUID();
 const suspicious = /[\d.]{16}|\d[eE][+-]?\d{3}/;
-// An unterminated string is one token, too, because otherwise each of its quotes would start a search.
+// An unterminated string is also a single token, because otherwise each of its quotes would start a search.
 const tokens = /"(?:[^"\\]+|\\[^])*"?|-?\d[\d.eE+-]*/g;
 const number = /^-?(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 const marked = new RegExp(`"${mark}([^"]*)"`, 'g');
 
-/** Parses JSON, and keeps numbers that would be rounded in a form that `writeJson` restores. */
+/** Parses JSON, keeping numbers that JavaScript would round in a form that `writeJson` restores. */
 export function readJson(text: string, what: string, code: string): unknown {
   if (!suspicious.test(text)) return parseJson(text, what, code);
   const kept = text.replace(tokens, (token) => (isExact(token) ? token : `"${mark}${token}"`));
@@ -24,7 +23,7 @@ export function writeJson(json: unknown): string {
   return text.includes(mark) ? text.replace(marked, '$1') : text;
 }
 
-// Strings, and numbers that JSON does not have, stay as they are.
+// Strings, and tokens that are not valid JSON numbers, are left unchanged.
 function isExact(token: string): boolean {
   if (token.startsWith('"') || !number.test(token)) return true;
   return toDigits(token) === toDigits(String(Number(token)));

@@ -1,11 +1,11 @@
-// Finds the relationship that an embedded table of a request means.
+// Finds the relationship that an embedded table in a request refers to.
 import { InvalidRequest } from './apiRequest';
 import type { Relationship } from './relation';
 import type { RestSchema } from './schema';
 import type { Source } from './source';
 import { suggest } from './suggest';
 
-/** The one relationship that an embedded table names. Throws an InvalidRequest where there is none, or more than one. */
+/** The one relationship that an embedded table refers to. Throws an InvalidRequest if there is none, or more than one. */
 export function findRelationship(
   { relation, schema: schemaName, name: from }: Source,
   name: string,

@@ -1,9 +1,11 @@
-// Chooses the media type of the response from the request's Accept header.
+// Chooses the response's media type from the request's Accept header.
 import { InvalidRequest } from './apiRequest';
 
 export type Format = { kind: 'json' | 'object' | 'csv' | 'text'; isStripped: boolean; type: string };
 
-/** The first of the accepted types that is served; plain text is that of functions. Throws an InvalidRequest if none is. */
+/**
+ * The first accepted type that is served; plain text is served for functions only. Throws an InvalidRequest if none is served.
+ */
 export function readFormat(accept: string | null, isFunction: boolean): Format {
   const json: Format = { kind: 'json', isStripped: false, type: 'application/json' };
   const types = (accept ?? '*/*')

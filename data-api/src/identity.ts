@@ -1,16 +1,16 @@
 import type { ApiRequest } from './apiRequest';
 
-/** The role and claims that statements run with. */
+/** The role and claims with which statements run. */
 export type Identity = { auth: { role: string; uid?: string | null; jwt?: unknown } };
 
-/** Identifies the person of a request. Throws an InvalidRequest for keys and tokens that are not valid. */
+/** Identifies the person making a request. Throws an InvalidRequest for invalid keys and tokens. */
 export type IdentifyRequest = (request: Pick<ApiRequest, 'headers' | 'url'>) => Promise<Identity>;
 
-/** Runs a statement; its values are parameters. */
+/** Runs a statement with its values as parameters. */
 export type Run = <Row>(text: string, parameters: readonly string[]) => Promise<Row[]>;
 
-/** The data API's way to Postgres. */
+/** The data API's connection to Postgres. */
 export type Connection = {
-  /** Runs statements in one transaction as this person, with these settings. It is rolled back when `work` throws. */
+  /** Runs statements in one transaction as this person, with these settings. Rolls it back if `work` throws. */
   runAs<T>(identity: Identity, settings: [string, string][], work: (run: Run) => Promise<T>): Promise<T>;
 };

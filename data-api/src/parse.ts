@@ -40,7 +40,7 @@ export type OrderTerm = {
   isDescending: boolean;
   nulls: 'first' | 'last' | null;
 };
-/** One table of a request with its selection, filters, order and range. */
+/** One table in a request, with its selection, filters, order and range. */
 export type Node = {
   items: Item[];
   conditions: Condition[];
@@ -58,7 +58,7 @@ export function newNode(items: Item[] = []): Node {
 const aggregates = ['sum', 'avg', 'count', 'max', 'min'];
 const plainAlias = /^[\p{L}_][\p{L}\p{N}_ $-]{0,62}$/u;
 
-/** A name that a response may use for a column. Throws an InvalidRequest for any other. */
+/** Returns a name that a response may use for a column. Throws an InvalidRequest for any other name. */
 export function checkAlias(name: string): string {
   if (!plainAlias.test(name))
     throw notServed(`"${name.slice(0, 63)}" as the name of a column; give it a plain alias`);
@@ -72,7 +72,7 @@ function readName(cursor: Cursor): string {
   return name.trim();
 }
 
-/** A column, and the path to a value inside it. */
+/** Parses a column and the path to a value inside it. */
 export function readField(cursor: Cursor): Field {
   const field: Field = { name: readName(cursor), path: [] };
   for (;;) {
@@ -174,7 +174,7 @@ export function parseOrder(text: string): OrderTerm[] {
   return terms;
 }
 
-/** The columns that conditions name. */
+/** The fields used in conditions. */
 export function getFields(conditions: Condition[]): Field[] {
   return conditions.flatMap((one) => (one.kind === 'test' ? [one.field] : getFields(one.conditions)));
 }

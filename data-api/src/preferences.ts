@@ -1,4 +1,4 @@
-// Reads the header `Prefer`.
+// Parses the `Prefer` header.
 import { InvalidRequest, notServed } from './apiRequest';
 import type { RestSchema } from './schema';
 
@@ -16,7 +16,7 @@ export type Preferences = {
 const known =
   /^(return=(representation|minimal|headers-only)|count=(exact|planned|estimated)|resolution=(merge|ignore)-duplicates|missing=(default|null)|handling=(strict|lenient)|max-affected=\d{1,9}|tx=(commit|rollback)|timezone=\S{1,64})$/;
 
-// Unknown preferences are ignored, unless the request says that they are not to be.
+// Unknown preferences are ignored unless the request asks for strict handling.
 export function readPreferences(
   prefer: string | null,
   settings: RestSchema['settings'],
@@ -47,8 +47,7 @@ export function readPreferences(
   const resolution = value('resolution');
   return {
     representation: has('return=representation'),
-    // Planned and estimated counts are exact here, because statistics would also cover rows that policies
-    // hide.
+    // Planned and estimated counts are exact here, because statistics would also include rows that policies hide.
     count: value('count') !== null,
     resolution: resolution === null ? null : resolution.startsWith('merge') ? 'merge' : 'ignore',
     useDefaults: has('missing=default'),

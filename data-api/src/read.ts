@@ -1,4 +1,4 @@
-// Writes the statement that reads rows, and the body of a response.
+// Writes the statement that reads rows, and the expression for the response body.
 import type { Compiler } from './compile';
 import type { RestRequest } from './request';
 import type { Source } from './source';
@@ -6,13 +6,13 @@ import type { Source } from './source';
 export type Statement = {
   text: string;
   parameters: string[];
-  /** Whether the response is one value and not rows. */
+  /** Whether the response is a single value instead of rows. */
   isScalar: boolean;
   isVoid: boolean;
   isReadOnly: boolean;
 };
 
-/** The statement that reads the selection of a request. */
+/** Builds the statement that reads a request's selection. */
 export function buildRead(
   request: RestRequest,
   compiler: Compiler,
@@ -28,10 +28,10 @@ export function buildRead(
   return `${before}select ${getBody(request)} as body, count(*) as count${count}${extra} from (${rows.text}) as __r`;
 }
 
-/** The rows `__r` as lines of CSV. */
+/** The rows `__r` as CSV lines. */
 export const csvRows = 'string_agg(substring(__r::text from 2 for length(__r::text) - 2), chr(10))';
 
-/** The body of the response, from the rows `__r`. */
+/** The expression that builds the response body from the rows `__r`. */
 export function getBody({ method, format }: RestRequest): string {
   if (method === 'HEAD') return `''`;
   const strip = (text: string) => (format.isStripped ? `json_strip_nulls(${text})` : text);

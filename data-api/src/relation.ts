@@ -1,4 +1,4 @@
-// The parts of a schema that requests name.
+// The parts of a schema that requests refer to.
 
 /** A type by its schema and name, as `"schema"."name"` in a statement; `array` is the name of its array type. */
 export type TypeName = { schema: string; name: string; array: string | null; category: string };
@@ -9,7 +9,7 @@ export type RestFunction = {
   schema: string;
   name: string;
   arguments: Argument[];
-  /** The rows that it returns; null for a single value. */
+  /** The columns of the returned rows; null for a single value. */
   columns: Columns | null;
   relation: Relation | null;
   isSet: boolean;
@@ -17,19 +17,19 @@ export type RestFunction = {
   isVoid: boolean;
   result: TypeName;
   isVolatile: boolean;
-  /** The table whose row is the function's only argument, as in a computed column or relationship. */
+  /** The OID of the table whose row type is the function's only argument, as for a computed column or relationship. */
   of: number | null;
 };
 type Junction = { table: Relation; pairs: [own: string, other: string][] };
 export type Relationship = {
   kind: 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many';
-  /** The name of the foreign key; for many-to-many, of the two. */
+  /** The name of the foreign key; for many-to-many, the names of both keys. */
   name: string;
   target: Relation;
-  /** Pairs of columns of the table and the target; for many-to-many, of the table and the junction. */
+  /** Column pairs of the table and the target; for many-to-many, of the table and the junction. */
   pairs: [own: string, other: string][];
   junction: Junction | null;
   isOwnKey: boolean;
-  /** Whether the target is a view that shows the columns of the key. */
+  /** Whether the target is a view that exposes the key's columns. */
   isView: boolean;
 };

@@ -2,7 +2,7 @@
 import type { Catalog } from './catalog';
 import type { Relation, Relationship } from './relation';
 
-// A foreign key also applies to views that have its columns under their own names.
+// A foreign key also applies to views that expose its columns under their original names.
 export function findRelationships(
   found: Catalog,
   byOid: Map<number, Relation>,

@@ -1,4 +1,4 @@
-// Reads a request to the data API: the table or function, the selection, the headers, and the rows of its body.
+// Parses a request to the data API: the table or function, the selection, the headers, and the rows in its body.
 import { InvalidRequest, notServed, readText, type ApiRequest } from './apiRequest';
 import { ConditionParser } from './conditions';
 import { readCsv } from './csv';
@@ -29,10 +29,10 @@ export type RestRequest = {
 };
 
 const maxParameters = 100;
-// The secret key is that of scripts, which fill tables.
+// The secret key is used by scripts that fill tables.
 const maxRowsOfSecretKey = 10_000;
 
-/** Parses a request. Throws an InvalidRequest that names the part that is not served. */
+/** Parses a request. Throws an InvalidRequest that names the unsupported part. */
 export function readRestRequest(
   request: ApiRequest,
   schema: RestSchema,
@@ -55,7 +55,7 @@ export function readRestRequest(
     });
   const called = isFunction ? schema.functions(profile, name) : [];
   const search = readSearch(url.searchParams, called, isFunction && isRead, isFunction);
-  // Hosted Supabase ignores it for all other methods.
+  // Hosted Supabase ignores the Range header for all other methods.
   if (method === 'GET') readRange(headers.get('range'), search.node);
   const isText = isFunction && /^text\/plain\b/.test(headers.get('content-type') ?? '') && method === 'POST';
   return {
@@ -110,7 +110,7 @@ function parseBody(request: ApiRequest, isFunction: boolean): unknown {
 
 function readForm(fields: URLSearchParams, isFunction: boolean): Record<string, string> {
   const names = [...fields.keys()];
-  // Hosted Supabase makes a list of repeated arguments, for a variadic parameter.
+  // Hosted Supabase collects repeated arguments into a list for a variadic parameter.
   if (isFunction && new Set(names).size < names.length) throw notServed('an argument twice in a form');
   return Object.fromEntries(fields);
 }

@@ -8,17 +8,17 @@ export type RestSchema = {
   schemas: readonly string[];
   relation(schema: string, name: string): Relation | undefined;
   functions(schema: string, name: string): readonly RestFunction[];
-  /** Functions of this name that take one row of the relation. */
+  /** The function of this name that accepts one row of the relation. */
   functionOf(relation: Relation, name: string): RestFunction | undefined;
   relationships(relation: Relation): readonly Relationship[];
   relations: readonly Relation[];
   allFunctions: readonly RestFunction[];
   castTypes: ReadonlyMap<string, TypeName>;
-  /** The values of `alter role authenticator set pgrst.…`; hosted Supabase has neither by default. */
+  /** The values of `alter role authenticator set pgrst.…`; hosted Supabase enables neither by default. */
   settings: { aggregates: boolean; rollback: boolean };
 };
 
-// Type names that differ from the catalog's.
+// SQL type names that differ from those in the catalog.
 const typeAliases: Record<string, string> = {
   ...{ int: 'int4', integer: 'int4', bigint: 'int8', smallint: 'int2', boolean: 'bool', decimal: 'numeric' },
   ...{ real: 'float4', 'double precision': 'float8', 'character varying': 'varchar', string: 'text' },
@@ -40,7 +40,7 @@ export async function readRestSchema(db: Kysely<unknown>, schemas: readonly stri
   return buildSchema(row.catalog, schemas);
 }
 
-/** The schema of the catalog's entries. */
+/** Builds the schema from the catalog. */
 export function buildSchema(found: Catalog, schemas: readonly string[]): RestSchema {
   const byOid = new Map<number, Relation>();
   const unique = new Map<number, string[][]>();

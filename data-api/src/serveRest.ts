@@ -1,5 +1,5 @@
-// Serves the data API as PostgREST does: reads the request, runs its one statement as the person of its token, and answers
-// with PostgREST's status, headers and errors.
+// Serves the data API as PostgREST does: parses the request, runs its single statement as the person identified by its token, and
+// responds with PostgREST's status, headers and errors.
 import type { ApiRequest } from './apiRequest';
 import { respondToError, restError } from './errors';
 import type { Connection, Identity, IdentifyRequest } from './identity';
@@ -8,27 +8,27 @@ import type { RestSchema } from './schema';
 import type { Statement } from './read';
 import { buildStatement } from './statement';
 
-/** A parsed and translated request, to be run in its turn. */
+/** A parsed and translated request, ready to run. */
 export type PreparedRest = { request: RestRequest; statement: Statement; identity: Identity };
 type Row = {
   body: string | null;
   count: number;
   total?: number;
   affected?: number;
-  /** The number of rows that existed before an upsert. */
+  /** The number of rows that already existed before an upsert. */
   existed?: number;
   status?: string | null;
   headers?: string | null;
 };
 
-// Rolls the transaction back and ends with this response.
+// Thrown to roll back the transaction and respond with `response`.
 class Rollback extends Error {
   constructor(readonly response: Response) {
     super('The transaction is rolled back.');
   }
 }
 
-/** Reads and translates a request. Throws an InvalidRequest that names the part that is not served. */
+/** Parses and translates a request. Throws an InvalidRequest that names the unsupported part. */
 export async function prepareRest(
   received: ApiRequest,
   schema: RestSchema,
@@ -70,8 +70,7 @@ export async function runRest(
   }
 }
 
-// The response to a result that the request does not accept, whose change is rolled back; null for an
-// accepted one.
+// The error response if the request does not accept the result, in which case its change is rolled back; null if it does.
 function refuse(
   { method, format, preferences, isFunction, node }: RestRequest,
   statement: Statement,

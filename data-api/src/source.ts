@@ -1,4 +1,4 @@
-// The sources that the parts of a statement select from, and how names are written in it.
+// The sources that the parts of a statement select from, and the quoting of names.
 import type { Columns, Relation } from './relation';
 
 export const maxRows = 1000;
@@ -10,7 +10,7 @@ export type Source = {
   schema: string;
   relation: Relation | null;
   columns: Columns;
-  /** The name in messages. */
+  /** The name used in error messages. */
   name: string;
   /** Whether the rows come from a function or a change, and so no longer have the table's row type. */
   isDerived: boolean;

@@ -1,4 +1,4 @@
-// Writes the one statement of a request to the data API.
+// Writes the single statement for a data API request.
 import { InvalidRequest } from './apiRequest';
 import { buildCall } from './call';
 import { buildChange } from './change';
@@ -8,7 +8,7 @@ import type { RestRequest } from './request';
 import type { RestSchema } from './schema';
 import { suggest } from './suggest';
 
-/** The statement of a request. Throws an InvalidRequest for names that the schema lacks. */
+/** Builds the statement for a request. Throws an InvalidRequest for names that the schema lacks. */
 export function buildStatement(request: RestRequest, schema: RestSchema): Statement {
   if (request.isFunction) return buildCall(request, schema);
   const relation = schema.relation(request.schema, request.name);

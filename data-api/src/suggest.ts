@@ -1,6 +1,6 @@
-// Finds the names that a request with an unknown name may have meant.
+// Suggests similar names when a request contains an unknown one.
 
-/** A message with the most similar of the names; null when none is similar. */
+/** A message that suggests the most similar name; null if none is similar. */
 export function suggest(
   name: string,
   names: readonly string[],

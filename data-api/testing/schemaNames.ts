@@ -2,13 +2,13 @@ import { buildSchema, type RestSchema } from '../src/schema';
 
 export { readRestRequest } from '../src/request';
 
-/** The tables with their columns, and the functions with their arguments, for generated requests. */
+/** Table names with their columns, and function names with their arguments, for generated requests. */
 export type SchemaNames = {
   tables: ReadonlyMap<string, readonly string[]>;
   functions: ReadonlyMap<string, readonly string[]>;
 };
 
-/** The names of a schema. */
+/** Collects the table and function names of a schema. */
 export function getNames(schema: RestSchema): SchemaNames {
   const { relations, allFunctions } = schema;
   return {
@@ -26,7 +26,7 @@ const table = (oid: number, name: string, ...columns: Column[]) => ({
   ...{ oid, schema: 'public', name, kind: 'r', columns, unique: [['id']], key: ['id'] },
 });
 
-/** A small schema, for tests of the data API. */
+/** A small schema for testing the data API. */
 export const someSchema = buildSchema(
   {
     relations: [

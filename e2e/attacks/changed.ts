@@ -29,7 +29,7 @@ const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-/** A value of JSON with some of its values replaced, taken out or added. */
+/** A JSON value with some of its values replaced, removed or added. */
 export const changed = (value: unknown): fc.Arbitrary<unknown> =>
   fc.array(fc.tuple(fc.nat(), odd), { maxLength: 4 }).map((changes) => {
     const root = { value: structuredClone(value) };
@@ -51,10 +51,10 @@ function change(root: { value: unknown }, place: number, other: unknown): void {
   else Object.assign(holder, { [place % 5 === 0 ? `${name}x` : name]: other });
 }
 
-/** A value as text. Some values have no toString. */
+/** Converts a value to text; some values have no toString method. */
 export const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** A text with some of its parts replaced, taken out, or repeated. */
+/** A text with some of its parts replaced, removed or repeated. */
 export const changedText = (text: string): fc.Arbitrary<string> =>
   fc.array(fc.tuple(fc.nat(), fc.nat(60), fc.nat(3), odd), { maxLength: 5 }).map((changes) =>
     changes.reduce((sum, [place, length, kind, other]) => {

@@ -16,7 +16,7 @@ const toBytes = (text: string) => new Uint8Array(new TextEncoder().encode(text))
 const list = 'email,status,name\nada@example.com,subscribed,"Ada, L."\nben@example.com,left,Ben\n';
 const post = `---\ntitle: 'Rain: "again"'\ndate: 2026-03-01\ntags: [a, b]\npublished: true\n---\n\nWords ![House](/media/house.webp) <b>`;
 
-/** A zip with changed text in one of its files, or with one changed byte of its own. */
+/** A zip file with changed text in one of its files, or with one changed byte. */
 const changedZip = (zip: Blob) =>
   fc
     .tuple(fc.nat(), fc.nat(255), fc.boolean(), changedText('|'))
@@ -37,7 +37,7 @@ const changedZip = (zip: Blob) =>
 const text = (kind: File['kind'], texts: fc.Arbitrary<string>) =>
   texts.map((one) => Promise.resolve<File>({ kind, bytes: toBytes(one) }));
 
-/** Exports of other software, archives of texts and lists of people, changed at random. */
+/** Randomly changed exports from other software, text archives and lists of people. */
 export const exportsChanged: fc.Arbitrary<Promise<File>> = fc.oneof(
   text(
     'export',
@@ -56,8 +56,8 @@ export const exportsChanged: fc.Arbitrary<Promise<File>> = fc.oneof(
 );
 
 /**
- * Reads it as the import does: a file may be refused, but with a sentence, and in time. `problem` is any other
- * outcome.
+ * Reads an export as the import does: a file may be rejected, but only with a readable message, and in time. Any other outcome is
+ * a `problem`.
  */
 export async function readExport(file: Promise<File>): Promise<{ outcome: string; problem?: string }> {
   const { kind, bytes } = await file;
@@ -68,7 +68,7 @@ export async function readExport(file: Promise<File>): Promise<{ outcome: string
     else if (kind === 'archive') await readArchive(bytes, '2026-11-21T08:00:00Z');
     else await readAll(new Blob([bytes]));
   } catch (error) {
-    // A plain Error is a sentence for the owner.
+    // A plain Error carries a message for the owner.
     if (error instanceof Error && error.constructor === Error) return { outcome: 'refused' };
     return { outcome: 'failed', problem: (error as Error).stack + shown };
   }

@@ -1,5 +1,5 @@
-// Sends requests, changed at random, to till, letters, reports, registry, imports, recorder and programs of one running system, and
-// changed exports to the readers of imports, for an hour (MINUTES). Exits with 1 if a response is a server error or missing, a
+// Sends randomly changed requests to the till, letters, reports, registry, imports, recorder and programs of a running system, and
+// randomly changed exports to the import readers, for an hour (MINUTES). Exits with 1 if a response is a server error or missing, a
 // reader throws an internal error, or a process was replaced. npm run test:fuzz -w e2e
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,7 +17,7 @@ import { createSurfaces, reportsUrl, type Sent } from './surfaces';
 const minutes = Number(process.env.MINUTES ?? 60);
 const longestMs = 30_000;
 const lanes = 3;
-// Connections to the database and other parts come and go.
+// The tolerance for open files, because connections between the parts and to the database come and go.
 const forgotten = 50;
 const people = { owner: 1, learner: 2 };
 
@@ -59,7 +59,7 @@ async function fuzz(surfaces: Record<string, fc.Arbitrary<Sent>>, first: number)
           String(error.cause ?? error),
         );
         count(counts, name, String(outcome));
-        // 503 asks to come back; 507 is a full disk.
+        // 503 asks the client to retry, so it is not an error; 507, a full disk, is reported.
         if (typeof outcome === 'number' && (outcome < 500 || outcome === 503)) continue;
         tell(`${name}, seed ${seed}: ${outcome} for ${JSON.stringify(sent).slice(0, 3000)}`);
       }
@@ -76,7 +76,7 @@ async function fuzz(surfaces: Record<string, fc.Arbitrary<Sent>>, first: number)
   return found;
 }
 
-/** The number of open files and sockets of each part. */
+/** The number of open files and sockets per part. */
 async function openFiles({ parts }: System): Promise<Record<string, number>> {
   const read = [...parts].map(async ([name, { child }]) => {
     const files = await readdir(`/proc/${child.pid}/fd`).catch(() => []);
@@ -117,7 +117,7 @@ async function run(): Promise<string[]> {
     });
     const before = await openFiles(system);
     const found = await fuzz(surfaces, Number(process.env.SEED ?? Date.now() % 1e9));
-    // Longer than idle connections live.
+    // Longer than idle connections are kept open.
     await wait(70_000);
     const after = await openFiles(system);
     console.log(`Open files before and after: ${JSON.stringify(before)}, ${JSON.stringify(after)}`);

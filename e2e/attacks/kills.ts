@@ -1,5 +1,5 @@
-// Kills backend, worker and server twenty times each (KILLS) while people write through them, and checks that nothing that was
-// acknowledged is lost: entries, files, addresses and the mail that each of them gets. npm run test:kills -w e2e
+// Kills backend, worker and server twenty times each (KILLS) while people write through them, and checks that nothing
+// acknowledged is lost: entries, files, addresses and the mail to each address. npm run test:kills -w e2e
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,7 +17,7 @@ const pauseMs = 50;
 
 type Send = (address: string, init: RequestInit) => Promise<Response>;
 
-/** Sends to the backend with the secret key, as the owner's programs do. */
+/** Returns a function that sends requests to the backend with the secret key, as the owner's programs do. */
 async function senderTo({ parts }: System, dataDir: string): Promise<Send> {
   const { secretKey } = JSON.parse(await readFile(path.join(dataDir, 'keys.json'), 'utf8'));
   const { url } = parts.get('backend')?.ready ?? {};
@@ -29,7 +29,7 @@ async function senderTo({ parts }: System, dataDir: string): Promise<Send> {
     });
 }
 
-/** Each writes one row or file by its number; true once it is acknowledged. */
+/** Each function writes one row or file, identified by a number, and returns true once it is acknowledged. */
 const createWrites = (site: string, send: Send): Record<string, (number: number) => Promise<boolean>> => ({
   entries: async (number) => {
     const body = JSON.stringify({ title: `kill-${number}`, content: 'Words.', entry_date: '2026-01-01' });
@@ -49,13 +49,13 @@ const createWrites = (site: string, send: Send): Record<string, (number: number)
       body: new URLSearchParams({ email: `kill-${number}@example.com`, source: 'header' }),
       signal: AbortSignal.timeout(60_000),
     });
-    // The backend accepts two sign-ups a second from one server.
+    // The backend accepts two sign-ups per second from one server.
     await wait(600);
     return headers.get('location')?.endsWith('#subscribed') ?? false;
   },
 });
 
-/** Writes until `signal`; returns the acknowledged writes of each kind. */
+/** Writes until `signal` aborts; returns the acknowledged writes by kind. */
 async function write(site: string, send: Send, signal: AbortSignal): Promise<Record<string, number[]>> {
   const acknowledged: Record<string, number[]> = {};
   const writers = Object.entries(createWrites(site, send)).map(async ([kind, writeOne]) => {
@@ -121,7 +121,10 @@ async function findLost(
 
 type Mail = { to: { address: string }[]; messageId: string };
 
-/** The missing mails; a mail sent twice has the same Message-ID, by which programs recognize it. */
+/**
+ * Finds missing and duplicate mails. A mail that was sent again with the same Message-ID is not a duplicate, because mail
+ * programs recognize it.
+ */
 async function findUnmailed(mailbox: string, addresses: number[]): Promise<string[]> {
   for (const endsAt = Date.now() + mailsMs; ; await wait(2000)) {
     const mails = (await (await fetch(`${mailbox}/email`)).json()) as Mail[];

@@ -21,7 +21,7 @@ type System = {
 const json = { 'content-type': 'application/json' };
 const own = { 'sec-fetch-site': 'same-origin' };
 
-/** Requests to each part that accepts strangers' input, both valid and randomly changed. */
+/** Requests, both valid and randomly changed, to each part that accepts input from strangers. */
 export function createSurfaces(system: System): Surfaces {
   const { site, backend, reports, publishableKey, secretKey, tokens } = system;
   const token = fc.oneof(
@@ -168,6 +168,6 @@ export function createSurfaces(system: System): Surfaces {
   };
 }
 
-/** The secret URL that receives mails. */
+/** The secret URL that receives reports as mails. */
 export const reportsUrl = (port: string, secretKey: string) =>
   `http://127.0.0.1:${port}${reportsPath(secretKey)}`;

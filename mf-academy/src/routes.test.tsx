@@ -6,7 +6,7 @@ import { routes } from './routes';
 
 const mount = '/academy';
 
-/** The paths of the routes without children. */
+/** The paths of all routes without children. */
 function addresses(of: RouteObject[], base = mount): string[] {
   return of.flatMap(({ path, children }) => {
     const address = path ? `${base}/${path}` : base;

@@ -12,8 +12,7 @@ import {
 
 export const contract = CONTRACT;
 
-// Relative to where the shell mounts this remote, "/academy". Each loader starts the first queries of its
-// page.
+// Paths are relative to "/academy", where the shell mounts this remote. Each loader starts its page's first queries.
 export const routes: RouteObject[] = [
   {
     index: true,

@@ -18,9 +18,9 @@ import { JournalPage } from './features/journal/JournalPage';
 import { JourneySummariesPage } from './features/journey-summaries/JourneySummariesPage';
 import { NowPage } from './features/now/NowPage';
 
-// The lists and the fields of all content types; what only one type has is tested beside its page.
+// Tests the lists and fields of all content types; anything specific to one type is tested next to its page.
 
-// The lists of posts and entries show which were sent as letters, and the list of years has a plot.
+// The lists of posts and entries show which of them were sent as letters, and the list of years has a plot.
 beforeEach(() => {
   respond.letters([]);
   respond.challengeDays([]);

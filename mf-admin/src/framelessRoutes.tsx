@@ -2,9 +2,9 @@ import { settingKeys, settingsApi } from '@brand/shared-data';
 import { adminContentApi } from '@brand/shared-data/admin';
 import { page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
 
-/** The pages that are shown without the admin's frame. */
+/** The pages that are shown without the admin frame. */
 export const framelessRoutes: RouteObject[] = [
-  // A single task, often on a phone.
+  // A single task, often done on a phone.
   {
     path: 'today',
     loader: queryLoader(() => [
@@ -15,7 +15,7 @@ export const framelessRoutes: RouteObject[] = [
       import(/* webpackChunkName: "TodayPage" */ './features/today/TodayPage').then((m) => m.TodayPage),
     ),
   },
-  // A request of another program, which sends the owner here.
+  // Another program sends the owner here to request access.
   {
     path: 'authorize',
     Component: page(() =>
@@ -24,7 +24,7 @@ export const framelessRoutes: RouteObject[] = [
       ),
     ),
   },
-  // Without an account (site-contract/src/mounts.ts).
+  // Accessible without an account (site-contract/src/mounts.ts).
   {
     path: 'team/:container',
     Component: page(() =>

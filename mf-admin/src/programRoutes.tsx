@@ -1,7 +1,7 @@
 import { byMailApi, webhooksApi } from '@brand/shared-data/admin';
 import { page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
 
-/** The pages that connect the owner's other programs, within the admin's frame. */
+/** The pages that connect the owner's other programs, shown within the admin frame. */
 export const programRoutes: RouteObject[] = [
   {
     path: 'webhooks',

@@ -1,2 +1,2 @@
-// An asynchronous entry: Module Federation loads the shared modules before anything imports them.
+// An asynchronous entry, so that Module Federation loads the shared modules before anything imports them.
 void import('./standaloneApp');

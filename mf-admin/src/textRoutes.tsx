@@ -1,7 +1,7 @@
 import { adminContentApi, firstView } from '@brand/shared-data/admin';
 import { page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
 
-/** The pages of the owner's texts. */
+/** The admin pages for the owner's texts. */
 export const textRoutes: RouteObject[] = [
   {
     path: 'blog',

@@ -18,7 +18,7 @@ type ListPage = {
   searchLabel: string;
   loadingLabel: string;
   nouns: [string, string];
-  /** The table or the function that the list queries. */
+  /** The table or function that the list queries. */
   target: string;
   errorTitle: string;
   emptyTitle: string;
@@ -152,7 +152,7 @@ describe.each(listPages)('$name', (list) => {
     const { searchParams } = new URL(list.path, location.origin);
     expect(form).toHaveFormValues({ ...Object.fromEntries(searchParams), q: 'rain' });
     expect([form.method, form.getAttribute('action')]).toEqual(['get', null]);
-    // With scripts the list is filtered already.
+    // The form is not submitted, because the list is already filtered by script.
     expect(fireEvent.submit(form)).toBe(false);
   });
 
@@ -176,7 +176,7 @@ describe.each(listPages)('$name', (list) => {
     await screen.findByText('Title 0');
     const sent = list.respondWith(['Snow at last']);
     await user.click(screen.getByLabelText(list.searchLabel));
-    // Pasted: with so many cards, every key takes its time here.
+    // Pasted, because with so many cards every simulated keystroke is slow.
     await user.paste('snow');
 
     expect(screen.getByText('Searching…')).toBeInTheDocument();

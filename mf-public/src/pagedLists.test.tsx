@@ -39,7 +39,7 @@ const lists: PagedList[] = [
   },
 ];
 
-// One more than a page shows.
+// One more than fits on a page.
 const titles = Array.from({ length: 25 }, (_, index) => `Title ${index}`);
 const headLink = (rel: string) => document.head.querySelector(`link[rel=${rel}]`)?.getAttribute('href');
 

@@ -33,7 +33,8 @@ const prefetchSettings = (group: keyof typeof settingKeys) =>
 
 const pageOf = ({ url }: Request) => getPage(new URL(url).searchParams);
 
-// Relative to the path at which the shell mounts this remote, "/". Each loader starts exactly the queries of its page.
+// Paths are relative to the one at which the shell mounts this remote, "/". Each loader starts exactly the queries that its page
+// uses.
 export const routes: RouteObject[] = [
   {
     index: true,
@@ -218,7 +219,7 @@ export const routes: RouteObject[] = [
     ),
   },
   {
-    // No loader: its query is never cached.
+    // Has no loader, because its query is never cached.
     path: 'preview/:token',
     Component: page(
       withMarkdown(() =>

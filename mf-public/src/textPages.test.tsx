@@ -17,7 +17,7 @@ import { ChallengePage } from './features/challenges/ChallengePage';
 import { JournalEntryPage } from './features/journal/JournalEntryPage';
 import { JourneySummaryPage } from './features/journey-summary/JourneySummaryPage';
 
-// Behaviour that all pages of a text have in common.
+// Tests the behaviour that all text pages share.
 
 const id = '00000000-0000-4000-8000-00000000abcd';
 
@@ -28,12 +28,12 @@ type TextPage = {
   path: string;
   table: string;
   contentType: string;
-  /** The h1 until the text is there. */
+  /** The h1 until the text has loaded. */
   heading: string;
   loadingLabel: string;
   backLink: [name: string, href: string];
   reactions?: string;
-  /** Responds with a text that has this title and a date that is this day number. */
+  /** Responds with a text that has this title, and whose date has the day number `dayNumber`. */
   respondWith: (title: string) => void;
   dayNumber: number;
 };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** A member of a room: one channel of one socket. */
+/** A member of a room: one channel on one socket. */
 export type Member = {
-  /** The socket's client address, by which limits count. */
+  /** The client address of the socket, used for rate limiting. */
   address: string;
-  /** The name that others see, once it tracks its presence. */
+  /** The name that others see once the member tracks its presence. */
   key: string;
   /** Whether the member listens to presence. */
   hearsPresence: boolean;
@@ -17,22 +17,22 @@ type Meta = Record<string, unknown>;
 type Presences = Record<string, { metas: Meta[] }>;
 type Room = Map<Member, Meta | null>;
 
-/** The room of a channel: a private channel and the public channel with the same name have separate rooms. */
+/** The room for a channel; a private and a public channel with the same name have separate rooms. */
 export const roomOf = (topic: string, isPrivate: boolean) => `${isPrivate ? 'private' : 'public'} ${topic}`;
 
-/** The bytes that one address may broadcast in a second. */
+/** The number of bytes that one address may broadcast per second. */
 const bytesPerSecond = 2 * 1024 * 1024;
 const maxPresenceBytes = 2048;
 const maxPresent = 100;
 const maxPresentPerAddress = 20;
 const tooMuch = 'Too many messages: try again in a second.';
 
-/** The members of each channel: passes on their broadcasts, and reports who is present. Errors are for the sender. */
+/** The members of each channel. Relays their broadcasts and reports who is present. Returned errors are meant for the sender. */
 export class Rooms {
   readonly #rooms = new Map<string, Room>();
   readonly #sent = new RateLimiterMemory({ points: bytesPerSecond, duration: 1 });
 
-  /** Adds the member; returns the error, if any. Call `welcome` once the client knows that it has joined. */
+  /** Adds the member; returns the error message, if any. Call `welcome` once the client knows that it has joined. */
   async join(topic: string, member: Member): Promise<string | null> {
     const room = this.#rooms.get(topic) ?? new Map<Member, Meta | null>();
     if (member.hearsPresence && !(await this.#take(member.address, costOf(1, toPresences(room)))))
@@ -41,7 +41,7 @@ export class Rooms {
     return null;
   }
 
-  /** Sends the member the current presences. */
+  /** Sends the member the list of who is present. */
   welcome(topic: string, member: Member): void {
     const room = this.#rooms.get(topic);
     if (room && member.hearsPresence) member.send('presence_state', toPresences(room));
@@ -55,7 +55,8 @@ export class Rooms {
   }
 
   /**
-   * Sends all messages, each to everybody in its room except `except`, or sends none and returns the error.
+   * Sends each message to everyone in its room except `except`; if the rate limit is exceeded, sends none and returns the error
+   * message.
    */
   async broadcast(address: string, messages: Message[], except: Member | null): Promise<string | null> {
     const sent = messages.map(({ topic, ...message }) => ({
@@ -69,14 +70,14 @@ export class Rooms {
     return null;
   }
 
-  /** Makes the member present with its payload, or changes the payload; returns the error. */
+  /** Makes the member present with this payload, or updates the payload; returns the error message, if any. */
   async track(topic: string, member: Member, payload: unknown): Promise<string | null> {
     const room = this.#rooms.get(topic);
     if (!room) return null;
     if (sizeOf(payload) > maxPresenceBytes) return `Presence has at most ${maxPresenceBytes} bytes.`;
     if (!(await this.#take(member.address, costOf(room.size, payload)))) return tooMuch;
     const before = room.get(member);
-    // It may have disconnected while this was counted.
+    // The member may have disconnected while the limit was being checked.
     if (before === undefined) return null;
     const present = [...room].filter(([, meta]) => meta !== null).map(([{ address }]) => address);
     const own = present.filter((address) => address === member.address).length;
@@ -88,7 +89,7 @@ export class Rooms {
       ...(before && { phx_ref_prev: before['phx_ref'] }),
     };
     room.set(member, meta);
-    // In two steps, because supabase-js merges a leave and a join with the same key in one step.
+    // Sends two messages, because supabase-js merges a leave and a join with the same key in one message.
     if (before) tellDifference(room, {}, toPresence(member, before));
     tellDifference(room, toPresence(member, meta), {});
     return null;

@@ -1,4 +1,4 @@
-// Rights in a private channel: the policies of realtime.messages decide, as on hosted Supabase.
+// Decides on access to private channels by the policies of realtime.messages, as hosted Supabase does.
 import { randomUUID } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { sql, type Kysely } from 'kysely';
@@ -7,21 +7,21 @@ import type { Connection, Identity, Run } from './backend';
 const extensions = ['broadcast', 'presence'] as const;
 export type Extension = (typeof extensions)[number];
 
-/** A client that asks to be let in, with the address for its limit. */
+/** A client that requests access, with the address used for rate limiting. */
 export type Sender = { address: string; identity: Identity };
 
-/** The checks that one address may request in a second: each is a transaction. */
+/** The number of checks that one address may request per second; each check is a transaction. */
 const checksPerSecond = 20;
 
 class Undo extends Error {}
 
-/** Asks the policies. Throws a TooManyChecks for an address that asks too often. */
+/** Checks access against the policies. Throws TooManyChecks if an address requests too many checks. */
 export class Authorization {
   readonly #checks = new RateLimiterMemory({ points: checksPerSecond, duration: 1 });
 
   constructor(private readonly connection: Connection) {}
 
-  /** The kinds of messages that the sender may receive in the channel. */
+  /** Returns, for each kind of message, whether the sender may receive it in the channel. */
   async canHear(sender: Sender, topic: string): Promise<Record<Extension, boolean>> {
     const ids = { broadcast: randomUUID(), presence: randomUUID() };
     const seen = await this.#ask(
@@ -46,7 +46,7 @@ export class Authorization {
     };
   }
 
-  /** Whether the sender may broadcast, or be present, in the channel. */
+  /** Whether the sender may broadcast, or track presence, in the channel. */
   async canSay(sender: Sender, topic: string, extension: Extension): Promise<boolean> {
     const isAllowed = await this.#ask(sender, topic, async (run) => {
       await run('insert into realtime.messages (topic, extension) values ($1, $2)', [topic, extension]);
@@ -55,7 +55,7 @@ export class Authorization {
     return isAllowed ?? false;
   }
 
-  // No credential of a request remains.
+  // Always rolls the transaction back, so that none of the request's credentials remain.
   async #ask<T>(
     { address, identity }: Sender,
     topic: string,
@@ -78,7 +78,7 @@ export class Authorization {
       );
     } catch (error) {
       if (error instanceof Undo) return answer;
-      // A policy that throws denies access.
+      // Denies access if a policy throws.
       const { code } = error as { code?: unknown };
       if (typeof code !== 'string') throw error;
       if (code !== '42501') console.error(error);
@@ -87,7 +87,7 @@ export class Authorization {
   }
 }
 
-/** A client that asks too often; the message is for it. */
+/** Thrown when a client requests too many checks; the message is sent to the client. */
 export class TooManyChecks extends Error {
   override readonly name = 'TooManyChecks';
 }

@@ -11,12 +11,12 @@ type LiveTable = {
 
 export type ChangeFeed = {
   tableOf(schema: string, table: string): LiveTable | undefined;
-  /** The row as this person may see it, or null. */
+  /** Returns the row as this person may see it, or null. */
   readAs(identity: Identity, change: Change): Promise<Record<string, unknown> | null>;
 };
 
-// A notification has only the row's key, because it is limited to 8000 bytes, and because each listener may
-// see a different row or none.
+// A notification contains only the row's key, because it is limited to 8000 bytes and each listener may see a different row, or
+// none.
 const schema = `
   create schema if not exists lite_realtime;
   create or replace function lite_realtime.tell() returns trigger
@@ -49,8 +49,8 @@ const liveTables = `
 `;
 
 /**
- * Calls `onChange` for every change in the tables of the publication `supabase_realtime`, which the migrations fill; the
- * triggers belong to the embedded backend. To be opened before requests are served.
+ * Calls `onChange` for every change to the tables in the publication `supabase_realtime`, which the migrations fill; the triggers
+ * belong to the embedded backend. Must be called before requests are served.
  */
 export async function openChangeFeed(
   connection: Connection,
@@ -62,8 +62,8 @@ export async function openChangeFeed(
   const tables = new Map(rows.filter(({ key }) => key.length > 0).map((row) => [getName(row), row]));
   for (const table of tables.values()) await database.script(getTrigger(table));
 
-  // Handled one after the other, and only after the notification's callback, which runs in the middle of the
-  // writer's transaction.
+  // Handles notifications one at a time, and only after the notification callback has returned, because it runs in the middle of
+  // the writer's transaction.
   let last = Promise.resolve();
   await database.listen('lite_realtime', (text) => {
     last = last

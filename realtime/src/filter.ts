@@ -1,8 +1,8 @@
-/** A part of a filter of `postgres_changes`: all parts have to match. */
+/** One condition of a `postgres_changes` filter; all conditions have to match. */
 export type Condition = { column: string; isNegated: boolean; matches(value: unknown): boolean | null };
 export type Column = { name: string; type: string };
 
-/** An invalid subscription; the message is sent to its client. */
+/** An invalid subscription; the message is sent to the client. */
 export class InvalidSubscription extends Error {
   override readonly name = 'InvalidSubscription';
 }
@@ -11,10 +11,7 @@ const maxLength = 2000;
 const maxValues = 100;
 const shape = /^([a-zA-Z_]\w*)=(not\.)?([a-z]+)\.(.*)$/s;
 
-/**
- * Reads `a=eq.1,b=not.in.(x,"y,z")`. Throws an InvalidSubscription for filters that are not served, or of
- * unknown columns.
- */
+/** Parses `a=eq.1,b=not.in.(x,"y,z")`. Throws InvalidSubscription for unsupported filters or unknown columns. */
 export function readFilter(text: string, columns: readonly Column[]): Condition[] {
   if (text.length > maxLength) throw new InvalidSubscription('The filter is too long.');
   return splitOutside(text).map((part) => {
@@ -26,7 +23,7 @@ export function readFilter(text: string, columns: readonly Column[]): Condition[
   });
 }
 
-/** Whether a row matches all conditions, as in SQL: nothing is equal to null, or different from it. */
+/** Whether a row matches all conditions, as in SQL, where null is neither equal to nor different from anything. */
 export function matchesAll(conditions: readonly Condition[], row: Record<string, unknown>): boolean {
   return conditions.every(({ column, isNegated, matches }) => {
     const result = matches(row[column]);
@@ -92,7 +89,7 @@ function toNumber(text: string, number: number): number {
   return number;
 }
 
-// Postgres has microseconds, and reads a time without a zone in the server's zone, which is UTC.
+// Converts to microseconds, the resolution of Postgres. A time without a zone is in the server's zone, which is UTC.
 function toMicroseconds(text: string): number {
   const iso = text.trim().replace(' ', 'T');
   const hasZone = /(Z|[+-]\d\d(:?\d\d)?)$/.test(iso.slice(10)) || iso.length === 10;
@@ -108,7 +105,7 @@ function unquote(text: string): string {
   return quoted === undefined ? text : quoted.replace(/\\(.)/gs, '$1');
 }
 
-/** Splits at commas outside of quotes and parentheses. */
+/** Splits at commas outside quotes and parentheses. */
 function splitOutside(text: string): string[] {
   const parts = [''];
   let depth = 0;

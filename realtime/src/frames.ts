@@ -1,4 +1,4 @@
-/** One message of the Phoenix protocol that supabase-js speaks. A broadcast's `payload.payload` may be bytes. */
+/** A message in the Phoenix protocol, which supabase-js speaks. A broadcast's `payload.payload` may be bytes. */
 export type Frame = {
   joinRef: string | null;
   ref: string | null;
@@ -10,12 +10,15 @@ export type Frame = {
 const kinds = { broadcastPush: 3, broadcast: 4 };
 const encodings = { bytes: 0, json: 1 };
 
-/** Reads a frame of either version: 2.0.0 sends arrays, and broadcasts in bytes, 1.0.0 objects. Null when it is neither. */
+/**
+ * Decodes a frame of either version: 2.0.0 sends arrays, and broadcasts as bytes; 1.0.0 sends objects. Returns null if the data
+ * is neither.
+ */
 export function decodeFrame(data: Buffer, isBinary: boolean): Frame | null {
   return isBinary ? decodeBroadcast(data) : decodeText(data.toString());
 }
 
-/** Writes a frame in the version of its receiver; null for bytes, which version 1.0.0 cannot hold. */
+/** Encodes a frame in the receiver's version; returns null for binary payloads, which version 1.0.0 does not support. */
 export function encodeFrame(frame: Frame, version: string): string | Buffer | null {
   const { joinRef, ref, topic, event, payload } = frame;
   if (payload['payload'] instanceof Uint8Array)

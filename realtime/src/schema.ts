@@ -1,6 +1,6 @@
 /**
- * The schema that hosted Realtime has before migrations run, because migrations create policies on it. Messages are
- * never stored here.
+ * The schema that hosted Realtime provides before migrations run, because migrations create policies on it. Messages are never
+ * stored in it.
  */
 export const messagesSchema = `
   create schema if not exists realtime;

@@ -15,7 +15,7 @@ type Channel = {
   hearsItself: boolean;
   isAcknowledged: boolean;
   room: string;
-  /** The rights that the policies give in a private channel, asked once for each token; null in public channels. */
+  /** The rights granted by the policies in a private channel, queried once per token; null in public channels. */
   permissions: Permissions | null;
 };
 
@@ -28,7 +28,7 @@ export type RealtimeSocket = {
 
 type Dependencies = {
   address: string;
-  /** The key of the socket, for channels without a token. */
+  /** The socket's API key, used for channels without a token. */
   apiKey: string;
   identify: Identify;
   tableOf: TableOf;
@@ -44,7 +44,7 @@ const maxKeyLength = 255;
 const maxUnsentBytes = 1024 * 1024;
 const maxFramesPerSecond = 100;
 
-/** Speaks the Phoenix protocol on one socket: which channels it has joined, and as whom. */
+/** Speaks the Phoenix protocol on one socket, and tracks the channels that it has joined and the person behind each. */
 export function openRealtimeSocket(
   socket: WebSocket,
   version: string,
@@ -55,7 +55,7 @@ export function openRealtimeSocket(
   const send = (frame: Frame) => {
     if (socket.readyState !== socket.OPEN) return;
     const encoded = encodeFrame(frame, version);
-    // A client that does not read must not fill the memory.
+    // Disconnects a client that does not read, so that unsent data cannot fill the memory.
     if (socket.bufferedAmount > maxUnsentBytes) socket.terminate();
     else if (encoded !== null) socket.send(encoded);
   };
@@ -86,7 +86,7 @@ export function openRealtimeSocket(
     if (channel.subscriptions.length > 0)
       send({ joinRef, ref: null, topic, event: 'system', payload: getSubscribedPayload(topic) });
     dependencies.rooms.welcome(channel.room, channel.member);
-    // The socket may have closed meanwhile, and left its channels.
+    // The socket may have closed, and left its channels, in the meantime.
     if (socket.readyState !== socket.OPEN) leave(topic);
   };
 
@@ -109,7 +109,7 @@ export function openRealtimeSocket(
       const reason = await renewPermissions(topic, channel, dependencies).catch(toReason);
       if (reason !== null) {
         leave(topic);
-        // The notice goes to the member who joined, not to the sender of the token.
+        // Refers to the join, because the notice concerns the channel and not the message with the token.
         return send({ ...frame, ref: frame.joinRef, event: 'phx_close', payload: { reason } });
       }
     }
@@ -134,7 +134,7 @@ export function openRealtimeSocket(
   return { channels, send: sendTo };
 }
 
-/** The channel that a join requests, or the error. */
+/** Reads the channel that a join requests; returns an error message if the request is refused. */
 async function readJoin(
   { topic, payload }: Frame,
   dependencies: Dependencies,
@@ -171,7 +171,7 @@ async function readJoin(
 
 const nothing = { broadcast: false, presence: false };
 
-/** Checks again which messages a private channel may receive; returns the error. */
+/** Rechecks which messages a private channel may receive; returns an error message if there are none. */
 async function renewPermissions(
   topic: string,
   channel: Channel,
@@ -179,7 +179,7 @@ async function renewPermissions(
 ): Promise<string | null> {
   if (!channel.permissions) return null;
   const name = getName(topic);
-  // Denies everything while the policies are checked.
+  // Denies everything while the policies are being checked.
   channel.permissions = { hears: nothing, says: {} };
   const hears = await authorization.canHear({ address, identity: channel.listener.identity }, name);
   channel.permissions = { hears, says: {} };
@@ -208,7 +208,7 @@ function toReason(error: unknown): string {
   throw error;
 }
 
-/** Passes on a broadcast, or a member's presence; returns the error. */
+/** Relays a broadcast or a member's presence; returns the error message, if any. */
 async function speak(
   { topic, event, payload }: Frame,
   channel: Channel,

@@ -1,4 +1,5 @@
-// @supabase/lite 0.10.0 has no Realtime. This is hosted Realtime without kept messages (docs/decisions/062, 084). Can go when lite has its own.
+// @supabase/lite 0.10.0 has no Realtime. This implements hosted Realtime, except for stored messages (docs/decisions/062, 084). Can be
+// removed once lite has its own.
 import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -14,7 +15,7 @@ import type { Column } from './filter';
 import { matchesFilter, matchesTable, type Change, type Subscription } from './subscription';
 
 export type RealtimeSettings = {
-  /** The client address for limits, from the socket's address and `X-Forwarded-For`. */
+  /** Returns the client address for rate limiting, derived from the socket's address and `X-Forwarded-For`. */
   getAddress(socketAddress: string, forwardedFor: string | null, trustedProxies: ReadonlySet<string>): string;
   trustedProxies: ReadonlySet<string>;
   publishableKey: string;
@@ -29,7 +30,7 @@ const heartbeatMs = 30_000;
 
 export type Realtime = { rooms: Rooms; authorization: Authorization; stop(): Promise<void> };
 
-/** Serves /realtime/v1/websocket. To be called before requests are served. */
+/** Serves /realtime/v1/websocket. Must be called before requests are served. */
 export async function startRealtime(
   server: Server,
   connection: Connection,
@@ -48,7 +49,8 @@ export async function startRealtime(
 
   const webSockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    // Node removes its own error listener before 'upgrade': without one, a client that resets ends the process.
+    // Node removes its own error listener before 'upgrade'; without this one, a connection reset by a client would end the
+    // process.
     stream.on('error', () => stream.destroy());
     const url = parseUrl(request.url);
     const forwarded = request.headers['x-forwarded-for'];
@@ -87,7 +89,7 @@ async function closeAll(sockets: WebSocket[]): Promise<void> {
   for (const socket of sockets) socket.terminate();
 }
 
-// A client may send anything: `//` is neither a path nor a URL.
+// Adds a host before parsing, because a client may send anything: `//` is neither a path nor a URL.
 function parseUrl(path: string | undefined): URL | null {
   const address = `http://localhost${path ?? ''}`;
   return path?.startsWith('/') && URL.canParse(address) ? new URL(address) : null;
@@ -106,12 +108,12 @@ function getError(
   if (url.pathname !== '/realtime/v1/websocket') return '404 Not Found';
   const keys = [settings.publishableKey, settings.secretKey];
   if (!keys.includes(url.searchParams.get('apikey') ?? '')) return '401 Unauthorized';
-  // Browsers always send the origin.
+  // Requires an allowed origin if one is sent, as browsers always do.
   if (headers.origin !== undefined && !settings.allowedOrigins.has(headers.origin)) return '403 Forbidden';
   return null;
 }
 
-/** Sends a change to its subscribers who may see the row. Reads the row once for each person, not for each socket. */
+/** Sends a change to the subscribers who may see the row. Reads the row once per person, not per socket. */
 async function notify(change: Change, sockets: Iterable<RealtimeSocket>, feed: ChangeFeed): Promise<void> {
   const now = Date.now();
   const rows = new Map<string, Record<string, unknown> | null>();
@@ -130,7 +132,7 @@ async function notify(change: Change, sockets: Iterable<RealtimeSocket>, feed: C
   }
 }
 
-// Subscriptions to the same columns share a message.
+// Groups subscriptions by columns, because those with the same columns share a message.
 function groupBySelect(subscriptions: Subscription[]): [readonly string[] | null, number[]][] {
   const whole = subscriptions.filter(({ select }) => select === null).map(({ id }) => id);
   const parts = subscriptions.filter(({ select }) => select !== null);

@@ -2,10 +2,10 @@ import { InvalidSubscription, matchesAll, readFilter, type Column, type Conditio
 
 type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE';
 
-/** The changed row, without its content, which is read separately for each listener. */
+/** A change to a row, without the row's content, which is read separately for each listener. */
 export type Change = { schema: string; table: string; type: ChangeType; key: Record<string, unknown> };
 
-/** `requested` is sent back unchanged: supabase-js closes the channel when it differs. */
+/** `requested` is sent back unchanged, because supabase-js closes the channel if it differs. */
 export type Subscription = {
   id: number;
   requested: Record<string, unknown>;
@@ -13,7 +13,7 @@ export type Subscription = {
   schema: string;
   table: string;
   conditions: readonly Condition[];
-  /** The columns that the subscriber gets; null for all. */
+  /** The columns sent to the subscriber; null for all. */
   select: readonly string[] | null;
 };
 
@@ -23,7 +23,7 @@ const anything = '*';
 const events = [anything, 'INSERT', 'UPDATE', 'DELETE'];
 const maxSubscriptions = 20;
 
-/** Reads the `postgres_changes` of a join. Throws an InvalidSubscription when one of them is not valid. */
+/** Parses the `postgres_changes` of a join. Throws InvalidSubscription if any of them is invalid. */
 export function readSubscriptions(
   config: Record<string, unknown>,
   tableOf: TableOf,
@@ -64,13 +64,13 @@ function readSelect(select: unknown, columns: readonly Column[]): string[] {
   });
 }
 
-/** Whether the subscription includes this table and type of change, whatever its filter. */
+/** Whether the subscription covers this table and type of change, regardless of its filter. */
 export function matchesTable({ event, schema, table }: Subscription, change: Change): boolean {
   const matches = (expected: string, actual: string) => expected === anything || expected === actual;
   return matches(event, change.type) && matches(schema, change.schema) && matches(table, change.table);
 }
 
-/** Whether the row, as the listener sees it, matches the filter. A deleted row cannot be read and matches. */
+/** Whether the row, as the listener sees it, matches the filter. Always true for a deleted row, which can no longer be read. */
 export function matchesFilter({ conditions }: Subscription, row: Record<string, unknown> | null): boolean {
   return row === null || matchesAll(conditions, row);
 }

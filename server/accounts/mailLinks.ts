@@ -4,7 +4,7 @@ import { everywhere, secretAddress } from '../hosting/headers';
 const pathname = '/auth/v1/verify';
 const parameters = ['token', 'type', 'redirect_to'];
 
-/** Whether a request follows the link of a mail about an account. */
+/** Whether a request follows a link from an account mail. */
 export const isMailLink = ({ method = '', url = '' }: IncomingMessage): boolean =>
   ['GET', 'HEAD'].includes(method) && url.startsWith(`${pathname}?`);
 

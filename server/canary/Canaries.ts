@@ -6,8 +6,8 @@ import { judge, type Figures } from './judge';
 type Followed = { shares: Share[]; figures: (Figures & { remote: string; build: string })[] };
 
 /**
- * Monitors canaries, and decides by the recorder's counts: bad canaries are withdrawn, good ones get more visitors
- * (docs/decisions/041). Until the backend's first response, no visitor gets a canary.
+ * Monitors canaries, and decides on them by the recorder's counts: bad canaries are withdrawn, good ones get more visitors
+ * (docs/decisions/041). Until the backend has responded once, no visitor gets a canary.
  */
 export class Canaries {
   #running: Promise<void> | null = null;
@@ -22,7 +22,7 @@ export class Canaries {
     private readonly secretKey: string,
   ) {}
 
-  /** Starts following; the returned function stops it. */
+  /** Starts monitoring; the returned function stops it. */
   watch(): () => void {
     const follow = () =>
       void this.follow().catch((error: Error) =>
@@ -33,7 +33,7 @@ export class Canaries {
     return () => clearInterval(timer);
   }
 
-  /** Reads decisions and counts, and decides. Rejects where the backend does not answer. */
+  /** Reads decisions and counts, and makes decisions. Rejects if the backend does not answer. */
   async follow(): Promise<void> {
     this.#running ??= this.#follow().finally(() => (this.#running = null));
     await this.#running;
@@ -53,7 +53,7 @@ export class Canaries {
       const [own, others] = [figuresOf(remote, build), figuresOf(remote, current)];
       const verdict = share > 0 && share < 100 && own && others && judge(share, own, others);
       if (!verdict) continue;
-      // SQL refuses a second decision, because the owner, another server or an earlier run may have decided.
+      // SQL refuses a second decision, because the owner, another server or an earlier run may already have decided.
       const isDecided = await this.#post<boolean>('decide_canary', {
         p_remote: remote,
         p_build: build,
@@ -72,7 +72,7 @@ export class Canaries {
     await this.#noteReleases();
   }
 
-  /** Reports the current builds when they change, so that the audit log has a line for each release. */
+  /** Reports the current builds whenever they change, so that the audit log has a line for each release. */
   async #noteReleases(): Promise<void> {
     const released = this.registry.getReleased();
     const told = JSON.stringify(released);

@@ -1,7 +1,7 @@
 import type { MetricName } from '@brand/site-contract/pageRecords';
 import { binomialTail, greatestExcess, judge, rankDeviations, type Figures } from './judge';
 
-/** A build with `visits`, whose times lie around the bucket `middle` as times of visitors do. */
+/** Figures for a build with `visits`, whose times are spread around each metric's middle bucket as real visitors' times are. */
 function figuresOf(visits: number, errors = 0, changes: Partial<Record<MetricName, number>> = {}): Figures {
   const middles = { TTFB: 50, LCP: 72, INP: 45, CLS: 20, ...changes };
   const spread = [0.05, 0.1, 0.2, 0.3, 0.2, 0.1, 0.05];
@@ -83,7 +83,7 @@ describe('A good canary', () => {
   });
 });
 
-// Error rates that both builds share, and the canary's initial share.
+// Combines error rates that both builds share with the canary's initial share.
 describe.each([0, 0.005, 0.02].flatMap((rate) => [5, 25, 50].map((start) => [rate, start] as const)))(
   'Of canaries beside errors in %d of all visits, from %i per cent of visitors on,',
   (rate, start) => {
@@ -101,10 +101,16 @@ describe.each([0, 0.005, 0.02].flatMap((rate) => [5, 25, 50].map((start) => [rat
   },
 );
 
-/** The outcomes of 300 canaries that are judged after every 60 visits of the site. */
+/**
+ * Simulates 300 canaries, each judged after every 60 visits to the site. The returned function maps an outcome to its relative
+ * frequency.
+ */
 function simulate({ rate, current, start }: Record<'rate' | 'current' | 'start', number>) {
   const random = seeded(1);
-  /** Counts visits that have an error with the probability `each`: the number of visits between two errors is geometric. */
+  /**
+   * Counts visits that have an error with probability `each`, so that the number of visits between two errors is geometrically
+   * distributed.
+   */
   function counter(each: number) {
     const next = () => (each > 0 ? Math.ceil(Math.log(1 - random()) / Math.log1p(-each)) : Infinity);
     let [visits, errors, wait] = [0, 0, next()];
@@ -130,7 +136,7 @@ function simulate({ rate, current, start }: Record<'rate' | 'current' | 'start',
   return (outcome: string) => ends.filter((each) => each === outcome).length / ends.length;
 }
 
-// The generator mulberry32 (Tommy Ettinger): the same numbers at each run.
+// The mulberry32 generator (Tommy Ettinger), which yields the same numbers in every run.
 function seeded(seed: number) {
   let state = seed;
   return () => {
@@ -142,7 +148,7 @@ function seeded(seed: number) {
 }
 
 describe('The tests', () => {
-  // The values are those of R: pbinom(2, 10, 0.05, FALSE), pbinom(11, 20, 0.5, FALSE).
+  // Expected values computed in R: pbinom(2, 10, 0.05, FALSE), pbinom(11, 20, 0.5, FALSE).
   it.each([
     [3, 10, 0.05, 0.0115036],
     [12, 20, 0.5, 0.2517223],
@@ -158,7 +164,7 @@ describe('The tests', () => {
     expect(binomialTail(5200, 100_000, 0.05)).toBeCloseTo(0.0019, 3);
   });
 
-  // Newcombe 1998, table II: 56 of 70 and 48 of 80 differ by at most 0.3339, with the quantile 1.96 in place of 2.326.
+  // Newcombe 1998, table II: 56 of 70 and 48 of 80 differ by at most 0.3339, with the quantile 1.96 instead of 2.326.
   it('bounds a difference of rates from above, the more visits the closer', () => {
     expect(greatestExcess(figuresOf(70, 56), figuresOf(80, 48))).toBeCloseTo(0.3567, 4);
     expect(greatestExcess(figuresOf(540), figuresOf(1600))).toBeCloseTo(0.0099, 4);

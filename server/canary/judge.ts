@@ -11,30 +11,31 @@ export type Verdict = { share: number; reason: string };
 
 type Histogram = ReadonlyMap<number, number>;
 
-// The accepted probability of a chance difference, because a canary is judged about a hundred times.
+// The accepted probability of a false alarm, which is low because a canary is judged about a hundred times.
 const maxChance = 0.0005;
-// The same threshold for times, in standard deviations.
+// The equivalent threshold for times, in standard deviations.
 const minDeviations = 4;
 const minErrors = 3;
 const minVisits = 50;
-// The owner's page marks a build by the same factor (get_vitals).
+// The same factor by which the owner's page marks a build as worse (get_vitals).
 const worse = 1.2;
-// Smaller differences are imperceptible: milliseconds, for CLS thousandths.
+// Smaller differences are imperceptible. In milliseconds or, for CLS, in thousandths.
 const minDifference = 10;
 
-// Absence of errors is not enough: a canary gets the next share once an error rate that is higher by `margin` is excluded.
+// A canary gets the next share only once an error rate that is higher by `margin` is ruled out; an absence of errors is not
+// enough.
 const steps = [
   { below: 25, next: 25, margin: 0.02 },
   { below: 100, next: 100, margin: 0.01 },
 ];
-// With fewer visits, an error more or less moves the rate by too much.
+// With fewer visits, a single error changes the rate too much.
 const minCompared = 150;
-// 99 % of a normal distribution are below.
+// The 99th percentile of the standard normal distribution.
 const quantile = 2.326;
 
 /**
- * Judges a canary with a share of `share` per cent by its figures and the current build's; null while there are too
- * few.
+ * Judges a canary with a share of `share` per cent by its figures and the current build's. Returns null if they do not justify a
+ * decision yet.
  */
 export function judge(share: number, canary: Figures, current: Figures): Verdict | null {
   const trouble = findErrors(canary, current) ?? findSlowness(canary, current);
@@ -54,7 +55,8 @@ const countVisits = ({ errors, visits }: Figures): number => Math.max(errors, vi
 const errorsIn = (figures: Figures) =>
   `${figures.errors} error${figures.errors === 1 ? '' : 's'} in ${countVisits(figures)} visits`;
 
-// With equal error rates, an error is the canary's with the probability that a visit is: a binomial distribution.
+// If error rates are equal, an error is the canary's with the same probability as a visit, so the canary's errors are binomially
+// distributed.
 function findErrors(canary: Figures, current: Figures): string | null {
   if (canary.errors < minErrors) return null;
   const [visits, others] = [countVisits(canary), countVisits(current)];
@@ -65,9 +67,9 @@ function findErrors(canary: Figures, current: Figures): string | null {
 }
 
 /**
- * The upper limit, with 99 % confidence, of the difference between the canary's error rate and the current build's:
- * Newcombe's interval for a difference of rates (Statistics in Medicine 17, 1998, p. 873, method 10), made of Wilson's for
- * each of them.
+ * The upper confidence limit (99 %) for the difference between the canary's error rate and the current build's: Newcombe's
+ * interval for a difference of proportions (Statistics in Medicine 17, 1998, p. 873, method 10), which combines the Wilson
+ * intervals of the two rates.
  */
 export function greatestExcess(canary: Figures, current: Figures): number {
   const [own, others] = [rateOf(canary), rateOf(current)];
@@ -83,7 +85,7 @@ function rateOf(figures: Figures) {
   return { rate, lowest: (middle - spread) / scale, highest: (middle + spread) / scale };
 }
 
-/** The probability of `least` or more successes in `tries` tries, each with the probability `each`. */
+/** The probability of at least `least` successes in `tries` trials, each with the success probability `each`. */
 export function binomialTail(least: number, tries: number, each: number): number {
   if (each >= 1) return 1;
   let logTerm = tries * Math.log1p(-each);
@@ -115,7 +117,7 @@ const sum = (histogram: Histogram): number => [...histogram.values()].reduce((al
 
 const inOrder = (histogram: Histogram) => [...histogram].sort(([one], [other]) => one - other);
 
-// Bucket b is for values up to 1.1^b, so the percentile lies in it, as in get_vitals.
+// Interpolates within bucket b, which is for values up to 1.1^b, as get_vitals does.
 function percentile75(histogram: Histogram): number {
   const wanted = 0.75 * sum(histogram);
   let below = 0;
@@ -126,7 +128,7 @@ function percentile75(histogram: Histogram): number {
   return 0;
 }
 
-/** By how many standard deviations times of `own` rank behind those of `others` (Mann and Whitney's test, with ties). */
+/** The number of standard deviations by which the times in `own` rank behind those in `others` (Mann–Whitney test with ties). */
 export function rankDeviations(own: Histogram, others: Histogram): number {
   const [ownSum, otherSum] = [sum(own), sum(others)];
   const all = ownSum + otherSum;

@@ -15,7 +15,7 @@ writeFileSync(path.join(dist, 'index.html'), '<head><meta name=app-head></head><
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
-/** A server of generated files only; `state.make` makes them, `state.made` counts. */
+/** Starts a server for generated files only; `state.make` makes them, and `state.made` counts the calls. */
 async function startFiles() {
   const state = {
     version: '1.0/1',
@@ -107,7 +107,7 @@ describe('A generated file', () => {
 
     expect(answer.headers.has('content-encoding')).toBe(false);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
-    // Other sites request cards by HEAD, or as a range, to which the whole file is sent.
+    // Other sites request cards with HEAD, or with a range, which is answered with the whole file.
     const head = await get('/feed.xml', { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '6']);
     const part = await get('/feed.xml', { headers: { range: 'bytes=0-1' } });

@@ -4,7 +4,7 @@ import { Content, type SiteResponse } from '../send';
 import { getCacheVersion, type Site } from '../site';
 import { PublicContent } from './PublicContent';
 
-/** The source of generated files: public content only. */
+/** The source of generated files, which has only public content. */
 export type PublicSite = {
   /** The public origin. */
   url: string;
@@ -12,21 +12,18 @@ export type PublicSite = {
   content: PublicContent;
 };
 
-/** A file, with headers that differ from its pattern's; or its new address. */
+/** A file, with any headers that differ from its pattern's, or the file's new address. */
 export type FileResult = { body: string | Buffer; headers?: Record<string, string> } | { movedTo: string };
 
-/**
- * A file, or one for each part of an address, that the server generates from the content
- * (docs/decisions/018).
- */
+/** A file that the server generates from the content, or one file for each match of its pattern's star (docs/decisions/018). */
 export type GeneratedFile = {
-  /** Its address. One star matches a part without a slash, two stars match a part with slashes. */
+  /** The file's address. One star matches a part without a slash, two stars a part with slashes. */
   pattern: string;
   type: string;
   headers?: Record<string, string>;
-  /** The parts that the star matches, of all existing files. */
+  /** Lists the parts that the star matches, for all existing files. */
   parts?: (site: PublicSite) => Promise<string[]>;
-  /** `part` is what the star matches. Null if there is no such file. */
+  /** Makes the file; `part` is the text that the star matches. Returns null if there is no such file. */
   make: (site: PublicSite, part: string) => FileResult | null | Promise<FileResult | null>;
 };
 
@@ -37,11 +34,11 @@ type CachedFile = { size: number } & (
 );
 
 const stars = /\*+/;
-// Pages of other sites may read them, such as feed readers.
+// Lets pages on other sites read the files, such as web-based feed readers.
 const forAnybody = { ...everywhere, 'access-control-allow-origin': '*' };
 const notFound = new Content('Not found', 'text/plain; charset=utf-8');
 
-/** Makes files of the site's content, and caches each until content or builds change. */
+/** Makes files from the site's content, and caches each until content or builds change. */
 export class GeneratedFiles {
   #known: { version: string; content: PublicContent } | null = null;
 
@@ -52,13 +49,13 @@ export class GeneratedFiles {
 
   has = (pathname: string): boolean => findFile(this.files, pathname) !== undefined;
 
-  /** The response for the address of a generated file. Rejects while the content cannot be read. */
+  /** Responds to a request for a generated file. Rejects if the content cannot be read. */
   respond = async (pathname: string): Promise<SiteResponse> => {
     const found = findFile(this.files, pathname);
     if (!found) throw new Error(`${pathname} is not generated.`);
     const { version, site } = await this.#getPublicSite();
     const make = (previous?: CachedFile) => makeFile(found, site, previous);
-    // The version includes the date, because some files depend on it.
+    // Includes the date, because some files depend on it.
     const cacheVersion = { site: `${version} ${new Date().toISOString().slice(0, 10)}`, reactions: '' };
     const file =
       version === null ? undefined : await this.site.cache.get(`file ${pathname}`, cacheVersion, make);
@@ -74,7 +71,7 @@ export class GeneratedFiles {
     return { status: 200, content: made.content, headers: { ...headers, ...made.headers } };
   };
 
-  /** The addresses of all files that exist. */
+  /** The addresses of all existing files. */
   async addresses(): Promise<string[]> {
     const { site } = await this.#getPublicSite();
     const addresses = this.files.map(async ({ pattern, parts }) =>
@@ -83,7 +80,7 @@ export class GeneratedFiles {
     return (await Promise.all(addresses)).flat();
   }
 
-  // The version is null while it is unknown; then nothing is cached.
+  // Returns a null version while it is unknown, in which case nothing is cached.
   async #getPublicSite(): Promise<{ version: string | null; site: PublicSite }> {
     const { settings, registry, release, profile } = this.site;
     await registry.refreshInBackground();
@@ -99,7 +96,7 @@ export class GeneratedFiles {
   }
 }
 
-/** The file that has the address `pathname`, and the part that its star matches there. */
+/** Finds the file for the address `pathname`, and the part that its star matches there. */
 export function findFile(files: readonly GeneratedFile[], pathname: string) {
   for (const file of files) {
     const [start = '', end] = file.pattern.split(stars);
@@ -125,7 +122,7 @@ async function makeFile(
   return { status: 200, content, headers, modifiedAt, size: content.size };
 }
 
-// HTTP dates have whole seconds; two versions of a file never get the same date.
+// Rounds to whole seconds, because HTTP dates have no fractions. Two versions of a file never get the same date.
 function getModifiedAt({ etag }: Content, previous?: CachedFile): number {
   const now = Math.floor(Date.now() / 1000) * 1000;
   if (previous?.status !== 200) return now;

@@ -29,14 +29,12 @@ import { resultKinds } from '@brand/site-contract/resultKinds';
 import type { Builds } from '../releases/Builds';
 import type { Settings } from '../settings';
 
-/**
- * A page that everybody may read. `lastChange` is a timestamp: of its content, or of the newest item of a list.
- */
+/** A page that anyone may read. `lastChange` is the timestamp of its content or, for a list, of its newest item. */
 export type PublicAddress = { address: string; lastChange?: string };
 
 type Query<Result> = (dispatch: DataStore['dispatch']) => { unwrap: () => Promise<Result> };
 
-/** The public content of one version of the site. Queries that several files share are sent once. */
+/** The public content for one version of the site. Queries that several files share are sent only once. */
 export class PublicContent {
   readonly #known = new Map<string, Promise<unknown>>();
 
@@ -45,7 +43,7 @@ export class PublicContent {
     private readonly builds: Builds,
   ) {}
 
-  /** Every public page: those that remotes name in their manifests, and one for each public text, course and free lesson. */
+  /** Every public page: those named in the remotes' manifests, and one for each public text, course and free lesson. */
   addresses = (): Promise<PublicAddress[]> =>
     this.#once('addresses', async () => {
       const rows = await this.#query((dispatch) =>
@@ -58,7 +56,7 @@ export class PublicContent {
         address: resultKinds[contentType].addressOf(slug),
         updatedAt,
       }));
-      // The page of a text may be of a remote that is removed.
+      // Skips texts whose page belonged to a remote that has been removed.
       const hasPage = ({ address }: { address: string }) => hasPublicPage(this.builds, address);
       const contents = [...texts, ...lessons].filter(hasPage).map(({ address, updatedAt }) => ({
         address,
@@ -71,7 +69,7 @@ export class PublicContent {
       ];
     });
 
-  /** The newest texts of a kind. */
+  /** The newest texts of a content type. */
   newest = (contentType: SearchedType): Promise<PublicText[]> =>
     this.#once(`newest ${contentType}`, () =>
       this.#query((dispatch) => dispatch(publicTextsApi.endpoints.listNewestTexts.initiate(contentType))),
@@ -83,7 +81,7 @@ export class PublicContent {
       dispatch(publicTextsApi.endpoints.findPublicText.initiate({ contentType, slug })),
     );
 
-  /** The current slug of content that was once at `slug`; null if it was never renamed. */
+  /** The current slug of content that once had the slug `slug`; null if it was never renamed. */
   presentSlug = async (contentType: SearchedType, slug: string): Promise<string | null> =>
     contentType === 'blog_posts' || contentType === 'courses'
       ? this.#query((dispatch) =>
@@ -91,18 +89,18 @@ export class PublicContent {
         )
       : null;
 
-  /** The target of the owner's rule for an address without a page; null without a rule. */
+  /** The target of the owner's redirect for an address without a page; null if there is no redirect. */
   redirect = (path: string): Promise<string | null> =>
     this.#query((dispatch) => dispatch(findRedirectApi.endpoints.findRedirect.initiate(path)));
 
-  /** Titles of the modules and lessons of a course. */
+  /** The titles of a course's modules and lessons. */
   outline = (courseId: string): Promise<OutlineModule[]> =>
     this.#query((dispatch) => dispatch(coursesApi.endpoints.getCourseOutline.initiate(courseId)));
 
   settings = (): Promise<SiteSettings> =>
     this.#query((dispatch) => dispatch(settingsApi.endpoints.listSettings.initiate()));
 
-  /** The newest hundred texts of all kinds. */
+  /** The hundred newest texts across all content types. */
   days = (): Promise<Day[]> =>
     this.#once('days', () =>
       this.#query((dispatch) => {
@@ -111,12 +109,12 @@ export class PublicContent {
       }),
     );
 
-  /** A public challenge; null for any other. */
+  /** Returns a challenge if it is public, otherwise null. */
   challenge = async (id: string): Promise<Challenge | null> =>
     (await this.text('challenges', id)) &&
     this.#query((dispatch) => dispatch(challengesApi.endpoints.getChallenge.initiate(id)));
 
-  /** The progress of a challenge; undefined before it begins. */
+  /** A challenge's progress; undefined before the challenge begins. */
   progress = async (id: string): Promise<ChallengeProgress | undefined> =>
     (await this.#query((dispatch) => dispatch(checkInsApi.endpoints.getChallengeProgress.initiate([id]))))[
       id
@@ -125,7 +123,7 @@ export class PublicContent {
   years = (): Promise<Milestone[]> =>
     this.#query((dispatch) => dispatch(journeyApi.endpoints.listMilestones.initiate()));
 
-  // A failed query is sent again the next time.
+  // Forgets a failed query, so that the next call sends it again.
   #once<Result>(name: string, read: () => Promise<Result>): Promise<Result> {
     const known = this.#known.get(name) as Promise<Result> | undefined;
     if (known) return known;

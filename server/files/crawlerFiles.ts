@@ -3,15 +3,15 @@ import type { GeneratedFile, PublicSite } from './GeneratedFiles';
 import type { PublicAddress } from './PublicContent';
 import { xml, xmlDocument, type Xml } from './xml';
 
-// Files for search engines and browsers: the addresses that exist, and those to leave alone.
+// Files that tell search engines and browsers which addresses exist, and which to leave alone.
 
-// Patterns of private pages and of the search, in the router's syntax.
+// Patterns for private pages and for the search, in the router's syntax.
 const getPrivatePatterns = (): string[] => [
   ...Object.values(shellPages),
   ...getPlaces()
     .mounts.filter(({ access }) => access !== 'public')
     .map(({ pattern }) => pattern),
-  // Anybody who knows the address of a draft link may open it.
+  // Listed because anyone who knows a draft link's address can open it.
   '/preview/*',
 ];
 
@@ -20,7 +20,7 @@ export const robots: GeneratedFile = {
   pattern: '/robots.txt',
   type: 'text/plain; charset=utf-8',
   make: ({ url }) => {
-    // A Disallow line is a prefix of a path, in which a star matches anything.
+    // A Disallow line is a path prefix in which a star matches anything.
     const disallowed = getPrivatePatterns().map((pattern) =>
       pattern.replace(/\/\*$/, '').replace(/:\w+/g, '*'),
     );
@@ -29,11 +29,11 @@ export const robots: GeneratedFile = {
   },
 };
 
-// Limits of sitemaps.org, for the addresses in a file.
+// The sitemaps.org limit on the number of addresses in a file.
 const maxAddresses = 50_000;
 const xmlType = 'application/xml; charset=utf-8';
 
-/** Lists every public page, or on a large site the files that list a part of them each. */
+/** Lists every public page or, on a large site, the files that each list some of them. */
 export const sitemap: GeneratedFile = {
   pattern: '/sitemap.xml',
   type: xmlType,
@@ -43,7 +43,7 @@ export const sitemap: GeneratedFile = {
   },
 };
 
-/** The parts of a sitemap that does not fit into one file. */
+/** The parts of a sitemap that does not fit into a single file. */
 export const sitemapParts: GeneratedFile = {
   pattern: '/sitemap-*.xml',
   type: xmlType,
@@ -90,14 +90,12 @@ const lastModified = (lastChange: string | undefined): Xml | null =>
 const securityTxtDays = 180;
 const aDayMs = 24 * 60 * 60 * 1000;
 
-/**
- * The contact for reports of vulnerabilities (RFC 9116). It is made again each day, so that it never expires.
- */
+/** The contact for vulnerability reports (RFC 9116). Regenerated every day, so that it never expires. */
 export const securityTxt: GeneratedFile = {
   pattern: '/.well-known/security.txt',
   type: 'text/plain; charset=utf-8',
   make: ({ url, config: { contactEmail } }) => {
-    // Without a contact it would say nothing.
+    // Omitted without a contact, because the file would say nothing.
     if (!contactEmail) return null;
     const today = Math.floor(Date.now() / aDayMs);
     const expires = new Date((today + securityTxtDays) * aDayMs).toISOString();
@@ -106,18 +104,18 @@ export const securityTxt: GeneratedFile = {
   },
 };
 
-// Pages request them once a day instead of with every visit, because they only change with the shell's code.
+// Cached for a day instead of requested with every visit, because the rules change only with the shell's code.
 const aDay = 'public, max-age=86400';
 
 /**
- * The links that a browser may prefetch while scripts still load: to public pages that a visitor is about to follow.
+ * The links that a browser may prefetch while scripts are still loading: those to public pages that a visitor is about to open.
  */
 export const speculationRules: GeneratedFile = {
   pattern: '/speculation-rules.json',
   type: 'application/speculationrules+json',
   headers: { 'cache-control': aDay, 'cdn-cache-control': aDay },
   make: () => {
-    // The pattern "/admin/*" does not match "/admin".
+    // Adds "/admin", which the pattern "/admin/*" does not match.
     const excluded = getPrivatePatterns().flatMap((pattern) =>
       pattern.endsWith('/*') ? [pattern.slice(0, -2), pattern] : [pattern],
     );
@@ -125,7 +123,7 @@ export const speculationRules: GeneratedFile = {
       and: [
         { href_matches: '/*' },
         { not: { href_matches: [...excluded, '/*.*'] } },
-        // Once hydrated, the router follows links, and fetches data instead of documents.
+        // Applies only before hydration, because after it the router follows links and fetches data instead of documents.
         { selector_matches: ':root:not([data-hydrated]) a' },
       ],
     };

@@ -8,7 +8,7 @@ import type { GeneratedFile, PublicSite } from './GeneratedFiles';
 const getDayNumber = async ({ content }: PublicSite, day: string): Promise<number | null> =>
   findDayNumber((await content.settings()).entrepreneur_start_date, day);
 
-/** The newest hundred public texts of all kinds, each with its day and its number. */
+/** The hundred newest public texts of all types, each with its date and day number. */
 const days: GeneratedFile = {
   pattern: '/days.json',
   type: 'application/json; charset=utf-8',
@@ -26,7 +26,7 @@ const days: GeneratedFile = {
   },
 };
 
-/** "Day 412", for pages of other sites. */
+/** The text "Day 412" as a picture, to be embedded in other sites' pages. */
 const dayPicture: GeneratedFile = {
   pattern: '/embed/day.svg',
   type: 'image/svg+xml',
@@ -36,7 +36,7 @@ const dayPicture: GeneratedFile = {
   },
 };
 
-/** The progress of a public challenge that is kept day by day. */
+/** The progress of a public kept challenge as a picture. */
 const challengePicture: GeneratedFile = {
   pattern: '/embed/challenge/*.svg',
   type: 'image/svg+xml',
@@ -59,7 +59,7 @@ export const dayFiles: readonly GeneratedFile[] = [days, dayPicture, challengePi
 
 const width = 320;
 
-// The picture has a background, because the page around it may be light or dark. Long titles are cut, so that it stays small.
+// Draws a background, because the page around the picture may be light or dark, and cuts long titles to keep the picture small.
 function renderSvg({ config }: PublicSite, text: string, title: string, share?: number): string {
   const { background, primary, text: ink } = paletteOf(config).light;
   const [label, name] = [text, title].map((line) => (line.length > 36 ? `${line.slice(0, 35)}…` : line));

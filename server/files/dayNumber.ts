@@ -2,16 +2,16 @@ import type { Challenge, ChallengeProgress } from '@brand/shared-data';
 
 const dayMs = 86_400_000;
 
-/** The number of a day, counted from the owner's start; null without a start, and before it. */
+/** The number of a day, counted from the owner's start date; null without a start date, or before it. */
 export function findDayNumber(start: string | undefined, day: string): number | null {
   const number = (Date.parse(day) - Date.parse(start ?? '')) / dayMs;
   return number >= 0 ? number : null;
 }
 
-// The page of the challenge writes amounts in the same way.
+// Formats amounts as on the challenge's page.
 const toText = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format;
 
-/** The progress of a challenge, in words, and as a share of its goal if it has one. */
+/** A challenge's progress as text and, if the challenge has a goal, as a share of the goal. */
 export function describeProgress(
   { goal, unit }: Pick<Challenge, 'goal' | 'unit'>,
   { done, kept }: Pick<ChallengeProgress, 'done' | 'kept'>,

@@ -47,7 +47,7 @@ async function fileAt(address: string, ...texts: PublicText[]): Promise<string> 
   return made && 'body' in made ? String(made.body) : '';
 }
 
-/** Reads a feed of any format, as feed readers do. */
+/** Reads a feed in any format, as feed readers do. */
 async function feedAt(address: string, ...texts: PublicText[]) {
   const body = await fileAt(address, ...texts);
   if (address.endsWith('.xml')) {

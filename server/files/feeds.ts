@@ -7,17 +7,17 @@ import { resultKinds } from '@brand/site-contract/resultKinds';
 import type { GeneratedFile, PublicSite } from './GeneratedFiles';
 import { xml, xmlDocument } from './xml';
 
-/** A feed has the newest content of `types`; `path` is the page that lists the same. */
+/** A feed with the newest content of `types`; `path` is the page that lists the same content. */
 type FeedSource = { path: string; title: string; types: SearchedType[] };
 
-/** The journal, the blog, and everything. */
+/** The feeds for the journal, the blog, and everything. */
 export const feedSources: readonly FeedSource[] = [
   { path: '/journal', title: 'Journal', types: ['journal_entries'] },
   { path: '/blog', title: 'Blog', types: ['blog_posts'] },
   { path: '', title: '', types: ['journal_entries', 'blog_posts', 'challenges', 'journey_summaries'] },
 ];
 
-/** The formats of each feed. */
+/** The formats in which every feed is available. */
 export const feedFormats = [
   { file: 'feed.xml', type: 'application/rss+xml', write: writeRss },
   { file: 'atom.xml', type: 'application/atom+xml', write: writeAtom },
@@ -36,10 +36,10 @@ export const feedFiles: readonly GeneratedFile[] = feedSources.flatMap((source) 
   })),
 );
 
-/** Whether a feed is at this address. */
+/** Whether this is the address of a feed. */
 export const isFeed = (pathname: string): boolean => feedFiles.some(({ pattern }) => pattern === pathname);
 
-/** One text in a feed; dates are in ISO 8601. `id` stays when the text is renamed. */
+/** A text in a feed, with dates in ISO 8601. `id` does not change when the text is renamed. */
 type FeedItem = {
   id: string;
   url: string;
@@ -52,7 +52,7 @@ type FeedItem = {
   tags: string[];
 };
 
-/** `url` is the page that lists the same content, `self` the address of the feed. */
+/** `url` is the page that lists the same content, `self` the feed's own address. */
 type Feed = {
   title: string;
   description: string;
@@ -75,7 +75,7 @@ async function createFeed(site: PublicSite, source: FeedSource, file: string): P
   const items: FeedItem[] = [];
   for (const { text, time } of sorted.slice(0, maxItems)) {
     items.push(toItem(text, time, site));
-    // Lets requests for pages run in between.
+    // Yields to the event loop, so that page requests are handled in between.
     await setImmediate();
   }
   return {
@@ -90,8 +90,7 @@ async function createFeed(site: PublicSite, source: FeedSource, file: string): P
   };
 }
 
-// A year's summary is dated at the year's last day at the latest, because summaries that are written later would all be
-// the newest.
+// Dates a year's summary no later than the year's last day, because otherwise summaries written later would all be the newest.
 const getTime = (text: PublicText, config: PublicSite['config']) =>
   text.contentType === 'journey_summaries'
     ? Math.min(Date.parse(text.publishedAt), Date.parse(`${dayOfText(text, config)}T23:59:59Z`))
@@ -115,7 +114,7 @@ function toItem(text: PublicText, time: number, site: PublicSite): FeedItem {
   };
 }
 
-// Rendered texts are cached, so that after a change of one text the others are not rendered again.
+// Caches rendered texts, so that a change to one text does not cause the others to be rendered again.
 const htmlCache = new LRUCache<string, string>({ max: 500 });
 
 function toHtml({ id, updatedAt, text }: PublicText, url: string, image: string | null): string {
@@ -125,9 +124,9 @@ function toHtml({ id, updatedAt, text }: PublicText, url: string, image: string 
   return html;
 }
 
-// RSS 2.0, with the whole text in the usual extension and the summary beside it.
+// RSS 2.0, with the full text in the usual extension and the summary next to it.
 function writeRss({ title, url, description, updated, self, items, author }: Feed): string {
-  // Dates by RFC 822, with the four digits of RSS 2.0.
+  // Dates as in RFC 822, but with four-digit years as in RSS 2.0.
   const toDate = (iso: string) => new Date(iso).toUTCString();
   const entries = items.map(
     (item) => xml`<item>

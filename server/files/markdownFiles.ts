@@ -9,7 +9,7 @@ type ContentPages = { type: SearchedType; title: string; slug: RegExp };
 
 const slug = /^[\w-]+$/;
 
-// `slug` matches the last part of an address; other text is not even queried.
+// `slug` matches the last part of an address; no query is sent for other values.
 const contentPages: readonly ContentPages[] = [
   { type: 'journal_entries', title: 'Journal', slug: uuid },
   { type: 'blog_posts', title: 'Blog', slug },
@@ -20,7 +20,7 @@ const contentPages: readonly ContentPages[] = [
 
 const markdown = {
   type: 'text/markdown; charset=utf-8',
-  // Search engines list the page instead.
+  // Not indexed, because search engines should list the page instead.
   headers: { 'x-robots-tag': 'noindex' },
 };
 
@@ -30,7 +30,7 @@ const about: GeneratedFile = {
   make: async (site) => {
     const [settings, years] = await Promise.all([site.content.settings(), site.content.years()]);
     const story = settings.about_full_story_description?.trim();
-    // The defaults of the page.
+    // The same defaults as on the page.
     const heading = settings.about_heading?.trim() || `Hi, I'm ${site.config.name}`;
     const storyTitle = settings.about_full_story_title?.trim() || 'The Full Story';
     const timeline = years.map(
@@ -44,7 +44,7 @@ const about: GeneratedFile = {
   },
 };
 
-/** Every public text in markdown, at the address of its page with `.md` behind it. */
+/** A markdown copy of every public text, at its page's address plus `.md`. */
 export const markdownCopies: readonly GeneratedFile[] = [...contentPages.map(createCopies), about];
 
 function createCopies({ type, slug: pattern }: ContentPages): GeneratedFile {
@@ -57,7 +57,7 @@ function createCopies({ type, slug: pattern }: ContentPages): GeneratedFile {
       (await content.addresses())
         .filter(({ address }) => address.startsWith(start))
         .map(({ address }) => address.slice(start.length))
-        // A free lesson's address is below its course, and it has no markdown copy.
+        // Excludes free lessons, because their addresses are below their courses and they have no markdown copy.
         .filter((part) => pattern.test(part)),
     make: async (site, part) => {
       if (!pattern.test(part)) return null;
@@ -96,7 +96,7 @@ function writeCopy(
   return { body: `${body}\n`, headers: { link: `<${canonical}>; rel="canonical"` } };
 }
 
-/** The index of all texts in markdown (llmstxt.org): the newest of each kind, with the copies of their pages. */
+/** The llms.txt index (llmstxt.org): the newest texts of each kind, linked to the markdown copies of their pages. */
 export const llms: GeneratedFile = {
   pattern: '/llms.txt',
   type: 'text/plain; charset=utf-8',
@@ -131,6 +131,6 @@ async function writeSection({ url, content }: PublicSite, { type, title }: Conte
 const link = (address: string, title: string, description: string) =>
   `- [${inLink(title)}](${address})${description && `: ${oneLine(description)}`}`;
 
-// In markdown, titles and list items are single lines, and a bracket ends a link's text.
+// Titles and list items have to be single lines in markdown, and a bracket would end a link's text.
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const inLink = (text: string): string => oneLine(text).replace(/[[\]\\]/g, '\\$&');

@@ -8,10 +8,7 @@ import { favicon } from '../linkPreviews/pictures/icons';
 import { programLinks } from '../programs/paths';
 import { todayManifest, webManifest } from './webManifest';
 
-/**
- * All files that are generated from the content, except pictures of pages. The first file whose pattern matches the path is
- * sent.
- */
+/** All files generated from the content, except page pictures. The first file whose pattern matches a path is sent. */
 export const siteFiles: readonly GeneratedFile[] = [
   robots,
   sitemap,
@@ -28,8 +25,8 @@ export const siteFiles: readonly GeneratedFile[] = [
 ];
 
 /**
- * Links for the head of a public page: the feeds that have its content, the nearest first, and its copy in markdown; on the
- * home page the endpoints for the owner's programs, where `hasPrograms`.
+ * Links for the head of a public page: the feeds that contain its content, most specific first, and its markdown copy. The home
+ * page also links to the endpoints for the owner's programs if `hasPrograms` is set.
  */
 export function discoveryLinks(pathname: string, siteName: string, hasPrograms = false): string {
   const path = pathname.replace(/(?<!\/)\/+$/, '');

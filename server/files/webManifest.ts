@@ -24,8 +24,8 @@ export const webManifest: GeneratedFile = {
 
 const texts = { title: 'title', text: 'text', url: 'url' };
 
-// Shared pictures are received by the service worker (shell/worker/sharedPictures.ts). Without a worker, only
-// texts are shared, in the URL.
+// Shared pictures are received by the service worker (shell/worker/sharedPictures.ts). Without a worker, only text can be shared,
+// through the URL.
 const toShareTarget = ({ config }: PublicSite) => ({
   action: '/admin/today',
   ...(config.offline === false
@@ -37,7 +37,7 @@ const toShareTarget = ({ config }: PublicSite) => ({
       }),
 });
 
-/** For the owner's phone: the icon opens the page on which the day is written (docs/decisions/093). */
+/** The manifest for the owner's phone, whose icon opens the page for writing about the day (docs/decisions/093). */
 export const todayManifest: GeneratedFile = {
   pattern: '/today.webmanifest',
   type: 'application/manifest+json',

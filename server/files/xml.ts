@@ -1,4 +1,4 @@
-/** XML that is well-formed already. */
+/** XML that is already well-formed. */
 export type Xml = { xml: string };
 
 /**
@@ -9,7 +9,7 @@ export function xml(strings: TemplateStringsArray, ...values: (string | Xml | Xm
   return { xml: strings.reduce((start, string, index) => start + toText(values[index - 1]) + string) };
 }
 
-/** A whole document. */
+/** Turns a root element into a complete XML document. */
 export const xmlDocument = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
 
 function toText(value: string | Xml | Xml[] | null | undefined): string {
@@ -17,7 +17,7 @@ function toText(value: string | Xml | Xml[] | null | undefined): string {
   return Array.isArray(value) ? value.map((each) => each.xml).join('\n') : (value?.xml ?? '');
 }
 
-// Forbidden in XML 1.0, even escaped: most control characters, lone surrogates and two noncharacters.
+// Characters that XML 1.0 forbids even when escaped: most control characters, lone surrogates and two noncharacters.
 const impossible = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const escapeXml = (text: string) =>

@@ -30,7 +30,7 @@ describe('The newsletter forms', () => {
         row: { email: 'ada@example.com' },
       },
     ]);
-    // A key is not a token, and hosted Supabase refuses it as one.
+    // A key is not a token, and hosted Supabase rejects it as one.
     expect(stored[0]?.headers).not.toHaveProperty('authorization');
   });
 
@@ -58,7 +58,7 @@ describe('The newsletter forms', () => {
   it('wait five seconds for a backend that does not answer, and say that nothing was stored', async () => {
     const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const left = new AbortController();
-      // A millisecond for each second.
+      // One millisecond per second.
       setTimeout(() => left.abort(), ms / 1000);
       return left.signal;
     });

@@ -13,8 +13,8 @@ const forms = new Map<string, PostedForm>([
 
 /** Handles forms that are posted without scripts (docs/decisions/033). */
 export class FormPosts {
-  // One limit for all forms. The backend counts all that this server sends as one address, with a limit of
-  // 120 a minute.
+  // A single limit for all forms, because the backend counts everything that this server sends as coming from one address, and
+  // limits that to 120 requests a minute.
   readonly #limit: NetworkLimit;
 
   constructor(private readonly settings: Settings) {
@@ -24,7 +24,7 @@ export class FormPosts {
   has = (pathname: string, { method }: http.IncomingMessage): boolean =>
     method === 'POST' && forms.has(pathname);
 
-  /** Stores a form and redirects to its page; throws RefusedPost. */
+  /** Stores a form and redirects back to the page that it was posted from; throws RefusedPost. */
   async respond(pathname: string, request: http.IncomingMessage, response: http.ServerResponse) {
     const form = forms.get(pathname);
     if (!form) return;

@@ -2,7 +2,7 @@ import type http from 'node:http';
 import { readBody, RefusedPost } from '../posts';
 import type { Settings } from '../settings';
 
-/** A posted form, whose fields are stored as a visitor. The redirect back has `target` as its fragment. */
+/** A posted form, whose fields are stored with a visitor's rights. The redirect back has `target` as its fragment. */
 export type PostedForm = {
   fields: readonly string[];
   store: (
@@ -12,7 +12,7 @@ export type PostedForm = {
   ) => Promise<{ target: string; cookie?: string }>;
 };
 
-/** The fields of a form: each of `names` once, and no others. */
+/** Reads a form's fields: each of `names` exactly once, and no others. */
 export async function readFields(
   request: http.IncomingMessage,
   names: readonly string[],

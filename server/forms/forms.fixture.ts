@@ -15,7 +15,7 @@ export const subscription = { source: 'header', email: 'ada@example.com' };
 const contentId = '00000000-0000-4000-8000-00000000abcd';
 export const like = { content_type: 'blog_posts', content_id: contentId, reaction_type: 'like' };
 
-/** The site, whose backend records what it gets and answers with `backend`. */
+/** Starts the site with a backend that records requests and answers them with `backend`. */
 export async function startSite({
   backend = { status: 201, code: '' },
   ...changes
@@ -24,7 +24,7 @@ export async function startSite({
   const supabaseUrl = await listen(
     http.createServer(async (request, response) => {
       const { url, headers } = request;
-      // The owner's decisions on remotes.
+      // Answers the request for the owner's decisions on remotes.
       if (request.method === 'GET') return void response.end('[]');
       stored.push({ url, headers, row: await json(request) });
       response.writeHead(backend.status).end(JSON.stringify({ code: backend.code }));

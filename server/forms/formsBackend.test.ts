@@ -3,7 +3,7 @@ import { listen } from '../../tooling/testing/listen';
 import { someSettings } from '../settings.fixture';
 import { createShellServer } from '../shellServer';
 
-// Forms against the backend as it is: its validation, and the policies and checks of SQL.
+// Tests forms against the real backend: its validation, and SQL's policies and checks.
 
 let backend: SharedBackend;
 beforeAll(async () => (backend = await sharedBackend()));
@@ -24,7 +24,7 @@ async function openSite() {
   };
 }
 
-/** The rows of a table as the secret key reads them. */
+/** Reads a table's rows with the secret key. */
 async function read(query: string): Promise<Record<string, string>[]> {
   const headers = { apikey: backend.secretKey, authorization: `Bearer ${backend.secretKey}` };
   return (await fetch(`${backend.url}/rest/v1/${query}`, { headers })).json();

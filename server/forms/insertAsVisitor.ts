@@ -1,12 +1,12 @@
 import { keyHeaders } from '@brand/shared-data/server';
 import type { Settings } from '../settings';
 
-// People do not wait longer for a page, as with the links of letters.
+// The same timeout as for letter links, because people do not wait longer for a page.
 const timeoutMs = 5000;
 
 /**
- * Inserts a row with the rights of an anonymous visitor: policies, checks and limits are those of SQL. This is not
- * `fetchAsVisitor`, because code that renders pages may not write.
+ * Inserts a row with an anonymous visitor's rights, so that SQL's policies, checks and limits apply. Separate from
+ * `fetchAsVisitor`, because code that renders pages must not write.
  */
 export async function insertAsVisitor(
   { supabaseUrl, supabaseKey }: Pick<Settings, 'supabaseUrl' | 'supabaseKey'>,

@@ -16,8 +16,8 @@ const reactionTypes: readonly string[] = ['like', 'love'] satisfies ReactionType
 const yearInSeconds = 365 * 24 * 60 * 60;
 
 /**
- * A press on a reaction, which counts once per visitor. Visitors without scripts are told apart by a cookie alone, which
- * is set by the first press that counts, and sent to this path only.
+ * A press on a reaction button, which counts once per visitor. Visitors without scripts are identified only by a cookie, which is
+ * set by the first press that counts and is sent to this path only.
  */
 export const reactions: PostedForm = {
   fields: ['content_type', 'content_id', 'reaction_type'],

@@ -40,7 +40,7 @@ describe('A post is refused with a sentence, and nothing is stored:', () => {
     expect((await fetch(`${url}/config.json`)).status).toBe(200);
   });
 
-  // Without Sec-Fetch-Site, which fetch would add.
+  // Posts without Sec-Fetch-Site, which fetch would add.
   const postRaw = (url: string, headers: http.OutgoingHttpHeaders, body: string) =>
     new Promise<http.IncomingMessage>((resolve, reject) => {
       const type = { 'content-type': 'application/x-www-form-urlencoded' };

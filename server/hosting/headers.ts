@@ -4,15 +4,15 @@ import { createHash } from 'node:crypto';
 export type SiteAddresses = {
   /** The Supabase API. */
   backend: string;
-  /** The remotes' manifests; their scripts come from these origins. */
+  /** The addresses of the remotes' manifests; the remotes' scripts come from the same origins. */
   remotes: string[];
   /** Whether visitors reach the site over TLS. */
   tls: boolean;
-  /** Strict-Transport-Security in place of the default. */
+  /** Overrides the default Strict-Transport-Security header. */
   hsts?: string;
 };
 
-/** The cache-control of every host: `hashed` files never change, a `pointer` names the current build. */
+/** The cache-control values for all hosts: `hashed` files never change, and a `pointer` names the current build. */
 export const cacheControl = {
   page: 'no-cache',
   hashed: 'public, max-age=31536000, immutable',
@@ -20,15 +20,16 @@ export const cacheControl = {
   config: 'no-store',
 };
 
-// The maximum seconds from a change in the database until readers get the new page.
+// The maximum number of seconds from a database change until readers get the new page.
 const maxOutdated = 2;
-// Copies are cached until they are purged; this bounds changes that purge nothing, such as other people's reactions.
+// Copies are cached until they are purged; these limits are for changes that do not purge anything, such as other people's
+// reactions.
 const untilPurged = { 'max-age': 600, 'stale-while-revalidate': 60, 'stale-if-error': 86_400 };
 
 /**
- * For a page that is the same for everybody: browsers revalidate each time, and shared caches (a CDN) may respond for the
- * server. With `isPurged`, shared caches are purged when the page changes; otherwise they cache it for two seconds, minus the
- * `serverSeconds` by which the server's own version may be outdated.
+ * Headers for a page that is the same for everyone: browsers revalidate it each time, and shared caches (a CDN) may respond in
+ * place of the server. With `isPurged`, shared caches are purged when the page changes; otherwise they cache the page for two
+ * seconds, minus the `serverSeconds` by which the server's own version may be outdated.
  */
 export function sharedPage(caching: { isPurged: true } | { serverSeconds: number }): Record<string, string> {
   if ('isPurged' in caching) return sharedFor(untilPurged);
@@ -37,9 +38,9 @@ export function sharedPage(caching: { isPurged: true } | { serverSeconds: number
   return sharedFor({ 'max-age': 1, ...(left > 1 && { 'stale-while-revalidate': left - 1 }) });
 }
 
-// CDN-Cache-Control (RFC 9213) is only for shared caches, which prefer it to Cache-Control: Cache-Control needs
-// "must-revalidate", because without it some browsers show an old page while they revalidate, but it would keep strict
-// shared caches from caching at all.
+// CDN-Cache-Control (RFC 9213) applies only to shared caches, which prefer it to Cache-Control. It is needed because
+// Cache-Control has to contain "must-revalidate", which would keep strict shared caches from caching at all; without that, some
+// browsers show an old page while they revalidate it.
 function sharedFor({ 'max-age': fresh, ...stale }: Record<string, number>): Record<string, string> {
   const listed = Object.entries(stale).map(([name, seconds]) => `, ${name}=${seconds}`);
   return {
@@ -48,7 +49,7 @@ function sharedFor({ 'max-age': fresh, ...stale }: Record<string, number>): Reco
   };
 }
 
-/** For a page that differs for one visitor: their browser may cache it, a shared cache may not. */
+/** Headers for a page that is specific to one visitor: the visitor's browser may cache it, but shared caches may not. */
 export const ownPage: Record<string, string> = {
   'cache-control': 'public, max-age=0, must-revalidate',
   'cdn-cache-control': 'no-store',
@@ -60,7 +61,10 @@ export const everywhere: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-/** For a page with a secret address: no cache stores it, no search engine lists it, no other site gets its address. */
+/**
+ * Headers for a page with a secret address, so that no cache stores it, no search engine lists it and no other site learns its
+ * address.
+ */
 export const secretAddress: Record<string, string> = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -68,13 +72,13 @@ export const secretAddress: Record<string, string> = {
 };
 
 /**
- * For pages that only the browser renders, such as the login and the admin: they and the windows that open them have no
- * access to each other. Server-rendered pages do not get this header, because it makes browsers start a new process, which
- * delays the first text (docs/decisions/024-openers-of-public-pages.md).
+ * Headers for pages that are rendered only in the browser, such as the login and the admin, so that they and the windows that
+ * open them cannot access each other. Not sent with server-rendered pages, because the header makes browsers start a new process,
+ * which delays the first text (docs/decisions/024-openers-of-public-pages.md).
  */
 export const withoutOpener: Record<string, string> = { 'cross-origin-opener-policy': 'same-origin' };
 
-/** The players of videos, by the addresses that lessons embed. */
+/** The origins of the video players that lessons embed. */
 const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 // Features that neither the site's pages nor their embedded players use.
@@ -92,12 +96,12 @@ const permissions = [
   `fullscreen=(self ${players.map((player) => `"${player}"`).join(' ')})`,
 ];
 
-// Half a year, and not for subdomains, which may serve something else.
+// Half a year, without subdomains, which may serve something else.
 const defaultHsts = 'max-age=15552000';
 
 /**
- * The headers of an HTML page. `builtPage` is the page as it was built: its inline scripts are allowed by their hashes. A
- * script that content brought into a page has no hash, and would not run.
+ * The headers for an HTML page. `builtPage` is the page as built, whose inline scripts are allowed by their hashes. A script
+ * injected through content has no hash and does not run.
  */
 export function pageHeaders(addresses: SiteAddresses, builtPage: string): Record<string, string> {
   return {
@@ -115,11 +119,11 @@ function contentSecurityPolicy({ backend, remotes }: SiteAddresses, scripts: str
   const origins = [...new Set(remotes.map((remote) => new URL(remote).origin))];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    // WebAssembly encodes WebP in browsers that cannot; it runs no text as code.
+    // For WebAssembly, which encodes WebP in browsers without an encoder; it does not allow text to run as code.
     'script-src': ["'self'", ...origins, ...scripts.map(hashSource), "'wasm-unsafe-eval'"],
-    // Emotion writes styles while the page runs.
+    // Emotion writes styles at runtime.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // blob: shows a picture that the owner has chosen, before it is uploaded.
+    // `blob:` shows a picture that the owner has selected but not yet uploaded.
     'img-src': ["'self'", api, 'https:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", api, api.replace(/^http/, 'ws'), ...origins],
@@ -128,10 +132,10 @@ function contentSecurityPolicy({ backend, remotes }: SiteAddresses, scripts: str
     'worker-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    // No other site may show the site, and the owner's admin, in a frame.
+    // No other site may embed the site, including the owner's admin, in a frame.
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
-    // A text never becomes a script: scripts are loaded only through the policy in shell/src/trustedScripts.ts.
+    // Prevents text from becoming a script: scripts are loaded only through the policy in shell/src/trustedScripts.ts.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default', 'dompurify'],
   };
@@ -142,7 +146,8 @@ function contentSecurityPolicy({ backend, remotes }: SiteAddresses, scripts: str
 
 const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-// Scripts with a src are allowed by their origin, and data blocks (type="application/json") never run.
+// Finds scripts without a src, because those with one are allowed by their origin, and data blocks (type="application/json")
+// never run.
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
 }

@@ -4,61 +4,58 @@ import { manifestName } from 'shared-node/releaseLayout';
 import { getStorageAddress } from './storedPictures';
 import { cacheControl, everywhere, secretAddress, withoutOpener } from './headers';
 
-/** Headers for the paths of a static host; a star in `path` matches anything. */
+/** A static host's headers for the paths that match `path`; a star matches anything. */
 export type HeaderRule = { path: string; headers: Record<string, string> };
 
 const remoteRules: Record<'all' | 'builds' | 'pointer', HeaderRule> = {
-  // The shell's pages load a remote's files from a different origin.
+  // Allows any origin, because the shell's pages load a remote's files from a different one.
   all: { path: '/*', headers: { ...everywhere, 'access-control-allow-origin': '*' } },
   builds: { path: '/builds/*', headers: { 'cache-control': cacheControl.hashed } },
   pointer: { path: `/${manifestName}`, headers: { 'cache-control': cacheControl.pointer } },
 };
 
-/** The headers of a remote's files, by path in its releases. No two rules give one header to one file. */
+/** The headers for a remote's files, by path within its releases. No two rules set the same header for the same file. */
 export const remoteHeaderRules: HeaderRule[] = Object.values(remoteRules);
 
-/** All headers of a remote's builds, or of its pointer. */
+/** All headers for a remote's builds, or for its pointer. */
 export const getRemoteHeaders = (place: 'builds' | 'pointer'): Record<string, string> => ({
   ...remoteRules.all.headers,
   ...remoteRules[place].headers,
 });
 
-/**
- * Writes the header files of Cloudflare Pages, Netlify and Vercel into a remote's releases; other hosts ignore
- * them.
- */
+/** Writes the header files for Cloudflare Pages, Netlify and Vercel into a remote's releases; other hosts ignore them. */
 export async function writeRemoteHostFiles(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const files = {
     _headers: toHeadersFile(remoteHeaderRules),
     'vercel.json': toJson(vercelConfig),
-    // Without it, Cloudflare Pages takes the folder for a single-page app and answers everything with its page.
+    // Without this file, Cloudflare Pages treats the folder as a single-page app and answers every request with the app's page.
     '404.html': '<!doctype html>\n<title>Not found</title>\n<p>Not found</p>\n',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
 }
 
-/** vercel.json of a remote's files. */
+/** The vercel.json for a remote's files. */
 export const vercelConfig = { headers: toVercelHeaders(remoteHeaderRules) };
 
-/** A site of files. */
+/** A static site. */
 export type StaticSite = {
   pageHeaders: Record<string, string>;
-  /** Files whose names have a hash of their content. */
+  /** Files that have a content hash in their names. */
   hashedFiles: string[];
-  /** Patterns of paths, in the router's syntax, for which `app.html` is served. */
+  /** Path patterns, in the router's syntax, for which `app.html` is served. */
   browserRendered: string[];
-  /** Files whose headers a host cannot derive from their names. */
+  /** Header rules for files whose headers a host cannot derive from their names. */
   generated: HeaderRule[];
-  /** Patterns of secret addresses. */
+  /** The patterns of secret addresses. */
   secret: string[];
-  /** The address of the backend, which has the uploaded pictures. */
+  /** The address of the backend, which stores the uploaded pictures. */
   supabaseUrl: string;
 };
 
 /**
- * The files that static hosts read: `_headers` and `_redirects` (Cloudflare Pages, Netlify), vercel.json. Pages get no
- * cache-control: these hosts revalidate them by themselves, and a rule for all pages would apply to files, too.
+ * The configuration files for static hosts: `_headers` and `_redirects` (Cloudflare Pages, Netlify) and vercel.json. Pages get no
+ * cache-control, because these hosts revalidate pages anyway and a rule for all pages would also apply to files.
  */
 export function createHostFiles(site: StaticSite): Record<string, string> {
   const rules = getSiteRules(site);
@@ -66,8 +63,8 @@ export function createHostFiles(site: StaticSite): Record<string, string> {
     source: pattern.replace(/\*$/, ':rest*'),
     destination: '/app',
   }));
-  // Uploaded pictures match by folder only, because hosts differ in whether files or rules come first, and the
-  // site's own files are in no folder.
+  // Matches uploaded pictures only by folder, because hosts differ in whether files or rules take precedence, and the site's own
+  // files are not in a folder.
   const pictures = `${getStorageAddress(site.supabaseUrl)}/media/:folder`;
   return {
     _headers: toHeadersFile(rules),
@@ -90,7 +87,7 @@ function getSiteRules(site: StaticSite): HeaderRule[] {
   return [
     { path: '/*', headers: site.pageHeaders },
     ...site.browserRendered.map((path) => ({ path, headers: withoutOpener })),
-    // Browsers take the later one of two referrer policies.
+    // Follows the page headers, because browsers apply the last of two referrer policies.
     ...site.secret.map((path) => ({ path, headers: secretAddress })),
     { path: '/config.json', headers: { 'cache-control': cacheControl.config } },
     ...site.generated,

@@ -18,7 +18,7 @@ const pointer = '/mf-manifest.json';
 
 type Parsed = { headers: { for: string; values: Record<string, string> }[]; errors: unknown[] };
 
-// Netlify's own reader, which is only published as an ES module.
+// Parses a file with Netlify's own parser, which is published only as an ES module.
 function readByNetlify(file: string): Parsed {
   const source = `import { parseAllHeaders } from '@netlify/headers-parser';
     const read = await parseAllHeaders({ headersFiles: [process.argv[1]], netlifyConfigPath: '', configHeaders: [], minimal: true });
@@ -61,7 +61,10 @@ describe("A static host that serves a remote's releases", () => {
   });
 });
 
-/** The headers by Vercel's routes; throws where two rules give one header, which hosts join with a comma. */
+/**
+ * Returns the headers set by Vercel's routes; throws if two rules set the same header, because hosts join the values with a
+ * comma.
+ */
 function sentWith(routes: object[], address: string): Record<string, string> {
   const sent: Record<string, string> = {};
   for (const { src = '', headers = {} } of routes as { src?: string; headers?: Record<string, string> }[])

@@ -7,12 +7,12 @@ import { cacheControl, everywhere } from './headers';
 
 export type FileHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** webpack's content hashes: such a file never changes; every other is revalidated by its ETag. */
+/** Matches webpack's content hashes. Files with a hash never change; all others are revalidated by their ETags. */
 export const hashed = /\.[0-9a-f]{8}\.[a-z0-9]+$/;
 
 /**
- * Serves the files of `folder` to any origin and leaves missing ones to `next`. Each request looks for its file (`dev`), so
- * that a new build is served without a restart. The build writes compressed copies beside the files.
+ * Serves the files in `folder` to any origin and leaves missing ones to `next`. Looks a file up on every request (`dev`), so that
+ * a new build is served without a restart. The build puts compressed copies next to the files.
  */
 export function staticFiles(folder: string): FileHandler {
   const serve = sirv(folder, {
@@ -30,18 +30,17 @@ export function staticFiles(folder: string): FileHandler {
   return (request, response, next) => {
     if (isSourceMap(request.url)) return next();
     if (!isRange(request.headers.range)) delete request.headers.range;
-    // A build may remove a file after sirv has found and before it opens it; sirv does not handle that error, which would
-    // end the server.
+    // A build may remove a file after sirv has found it and before sirv opens it; sirv does not handle that error, which would
+    // end the server process.
     response.once('pipe', (file: Readable) => file.once('error', () => response.destroy()));
     serve(request, response, next);
   };
 }
 
-// Source maps are not served: they are for the flight recorder, which reads them from disk
-// (docs/decisions/037).
+// Matches source maps, which are not served: the flight recorder reads them from disk (docs/decisions/037).
 const isSourceMap = (url?: string): boolean => /\.map$/i.test(decodePathOf(url));
 
-// Decodes the path for the file system; empty where it cannot be decoded.
+// Decodes the path for the file system; empty if it cannot be decoded.
 function decodePathOf(url = ''): string {
   try {
     return decodeURIComponent(url.split('?')[0] ?? '');
@@ -50,18 +49,18 @@ function decodePathOf(url = ''): string {
   }
 }
 
-// sirv passes the numbers to the file system, which throws for a range that ends before it begins. An invalid range may be
-// ignored (RFC 9110, section 14.2).
+// sirv passes the numbers to the file system, which throws if a range ends before it begins. An invalid range may be ignored (RFC
+// 9110, section 14.2).
 function isRange(header = ''): boolean {
   const [, start, end] = /^bytes=(\d+)-(\d*)$/.exec(header) ?? [];
   return start !== undefined && (!end || Number(start) <= Number(end));
 }
 
-// Excludes the shell's builds, and files outside the releases, which `..` would reach.
+// Excludes the shell's builds, and files outside the releases that `..` would reach.
 const wayUp = /(^|[/\\])\.\.([/\\]|$)/;
 const released = /^\/remotes(\/mf-[a-z0-9-]+\/(?:mf-manifest\.json|builds\/.+))$/;
 
-/** Serves the remotes that are released into `folder` on this machine, below /remotes/<package>/, as nginx does. */
+/** Serves the remotes that are released into `folder` on this machine below /remotes/<package>/, as nginx does. */
 export function releasedRemotes(folder: string): FileHandler {
   const serve = staticFiles(folder);
   return (request, response, next) => {
@@ -76,12 +75,12 @@ export function releasedRemotes(folder: string): FileHandler {
   };
 }
 
-// Matches only chunks: no page, no list of files, and no build for the server.
+// Matches only chunks, not pages, file lists or server builds.
 const chunk = /^\/[\w.-]+\.[0-9a-f]{8}\.js$/;
 
 /**
- * Serves the chunks of the released builds in `folder` (docs/decisions/008): a tab that was opened before a release, or before
- * a rollback, keeps loading the chunks of the build that it started with.
+ * Serves the chunks of the builds released into `folder` (docs/decisions/008), so that a tab that was opened before a release or
+ * rollback can still load the chunks of the build that it started with.
  */
 export function otherBuilds(folder: string): FileHandler {
   const serve = staticFiles(folder);

@@ -5,7 +5,7 @@ import { storedPictures } from './storedPictures';
 
 const bytes = Buffer.from('RIFF of a picture');
 const asked: (string | undefined)[] = [];
-// Answers as Supabase Storage does: a missing file is a 400.
+// Answers like Supabase Storage, which returns 400 for a missing file.
 const storage = http.createServer((request, response) => {
   asked.push(request.url);
   const { url, headers } = request;
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => [storage, site].forEach((server) => server.close()));
 beforeEach(() => asked.splice(0));
 
-// fetch would resolve the dots.
+// Uses http.get, because `fetch` resolves the dots in a path.
 async function ask(path: string, options: http.RequestOptions = {}) {
   const response = await new Promise<http.IncomingMessage>((resolve, reject) =>
     http.get(url, { path, agent: false, ...options }, resolve).once('error', reject),

@@ -8,7 +8,7 @@ import type { FileHandler } from './staticFiles';
 /** The address of the backend's public files. */
 export const getStorageAddress = (supabaseUrl: string) => `${supabaseUrl}/storage/v1/object/public`;
 
-// Dots and slashes are not encoded in the name of a picture; two dots would lead out of its bucket.
+// Dots and slashes are never encoded in a picture's name; two dots would lead out of the bucket.
 const picture = /^\/media\/(?!.*(\.\.|%2e|%2f|%5c))[^?]+$/i;
 
 const asked = ['if-none-match', 'if-modified-since', 'if-range', 'range'];
@@ -22,13 +22,12 @@ const answered = [
   'last-modified',
 ];
 const isMissing = (status: number) => status === 400 || status === 404;
-// Pictures from before this width lack it until `npm run pictures` has made it (docs/decisions/119).
+// Pictures uploaded before this width was introduced lack it until `npm run pictures` has created it (docs/decisions/119).
 const newWidth = /-720w\.webp$/;
 
 /**
- * Serves uploaded pictures from the storage of the backend, wherever that is at the moment (docs/decisions/107), and leaves
- * missing ones to `next`. The bucket only accepts pictures; as a document, a file of it can do nothing on the site's
- * origin.
+ * Serves uploaded pictures from the backend's storage, wherever that currently is (docs/decisions/107), and leaves missing ones
+ * to `next`. The bucket accepts only pictures; opened as a document, a file from it cannot do anything on the site's origin.
  */
 export function storedPictures(supabaseUrl: string): FileHandler {
   return (request, response, next) => {

@@ -8,7 +8,7 @@ import { isPicture, noPicture } from 'shared-node/isPicture';
 
 const perMinute = 120;
 
-/** Fetches pictures of the owner's former site for an import in the browser, which may only connect to this site. */
+/** Fetches pictures from the owner's former site for an import that runs in the browser, which may only connect to this site. */
 export class FetchedPictures {
   readonly #limit: NetworkLimit;
 
@@ -31,7 +31,7 @@ export class FetchedPictures {
     const bytes = await this.fetch(address, site).catch(({ message }: Error) => {
       throw new RefusedPost(422, message);
     });
-    // Other files stay at their address, even if only this machine could read it.
+    // Does not pass on other files, which might be readable only from this machine.
     if (!isPicture(bytes)) throw new RefusedPost(422, noPicture);
     const headers = {
       ...everywhere,
@@ -48,7 +48,7 @@ function readFields(body: string): { address: string; site: string | undefined }
     if (typeof address === 'string')
       return { address, site: typeof site === 'string' && site ? site : undefined };
   } catch {
-    // No JSON.
+    // Not JSON.
   }
   throw new RefusedPost(400, 'This names no picture.');
 }

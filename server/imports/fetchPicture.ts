@@ -9,10 +9,10 @@ const maxRedirects = 5;
 const timeLimit = 30_000;
 const maxTries = 3;
 
-/** `pause` is how long a second try waits, in milliseconds. */
+/** `pause` is the wait before the second attempt, in milliseconds. */
 type Means = { lookup?: LookupFunction; pause?: number };
 
-/** A temporary failure. `after` is the time that the server asks to wait, in seconds. */
+/** A temporary failure. `after` is the number of seconds that the server asks clients to wait. */
 class TemporaryError extends Error {
   constructor(
     message: string,
@@ -23,8 +23,9 @@ class TemporaryError extends Error {
 }
 
 /**
- * The bytes of a picture on the open internet. `site` is the former address of the site, for paths. A failing or rate-limiting
- * server is tried again. Rejects with the reason for other files, files above 50 MiB, and downloads slower than half a minute.
+ * Downloads a picture from the public internet. `site` is the site's former address, against which paths are resolved. Retries if
+ * the server fails or limits the rate. Rejects with the reason, for example if the file is larger than 50 MiB or the download
+ * takes longer than half a minute. Callers check whether the bytes are a picture.
  */
 export async function fetchPicture(
   address: string,
@@ -100,7 +101,7 @@ function request(url: URL, lookup: LookupFunction, signal: AbortSignal): Promise
       response.on('error', fail);
     });
     sent.on('error', fail);
-    // Without this handler, an upgrade response would never settle the promise.
+    // Without this handler, the promise would never settle after an upgrade response.
     sent.on('upgrade', ({ statusCode }, socket) => {
       socket.destroy();
       reject(new Error(`The server answered ${statusCode}.`));

@@ -8,7 +8,7 @@ import { createShellServer } from '../shellServer';
 import { FetchedPictures } from './FetchedPictures';
 
 let backend: SharedBackend;
-/** `startSite` starts the real site; `siteOf` starts one for which every address has these bytes. */
+/** `startSite` starts the real site; `siteOf` starts one that fetches these bytes from every address. */
 let startSite: () => Promise<string>;
 let siteOf: (bytes: string) => Promise<string>;
 const tokens: Record<string, string> = {};

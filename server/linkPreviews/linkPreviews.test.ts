@@ -192,7 +192,7 @@ describe('Structured data', () => {
     const [article, crumbs] = data['@graph'];
     const wrong = { ...article, image: undefined, colour: 'red' };
 
-    // The problem of the last one shows that the others were read.
+    // The problem found in the last one shows that all of them were checked.
     expect(schemaOrgProblems([...found, { ...data, '@graph': [wrong, crumbs] }])).toEqual([
       'BlogPosting lacks image',
       expect.stringContaining('\'"colour"\' does not exist'),

@@ -26,28 +26,28 @@ export type SiteIdentity = {
   name: string;
   description: string;
   social: Record<string, string>;
-  /** The address of the picture of the owner's signature. */
+  /** The address of the owner's signature picture. */
   signature?: string;
   till?: { currency: string };
 } & SiteZones &
   Look;
 
-/** A page above this one in the breadcrumbs. */
+/** A parent page in the breadcrumbs. */
 export type Crumb = { name: string; path: string };
 
 /** The single text or course that a page is about. */
 export type PageContent = {
   type: SearchedType;
   title: string;
-  /** The kind of content, in a word or two. */
+  /** The kind of content, in one or two words. */
   label: string;
-  /** Shown beside the title: its day, or the contents of a course. */
+  /** Shown beside the title: the text's day, or a course's contents. */
   note: string;
-  /** The progress from 0 to 1, if it is counted. */
+  /** The progress from 0 to 1, if there is any to show. */
   share?: number;
-  /** The page that lists it. */
+  /** The page that lists this content. */
   list: Crumb;
-  /** Instants in ISO 8601. */
+  /** Timestamps in ISO 8601. */
   published: string;
   modified: string;
   cover: string | null;
@@ -55,10 +55,10 @@ export type PageContent = {
   price?: number | null;
 };
 
-/** The texts on the picture of a page, and the length of its bar, from 0 to 1, if something is counted. */
+/** The texts on a page's picture, and the length of its progress bar, from 0 to 1, if it has one. */
 export type Card = { label: string; title: string; note: string; share?: number };
 
-/** The facts of one public page for link previews, search engines and pictures. */
+/** The facts about a public page for link previews, search engines and pictures. */
 export type PageFacts = {
   site: SiteIdentity;
   /** The canonical address. */
@@ -67,21 +67,21 @@ export type PageFacts = {
   title: string;
   description: string;
   content: PageContent | undefined;
-  /** The pages above it, from home down. */
+  /** The parent pages, from the home page down. */
   crumbs: Crumb[];
   card: Card;
-  /** The address of its picture. */
+  /** The address of the page's picture. */
   picture: string;
-  /** The address of the owner's portrait, where the page has queried it. */
+  /** The address of the owner's portrait, if the page has queried it. */
   portrait: string | undefined;
 };
 
 type Queries = RenderedPage['queries'];
 
-// A different number gives all pictures new addresses after a change of their design.
+// The version of the design; a new number gives all pictures new addresses.
 const design = 1;
 
-/** The facts of a rendered page. `address` is path and search. */
+/** Collects the facts about a rendered page. `address` is its path and query string. */
 export function toPageFacts(
   { title: pageTitle, description, queries }: Pick<RenderedPage, 'title' | 'description' | 'queries'>,
   address: string,
@@ -104,29 +104,29 @@ export function toPageFacts(
     content,
     crumbs: path === '/' ? [] : [{ name: 'Home', path: '/' }, ...(content ? [content.list] : [])],
     card,
-    // With a search the page may have a different title than its picture.
+    // Omits the version if there is a search, because the page's title may then differ from the picture's.
     picture: site.url + pictureAddress(path) + (search ? '' : `?v=${hashCard(card, site)}`),
     portrait: toAbsolute(portrait, site),
   };
 }
 
-/** The address of the picture of the page at `path`. */
+/** The address of the picture for the page at `path`. */
 export const pictureAddress = (path: string): string => `/cards/${pictureName(path)}.png`;
 
-/** Names the picture of the page at `path`: "blog/a-post". */
+/** The name of the picture for the page at `path`, such as "blog/a-post". */
 export const pictureName = (path: string): string => (path === '/' ? 'index' : path.slice(1));
 
-/** The page whose picture is called `name`. */
+/** The path of the page whose picture is named `name`. */
 export const toPagePath = (name: string): string => (name === 'index' ? '/' : `/${name}`);
 
-/** Changes with a picture's texts, owner or colours. */
+/** A hash that changes with a picture's texts, owner or colours. */
 export const hashCard = (card: Card, { name, signature, ...look }: SiteIdentity): string =>
   createHash('sha256')
     .update(JSON.stringify([design, card, name, signature, ...(groundsOf(look) ? [look.palette] : [])]))
     .digest('hex')
     .slice(0, 10);
 
-/** The absolute address of a picture; undefined where it is invalid. */
+/** The absolute address of a picture; undefined if the address is invalid. */
 export function toAbsolute(address: string | null | undefined, { url }: SiteIdentity): string | undefined {
   const trimmed = address?.trim() ?? '';
   if (trimmed === '' || !URL.canParse(trimmed, url)) return undefined;
@@ -215,7 +215,7 @@ function describeYear(year: number, { days_written, words }: Year) {
   };
 }
 
-// The content of the page at `path`, from its queries; undefined if the page is not about a single one.
+// Finds the content of the page at `path` in its queries; undefined if the page is not about a single text or course.
 function findContent(path: string, queries: Queries, site: SiteIdentity): PageContent | undefined {
   const types = Object.keys(finders) as SearchedType[];
   const type = types.find((each) => matchPath(resultKinds[each].addressOf(':slug'), path));
@@ -228,6 +228,6 @@ type Row = { title: string; updated_at?: string; cover_image_url?: string | null
 function common({ title, updated_at, cover_image_url: cover = null }: Row, publishedAt: string) {
   const published = new Date(publishedAt).toISOString();
   const changed = new Date(updated_at ?? publishedAt).toISOString();
-  // A change before the publication does not count.
+  // Ignores changes made before publication.
   return { title, cover, published, modified: laterOf(changed, published) };
 }

@@ -4,8 +4,8 @@ import { jsonForHtml } from '../render/pageHtml';
 import { pictureSize } from './pictures/CardPicture';
 import { toAbsolute, type PageContent, type PageFacts, type SiteIdentity } from './pageFacts';
 
-// Tags for other software are outside of React's root: hydration ignores them, and the first navigation
-// removes them (shell/src/layout).
+// Tags for other software are outside React's root, so that hydration ignores them; the first navigation removes them
+// (shell/src/layout).
 
 /** The tags for link previews: Open Graph, and X's few additions. */
 export function previewTags({
@@ -50,14 +50,14 @@ const articleProperties = (
   ['article:author', `${siteUrl}/about`],
 ];
 
-// X takes the rest from Open Graph.
+// X reads everything else from the Open Graph tags.
 function twitterTags(profile = ''): string[] {
   const [, handle] = /^https:\/\/(?:www\.)?(?:x|twitter)\.com\/(\w{1,15})\/?$/.exec(profile) ?? [];
   const card = '<meta name="twitter:card" content="summary_large_image">';
   return handle ? [card, `<meta name="twitter:site" content="@${handle}">`] : [card];
 }
 
-/** The structured data of a page for search engines: schema.org as JSON-LD, a block of data that no browser runs. */
+/** A page's structured data for search engines: schema.org as JSON-LD, in a data block that browsers do not execute. */
 export function structuredDataBlock(facts: PageFacts): string {
   const graph = { '@context': 'https://schema.org', '@graph': [...getNodes(facts), ...breadcrumbs(facts)] };
   return `<script type="application/ld+json">${jsonForHtml(graph)}</script>`;
@@ -65,7 +65,7 @@ export function structuredDataBlock(facts: PageFacts): string {
 
 type Node = Record<string, unknown>;
 
-// Search engines cut longer headlines.
+// Search engines truncate longer headlines.
 const longestHeadline = 110;
 
 function getNodes(facts: PageFacts): Node[] {

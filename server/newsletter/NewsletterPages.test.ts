@@ -13,7 +13,7 @@ const subscription = {
   form: 'home',
 };
 
-/** The site, whose backend records its calls and answers with `results`. */
+/** Starts the site with a backend that records calls and answers them with `results`. */
 async function startSite(results: Record<string, unknown> = {}) {
   const calls: { name?: string; args: unknown; key: unknown }[] = [];
   const answers: Record<string, unknown> = {
@@ -28,7 +28,7 @@ async function startSite(results: Record<string, unknown> = {}) {
   const supabaseUrl = await listen(
     http.createServer(async (request, response) => {
       const name = request.url?.split('/').at(-1) ?? '';
-      // The server asks for its own profile, too.
+      // Does not record the server's own requests.
       if (['get_content_version', 'site_profile?select=*'].includes(name)) return response.end('[]');
       calls.push({ name, args: await json(request), key: request.headers.apikey });
       response.end(JSON.stringify(answers[name]));
@@ -69,7 +69,7 @@ describe('The links of letters', () => {
     expect(html.match(/<button/g)).toHaveLength(1);
     expect(html).toContain('<form method="post">');
     expect(html).toContain('document.forms[0].submit()');
-    // The script is allowed by its hash, and no other is.
+    // The page's script is allowed by its hash, and no other script is.
     expect(answer.headers.get('content-security-policy')).toMatch(
       /script-src 'self' 'sha256-[^']+' 'wasm-unsafe-eval';/,
     );

@@ -8,9 +8,9 @@ import type { SiteProfile } from '../SiteProfile';
 import { askPage, choicesPage, notePage, type NamedSite, type Subscription } from './SubscriptionPage';
 
 const address = /^\/newsletter\/(confirm|leave|stop-reminders|choices|download|erase)\/([0-9a-f]{64})$/;
-// Generous, because mail programs unsubscribe many readers from one network.
+// Generous, because mail programs unsubscribe many readers from the same network.
 const perMinute = 60;
-// People do not wait longer for a page.
+// The timeout after which people no longer wait for a page.
 const longestMs = 5000;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -18,8 +18,8 @@ type Answer = { status: number; body: string; headers?: Record<string, string> }
 type Request = { method: string; token: string; fields: URLSearchParams };
 
 /**
- * The pages that the links of letters open. The token is the right; GET and HEAD change nothing, because scanners of mail follow
- * every link. The pages need no script and no cookie.
+ * The pages behind the links in letters. The token is the only authorization. GET and HEAD change nothing, because mail scanners
+ * follow every link. The pages need neither scripts nor cookies.
  */
 export class NewsletterPages {
   readonly #limit: NetworkLimit;
@@ -38,7 +38,7 @@ export class NewsletterPages {
 
   has = (pathname: string): boolean => address.test(pathname);
 
-  /** Answers a link of a letter; throws RefusedPost. */
+  /** Responds to a link from a letter; throws RefusedPost. */
   async respond(pathname: string, request: http.IncomingMessage, response: http.ServerResponse) {
     await this.#limit.take(request);
     // Waits only briefly for the site's name, because a page with the previous name is better than none.
@@ -80,7 +80,7 @@ export class NewsletterPages {
   async #act(action: keyof typeof acts, token: string): Promise<Answer> {
     const { name, title, text, hasChoices } = acts[action];
     const isDone = await this.#call<boolean>(name, { p_token: token });
-    // Mail programs that unsubscribe expect 200, also the second time.
+    // Mail programs that unsubscribe expect 200, even for a second request.
     if (!isDone && action !== 'leave') return this.#gone(action);
     const choices = hasChoices ? `/newsletter/choices/${token}` : undefined;
     return { status: 200, body: notePage(this.#site, title, text, choices) };
@@ -106,7 +106,7 @@ export class NewsletterPages {
     return { status: 404, body: notePage(this.#site, 'This link no longer works', text) };
   }
 
-  // `retry-after` makes mail programs that unsubscribe a reader try again.
+  // `retry-after` makes mail programs retry an unsubscription.
   #notNow(): Answer {
     const text = 'The site cannot look this up now. Nothing is lost: open the link again in a minute.';
     const body = notePage(this.#site, 'Please try again in a moment', text);

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { faceOf, formatInstant, paletteOf, type Look, type SchemePalette } from '@brand/shared-ui/server';
 
-/** The name of the site, and its look. */
+/** The site's name and look. */
 export type NamedSite = { name: string } & Look;
 
-/** All data of a subscriber, as `get_subscription` returns them. */
+/** All data about a subscriber, as returned by `get_subscription`. */
 export type Subscription = {
   email: string;
   state: 'unconfirmed' | 'confirmed' | 'left' | 'suppressed';
@@ -46,7 +46,7 @@ function styleOf(site: Look): string {
 `;
 }
 
-// Posts as soon as the page is visible, which it never is for mail scanners and prerendering browsers.
+// Posts as soon as the page is visible, which never happens in mail scanners or prerendering browsers.
 const postWhenSeen = `
   const post = () => document.visibilityState === 'visible' && !document.prerendering && document.forms[0].submit();
   addEventListener('pageshow', post, { once: true });
@@ -56,7 +56,7 @@ const postWhenSeen = `
 
 type PageProps = { site: NamedSite; title: string; children: ReactNode; script?: string };
 
-/** A page of a secret address as HTML, which needs no script. */
+/** An HTML page with a secret address; works without scripts. */
 function page({ site, title, children, script }: PageProps): string {
   const markup = renderToStaticMarkup(
     <html lang="en">
@@ -89,7 +89,7 @@ const asks = {
   'stop-reminders': { title: 'Stop the reminders', button: 'Stop' },
 };
 
-/** A page with one button, which is pressed by a script as soon as the page is visible. */
+/** A page with one button, which a script presses as soon as the page is visible. */
 export const askPage = (site: NamedSite, action: keyof typeof asks): string =>
   page({
     site,
@@ -104,7 +104,7 @@ export const askPage = (site: NamedSite, action: keyof typeof asks): string =>
     ),
   });
 
-/** A page with the outcome. */
+/** A page that shows the outcome. */
 export const notePage = (site: NamedSite, title: string, text: string, choices?: string): string =>
   page({
     site,
@@ -130,7 +130,7 @@ const states = {
   suppressed: 'gets no letter: mail to it came back, or was reported as unwanted',
 };
 
-/** Everything a subscriber can do. Each form posts to the address of what it does. */
+/** The page with everything a subscriber can do. Each form posts to the address of its action. */
 export function choicesPage(site: NamedSite, token: string, subscription: Subscription): string {
   const { email, state, paused_until } = subscription;
   const isPaused = paused_until !== null && Date.parse(paused_until) > Date.now();

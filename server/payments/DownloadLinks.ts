@@ -3,7 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const seconds = 300;
 
 /**
- * Addresses for the file of an order that are valid for minutes. The payment is checked again when one is used.
+ * Creates and reads addresses for an order's file, which are valid for a few minutes. The payment is checked again when an
+ * address is used.
  */
 export class DownloadLinks {
   constructor(private readonly secretKey: string) {}
@@ -14,7 +15,7 @@ export class DownloadLinks {
     return `/payments/download?${new URLSearchParams({ order, until, signature })}`;
   }
 
-  /** The order of a download's address; null for a forged address, and for one that is too old. */
+  /** Reads the order from a download address; null if the address is forged or expired. */
   read(url: string): string | null {
     const { searchParams } = new URL(url, 'http://localhost');
     const [order = '', until = '', signature = ''] = ['order', 'until', 'signature'].map(

@@ -20,15 +20,13 @@ import { postToBackend, RefusedByBackend } from '../postToBackend';
 import { DownloadLinks } from './DownloadLinks';
 import { isTooSmall, Till, type Order } from './Till';
 
-// Stripe's events have some kilobytes.
+// Stripe's events are a few kilobytes in size.
 const maxEventBytes = 256 * 1024;
-// Request headers with which an interrupted download resumes, and the response headers that describe the
-// part.
+// The request headers for resuming an interrupted download, and the response headers that describe the part.
 const askedOfFile = ['range', 'if-range'];
 const toldOfFile = ['accept-ranges', 'content-length', 'content-range', 'etag', 'last-modified'];
 
-// The provider sends events in any order, and retries for three days. The account may have payments of other
-// shops, too.
+// The provider sends events in any order, and retries for three days. The account may also have payments for other shops.
 const paymentLateMs = 24 * 60 * 60 * 1000;
 const isOfUnknownPayment = (error: unknown): boolean =>
   error instanceof RefusedByBackend && error.error.message === 'The payment of this event is not known yet.';
@@ -51,9 +49,9 @@ export class Payments {
     this.#links = new DownloadLinks(secretKey);
     this.#secretKey = secretKey;
     this.#people = new NetworkLimit(30, trustedProxies);
-    // Codes are also counted by network, because accounts cost nothing.
+    // Also limits codes by network, because accounts cost nothing.
     this.#codes = new NetworkLimit(20, trustedProxies, 60 * 60);
-    // The provider sends many events at once, and each costs only one signature check.
+    // A high limit, because the provider sends many events at once and each costs only one signature check.
     this.#events = new NetworkLimit(1000, trustedProxies);
   }
 
@@ -145,8 +143,7 @@ export class Payments {
     return { url: `${this.settings.siteUrl}${this.#links.create(id ?? '')}` };
   };
 
-  // The server signs download links itself, so that a refund ends them; a link signed by Storage would stay
-  // valid.
+  // The server signs download links itself, so that a refund invalidates them; a link signed by Storage would remain valid.
   async #sendFile(request: http.IncomingMessage, response: http.ServerResponse) {
     await this.#people.take(request);
     const order = this.#links.read(request.url ?? '');
@@ -184,7 +181,7 @@ export class Payments {
       'cache-control': 'private, no-store',
     });
     if (!found.body) return void response.end();
-    // If the reader or the backend disconnects, the response is aborted.
+    // Aborts the response if the reader or the backend disconnects.
     await pipeline(Readable.fromWeb(found.body as ReadableStream), response).catch(() => response.destroy());
   }
 
@@ -238,11 +235,11 @@ function readFields(body: string): Fields {
   return fields as Fields;
 }
 
-// Proves to SQL that the server named a network. Only the server knows it, and it opens nothing else.
+// Proves to SQL that the server determined a network. Only the server can compute it, and it grants nothing else.
 const networkProof = (secretKey: string): string =>
   createHmac('sha256', secretKey).update('networks of checkouts').digest('hex');
 
-/** Tells the database whether there is a till: with one, nobody enrols in a priced course without paying. */
+/** Informs the database whether there is a till; if there is one, nobody enrols in a priced course without paying. */
 export async function announceTill(settings: Settings, secretKey: string | undefined): Promise<void> {
   if (!secretKey) return;
   const {
@@ -270,8 +267,8 @@ export async function announceTill(settings: Settings, secretKey: string | undef
 const longestPauseMs = 5000;
 
 /**
- * Calls `announceTill` until the database knows: a server starts, and serves its cached content, while the backend is
- * away.
+ * Retries `announceTill` until it succeeds, because a server starts, and serves its cached content, even while the backend is
+ * unavailable.
  */
 export async function announceTillUntilKnown(
   settings: Settings,

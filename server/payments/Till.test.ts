@@ -26,7 +26,7 @@ function read(type: string, object: object) {
   return till.readEvent(payload, signature)?.event ?? null;
 }
 
-// The dispute of Stripe's API reference: https://docs.stripe.com/api/disputes/object
+// The dispute from Stripe's API reference: https://docs.stripe.com/api/disputes/object
 const dispute = {
   id: 'du_1MtJUT2eZvKYlo2CNaw2HvEv',
   object: 'dispute',

@@ -25,15 +25,15 @@ export type PaymentEvent = {
   p_dispute_id: string | null;
 };
 
-// Stripe's shortest is 30 minutes after its own clock. A coupon is reserved for longer (supabase/schemas/store.sql).
+// Stripe's minimum is 30 minutes by its own clock. A coupon is reserved for longer (supabase/schemas/store.sql).
 const checkoutSeconds = 35 * 60;
 
-/** The provider of payments: Stripe, or the demo till, which answers as Stripe does (docs/decisions/035). */
+/** The payment provider: Stripe, or the demo till, which responds as Stripe does (docs/decisions/035). */
 export class Till {
   readonly #stripe: Stripe;
   readonly #webhookSecret: string;
 
-  /** `secretKey` is the backend's. */
+  /** `secretKey` is the backend's secret key. */
   constructor({ stripe }: TillSettings, secretKey: string) {
     const isDemo = 'demoPort' in stripe;
     const keys = isDemo ? demoKeys(secretKey) : stripe;
@@ -45,7 +45,7 @@ export class Till {
     });
   }
 
-  /** Starts the payment of an order; returns the address of the provider's page. */
+  /** Starts an order's payment; returns the address of the provider's payment page. */
   async startCheckout(order: Order, returns: { paid: string; declined: string }): Promise<string> {
     const { id, item_id, title, amount, currency, email } = order;
     const metadata = { order_id: id, item_id };
@@ -75,7 +75,7 @@ export class Till {
   }
 
   /**
-   * Reads an event of the provider and its time of creation; null if it is not about an order. Throws for an event from another
+   * Reads an event from the provider and its creation time; null if it is not about an order. Throws if the event is from another
    * sender or older than 5 minutes.
    */
   readEvent(body: string, signature: string): { event: PaymentEvent; createdAt: Date } | null {
@@ -88,11 +88,11 @@ export class Till {
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-// Another shop of the same account has its own orders.
+// Returns null for other formats, because another shop on the same account has its own order ids.
 const uuidOf = (id: string | undefined): string | null =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id ?? '') ? (id ?? null) : null;
 
-// A prevented dispute refunded the payment; a closed inquiry did not become a dispute.
+// A prevented dispute has refunded the payment; a closed inquiry never became a dispute.
 const closings: Partial<Record<string, 'dispute_won' | 'dispute_lost'>> = {
   won: 'dispute_won',
   warning_closed: 'dispute_won',
@@ -104,7 +104,7 @@ function refuseClosing(status: string): never {
   throw new Error(`a dispute was closed as "${status}", which is not known here`);
 }
 
-/** Whether the provider refused a payment because of its amount. */
+/** Whether the provider refused a payment because its amount is too small. */
 export const isTooSmall = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'amount_too_small';
 
@@ -126,7 +126,7 @@ function toPaymentEvent(event: Stripe.Event): PaymentEvent | null {
     ...rest,
   });
   switch (event.type) {
-    // The second is of payments that take days.
+    // The second event is for payment methods that take days.
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded': {
       const { id, metadata, payment_intent, amount_total, currency, payment_status } = event.data.object;

@@ -9,7 +9,7 @@ import { DemoTill } from './demo/DemoTill';
 import { demoKeys } from './demo/demoKeys';
 import { announceTill } from './Payments';
 
-/** The site with a demo till, on the backend as it is. */
+/** Starts the site with a demo till on the real backend. */
 export async function startSiteWithTill(backend: TestBackend) {
   const { secretKey, url: supabaseUrl, publishableKey: supabaseKey } = backend;
   const options = { siteUrl: '', ...demoKeys(secretKey) };
@@ -57,7 +57,7 @@ export async function startSiteWithTill(backend: TestBackend) {
       }),
     press: (page: string, action: string) =>
       fetch(page, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ action }) }),
-    /** An event that is signed as the provider does, by the library's own test signer. */
+    /** Sends an event signed as the provider signs it, using the library's own test signer. */
     tell: (event: object, { secret = options.webhookSecret, ageSeconds = 0 } = {}) => {
       const payload = JSON.stringify(event);
       const timestamp = Math.floor(Date.now() / 1000) - ageSeconds;
@@ -71,7 +71,7 @@ export async function startSiteWithTill(backend: TestBackend) {
   };
 }
 
-/** The event of a paid checkout. */
+/** The event for a paid checkout. */
 export const paidEvent = (id: string, object: object) => ({
   id,
   object: 'event',

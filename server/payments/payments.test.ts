@@ -2,7 +2,7 @@ import { startTestBackend, type TestBackend } from 'backend/testing';
 import { until } from '../../tooling/testing/until';
 import { paidEvent, startSiteWithTill } from './payments.fixture';
 
-// Against the real backend: its validation, and the policies and functions of SQL.
+// Tests against the real backend: its validation, and SQL's policies and functions.
 
 let backend: TestBackend;
 let site: Awaited<ReturnType<typeof startSiteWithTill>>;
@@ -99,7 +99,7 @@ describe('A payment', () => {
     const { url, order } = await beginOrder();
     await site.press(url, action);
     await until(async () => expect(await enrolments()).toHaveLength(1));
-    // By then the second payment of "twice" is refunded, and its refund has closed nothing.
+    // By this time, the second payment made by "twice" has been refunded, and the refund has not closed the course.
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(await enrolments()).toEqual([{ course_id: course.id }]);
     expect(await latestOrder()).toMatchObject({ id: order.id, state: 'paid' });
@@ -167,7 +167,7 @@ describe('A payment', () => {
 
 describe('A refund', () => {
   test('A refund by the owner closes the course, and one by its buyer is refused', async () => {
-    // A course that no earlier order keeps open.
+    // A new course, to which no earlier order gives access.
     const token = await site.logIn('owner@example.com', 'owner-demo-1234');
     const added = { title: 'New', slug: 'new', price: 10, is_published: true, user_id: course.user_id };
     const [{ id }] = (await site.rest('rest/v1/courses', { method: 'POST', token, body: added })).body;

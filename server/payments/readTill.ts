@@ -2,13 +2,13 @@ import { currencyUnits } from '@brand/shared-data/server';
 import { demoTill, getPort } from 'shared-node/apps';
 import { environment, readEnvironment } from 'shared-node/environment';
 
-/** The settings of the till, and Stripe's keys; those of the demo till are made of the backend's secret key (`demoKeys`). */
+/** The till's settings, and Stripe's keys; the demo till's keys are derived from the backend's secret key (`demoKeys`). */
 export type TillSettings = {
   stripe: { secretKey: string; webhookSecret: string } | { demoPort: number };
   currency: string;
-  /** How many digits of an amount are after the point. */
+  /** The number of decimal places of an amount. */
   fractionDigits: number;
-  /** The minimum charge, and the number that amounts are multiples of, both in the smallest unit. */
+  /** The minimum charge, and the step that amounts are multiples of, both in the smallest unit of the currency. */
   minimum: number;
   step: number;
   taxLine: string;
@@ -17,7 +17,7 @@ export type TillSettings = {
 const isThisMachine = (address: string) =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 
-/** The settings of the till, and the rules between them. */
+/** The till's settings, and the rules that connect them. */
 export const tillSchema = environment
   .pick(['CURRENCY', 'PAYMENTS', 'SITE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'TAX_LINE'])
   .test(
@@ -37,7 +37,7 @@ export const tillSchema = environment
     ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) => !STRIPE_SECRET_KEY === !STRIPE_WEBHOOK_SECRET,
   );
 
-/** The till of the environment; null without one. */
+/** Reads the till from the environment; null if there is none. */
 export function readTill(env: NodeJS.ProcessEnv): TillSettings | null {
   const read = readEnvironment(env, tillSchema);
   const { CURRENCY: currency, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = read;

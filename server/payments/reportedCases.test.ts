@@ -5,8 +5,8 @@ import { startSiteWithTill } from './payments.fixture';
 import { readTill } from './readTill';
 import { sessionCompleted } from './stripeEvents.fixture';
 
-// The files of reported.cases follow public bug reports about other shops. Each has its right value here, and a new file fails
-// until it has one.
+// The files in reported.cases are based on public bug reports about other shops. The expected result of each is defined here, and
+// a new file fails until it has one.
 
 const folder = path.join(__dirname, 'reported.cases');
 const readCase = (name: string) => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
@@ -18,7 +18,7 @@ beforeAll(async () => void (backend = await startTestBackend()));
 beforeEach(async () => void (site = await startSiteWithTill(backend)));
 afterAll(() => backend.stop());
 
-/** Starts a checkout for a new course of this price. */
+/** Starts a checkout for a new course with this price. */
 async function askFor(price: number, body: object = {}) {
   const token = await site.logIn('owner@example.com', 'owner-demo-1234');
   const [{ user_id }] = (await site.rest('rest/v1/courses?select=user_id&limit=1')).body;

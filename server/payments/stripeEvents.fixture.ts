@@ -1,4 +1,4 @@
-// The objects of Stripe's API reference (docs.stripe.com/api), with all their fields: checkout/sessions/object, charges/object,
+// The objects from Stripe's API reference (docs.stripe.com/api), with all their fields: checkout/sessions/object, charges/object,
 // disputes/object, events/object.
 
 type Order = { id: string; item: string; amount: number; payment: string };

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterAll(() => backend.stop());
 
-/** Begins the order of a course that no other order opens. */
+/** Starts an order for a new course, to which no other order gives access. */
 async function beginOrder(tail: string) {
   const token = await site.logIn('owner@example.com', 'owner-demo-1234');
   const [{ user_id }] = (await site.rest('rest/v1/courses?select=user_id&limit=1')).body;
@@ -24,7 +24,10 @@ async function beginOrder(tail: string) {
   return { id: String(id), amount: Number(amount), item: String(item), payment: `pi_${tail}` };
 }
 
-/** Sends each event 20 times at once, in this order, and again until it is accepted. */
+/**
+ * Sends each event 20 times at once, in this order, and then once in each further round; expects every event to be accepted in
+ * the end.
+ */
 async function tellAll(events: object[]) {
   for (let round = 0; round < events.length; round += 1)
     for (const event of events)

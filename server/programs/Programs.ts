@@ -11,7 +11,7 @@ type Endpoint = {
   respond: (pathname: string, request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>;
 };
 
-/** The endpoints for the owner's programs and agents, which send a token. */
+/** The endpoints for the owner's programs and agents, which authenticate with a token. */
 export class Programs {
   readonly #endpoints: readonly Endpoint[];
   readonly #calls: TokenCalls;

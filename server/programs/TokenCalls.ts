@@ -7,7 +7,7 @@ import type { Settings } from '../settings';
 const perMinute = 120;
 const wrongPerMinute = 20;
 
-/** A request of a program that is refused, with a code of OAuth or Micropub. */
+/** A refused request from a program, with an OAuth or Micropub error code. */
 export class RefusedProgram extends RefusedPost {
   constructor(
     status: number,
@@ -19,10 +19,10 @@ export class RefusedProgram extends RefusedPost {
   }
 }
 
-/** The settings of a server that may hand tokens to the backend. */
+/** The settings of a server that may pass tokens on to the backend. */
 export type TokenSettings = Settings & { secretKey: string };
 
-/** Calls the SQL functions that take one of the owner's tokens; they decide what each may do (docs/decisions/122). */
+/** Calls the SQL functions that accept one of the owner's tokens; they decide what each token permits (docs/decisions/122). */
 export class TokenCalls {
   readonly #limit: NetworkLimit;
   readonly #wrong: NetworkLimit;
@@ -32,10 +32,10 @@ export class TokenCalls {
     this.#wrong = new NetworkLimit(wrongPerMinute, settings.trustedProxies);
   }
 
-  /** Counts a request of a network; throws RefusedPost. */
+  /** Counts a request from a network; throws RefusedPost if there were too many. */
   take = (request: http.IncomingMessage): Promise<void> => this.#limit.take(request);
 
-  /** Calls a function with a token and further arguments; throws RefusedPost. */
+  /** Calls an SQL function with a token and further arguments; throws RefusedPost. */
   async call<Answer>(
     request: http.IncomingMessage,
     token: string | undefined,
@@ -52,7 +52,7 @@ export class TokenCalls {
     }
   }
 
-  /** Calls a function; throws RefusedProgram. */
+  /** Calls an SQL function with the server's rights; throws RefusedProgram. */
   async callAsServer<Answer>(name: string, args: object): Promise<Answer> {
     const { secretKey } = this.settings;
     try {
@@ -64,7 +64,7 @@ export class TokenCalls {
   }
 }
 
-// Violated constraints and column types have a Postgres code, which programs do not know.
+// Errors from violated constraints or wrong column types carry a Postgres code, which programs do not know.
 function toRefusal({ status, error, retryAfter }: RefusedByBackend): RefusedProgram {
   const { code = '', message = '' } = error;
   return new RefusedProgram(
@@ -75,7 +75,7 @@ function toRefusal({ status, error, retryAfter }: RefusedByBackend): RefusedProg
   );
 }
 
-/** Sends JSON that no cache stores. */
+/** Sends JSON that caches must not store. */
 export function sendJson(
   response: http.ServerResponse,
   status: number,
@@ -88,7 +88,7 @@ export function sendJson(
   else response.writeHead(status, sent).end();
 }
 
-/** Sends a refusal in the words of programs; rethrows any other error. */
+/** Sends a refusal in the format that programs expect; rethrows any other error. */
 export function sendRefusal(response: http.ServerResponse, error: unknown): void {
   if (!(error instanceof RefusedPost)) throw error;
   const { status, message, headers } = error;
@@ -99,7 +99,7 @@ export function sendRefusal(response: http.ServerResponse, error: unknown): void
     { error: code, error_description: message },
     {
       ...(status === 401 && { 'www-authenticate': 'Bearer' }),
-      // Without this, Node would go on to receive a body that nobody reads.
+      // Closes the connection, because Node would otherwise continue to receive a body that nobody reads.
       connection: 'close',
       ...headers,
     },

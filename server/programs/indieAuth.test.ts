@@ -8,7 +8,7 @@ let site: Awaited<ReturnType<typeof startSiteWithTokens>>;
 
 beforeEach(async () => void (site = await startSiteWithTokens(await sharedBackend())));
 
-/** The fields of a program once the owner has pressed "Let it in". */
+/** Lets a program in, like the owner's button "Let it in"; returns the fields that the program then posts. */
 async function letIn() {
   const [code, verifier] = [randomBytes(16).toString('hex'), randomBytes(32).toString('base64url')];
   const { status } = await site.rest(

@@ -1,4 +1,4 @@
-/** The addresses for programs of the owner. The page on which the owner lets one in belongs to the admin. */
+/** The addresses for the owner's programs. The page on which the owner lets a program in belongs to the admin. */
 export const paths = {
   micropub: '/micropub',
   media: '/micropub/media',
@@ -9,11 +9,11 @@ export const paths = {
   revocation: '/indieauth/revoke',
 } as const;
 
-/** The home page's links to the endpoints: relation and address. */
+/** The home page's links to the endpoints, as relation and address. */
 export const programLinks: readonly (readonly [rel: string, href: string])[] = [
   ['micropub', paths.micropub],
   ['indieauth-metadata', paths.metadata],
-  // Programs older than the metadata use these.
+  // For programs that predate the metadata document.
   ['authorization_endpoint', paths.authorization],
   ['token_endpoint', paths.token],
 ];

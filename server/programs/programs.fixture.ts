@@ -4,10 +4,10 @@ import { listen } from '../../tooling/testing/listen';
 import { someSettings } from '../settings.fixture';
 import { createShellServer } from '../shellServer';
 
-/** The site on a backend, with tokens that its owner made. */
+/** Starts the site on a backend, with a function by which its owner makes tokens. */
 export async function startSiteWithTokens(backend: SharedBackend) {
   const { url: supabaseUrl, publishableKey: supabaseKey, secretKey } = backend;
-  // Programs refer to texts by their public address.
+  // The public address, because programs refer to texts by it.
   const siteUrl = 'https://mira.example';
   const url = await listen(
     createShellServer({ ...someSettings, supabaseUrl, supabaseKey, secretKey, siteUrl }),

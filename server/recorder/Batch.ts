@@ -1,16 +1,16 @@
-/** A record of a row, without its count. */
+/** A record's fields, without its count. */
 export type Fields = Record<string, string | number>;
 
-/** Records and addresses as take_records() and take_addresses() take them (supabase/schemas/recorder.sql). */
+/** Records and addresses in the format that take_records() and take_addresses() accept (supabase/schemas/recorder.sql). */
 export type Rows = Record<'errors' | 'vitals' | 'visits' | 'sources' | 'redirected' | 'missing', Fields[]>;
 
-// Rows beyond these are dropped until the next batch: memory is bounded, and the backend accepts 1 MiB.
+// Rows beyond these limits are dropped until the next batch, because memory is bounded and the backend accepts at most 1 MiB.
 const maxRows = { errors: 300, vitals: 2000, visits: 100, sources: 200, redirected: 200, missing: 200 };
-// A flood from one container does not displace the others' errors.
+// Keeps a flood from one container from displacing the others' errors.
 const maxOfContainer = { errors: 30, vitals: 500 };
 const further = { page: '', message: 'Further errors of the same moment', stack: '' };
 
-/** Sums of equal records. */
+/** Adds up equal records. */
 export class Batch {
   readonly #rows: Record<keyof Rows, Map<string, Fields>> = {
     errors: new Map(),
@@ -27,12 +27,12 @@ export class Batch {
     return Object.values(this.#rows).every((rows) => rows.size === 0);
   }
 
-  /** Counts one record; `sums` are added up, and may include `times`. */
+  /** Counts one record; `sums` are added to its row, and may include `times`. */
   add(kind: keyof Rows, fields: Fields, sums: Record<string, number> = {}): void {
     const rows = this.#rows[kind];
     const isRoom = rows.has(JSON.stringify(fields)) || this.#takeRoom(kind, fields);
     if (!isRoom && kind !== 'errors') return;
-    // An error that is not stored still counts for its build, by which a canary is judged.
+    // An error that is not stored still counts for its build, because canaries are judged by that count.
     const counted = isRoom ? fields : { ...further, remote: fields.remote ?? '', build: fields.build ?? '' };
     const key = JSON.stringify(counted);
     const row = rows.get(key) ?? { ...counted };

@@ -17,7 +17,7 @@ import { Stacks, type Owner } from './Stacks';
 
 const perMinute = 60;
 const missingPerMinute = 30;
-// Limits the visits that count for canaries, because fake visits could promote a canary to everybody.
+// Limits the visits per network that count for canaries, because fake visits could promote a canary to everybody.
 const canaryVisits = 5;
 const canarySeconds = 600;
 const maxBytes = 32_768;
@@ -27,12 +27,12 @@ const ownCode: Owner = { remote: 'server', build: '' };
 
 type Vitals = NonNullable<PageRecords['vitals']>;
 
-/** Finds the address under which visits of a path count; null if there is no public page. */
+/** Finds the address under which visits to a path are counted; null if there is no public page. */
 type FindPage = (path: string) => Promise<string | null>;
 
 /**
- * Accepts records of pages, and errors of this server, and stores sums of them every few seconds (docs/decisions/037).
- * Addresses of visitors are only used here, for a limit.
+ * Accepts records from pages and errors from this server, and stores sums of them every few seconds (docs/decisions/037).
+ * Visitors' addresses are used only here, for rate limiting.
  */
 export class Recorder {
   readonly #limit: NetworkLimit;
@@ -40,7 +40,7 @@ export class Recorder {
   readonly #canaryLimit: NetworkLimit;
   readonly #stacks: Stacks;
   readonly #troubles: RowBuffer;
-  // Separate, because finding out whether a page exists may require rendering it.
+  // Buffered separately, because checking whether a page exists may require rendering it.
   readonly #readers: RowBuffer;
 
   constructor(
@@ -71,7 +71,7 @@ export class Recorder {
     response.writeHead(204, everywhere).end();
   }
 
-  /** Records an error of this server, or of a build of a remote that it runs. */
+  /** Records an error in this server, or in a remote's build that it runs. */
   failed = (error: unknown, path = ''): void => {
     const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
     const read = this.#stacks.read(stack);
@@ -81,14 +81,14 @@ export class Recorder {
     this.#troubles.add((batch) => batch.add('errors', row));
   };
 
-  /** Counts a request of a feed, which no page reads. */
+  /** Counts a request for a feed, because no page reports it. */
   async feedRead(pathname: string, request: http.IncomingMessage): Promise<void> {
     if (request.method !== 'GET' || !isCounted(request.headers)) return;
     const isTooMuch = await this.#limit.take(request).catch(() => true);
     if (!isTooMuch) this.#readers.add((batch) => batch.add('visits', { page: pathname }, { read_to_end: 0 }));
   }
 
-  /** Counts a redirect from `path` by a rule, or a request for a missing page (docs/decisions/039). */
+  /** Counts a redirect by the owner's rule for `path`, or a request for a missing page (docs/decisions/039). */
   async noPage(kind: 'redirected' | 'missing', path: string, request: http.IncomingMessage): Promise<void> {
     const { 'sec-fetch-dest': destination = 'document' } = request.headers;
     if (!isCounted(request.headers) || destination !== 'document' || path !== toPlainText(path)) return;
@@ -112,7 +112,7 @@ export class Recorder {
 
   async #findVisited(rows: Rows['visits']): Promise<Rows['visits']> {
     const visits = [];
-    // One after the other, so that made-up paths do not cause many pages to be rendered at once.
+    // Checks pages one at a time, so that made-up paths do not cause many pages to be rendered at once.
     for (const row of rows) {
       const page = await this.findPage(String(row.page)).catch(() => null);
       if (page) visits.push({ ...row, page });
@@ -120,17 +120,17 @@ export class Recorder {
     return visits;
   }
 
-  /** An error counts once a beacon, so that the limit on beacons bounds its count. */
+  /** Counts an error once per beacon, so that the limit on beacons bounds the error's count. */
   #addErrors(errors: ErrorRecord[], builds: Builds): void {
     const rows = errors.map((error) => this.#toRow(error, builds)).filter((row) => row !== null);
     for (const row of new Map(rows.map((row) => [JSON.stringify(row), row])).values())
       this.#troubles.add((batch) => batch.add('errors', row));
   }
 
-  /** An error as it is stored; null if no part of the site caused it. */
+  /** Converts an error to the row that is stored; null if no part of the site caused it. */
   #toRow({ message, stack, path, remote = '', build = '' }: ErrorRecord, builds: Builds): Fields | null {
     const read = this.#stacks.read(stack);
-    // The stack is of a browser extension, or of a script of another site.
+    // The stack comes from a browser extension, or from another site's script.
     if (!read && stack.includes('://')) return null;
     const blamed = this.site.registry.hasBuild(remote, build) ? { remote, build } : undefined;
     const place = this.#pageOf(path, builds);
@@ -172,7 +172,7 @@ export class Recorder {
     });
   }
 
-  /** The kind of page of a path, and its current team: no part of the path itself. */
+  /** Returns a path's kind of page and its current owner, but no part of the path itself. */
   #pageOf(path: string, builds: Builds): { page: string; owner: Owner } {
     const own = Object.values(shellPages).find((page) => matchPath(page, path));
     if (own) return { page: own, owner: { remote: shell.container, build: this.#stacks.currentShell() } };
@@ -182,10 +182,10 @@ export class Recorder {
   }
 }
 
-/** Bucket b is for values above 1.1^(b-1) and at most 1.1^b. */
+/** Returns bucket b for values above 1.1^(b-1) and at most 1.1^b. */
 const toBucket = (value: number): number =>
   Math.min(Math.max(Math.ceil(Math.log(value) / Math.log(1.1)), 0), 120);
 
-// Robots are not readers, and visitors who ask not to be counted are not counted.
+// Excludes robots, which are not readers, and visitors who ask not to be counted.
 const isCounted = (headers: http.IncomingHttpHeaders): boolean =>
   headers.dnt !== '1' && headers['sec-gpc'] !== '1' && !isbot(headers['user-agent']);

@@ -10,22 +10,22 @@ import type { Settings } from '../settings';
 
 /** A build of a container; `build` is empty if it was never released. */
 export type Owner = { remote: string; build: string };
-/** The owner of the code, and file.tsx:line of each of its frames, the topmost first. Null if no frame is of this site. */
+/** The owner of the code, and its frames as file.tsx:line, topmost first. Null if no frame belongs to this site. */
 export type ReadStack = { owner: Owner; frames: string } | null;
 
 type Frame = Owner & { isLibrary: boolean; text: string };
 
-// A frame is at the end of its line. Only the end is searched, because strangers' pages send stacks, too.
+// A frame is at the end of its line. Only the end is searched, because strangers' pages can send stacks too.
 const maxLine = 300;
 const position = /:(\d{1,7}):(\d{1,7})\)?$/;
 const fileName = /^(?:builds\/(\d{14}-[0-9a-f]{6})\/)?([\w.-]+\.c?js)$/;
 const maxFrames = 10;
-// Source maps of the current builds take some five megabytes.
+// The source maps of the current builds take up about five megabytes.
 const maxMaps = 100;
 
 /**
- * Reads stacks by the source maps beside the builds on this machine (docs/decisions/037). A stack may contain anything,
- * so only names of files in known builds are read.
+ * Resolves stacks with the source maps next to the builds on this machine (docs/decisions/037). A stack may contain anything, so
+ * only names of files in known builds are read.
  */
 export class Stacks {
   readonly #maps = new LRUCache<string, { map: TraceMap | null }>({ max: maxMaps });
@@ -35,14 +35,14 @@ export class Stacks {
     private readonly registry: Pick<Registry, 'hasBuild'> & { builds(): Pick<Builds, 'addresses'> },
   ) {}
 
-  /** The build of the shell that is served now. */
+  /** The shell build that is currently served. */
   currentShell(): string {
     const folder = existsSync(this.settings.dist) ? path.basename(realpathSync(this.settings.dist)) : '';
     return /^\d{14}-[0-9a-f]{6}$/.test(folder) ? folder : '';
   }
 
   /**
-   * An error belongs to the container of its topmost frame outside libraries, whoever called it; shared modules belong
+   * Attributes an error to the container of its topmost frame outside libraries, regardless of the caller; shared modules belong
    * to the shell.
    */
   read(stack: string): ReadStack {
@@ -59,9 +59,11 @@ export class Stacks {
     return { owner: { remote: top.remote, build: top.build }, frames: texts.join('\n') };
   }
 
-  /** The frames of this server's own code as server/file.ts:line. Not used for stacks of pages, which do not run this code. */
+  /**
+   * The frames from this server's own code, as server/file.ts:line. Not used for stacks from pages, which do not run this code.
+   */
   readOwn(stack: string): string {
-    // The server runs from its sources by tsx, so stacks have their paths.
+    // tsx runs the server from its sources, so stacks contain their paths.
     return readPlaces(stack)
       .map(({ file, line }) => ({ file: file.replace(/^file:\/\//, ''), line }))
       .filter(({ file }) => file.startsWith('/') && file.endsWith('.ts'))
@@ -87,14 +89,15 @@ export class Stacks {
   #find(url: string): (Owner & { file: string }) | null {
     const remotes = Object.entries(this.registry.builds().addresses).map(([name, manifest]) => ({
       remote: name,
-      // The package has the same name, with hyphens.
+      // The package's folder has the container's name, with hyphens.
       folder: name.replaceAll('_', '-'),
       address: new URL('.', manifest).href,
     }));
     const remote = remotes.find(({ address }) => url.startsWith(address));
     if (remote) {
       const [, build, name] = fileName.exec(url.slice(remote.address.length)) ?? [];
-      // An unknown build would count as the newest one, and events of real builds as old.
+      // If an unknown build were accepted, it would count as the newest, and events from real builds would be treated as
+      // outdated.
       if (!name || !this.registry.hasBuild(remote.remote, build ?? '')) return null;
       const folder = build
         ? path.join(releasesFolder(remote.folder), 'builds', build)
@@ -105,7 +108,7 @@ export class Stacks {
     return name && !build ? this.#findInShell(name) : null;
   }
 
-  // Tabs go on running a build of the shell that a release has replaced.
+  // Tabs keep running a shell build after a release has replaced it.
   #findInShell(name: string): (Owner & { file: string }) | null {
     const current = this.currentShell();
     const dist = realpathSync(this.settings.dist);
@@ -128,7 +131,7 @@ export class Stacks {
 
 type StackPlace = { file: string; line: number; column: number };
 
-/** The source positions at the ends of a stack's lines, in linear time. */
+/** Parses the source positions at the ends of a stack's lines, in linear time. */
 function readPlaces(stack: string): StackPlace[] {
   return stack.split('\n').flatMap((text) => {
     const end = text.trimEnd().slice(-maxLine);
@@ -141,7 +144,7 @@ function readPlaces(stack: string): StackPlace[] {
   });
 }
 
-// Without the texts of the sources, which are most of it.
+// Drops the source texts, which make up most of a map.
 function readMap(file: string): TraceMap {
   const map = JSON.parse(readFileSync(file, 'utf8')) as EncodedSourceMap;
   return new TraceMap({ ...map, sourcesContent: undefined });

@@ -5,8 +5,8 @@ import { RefusedPost } from '../posts';
 const maxOfEach = 30;
 
 /**
- * Reads the text that a page has sent; throws RefusedPost for anything else. The values are only the sender's claims.
- * An invalid host is left out.
+ * Reads the records that a page has sent; throws RefusedPost for anything else. The values are only the sender's claims. An
+ * invalid host is left out.
  */
 export function readRecords(text: string): PageRecords {
   const { errors = [], visits = [], read = [], from, vitals } = parse(text) as Record<string, unknown>;
@@ -20,8 +20,8 @@ export function readRecords(text: string): PageRecords {
 }
 
 /**
- * A text as it is stored: without characters that Postgres refuses in JSON, which would cost the whole batch, and without
- * those that move a terminal's cursor or change the text's direction.
+ * Replaces control and format characters with spaces: Postgres refuses some of them in JSON, which would lose the whole batch,
+ * and others move a terminal's cursor or change the text direction.
  */
 export const toPlainText = (text: string): string => text.replace(/\p{C}/gu, ' ');
 
@@ -44,7 +44,7 @@ const isText = (value: unknown, max: number): value is string =>
 
 const isPath = (value: unknown): value is string => isText(value, 300) && /^\/(?!\/)/.test(value);
 
-// An IP address could identify a person, and does not say where a link was.
+// An IP address is left out because it could identify a person and does not tell where the link was.
 function toHost(value: unknown): string | undefined {
   const host = typeof value === 'string' ? value.replace(/^www\./, '') : '';
   return /^[a-z0-9.-]{1,100}$/.test(host) && !isIP(host) ? host : undefined;

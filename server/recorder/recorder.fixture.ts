@@ -11,14 +11,14 @@ import { createShellServer } from '../shellServer';
 
 export const build = '20260301080000-0a1b2c';
 export const secretKey = 'sb_secret_of-this-test';
-/** The container and file of each script that a test names, and the source of its first character. */
+/** The scripts that tests name, by container and file, each with the source of its first character. */
 const scripts = {
   'releases/mf-academy/builds/20260301080000-0a1b2c/Page.0a1b2c3d.js': './src/features/Page.tsx',
   'releases/mf-academy/builds/20260301080000-0a1b2c/react.0a1b2c3d.js': '../node_modules/react-dom/index.js',
   'shell/main.0a1b2c3d.js': '../shared-ui/src/dates/formatDay.ts',
   'shell/server.0a1b2c3d.cjs': './src/renderPage.tsx',
 };
-// The first character is that of line 42.
+// Maps the script's first character to line 42 of its source.
 const mappings = 'AAyCA';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'recorder-'));
@@ -28,7 +28,7 @@ type Addresses = Record<'p_redirected' | 'p_missing', object[]>;
 
 export type Stored = Record<'errors' | 'vitals' | 'visits' | 'sources', Record<string, unknown>[]>;
 
-/** Writes the scripts and their maps; returns the folder of the shell. Sets RELEASES_DIR. */
+/** Writes the scripts and their source maps, sets RELEASES_DIR and returns the shell's folder. */
 export function writeScripts(): string {
   process.env.RELEASES_DIR = path.join(scratch, 'releases');
   for (const [file, source] of Object.entries(scripts)) {
@@ -41,7 +41,7 @@ export function writeScripts(): string {
   return path.join(scratch, 'shell');
 }
 
-/** A site that records, with a release of the academy, and the records that its backend received. */
+/** Starts a site with the recorder on and a release of the academy; returns it with the records that its backend received. */
 export async function startRecordingSite(
   settings: Partial<Settings> = {},
   canary?: { id: string; share: number },
@@ -98,7 +98,7 @@ const manifestWith = (canary?: { id: string; share: number }) => ({
 
 export const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** A page of the site that sends its records. */
+/** Simulates a page of the site that sends its records. */
 function pageOf(url: string) {
   const send = (records: Partial<PageRecords> | string, headers: Record<string, string> = {}) =>
     fetch(`${url}/recorder`, {

@@ -24,9 +24,9 @@ export function toRulePath(url: string): string {
  */
 export const isNumbered = (path: string): boolean => path.startsWith('/?');
 
-/** The rules of the owner for addresses that have no page (docs/decisions/039). */
+/** The owner's redirect rules for addresses without a page (docs/decisions/039). */
 export class Redirects {
-  // Separate from pages, so that a flood of made-up addresses evicts no page from its cache.
+  // Kept apart from the page cache, so that a flood of made-up addresses evicts no pages.
   readonly #known = new VersionedCache(1000);
   readonly #content: PublicContent;
 
@@ -35,11 +35,12 @@ export class Redirects {
   }
 
   /**
-   * The address that replaces `path`, which has no page; null without a rule. Throws RefusedPost while rules cannot be read.
+   * Finds the address that replaces `path`, which has no page; null if no rule matches. Throws RefusedPost while rules cannot be
+   * read.
    */
   async find(path: string): Promise<SiteResponse | null> {
     const version = await this.site.content.current();
-    // Before the backend ever answered; a server that renders nothing tells pages by their addresses alone.
+    // Before the backend's first response, a server that does not render recognizes pages by their addresses alone.
     if (version === null && !this.site.settings.rendersPages) return null;
     if (version === null) throw notNow();
     const cacheVersion = { site: version.content, reactions: '' };
@@ -56,13 +57,13 @@ export class Redirects {
   }
 }
 
-// A 404 would be kept by robots and caches.
+// Not a 404, because robots and caches would keep it.
 const notNow = () =>
   new RefusedPost(503, 'This address cannot be looked up now. Please try again in a moment.', {
     'retry-after': '5',
   });
 
-// A rule that names this very site is not followed: its address may lead back here.
+// A rule with this site's own full URL is not followed, because it may lead back here.
 function toLocation(to: string, siteUrl: string): string | null {
   if (to.startsWith('/')) return encodeURI(to);
   const { href, origin } = new URL(to);

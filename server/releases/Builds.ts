@@ -3,17 +3,19 @@ import type { AppConfig, RemoteBuild } from '@brand/site-contract/appConfig';
 import type { Script } from '../render/pageHtml';
 import type { Manifest } from './manifest';
 
-/** The manifest of the build that a page runs, and of the one to fall back to. */
+/** The manifest of the build that a page runs and of its fallback build. */
 export type ChosenBuild = { manifest: Manifest; good: Manifest | null };
 
-/** The files that a page of a remote loads beside the shell: scripts, and shared modules of the shell that load on demand. */
+/**
+ * The files that a remote's page loads in addition to the shell's: scripts, and shared modules that the shell loads on demand.
+ */
 export type RemotePage = { scripts: Script[]; shares: string[]; search?: string[] };
 
-/** The builds that a page is made of, one a remote: lookups in their manifests. */
+/** The builds used by a page, one per remote, with lookups in their manifests. */
 export class Builds {
   /**
-   * `addresses`: container name → address of its manifest; `chosen` lacks remotes that never responded. `variant` names the
-   * chosen canaries, `split` all canaries with their shares.
+   * `addresses`: container name → manifest address; `chosen` omits remotes that never responded. `variant` identifies the chosen
+   * canaries, `split` all canaries with their shares.
    */
   constructor(
     readonly names: { variant: string; split: string },
@@ -21,7 +23,7 @@ export class Builds {
     private readonly chosen: ReadonlyMap<string, ChosenBuild>,
   ) {}
 
-  /** These builds with `manifest` for `remote` and no fallback, because a reviewer has to see a build fail. */
+  /** Returns these builds with `manifest` for `remote` and without a fallback, because a reviewer has to see a build fail. */
   with(remote: string, manifest: Manifest): Builds {
     const { variant, split } = this.names;
     const names = { variant: `${variant} only ${remote}@${getBuildId(manifest)}`, split };
@@ -40,7 +42,7 @@ export class Builds {
     );
   }
 
-  /** The page of `remote` at `pathname`; 'none' where it has none, undefined while its pages are not known. */
+  /** The page of `remote` at `pathname`; 'none' if there is none, undefined if the remote's pages are not known. */
   findPage(remote: string, pathname: string): RemotePage | 'none' | undefined {
     const manifest = this.chosen.get(remote)?.manifest;
     if (!manifest?.metaData.pages) return undefined;
@@ -52,12 +54,12 @@ export class Builds {
     return { scripts, shares: page.shares, search: page.search };
   }
 
-  /** The patterns of all pages that `remote` has. */
+  /** The patterns of all pages of `remote`. */
   getPagePatterns(remote: string): string[] {
     return (this.chosen.get(remote)?.manifest.metaData.pages ?? []).map(({ path }) => path);
   }
 
-  /** The builds of `remote` for the server: the one that a page runs, then the one to fall back to. */
+  /** The server builds of `remote`: the one that the page runs, then the fallback. */
   getServerBuilds(remote: string): Script[] {
     const { manifest, good } = this.chosen.get(remote) ?? {};
     return [manifest, good].flatMap((build) =>
@@ -66,14 +68,14 @@ export class Builds {
   }
 }
 
-/** The files that a browser needs for a build of the remote `name`, whose pointer is at `address`. */
+/** The files that a browser needs for a build of the remote `name`, whose current manifest is at `address`. */
 export function toRemoteBuild(name: string, address: string | undefined, manifest: Manifest): RemoteBuild {
   const { remoteEntry, contract } = manifest.metaData;
   const { href: entry, integrity } = toScript(address, manifest, remoteEntry.name);
   return { id: getBuildId(manifest), container: manifest.name ?? name, entry, integrity, contract };
 }
 
-/** The id of a released build; undefined for one that was only built. */
+/** The id of a released build; undefined for a build that was never released. */
 export const getBuildId = ({ metaData: { base = '' } }: Manifest): string | undefined =>
   /^builds\/([^/]+)\/$/.exec(base)?.[1];
 

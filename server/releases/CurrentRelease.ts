@@ -13,43 +13,43 @@ import { pageFilesName, shareFilesName, type Manifest, type PageFiles, type Shar
 import type { SiteProfile } from '../SiteProfile';
 import type { Builds } from './Builds';
 
-/** The route of a path by the builds only, whatever its content. */
+/** A path's route according to the builds alone, regardless of content. */
 export type PageRoute = {
   /** The path in the router's form. */
   path: string;
   mount: Mount | undefined;
-  /** Whether there is a page to render: its remote's, or a public one of the shell; undefined while that is not known. */
+  /** Whether there is a page to render, the remote's or a public one of the shell; undefined if not known yet. */
   hasPage: boolean | undefined;
-  /** Neither the shell nor its remote has a page there. */
+  /** Whether neither the shell nor the remote has a page at the path. */
   isUnknown: boolean;
-  /** It was a page of a remote that is removed. */
+  /** Whether the path belonged to a remote that has been removed. */
   isGone: boolean;
-  /** The builds of its remote for the server: the current one, then the one to fall back to. */
+  /** The remote's server builds: the current one, then the fallback. */
   serverBuilds: Script[];
-  /** The scripts of its page, to be preloaded beside those of the shell. */
+  /** The page's scripts, preloaded in addition to the shell's. */
   scripts: Script[];
-  /** The search parameters that its page reads; undefined where its build does not say. */
+  /** The search parameters that the page reads; undefined if its build does not declare them. */
   search?: string[];
 };
 
-/** The builds of shell and remotes that pages are made of at one moment. */
+/** The builds of the shell and the remotes that pages use at a given moment. */
 export type SiteRelease = {
-  /** The HTML page that the shell's build made for every address. */
+  /** The HTML page from the shell's build, the same for every address. */
   html: string;
-  /** The headers of every page. */
+  /** The headers sent with every page. */
   headers: Record<string, string>;
   config: PublicConfig;
-  /** The file of the shell's build for the server; undefined if there is none. */
+  /** The file with the shell's server build; undefined if there is none. */
   serverBuild: string | undefined;
   /** Differs between releases. */
   name: string;
-  /** Names the chosen canaries, because pages differ between variants. */
+  /** Identifies the chosen canaries, because pages differ between variants. */
   variant: string;
   /** Returns the same object for the same path. */
   getRoute: (pathname: string) => PageRoute;
 };
 
-/** All files of a release. */
+/** The files that a release is assembled from. */
 type Parts = {
   html: string;
   pageFiles: PageFiles[];
@@ -64,8 +64,7 @@ const maxVariants = 16;
 const noPages: PageFiles[] = [];
 const noShares: ShareFiles = {};
 
-/** Follows releases without a restart; each variant of a release is assembled once for thousands
- * of requests. */
+/** Picks up new releases without a restart; each variant of a release is assembled once for thousands of requests. */
 export class CurrentRelease {
   readonly #files = new Map<string, { stamp: string; content: unknown }>();
   readonly #known = new LRUCache<string, { parts: Parts; release: SiteRelease }>({ max: maxVariants });
@@ -76,7 +75,7 @@ export class CurrentRelease {
     private readonly profile: Pick<SiteProfile, 'site'>,
   ) {}
 
-  /** The release with `builds` of the remotes; null while one build of the shell replaces another. */
+  /** The release with the remotes' `builds`; null while one shell build replaces another. */
   current(builds: Builds): SiteRelease | null {
     const html = this.#html();
     if (html === undefined) return null;
@@ -96,7 +95,7 @@ export class CurrentRelease {
     return release;
   }
 
-  /** The configuration for browsers; it exists also while there is no page. */
+  /** The configuration for browsers, available even while there is no page. */
   config(builds: Builds): PublicConfig {
     const html = this.#html();
     const build = html === undefined ? undefined : getShellBuild(html);
@@ -104,13 +103,10 @@ export class CurrentRelease {
     return getPublicConfig(settings, { remotes: builds.addresses, registry: builds.entries() }, build);
   }
 
-  /**
-   * The builds of the shell that no page may run any more, as `shell@<name>`: a page identifies its shell by its
-   * scripts.
-   */
+  /** The shell builds that pages may no longer run, as `shell@<name>`: a page identifies its shell by its scripts. */
   getWithdrawn(): string[] {
     const current = toWithdrawn(this.#html());
-    // The manifest is beside the released builds, of which `dist` links to the current one.
+    // The manifest is next to the released builds; `dist` links to the current one.
     const { releases } = this.#read(`../${manifestName}`, parseJson<Manifest>)?.metaData ?? {};
     const names = (releases?.withdrawn ?? []).map((id) => {
       const shell = releases?.withdrawals?.[id]?.shell;
@@ -121,7 +117,7 @@ export class CurrentRelease {
 
   #html = (folder = '') => this.#read(`${folder}index.html`, (file) => readFileSync(file, 'utf8'));
 
-  // Files are read again once they have changed. A folder's time changes with every added or removed file.
+  // Files are read again once they have changed. A folder's time changes whenever a file is added or removed.
   #read<Result>(name: string, read: (file: string) => Result): Result | undefined {
     const file = path.join(this.settings.dist, name);
     const found = statSync(file, { throwIfNoEntry: false });
@@ -169,7 +165,7 @@ function createRoute(
   const remotePage = found === 'none' ? undefined : found;
   const shellPage = pageFiles.find((page) => matchPath(page.path, path));
   const isOfShell = Object.values(shellPages).some((page) => matchPath(page, path));
-  // Nothing of a guarded remote is preloaded before the browser knows the user.
+  // Nothing from a guarded remote is preloaded before the browser knows the user.
   const preloaded = mount?.access === 'public' ? remotePage : undefined;
   const scripts = shellPage?.files.map(toOwnScript) ?? preloaded?.scripts ?? [];
   const shares = (shellPage ?? preloaded)?.shares ?? [];

@@ -5,12 +5,12 @@ import { Builds, toRemoteBuild, type ChosenBuild } from './Builds';
 import { defaultIntervals } from '../settings';
 import { isBelow, isManifest, type Manifest } from './manifest';
 
-/** A build that a share of visitors gets in place of the current one, with its manifest. */
+/** A build served to a share of visitors in place of the current one, with its manifest. */
 type Shared = { id: string; share: number; manifest: Manifest };
 
 type Known = { manifest: Manifest; etag: string | null; good: Manifest | null };
 
-/** The share of a build by decision (server/canary), instead of the release's share. */
+/** The share decided for a build (server/canary), which replaces the release's own share. */
 export type Share = { remote: string; build: string; share: number };
 
 const timeoutMs = 1500;
@@ -18,9 +18,9 @@ const timeoutMs = 1500;
 const maxSets = 16;
 
 /**
- * The manifests of the remotes, fetched no more often than every `intervalMs` and only when they changed. Redirects are not followed: the
- * owner approved an address, and a redirect may name a service that only this machine reaches. A remote that does not respond keeps its
- * last known build, so that its cached files go on working while its server is down.
+ * The remotes' manifests, fetched at most once per `intervalMs` and only if they changed. Redirects are not followed: the owner approved
+ * an address, and a redirect may name a service that only this machine can reach. A remote that does not respond keeps its last known
+ * build, so that its cached files keep working while its server is down.
  */
 export class Registry {
   readonly #known = new Map<string, Known>();
@@ -31,8 +31,8 @@ export class Registry {
   #running: Promise<void> | null = null;
 
   /**
-   * `addresses`: container name → address of its manifest; `readAddresses` gives a different object once the owner has
-   * decided on remotes. While `decided` is null nobody gets a canary.
+   * `addresses`: container name → manifest address; `readAddresses` returns a different object once the owner has decided on
+   * remotes. While `decided` is null, nobody gets a canary.
    */
   constructor(
     private addresses: Record<string, string>,
@@ -43,13 +43,13 @@ export class Registry {
     this.#decided = decided;
   }
 
-  /** Fetches the manifests, unless the last time was shorter ago than the interval, and waits for the responses. */
+  /** Fetches the manifests and waits for the responses, unless the last fetch was less than the interval ago. */
   async refresh(): Promise<void> {
     if (Date.now() - this.#lastRefresh < this.intervalMs) return;
     await this.refreshNow();
   }
 
-  /** Refreshes, however recent the last refresh was. */
+  /** Refreshes regardless of when the last refresh was. */
   async refreshNow(): Promise<void> {
     this.#running ??= this.#refreshAll().finally(() => {
       this.#lastRefresh = Date.now();
@@ -58,18 +58,24 @@ export class Registry {
     await this.#running;
   }
 
-  /** Refreshes, but waits only until every remote is known once: then pages are served with the last known builds. */
+  /**
+   * Starts a refresh, but waits for it only if it is the first one or a remote is still unknown; otherwise pages are served with
+   * the last known builds meanwhile.
+   */
   async refreshInBackground(): Promise<void> {
     const refreshed = this.refresh();
     if (this.#lastRefresh === 0 || this.#known.size < Object.keys(this.addresses).length) await refreshed;
   }
 
-  /** Whether some visitors get other builds than the rest. */
+  /** Whether some visitors get different builds from the rest. */
   get isSplit(): boolean {
     return [...this.#shared.values()].flat().some(({ share }) => share > 0 && share < 100);
   }
 
-  /** The builds for visitors of `bucket`; without one, those outside every canary. The same object until builds change. */
+  /**
+   * The builds for visitors in `bucket`; without a bucket, those for visitors outside every canary. The same object until builds
+   * change.
+   */
   builds(bucket?: Bucket): Builds {
     const shared = new Map(
       [...this.#shared].map(([name, all]) => [
@@ -80,7 +86,7 @@ export class Registry {
     const variant = toText(shared);
     const known = this.#sets.get(variant);
     if (known) return known;
-    // A build falls back to the one that its visitors would get without it.
+    // A canary falls back to the build that its visitors would get without it.
     const chosen = [...this.#known].map(([name, { manifest, good }]): [string, ChosenBuild] => {
       const [canary, earlier] = shared.get(name) ?? [];
       if (!canary) return [name, { manifest, good }];
@@ -96,7 +102,7 @@ export class Registry {
     return [...this.#known.values()].some(({ manifest }) => manifest.metaData.releases);
   }
 
-  /** The current build of each remote with releases, for visitors outside every canary. */
+  /** The current build of each remote with releases, as served to visitors outside every canary. */
   getReleased(): { remote: string; build: string }[] {
     return [...this.#known].flatMap(([remote, { manifest }]) => {
       const build = manifest.metaData.releases?.current;
@@ -104,7 +110,7 @@ export class Registry {
     });
   }
 
-  /** The canaries of the remotes' releases, and the build that each is compared with. */
+  /** The remotes' canaries, each with the current build that it is compared with. */
   getCanaries(): (Share & { current: string })[] {
     return [...this.#known].flatMap(([remote, { manifest }]) => {
       const { canary, current = '' } = manifest.metaData.releases ?? {};
@@ -114,35 +120,35 @@ export class Registry {
     });
   }
 
-  /** Applies the decisions on canaries, until later ones. */
+  /** Applies the decisions on canaries, which hold until the next call. */
   async decide(shares: Share[]): Promise<void> {
     if (JSON.stringify(shares) === JSON.stringify(this.#decided)) return;
     this.#decided = shares;
     for (const [name, { manifest }] of this.#known) {
       const shared = await this.#fetchShared(name, manifest);
-      // If a refresh has replaced the manifest meanwhile, it has already applied this decision.
+      // If a refresh has replaced the manifest in the meantime, it has already applied this decision.
       if (this.#known.get(name)?.manifest === manifest) this.#shared.set(name, shared);
     }
     this.#sets.clear();
   }
 
-  /** The builds that no page may run any more, as `remote@id`. */
+  /** The builds that pages may no longer run, as `remote@id`. */
   getWithdrawn(): string[] {
     return Object.keys(this.addresses).flatMap((remote) => {
       const { current, withdrawn = [] } = this.#known.get(remote)?.manifest.metaData.releases ?? {};
       const decided = (this.#decided ?? []).filter((other) => other.remote === remote && other.share === 0);
-      // After a rollback its build is current again, whatever was decided before.
+      // After a rollback, the build that is current again no longer counts as withdrawn, whatever was decided before.
       const ids = [...withdrawn, ...decided.map(({ build }) => build)].filter((id) => id !== current);
       return ids.map((id) => `${remote}@${id}`);
     });
   }
 
-  /** The remotes that have not responded yet, with the addresses of their manifests. */
+  /** The remotes that have not responded yet, with their manifest addresses. */
   getMissing(): [remote: string, address: string][] {
     return Object.entries(this.addresses).filter(([name]) => !this.#known.has(name));
   }
 
-  /** Whether `remote` is known, and `id` one of its releases, or empty if it has none. */
+  /** Whether `remote` is known and `id` is one of its releases, or empty if it has no releases. */
   hasBuild(remote: string, id: string): boolean {
     const { manifest } = this.#known.get(remote) ?? {};
     const builds = manifest?.metaData.releases?.builds ?? [];
@@ -151,7 +157,7 @@ export class Registry {
     );
   }
 
-  /** The build `id` of `remote`, where its releases list it; null for any other. */
+  /** Finds the build `id` of `remote` if its releases list it; otherwise null. */
   async findBuild(remote: string, id: string): Promise<RemoteBuild | null> {
     const manifest = await this.#findListed(remote, id);
     return manifest && toRemoteBuild(remote, this.addresses[remote], manifest);
@@ -171,7 +177,7 @@ export class Registry {
     await Promise.all(Object.keys(addresses).map((name) => this.#refreshOne(name)));
   }
 
-  /** The builds for `bucket`, with `id` for `remote`; null if that is no longer listed, or withdrawn. */
+  /** The builds for `bucket`, with `id` for `remote`; null if `id` is withdrawn or no longer listed. */
   async buildsWith(remote: string, id: string, bucket?: Bucket): Promise<Builds | null> {
     if (this.getWithdrawn().includes(`${remote}@${id}`)) return null;
     const manifest = await this.#findListed(remote, id);
@@ -201,19 +207,18 @@ export class Registry {
       this.#known.set(name, { manifest, etag: response.headers.get('etag'), good });
       this.#sets.clear();
     } catch {
-      // Down or being deployed: the last known build stays, and the browser's "Try again" refreshes.
+      // The remote is down or being deployed: its last known build is kept, and the browser's "Try again" refreshes.
     }
   }
 
-  /** The builds with a share of visitors, by the decisions at the end of the fetch. */
+  /** The builds with a share of visitors, according to the decisions in force when the fetch ends. */
   async #fetchShared(name: string, manifest: Manifest): Promise<Shared[]> {
     const decided = this.#decided;
     const shared = await this.#fetchSharedBy(decided, name, manifest);
     return decided === this.#decided ? shared : this.#fetchShared(name, manifest);
   }
 
-  // Newest first: the canary, and an earlier canary that a decision has given to everybody, until the next
-  // release.
+  // Newest first: the canary, then an earlier canary that a decision has given to everybody until the next release.
   async #fetchSharedBy(
     decisions: Share[] | null,
     name: string,
@@ -243,7 +248,7 @@ export class Registry {
     return known?.metaData.base === toBase(id) ? known : this.#fetchReleasedBuild(name, id);
   }
 
-  // The manifest of a released build never changes. One that does not respond leaves the others usable.
+  // A released build's manifest never changes. If one does not respond, the others remain usable.
   async #fetchReleasedBuild(name: string, id: string): Promise<Manifest | null> {
     const base = toBase(id);
     const pointer = this.addresses[name] ?? '';
@@ -252,7 +257,7 @@ export class Registry {
     const options = { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) } as const;
     const response = await fetch(address, options).catch(() => null);
     const manifest: unknown = response?.ok ? await response.json().catch(() => null) : null;
-    // A build's manifest has no base of its own, because its files are beside it.
+    // A build's own manifest has no base, because its files are next to it.
     return isManifest(manifest, address) && !manifest.metaData.base
       ? { ...manifest, metaData: { ...manifest.metaData, base } }
       : null;

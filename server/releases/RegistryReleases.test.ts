@@ -31,10 +31,7 @@ describe('The registry of a released remote', () => {
     contract: 1,
   });
 
-  /**
-   * A host of releases: the pointer, and a manifest for each build, which contains neither its base nor other
-   * builds.
-   */
+  /** Starts a server for releases: the pointer, and a manifest per build that contains neither its base nor other builds. */
   async function startHost(pointer: object) {
     const answers: Record<string, object> = { '/v2/mf-manifest.json': pointer };
     const moved = new Map<string | undefined, string>();

@@ -3,19 +3,19 @@ import type http from 'node:http';
 import { bucketCount, parseBucket, toBucketCookie } from '@brand/shared-data/server';
 
 /**
- * One of 20 parts of all visitors. A browser stays in the bucket that its cookie names, so it gets the same builds again. A
- * canary gets a share of visitors in steps of 5 per cent: more buckets would be more copies of each page in shared caches.
+ * One of 20 parts of all visitors. A browser keeps the bucket that its cookie names, so it always gets the same builds. A
+ * canary's share grows in steps of 5 percent: more buckets would mean more copies of each page in shared caches.
  */
 export type Bucket = number;
 
-/** The random choice of a bucket. */
+/** Picks a bucket at random. */
 const drawBucket = (): Bucket => randomInt(bucketCount);
 
 /** The bucket that the cookie names; undefined if there is none. */
 export const readBucket = ({ cookie = '' }: http.IncomingHttpHeaders): Bucket | undefined =>
   parseBucket(cookie);
 
-/** The bucket of a visitor; a visitor without one gets the result of `draw`, and the cookie that names it. */
+/** The visitor's bucket; a visitor without one gets the result of `draw` and a cookie that names it. */
 export function takeBucket(
   request: http.IncomingHttpHeaders,
   tls: boolean,
@@ -27,7 +27,7 @@ export function takeBucket(
   return { bucket, setCookie: { 'set-cookie': toBucketCookie(bucket, tls) } };
 }
 
-/** Whether visitors of `bucket` get the build `id`, which has `share` per cent. Each build has its own order of buckets. */
+/** Whether visitors in `bucket` get the build `id`, whose share is `share` percent. Each build has its own order of buckets. */
 export function isInShare(bucket: Bucket | undefined, id: string, share: number): boolean {
   if (bucket === undefined) return share >= 100;
   const first = createHash('sha256').update(id).digest().readUInt32BE();

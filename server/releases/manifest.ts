@@ -3,38 +3,38 @@ import type { Place } from '@brand/site-contract/mounts';
 import type { AppReleases } from 'shared-node/releaseLayout';
 
 /**
- * Files that a page needs beside its remote's entry: its own, and shared modules that the shell provides lazily. `search` names
- * the parameters of its address that it reads; older builds lack it.
+ * The files that a page needs besides its remote's entry: its own, and shared modules that the shell provides lazily. `search`
+ * names the query parameters that the page reads; older builds lack it.
  */
 export type PageFiles = { path: string; files: string[]; shares: string[]; search?: string[] };
 
-/** The file beside the shell's index.html that lists the chunks of its own lazy pages (`PageFiles[]`). */
+/** The file next to the shell's index.html that lists the chunks of the shell's lazy pages (`PageFiles[]`). */
 export const pageFilesName = 'page-files.json';
 
-/** Share key → files of the shell, relative to its root. Keys without files of their own are in the first load. */
+/** Share key → shell files, relative to the shell's root. Keys without files are part of the initial load. */
 export type ShareFiles = Record<string, string[]>;
 
-/** The file beside the shell's index.html that says which files hold each lazily provided share. */
+/** The file next to the shell's index.html that lists the files of each lazily provided share. */
 export const shareFilesName = 'share-files.json';
 
-/** The hash of a file's content as `integrity` attributes want it. */
+/** The hash of a file's content, in the format of `integrity` attributes. */
 export const integrityOf = (content: Buffer | string) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** The used part of a remote's mf-manifest.json. Files are relative to `base`, which is relative to the manifest. */
+/** The part of a remote's mf-manifest.json that is used. Files are relative to `base`, which is relative to the manifest. */
 export type Manifest = {
-  /** The container: the name of the build in a page. Each release has a different one. */
+  /** The container, which names the build in a page. Each release has a different one. */
   name?: string;
   metaData: {
     remoteEntry: { name: string };
     pages?: PageFiles[];
     contract?: number;
-    /** The remote's requested mount. Untrusted until `findFault` and the owner accept it (server/remotes). */
+    /** The remote's requested place. Untrusted until `findFault` and the owner accept it (server/remotes). */
     place?: Place;
-    /** File → hash, as `integrity` attributes want it. */
+    /** File → hash, in the format of `integrity` attributes. */
     integrity?: Record<string, string>;
     base?: string;
-    /** The build of its routes for a server; a remote without public pages has none. */
+    /** The server build of the remote's routes; missing if the remote has no public pages. */
     server?: string;
     releases?: AppReleases;
   };
@@ -43,7 +43,7 @@ export type Manifest = {
 
 /**
  * Whether a response from `address` is a manifest. Checks everything that is read later, so that no remote can break other
- * remotes' pages or name files that are not its own.
+ * remotes' pages or name files other than its own.
  */
 export function isManifest(value: unknown, address: string): value is Manifest {
   const { name, metaData, exposes } = (value ?? {}) as Partial<Record<keyof Manifest, unknown>>;
@@ -84,8 +84,8 @@ const areTexts = (values: unknown) =>
   Array.isArray(values) && values.every((value: unknown) => typeof value === 'string');
 
 /**
- * Whether `path`, step by step, leads to a file below the folder of the manifest at `address`. Anybody who can write a manifest
- * can write that folder, but no other. Percent signs are rejected, because they may encode `..`.
+ * Whether `path`, resolved step by step, leads to a file below the folder of the manifest at `address`. Anybody who can write a
+ * manifest can write to that folder, but to no other. Percent signs are rejected, because they may encode `..`.
  */
 export function isBelow(address: string, ...path: string[]): boolean {
   const folder = new URL('.', address).href;

@@ -19,7 +19,7 @@ const perMinute = 120;
 const maxBytes = 2048;
 const timeoutMs = 3000;
 
-/** A manifest that was read, with its problems. */
+/** The result of reading a manifest, with the problem if there is one. */
 type Found = { remote: string; manifest: string; read: Manifest | null; problem?: string };
 
 /** Lists the remotes for the owner, and accepts decisions about them. */
@@ -33,7 +33,7 @@ export class RemoteRequests {
   has = (pathname: string, { method }: http.IncomingMessage): boolean =>
     method === 'POST' && pathname === remotesPath;
 
-  /** Answers a POST with the new list; throws RefusedPost. */
+  /** Responds to a POST with the new list; throws RefusedPost. */
   async respond(_: string, request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const { settings, remotes, registry } = this.site;
     checkOrigin(request.headers, settings.siteUrl);
@@ -57,7 +57,7 @@ export class RemoteRequests {
   async #approve({ manifest, shown }: { manifest: string; shown: string }, token: string) {
     const { remote, manifest: address, read } = await this.#look(manifest);
     const place = read?.metaData.place as Place;
-    // A later release may have a different share.
+    // A release since then may request a different place.
     if (hashTerms(remote, address, place) !== shown)
       throw new RefusedPost(409, 'It has changed since: look again.');
     await this.#place(remote, address, toTerms(place), false, token);
@@ -72,8 +72,7 @@ export class RemoteRequests {
   }
 
   /**
-   * The reason why an existing remote of the same name conflicts. A removed remote may be added again from a
-   * different address.
+   * The reason why an existing remote with the same name conflicts. A removed remote may be added again from a different address.
    */
   #findNamesake({ remote, manifest }: Found): string | null {
     const { settings, remotes } = this.site;
@@ -151,7 +150,7 @@ export class RemoteRequests {
     };
   }
 
-  /** The addresses of the manifests of remotes that are released on this machine. */
+  /** The manifest addresses of the remotes that are released on this machine. */
   #releasesHere(): string[] {
     const folder = releasesRoot();
     return (existsSync(folder) ? readdirSync(folder) : [])
@@ -175,7 +174,7 @@ export class RemoteRequests {
       return { ...found, problem: `A remote cannot be called "${remote}".` };
     if (contract !== CONTRACT)
       return { ...found, problem: `It was built for contract ${contract}, this site speaks ${CONTRACT}.` };
-    // Builds made before remotes named their address have none.
+    // Builds from before remotes requested a place have none.
     return { ...found, problem: findFault(place) ?? undefined };
   }
 
@@ -197,7 +196,7 @@ export class RemoteRequests {
 
 const noPlace: Place = { base: '', mounts: [] };
 
-/** The base in a manifest; undefined for an invalid one. */
+/** The place that a manifest requests; undefined if it is missing or invalid. */
 function placeIn({ read }: Found): Place | undefined {
   const place = read?.metaData.place;
   return place && findFault(place) === null ? place : undefined;
@@ -231,7 +230,7 @@ function readRequest(body: string): RemoteRequest {
       return { action, manifest, shown };
     if (action === 'remove' && typeof remote === 'string') return { action, remote };
   } catch {
-    // No JSON.
+    // Not JSON.
   }
   throw new RefusedPost(400, 'This is no decision on a remote.');
 }

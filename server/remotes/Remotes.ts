@@ -5,7 +5,7 @@ import type { ContentVersion } from '../render/ContentVersion';
 import type { Settings } from '../settings';
 import { composePlaces, findConflict, findFault, isAt, type Placed } from './places';
 
-/** The remotes of the site at one moment. */
+/** The site's remotes at a given moment. */
 export type RemoteDecisions = {
   mounted: Placed[];
   removed: Placed[];
@@ -23,7 +23,7 @@ type Installation = Pick<
   'remotes' | 'places' | 'remoteOrigins' | 'siteUrl' | 'supabaseUrl' | 'supabaseKey'
 >;
 
-/** The remotes of the site: those of the installation, and the owner's decisions since. */
+/** The site's remotes: those of the installation, and the owner's decisions since then. */
 export class Remotes {
   #decisions: readonly Decision[] = [];
   #version: string | undefined;
@@ -41,32 +41,32 @@ export class Remotes {
     return this.#decided;
   }
 
-  /** Container → address of its manifest; decisions are read again if content has changed. */
+  /** Container → manifest address; decisions are read again if the content has changed. */
   async addresses(): Promise<Record<string, string>> {
     const version = (await this.content.current())?.content;
     if (version !== undefined && version !== this.#version) await this.#read(version);
     return this.#addresses;
   }
 
-  /** Whether `path` belongs to a remote that was removed, and to no other since. */
+  /** Whether `path` belonged to a remote that was removed, and now belongs to no other. */
   isGone(path: string): boolean {
     const lives = ({ place }: Placed) => isAt(place.base, path);
     const rest = this.#decided.mounted.filter(({ place }) => place.base !== '/');
     return this.#decided.removed.some(lives) && !rest.some(lives);
   }
 
-  /** The whole address of a manifest; null for one of an origin that this installation does not trust. */
+  /** The full URL of a manifest; null if this installation does not trust it. */
   toAddress(manifest: string): string | null {
     const { siteUrl, remoteOrigins } = this.settings;
     if (!URL.canParse(manifest, siteUrl)) return null;
     const { href, origin, pathname } = new URL(manifest, siteUrl);
-    // The site's own origin has other files beside releases.
+    // The site's own origin also serves files other than releases.
     const isRelease = new RegExp(`^/remotes/mf-[a-z0-9-]+/${manifestName}$`).test(pathname);
     if (origin === siteUrl) return isRelease ? href : null;
     return remoteOrigins.has(origin) && pathname.endsWith(`/${manifestName}`) ? href : null;
   }
 
-  // If decisions cannot be read, the previous ones stay in force, and the next call reads again.
+  // If decisions cannot be read, the previous ones remain in force and the next call tries again.
   async #read(version: string) {
     const { supabaseUrl, supabaseKey: apikey } = this.settings;
     const query = 'select=remote,manifest,place,is_removed&order=decided_at,remote';
@@ -86,14 +86,14 @@ export class Remotes {
     }
   }
 
-  // A decision may have been written without this server, so all of it is checked.
+  // A decision may have been written without going through this server, so every part of it is checked.
   #apply(): RemoteDecisions {
     const { places } = this.settings;
     const decided: RemoteDecisions = { mounted: [], removed: [], refused: [] };
     const approving = findApproving(places);
     const isMoved = (remote: string) =>
       this.#decisions.some((each) => each.remote === remote && baseOf(each.place) !== places[remote]?.base);
-    // Remotes that keep their base come first, so that no other takes it.
+    // Remotes that keep their base come first, so that no other remote takes it.
     const rank = (remote: string) => (remote === approving ? 0 : isMoved(remote) ? 2 : 1);
     const names = Object.keys(places).sort((one, other) => rank(one) - rank(other));
     for (const remote of names) this.#applyTo(remote, decided, remote === approving);
@@ -114,8 +114,8 @@ export class Remotes {
     return decided;
   }
 
-  // A remote of the installation lives at its configured base, unless a decision on it is valid. Its code always comes from
-  // the configured address, whatever a row says.
+  // A remote of the installation uses its configured base unless there is a valid decision on it. Its code always comes from the
+  // configured address, whatever a row says.
   #applyTo(remote: string, { mounted, removed, refused }: RemoteDecisions, isApproving: boolean) {
     const { remotes, places } = this.settings;
     const home = places[remote] as Place;
@@ -127,7 +127,7 @@ export class Remotes {
     const isAtHome = decided.place.base === home.base;
     const isIgnored = isApproving && (decision?.is_removed || !isAtHome);
     if (decision?.is_removed && !isIgnored) return removed.push(decided);
-    // A word that is reserved in the installation is only for its own remote.
+    // A word that the installation reserves is available only to its own remote.
     if (!isIgnored && findConflict(decided, mounted, { installed: isAtHome }) === null)
       return mounted.push(decided);
     const problem = findConflict(installed, mounted, { installed: true });
@@ -137,7 +137,7 @@ export class Remotes {
 
 const baseOf = (place: unknown) => (Object(place) as Partial<Place>).base;
 
-/** The remote of the page on which the owner approves: the one with the longest base above it. */
+/** The remote that serves the owner's approval page: the one with the longest base above that page. */
 export const findApproving = (places: Record<string, Place>): string | undefined =>
   Object.entries(places)
     .filter(([, { base }]) => isAt(base, remotesPath))

@@ -1,10 +1,10 @@
 import { matchPath } from '@brand/shared-ui/router';
 import { shellPages, type Place, type Places } from '@brand/site-contract/mounts';
 
-/** A remote that is mounted: its container, the address of its manifest, and where it lives. */
+/** A mounted remote: its container, its manifest's address and its place. */
 export type Placed = { remote: string; manifest: string; place: Place };
 
-// Paths of the server, of its proxy and of the shell.
+// Paths used by the server, its proxy and the shell.
 const reserved = [
   ...Object.values(shellPages).map((path) => path.slice(1)),
   ...['admin', 'auth', 'builds', 'fonts', 'media', 'newsletter', 'payments', 'preview', 'reactions'],
@@ -43,8 +43,8 @@ export function findFault(value: unknown): string | null {
 }
 
 /**
- * Why `remote` cannot live at `base` beside the `others`; null where it can. `pagesOf` are the patterns of their pages. An
- * `installed` remote came with this installation, which may reserve words for it.
+ * The reason why `remote` cannot be mounted at `base` beside the `others`; null if it can. `pagesOf` returns the patterns of
+ * their pages. An `installed` remote came with this installation, which may reserve words for it.
  */
 export function findConflict(
   { remote, place: { base } }: Omit<Placed, 'manifest'>,
@@ -64,7 +64,7 @@ export function findConflict(
   return null;
 }
 
-/** Composes the known remotes' mounts: the longest base first, and the menus in their order. */
+/** Composes the known remotes' mounts, longest base first, and their menus in order. */
 export function composePlaces(placed: readonly { remote: string; place: Place }[]): Places {
   const byBase = [...placed].sort((a, b) => b.place.base.length - a.place.base.length);
   return {

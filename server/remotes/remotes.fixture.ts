@@ -42,7 +42,7 @@ export function release(metaData: object = { place }, name = `mf_notes_${id.repl
 
 type Row = { remote: string; manifest: string; place: object; is_removed: boolean };
 
-/** A site whose backend stores decisions on remotes. */
+/** Starts a site whose backend stores decisions on remotes. */
 export async function startSite() {
   const rows: Row[] = [];
   let version = 0;
@@ -67,7 +67,7 @@ export async function startSite() {
       response.end(JSON.stringify(answer?.(body, request.headers.authorization) ?? null));
     }),
   );
-  // The address of the site is in its settings, so its port has to be known before.
+  // The site's address is in its settings, so its port has to be known beforehand.
   const probe = http.createServer();
   const siteUrl = await listen(probe);
   await new Promise((resolve) => probe.close(resolve));
@@ -86,7 +86,7 @@ export async function startSite() {
     return { status: response.status, text, list: () => JSON.parse(text) as RemoteStatus[] };
   };
   const list = async () => (await send({ action: 'list' })).list();
-  /** Approves mf_notes as it was listed, or as it is listed now. */
+  /** Approves mf_notes with the terms in `listed`, or with those that are listed now. */
   const approve = async (listed?: RemoteStatus) => {
     const { manifest, shown } = listed ?? (await list()).find((each) => each.id === 'mf_notes') ?? {};
     return send({ action: 'approve', manifest, shown: shown ?? '' });

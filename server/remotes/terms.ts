@@ -12,7 +12,7 @@ const menus = {
   account: 'the menu of an account',
 };
 
-/** A place with only its required fields. */
+/** The fields of a place that the owner agrees to, with defaults filled in. */
 export const toTerms = ({ base, mounts, navigation = [] }: Place): Terms => ({
   base,
   mounts: mounts.map(({ pattern, access, frame = 'site' }) => ({ pattern, access, frame })),
@@ -32,14 +32,14 @@ export function describeTerms(place: Place): string[] {
   ];
 }
 
-/** Describes the differences of `wanted` in sentences; none without a difference. */
+/** Describes in sentences how `wanted` differs from `approved`; empty if it does not. */
 export function describeChanges(approved: Place, wanted: Place): string[] {
   const [before, after] = [describeTerms(approved), describeTerms(wanted)];
   const changes = [
     ...after.filter((term) => !before.includes(term)).map((term) => `New: ${term}`),
     ...before.filter((term) => !after.includes(term)).map((term) => `No more: ${term}`),
   ];
-  // The first pattern that matches decides.
+  // The order matters, because the first matching pattern decides.
   const isSame = JSON.stringify(toTerms(approved)) === JSON.stringify(toTerms(wanted));
   return changes.length === 0 && !isSame ? [`New order: ${after.join(' ')}`] : changes;
 }

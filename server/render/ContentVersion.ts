@@ -1,14 +1,14 @@
 import type { Settings } from '../settings';
 
-/** Versions of the public content and of the reactions to it: each differs after a change. */
+/** Versions of the public content and of the reactions to it; each changes whenever its data do. */
 export type Version = { content: string; reactions: string };
 
 const timeoutMs = 1500;
 
 /**
- * Queries whether public content has changed (the SQL function get_content_version). `current` sends a request unless the
- * last response is at most `maxAgeMs` old; callers that come at once share a request. With `maxAgeMs` 0 the request is sent
- * after the call, so that no earlier write is missed.
+ * Checks whether public content has changed (with the SQL function get_content_version). `current` sends a request unless the
+ * last response is at most `maxAgeMs` old; simultaneous callers share a request. With `maxAgeMs` 0 the request is sent after the
+ * call, so that no earlier write is missed.
  */
 export class ContentVersion {
   #known: Version | null = null;
@@ -22,18 +22,18 @@ export class ContentVersion {
     private readonly maxAgeMs: number,
   ) {}
 
-  /** The version; the last known one while the backend does not respond, null before it ever did. */
+  /** The version; the last known one while the backend does not respond, null before its first response. */
   async current(): Promise<Version | null> {
     if (performance.now() - this.#requestedAt >= this.maxAgeMs) await this.#refresh();
     return this.#known;
   }
 
-  /** Whether somebody may be looking at a build that others do not get. */
+  /** Whether somebody may be viewing a build that others do not get. */
   get isReviewed(): boolean {
     return this.#isReviewed;
   }
 
-  // The response of a running request may be older than this call, which shares the next one.
+  // The response to a request already under way may be older than this call, so the call shares the next request.
   #refresh(): Promise<void> {
     if (!this.#running) return this.#start();
     this.#next ??= this.#running.then(() => {
@@ -59,7 +59,7 @@ export class ContentVersion {
         signal: AbortSignal.timeout(timeoutMs),
       });
       if (!response.ok) throw new Error(`the backend answered ${response.status}`);
-      // A database whose migrations are older answers with one number for both.
+      // A database with older migrations returns a single number for both.
       const [content = '', reactions = '', reviewed] = String(await response.json()).split('/');
       this.#known = { content, reactions };
       this.#isReviewed = reviewed === 'reviewed';

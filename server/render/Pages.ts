@@ -15,19 +15,19 @@ import type { Version } from './ContentVersion';
 import { composeAppPage, composeMissingPage, composeRenderedPage } from './pageHtml';
 import { Renderer } from './Renderer';
 
-// The browser renders slower pages, so that no visitor waits for the server in vain.
+// Slower pages are left to the browser to render, so that no visitor waits for the server in vain.
 const visitorTimeoutMs = 3000;
 
-// Anybody may invent any number of searches. More than these are left to the browser.
+// Anybody can make up any number of searches. Any beyond this limit are left to the browser.
 const maxSearchesAtOnce = 4;
 
-/** The cached result of a page: its HTML and facts, or its new address, or that it does not exist for everybody. */
+/** The cached result for a page: its HTML and facts, its new address, or the fact that it is missing or private. */
 type CachedPage = { size: number; showsReactions: boolean } & (
   | { outcome: 'found'; content: Content; facts: PageFacts; isSplit: boolean }
   | Exclude<RenderOutcome, RenderedPage>
 );
 
-/** The response for an address of the site; `isRendered` where it is the whole page, `isSplit` where flags make it differ. */
+/** The response for one of the site's addresses; `isRendered` if it is the whole page, `isSplit` if flags make it vary. */
 export type PageResponse = SiteResponse & { isRendered: boolean; isSplit?: boolean };
 
 /**
@@ -37,16 +37,16 @@ export type PageResponse = SiteResponse & { isRendered: boolean; isSplit?: boole
 export const isSecret = (path: string): boolean => /^\/(preview\/|claim\/?$)/i.test(path);
 
 /**
- * The pages of the site. Public ones are rendered and cached; for all others, and whenever rendering fails, the browser gets
- * the app page and renders itself.
+ * The site's pages. Public ones are rendered and cached; for all others, and whenever rendering fails, the browser gets the app
+ * page and renders the page itself.
  */
 export class Pages {
   readonly #renderer: Renderer;
-  /** Pages with a query string, in a separate cache, so that a flood of them evicts no other page. */
+  /** Pages with a query string, cached separately so that a flood of them evicts no other page. */
   readonly #searches = new VersionedCache(500);
   #searchesNow = 0;
 
-  /** `timeoutMs` is how long a page may take to render before it is left to the browser; `onError` gets the errors. */
+  /** `timeoutMs` limits how long a page may take to render before it is left to the browser; `onError` receives the errors. */
   constructor(
     private readonly site: Site,
     private readonly timeoutMs = visitorTimeoutMs,
@@ -56,8 +56,8 @@ export class Pages {
   }
 
   /**
-   * The response for `address`, a path with its search, for visitors of `bucket`, or with `builds` of a reviewer; `pathname`
-   * is only the path.
+   * The response for `address`, a path with its query string, for visitors in `bucket`, or with a reviewer's `builds`; `pathname`
+   * is the path alone.
    */
   async respond(
     pathname: string,
@@ -103,9 +103,7 @@ export class Pages {
     return { status, content, headers, isRendered: false };
   }
 
-  /**
-   * The facts of the public page at `pathname`; null if there is none. Rejects while it cannot be rendered.
-   */
+  /** Facts about the public page at `pathname`; null if there is none. Rejects while the page cannot be rendered. */
   async factsAt(pathname: string): Promise<PageFacts | null> {
     const version = await this.site.profile.current();
     const release = await this.#getRelease();
@@ -124,13 +122,13 @@ export class Pages {
     return release;
   }
 
-  // Only public pages are rendered, and none with a secret address, which must not be cached.
+  // Only public pages are rendered, except those with a secret address, which must not be cached.
   #isRendered({ path, mount, hasPage }: PageRoute): boolean {
     const { rendersPages } = this.site.settings;
     return rendersPages && mount?.access === 'public' && hasPage === true && !isSecret(path);
   }
 
-  // Null where the browser renders. Only a page that flags make differ is rendered for each bucket.
+  // Null if the browser renders the page. Only a page that varies with flags is rendered per bucket.
   async #find(
     version: Version | null,
     release: SiteRelease,
@@ -193,7 +191,7 @@ export class Pages {
     };
   }
 
-  // The page that the browser renders into. Its preloaded scripts and its noscript text differ by address.
+  // The page that the browser renders into. Its preloaded scripts and noscript text depend on the address.
   async #getAppPage(
     { name, variant, html, headers, config }: SiteRelease,
     { scripts }: PageRoute,
@@ -211,8 +209,8 @@ export class Pages {
 }
 
 /**
- * The address that was meant by one with capitals: routes match in any case, so that `/Blog` would be a second page beside
- * `/blog`, and `/blog/Rain` none. A slug may have capitals, so that of a page that is found stays.
+ * The lower-case form of an address with capitals. Routes match in any case, so `/Blog` would be a second page beside `/blog`,
+ * whereas `/blog/Rain` would not be found. A slug may contain capitals, so the slug of a page that is found is kept.
  */
 function inSmallLetters(
   address: string,
@@ -226,7 +224,7 @@ function inSmallLetters(
   return { pathname: spelled, address: `${spelled}${search}` };
 }
 
-/** The value, or undefined after `ms`. Leaves no timer behind, which would hold the request's memory. */
+/** Resolves to the value, or to undefined after `ms`. Clears its timer, which would otherwise retain the request's memory. */
 async function withTimeout<Value>(value: Promise<Value>, ms: number): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, ms, undefined)));

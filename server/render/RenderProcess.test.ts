@@ -33,7 +33,7 @@ const shell = `
 const remoteThat = (renders: string) =>
   `exports.routes = [{ render: async (address, backend) => { ${renders} } }];`;
 
-/** Returns the text that the remote has rendered; undefined where the browser renders. */
+/** Returns the text that the remote rendered; undefined if the page is left to the browser. */
 async function renderedAt(address: string): Promise<unknown> {
   const page = await (await fetch(address)).text();
   const text = /<div id="root">(.+?)<\/div>/.exec(page)?.[1];

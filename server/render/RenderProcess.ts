@@ -7,10 +7,10 @@ import type { Settings } from '../settings';
 import { fetchAsVisitor, type BackendRequest } from './fetchAsVisitor';
 import type { PublicConfig } from './pageHtml';
 
-/** The input of a rendered page: an address, the configuration, and the visitor's bucket if the page depends on it. */
+/** The input for rendering a page: an address, the configuration, and the visitor's bucket if the page depends on it. */
 export type RenderedFor = { address: string; config: PublicConfig; bucket?: Bucket };
 
-/** A CommonJS module as text. */
+/** A CommonJS module as source text. */
 export type Code = { name: string; code: string };
 
 type Backend = Pick<Settings, 'supabaseUrl' | 'supabaseKey'>;
@@ -19,7 +19,7 @@ type Pending = {
   reject: (error: Error) => void;
 };
 
-// Messages of the process. Nothing in them can be trusted: code of remotes runs there.
+// Messages from the process. None can be trusted, because remotes' code runs there.
 type Message =
   | { type: 'rendered'; id: number; outcome?: unknown; error?: string; stack?: string }
   | { type: 'fetch'; id: number; request: BackendRequest }
@@ -29,7 +29,7 @@ const program = path.join(__dirname, 'renderProcess.mjs');
 // A page takes some 30 ms; a cold start on a busy machine takes more.
 const hangTimeoutMs = 5000;
 
-// A build that crashes each time would start a process for every request, at a third of a second each.
+// A build that crashes every time would otherwise start a process for each request, taking a third of a second each time.
 const maxCrashes = 3;
 const restMs = 10_000;
 const maxStack = 3000;
@@ -37,7 +37,7 @@ const maxStack = 3000;
 const permission = ['--permission', '--experimental-permission'].find((flag) =>
   process.allowedNodeEnvironmentFlags.has(flag),
 );
-// No environment, no files except its own program, no process, thread or addon, and no code from strings.
+// No environment, no file access except to its own program, no processes, threads or addons, and no code from strings.
 const confined = [
   ...(permission ? [permission, `--allow-fs-read=${program}`] : []),
   '--disallow-code-generation-from-strings',
@@ -51,8 +51,8 @@ const running = new Set<ChildProcess>();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 /**
- * A confined child process that runs a shell's build and remotes' builds, and renders with them (docs/decisions/028). It
- * starts with the first page, and again with the next one after it has ended, or was ended because it hangs.
+ * A confined child process that runs the builds of a shell and of remotes, and renders pages with them (docs/decisions/028). It
+ * starts with the first page, and starts again with the next page after it has ended or was killed because it hung.
  */
 export class RenderProcess {
   readonly #pending = new Map<number, Pending>();
@@ -60,7 +60,7 @@ export class RenderProcess {
   #child: ChildProcess | null = null;
   #watchdog: NodeJS.Timeout | undefined;
   #heardAt = 0;
-  /** The number of consecutive ends before anything was rendered, and the time of the last end. */
+  /** The number of consecutive exits without a rendered page, and the time of the last exit. */
   #crashes = 0;
   #endedAt = 0;
   #lastId = 0;
@@ -71,7 +71,7 @@ export class RenderProcess {
     private readonly backend: Backend,
   ) {}
 
-  /** Renders a page with a remote's code. Rejects when that throws, or the process ends meanwhile. */
+  /** Renders a page with a remote's code. Rejects if that code throws or the process ends in the meantime. */
   render(remote: Code, page: RenderedFor): Promise<RenderOutcome | null> {
     if (this.#crashes >= maxCrashes && performance.now() - this.#endedAt < restMs)
       return Promise.reject(new Error('the process that renders pages has ended too often'));
@@ -87,7 +87,7 @@ export class RenderProcess {
     });
   }
 
-  /** Ends the process once its pages are rendered. */
+  /** Ends the process once its pending pages are rendered. */
   close(): void {
     this.#isClosed = true;
     if (this.#pending.size === 0) this.#child?.kill();
@@ -97,7 +97,7 @@ export class RenderProcess {
     const child = fork(program, [], {
       env: {},
       execArgv: confined,
-      // Deserializing Node's own format from untrusted code is not safe.
+      // JSON, because deserializing Node's own format is not safe with untrusted code.
       serialization: 'json',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
@@ -119,7 +119,7 @@ export class RenderProcess {
   }
 
   #send(message: object) {
-    // The end of the process rejects pending pages.
+    // Send errors are ignored, because the end of the process rejects pending pages.
     this.#child?.send(message, () => {});
   }
 
@@ -147,7 +147,7 @@ export class RenderProcess {
     this.#send({ type: 'fetched', id, ...result });
   }
 
-  // An idle process does not keep a server from ending. A busy one has to answer pings, or it hangs.
+  // An idle process does not keep the server from exiting. A busy one has to answer pings; otherwise it counts as hung.
   #watch() {
     const child = this.#child;
     const isBusy = this.#pending.size > 0;
@@ -183,7 +183,7 @@ export class RenderProcess {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// "//" and "/\" lead to other hosts.
+// Excludes "//" and "/\", because they lead to other hosts.
 const isPath = (value: unknown) => typeof value === 'string' && /^\/(?![/\\])[\x21-\x7e]*$/.test(value);
 
 function isRenderOutcome(value: unknown): value is RenderOutcome {

@@ -52,7 +52,7 @@ function startRenderer() {
   renderers.push(renderer);
   const places = { mounts: [], navigation: [] };
   const config = { supabaseUrl: '', supabaseKey: '', remotes: {}, registry: {}, places, site: {} };
-  /** The body; undefined where the browser has to render. */
+  /** The body; undefined if the browser has to render. */
   return async (remoteBuilds: Script[], shellBuild = 'server.a.cjs') => {
     const outcome = await renderer.render({ address: '/', config, shellBuild, remoteBuilds });
     return outcome?.outcome === 'found' ? outcome.body : undefined;
@@ -88,7 +88,7 @@ test.each([
 
   expect(log).toHaveBeenCalledTimes(2);
   expect(log).toHaveBeenCalledWith(expect.stringMatching(`^shell: / could not be rendered: .*${message}`));
-  // A build never changes.
+  // The build is fetched only once, because a build never changes.
   expect(requests).toHaveLength(1);
 });
 

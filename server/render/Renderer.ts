@@ -6,17 +6,17 @@ import type { Settings } from '../settings';
 import type { Script } from './pageHtml';
 import { RenderProcess, type RenderedFor } from './RenderProcess';
 
-/** The input of a rendering, with the builds of the shell and of the remote that owns the page. */
+/** The input for a rendering, with the builds of the shell and of the remote that owns the page. */
 export type RenderInput = RenderedFor & {
-  /** The file of the shell's build for the server. */
+  /** The file with the shell's server build. */
   shellBuild: string;
-  /** The builds of the remote for the server: the current one, then the one to fall back to. */
+  /** The remote's server builds: the current one, then the fallback. */
   remoteBuilds: Script[];
 };
 
 const timeoutMs = 5000;
 
-/** Renders pages in a process that has the current build of the shell; builds of remotes are fetched once, as text. */
+/** Renders pages in a process with the current shell build; remote builds are fetched once, as text. */
 export class Renderer {
   readonly #remoteCode = new Map<string, Promise<string>>();
   #current: { build: string; process: RenderProcess } | null = null;
@@ -26,7 +26,7 @@ export class Renderer {
     private readonly onError: (error: Error, address: string) => void = () => {},
   ) {}
 
-  /** The outcome, from the last good build if the current one throws; undefined if the browser has to render. */
+  /** The outcome, from the fallback build if the current one throws; undefined if the browser has to render. */
   async render({ shellBuild, remoteBuilds, ...page }: RenderInput): Promise<RenderOutcome | undefined> {
     const { address } = page;
     for (const build of remoteBuilds)
@@ -41,7 +41,7 @@ export class Renderer {
     return undefined;
   }
 
-  /** Ends its process once the pages that it is rendering are rendered. */
+  /** Ends the process once its pending pages are rendered. */
   close(): void {
     this.#current?.process.close();
     this.#current = null;
@@ -55,7 +55,7 @@ export class Renderer {
     return this.#current.process;
   }
 
-  // A build never changes, so one with a wrong hash is not fetched again, but one that did not arrive is.
+  // A build never changes, so one with a wrong hash is not fetched again, whereas a failed download is.
   #getRemoteCode({ href, integrity }: Script): Promise<string> {
     const known = this.#remoteCode.get(href) ?? this.#fetchCode(href);
     this.#remoteCode.set(href, known);
@@ -67,7 +67,7 @@ export class Renderer {
 
   async #fetchCode(href: string): Promise<string> {
     try {
-      // A redirect would lead out of the folder of the manifest.
+      // A redirect could lead out of the manifest's folder.
       const response = await fetch(href, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
       if (!response.ok) throw new Error(`${href} answered ${response.status}`);
       return await response.text();

@@ -1,6 +1,6 @@
 import { startRenderedSite } from './renderedSite.fixture';
 
-// As the router does, it matches the first part in any case, and the second one as a slug in the database.
+// Matches the first part in any case, as the router does, and the second exactly, like a slug in the database.
 const shell = `exports.renderPage = async ({ address }) => {
   const [, first = '', slug] = address.split('?')[0].replace(/(?<=.)[/]$/, '').split('/');
   const isThere = ['', 'blog'].includes(first.toLowerCase()) && [undefined, 'rain', 'MyPost'].includes(slug);

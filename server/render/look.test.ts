@@ -12,7 +12,7 @@ import { choicesPage } from '../newsletter/SubscriptionPage';
 import { composeAppPage, composeRenderedPage, getPublicConfig, type PublicConfig } from './pageHtml';
 import { someSettings } from '../settings.fixture';
 
-// The shell's own HTML, as webpack has it before its scripts.
+// The shell's HTML template without webpack's placeholders.
 const template = readFileSync(path.join(root, 'shell/src/index.html'), 'utf8').replaceAll(/<%.*?%>/g, '');
 const rendered = { head: '<title>Rain</title>', body: '<div id="root"></div>', queries: { queries: {} } };
 
@@ -64,7 +64,7 @@ describe('The look of a site', () => {
       meta.getAttribute('content'),
     );
     expect(bars).toEqual(['#F6F7FC', '#1A1B21']);
-    // The theme gives a rendered page its bars by these.
+    // The theme sets a rendered page's browser bar colours from these.
     expect(config.site.grounds).toEqual({ light: '#F6F7FC', dark: '#1A1B21' });
   });
 

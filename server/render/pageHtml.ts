@@ -6,16 +6,16 @@ import type { RenderedPage } from '@brand/site-contract/renderOutcome';
 import { escapeHtml } from 'shared-node/escapeHtml';
 import type { Settings } from '../settings';
 
-/** The public configuration (/config.json). Pages contain it, so that no visitor waits for a request. */
+/** The public configuration (/config.json), embedded in pages so that no visitor waits for a request. */
 export type PublicConfig = {
   supabaseUrl: string;
   supabaseKey: string;
   remotes: Record<string, string>;
   registry: AppConfig['registry'];
-  /** The addresses of the remotes. */
+  /** The mounts and menus of the remotes. */
   places: Places;
   site: Record<string, unknown> & Look;
-  /** The build of this shell; missing in development. */
+  /** This shell's build; missing in development. */
   shell?: string;
   /** Whether pages send their records. */
   recorder?: boolean;
@@ -32,10 +32,10 @@ export function getPublicConfig(
   return { supabaseUrl, supabaseKey, ...builds, site, shell, ...(secretKey && { recorder: true }) };
 }
 
-/** A script that the page will load; `integrity` where it will be checked against a hash. */
+/** A script that the page will load; `integrity` if the script is checked against a hash. */
 export type Script = { href: string; integrity?: string };
 
-/** Names a build of the shell: the hashed scripts that its page starts with. */
+/** Returns the name of a shell build: the hashed scripts that its page starts with. */
 export function getShellBuild(html: string): string {
   return [...html.matchAll(/<script[^>]*\ssrc="?([^"\s>]+)/g)].map(([, src]) => src).join(' ');
 }
@@ -43,10 +43,7 @@ export function getShellBuild(html: string): string {
 // A placeholder in the template for the server's values; a minifier may have dropped its quotes.
 const marker = /<meta name="?app-head"?\s*\/?>/;
 
-/**
- * The built page of an address that only a browser renders. Without scripts it says so, and names the parts that
- * work.
- */
+/** The built page for an address that only a browser renders. Without JavaScript, it says so and names the parts that work. */
 export function composeAppPage(html: string, config: PublicConfig, scripts: Script[]): string {
   return composePage(html, config, scripts, {
     heading: 'This page needs JavaScript',
@@ -56,7 +53,7 @@ export function composeAppPage(html: string, config: PublicConfig, scripts: Scri
   });
 }
 
-/** The app page of an address without a page, which says so without scripts too. */
+/** The app page for an address without a page; says so without JavaScript, too. */
 export function composeMissingPage(html: string, config: PublicConfig, scripts: Script[]): string {
   return composePage(html, config, scripts, {
     heading: 'Page not found',
@@ -110,7 +107,7 @@ function fillHead(html: string, config: PublicConfig, scripts: Script[]): string
   return withFont(html, config.site).replace(marker, () => head.join('\n    '));
 }
 
-// The bars of the browser have the ground of the page. The theme gives a rendered page its own.
+// The browser bars have the page's ground colour. The theme sets them for a rendered page.
 const themeColors = (look: Look) =>
   (['light', 'dark'] as const).map(
     (scheme) =>
@@ -119,7 +116,7 @@ const themeColors = (look: Look) =>
 
 const knownLooks = new Map<string, string>();
 
-// The colours and faces that differ from the theme's, which are in the scripts; nothing for the default look.
+// The colours and faces that differ from the theme's defaults, which the scripts contain; empty for the default look.
 function lookStyle({ palette, face }: Look): string {
   const key = `${palette} ${face}`;
   const css = knownLooks.get(key) ?? lookCss({ palette, face });
@@ -129,20 +126,20 @@ function lookStyle({ palette, face }: Look): string {
 
 const fontPreload = /<link[^>]*\sas="?font"?[^>]*>/;
 
-// A page whose headings are not in the site's font does not load it.
+// Pages whose headings are not in the site's font do not preload it.
 const withFont = (html: string, look: Look) =>
   faceOf(look).display.includes('Newsreader') ? html : html.replace(fontPreload, '');
 
-// Characters of HTML that, compressed, fit the TCP initial window.
+// The number of HTML characters that, compressed, fit the initial TCP window.
 const maxInitialWindow = 100_000;
-// Delays the first paint until the content has been parsed. The link expects the element after the content, because
-// Chromium paints as soon as an expected element begins.
+// Delays the first paint until the content has been parsed. The link refers to the element after the content, because Chromium
+// paints as soon as the expected element begins.
 const paintWhole = '<link rel="expect" href="#app-config" blocking="render">';
 
 /**
- * The built page with a rendered one: content first, then all that makes it interactive, which loads once the page has been
- * painted, so that text and pictures wait for nothing else. A page that arrives at once is painted at once: a browser that
- * paints its header while it parses the rest would lay out twice before there is text.
+ * The built page with the rendered one in it: content first, then everything that makes it interactive, which loads after the
+ * first paint so that text and pictures wait for nothing else. A page that arrives in one go is painted in one go: a browser that
+ * paints the header while it parses the rest would lay out the page twice before there is text.
  */
 export function composeRenderedPage(
   html: string,
@@ -158,9 +155,10 @@ export function composeRenderedPage(
   const after = [
     body,
     dataBlock('app-config', config),
-    // The address that it was rendered for, and the parameters that it reads: it is sent for every other search, too.
+    // The address that the page was rendered for, and the parameters that it reads, because the page is also sent for other
+    // searches.
     dataBlock('app-read', queries, { address, search: search?.join(' ') }),
-    // An inline script of the page removes them (shell/src/startAfterPaint.ts).
+    // An inline script of the page moves the scripts out of this template after the first paint (shell/src/startAfterPaint.ts).
     `<template id="${laterScriptsId}">${[...own, ...preloads].join('')}</template>`,
   ];
   const arrivesAtOnce = head.length + after.join('').length < maxInitialWindow;
@@ -176,7 +174,7 @@ const isNotOf =
   ({ href }: Script) =>
     URL.canParse(href) && new URL(href).origin !== site;
 
-// The browser uses a preload only for a request that is the same: hash and credentials have to agree.
+// Browsers use a preload only for an identical request: integrity and credentials have to match.
 function preload(script: Script, isElsewhere: boolean): string {
   const hash = script.integrity ? ` integrity="${escapeHtml(script.integrity)}"` : '';
   const anonymous = isElsewhere ? ' crossorigin' : '';
@@ -190,7 +188,7 @@ function dataBlock(id: string, value: unknown, data: Record<string, string | und
   return `<script type="application/json" id="${id}"${attributes.join('')}>${jsonForHtml(value)}</script>`;
 }
 
-/** JSON for a block of data: a "</script>" inside a value would end the element. */
+/** JSON for a data block, escaped because "</script>" inside a value would end the element. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import { format } from 'node:util';
 import vm from 'node:vm';
 
-// The process in which pages render (RenderProcess.ts). It is JavaScript, because it may only read this file, and may not
-// start a compiler. Code of remotes reaches the shared modules and `fetch`, which sends requests through the server, and
-// nothing else (docs/decisions/028).
+// The process in which pages render (RenderProcess.ts). Plain JavaScript, because it may read no other file and may not start a
+// compiler. Remotes' code can reach the shared modules and `fetch`, which sends requests through the server, and nothing else
+// (docs/decisions/028).
 
 const { process } = globalThis;
 const send = process.send.bind(process);
 const fromNode = createRequire(import.meta.url);
 
-// The modules of Node that the shell's build and its libraries import.
+// The Node modules that the shell's build and its libraries import.
 const provided = {
   ...Object.fromEntries(
     ['buffer', 'crypto', 'events', 'stream', 'stream/consumers', 'string_decoder', 'url', 'util'].map(
@@ -20,7 +20,7 @@ const provided = {
   ),
   async_hooks: { AsyncLocalStorage },
   process: { env: {} },
-  // It packs archives, which rendering does not need.
+  // Empty, because only packing archives needs it.
   worker_threads: {},
 };
 const nodeModules = Object.fromEntries(
@@ -30,7 +30,7 @@ const nodeModules = Object.fromEntries(
   ]),
 );
 
-// Signals reach every process of this user, and one of them opens it to a debugger.
+// Signals reach every process of this user, and one of them opens a process to a debugger.
 for (const name of ['kill', '_kill', '_debugProcess', 'getBuiltinModule'])
   Reflect.deleteProperty(process, name);
 
@@ -64,7 +64,7 @@ async function fetchThroughServer(input, init) {
   return new Response(isEmpty ? null : response.body, response);
 }
 
-/** The exports of the CommonJS module `name`, which runs once and may require `shares`. */
+/** Returns the exports of the CommonJS module `name`, which runs once and may require `shares`. */
 function load(name, shares) {
   const known = modules.get(name);
   if (known) return known;
@@ -107,5 +107,5 @@ const handlers = {
 
 process.on('message', (message) => void handlers[message.type](message));
 process.on('disconnect', () => process.exit());
-// An error of one page does not end the others.
+// An error on one page does not end the others.
 for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, print);

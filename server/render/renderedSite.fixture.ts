@@ -10,9 +10,9 @@ import { someSettings } from '../settings.fixture';
 import { createShellServer } from '../shellServer';
 
 type Parts = {
-  /** The shell's build for the server; `exports.renderPage` and `exports.shares`. */
+  /** The shell's server build, with `exports.renderPage` and `exports.shares`. */
   shell: string;
-  /** The remote's; `exports.routes`. */
+  /** The remote's server build, with `exports.routes`. */
   remote?: string;
   page?: string;
   /** Changes to the remote's manifest. */
@@ -25,7 +25,7 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 
 const page = '<head><meta name=app-head></head><div id="root"></div>';
 
-/** A shell that renders pages, with a remote and a backend on one server, which records its requests. */
+/** Starts a shell that renders pages, with a remote and a backend on a second server, whose requests are recorded. */
 export async function startRenderedSite({ shell, remote = '', metaData, settings, ...parts }: Parts) {
   const dist = mkdtempSync(path.join(scratch, 'dist-'));
   writeFileSync(path.join(dist, 'index.html'), parts.page ?? page);

@@ -92,7 +92,7 @@ test('A missing page is cached, too', async () => {
 });
 
 test('A page that takes longer than three seconds to render is left to the browser', async () => {
-  // It ends soon after, so that the test leaves nothing that is under way.
+  // Rendering ends soon after the timeout, so that the test leaves nothing running.
   const shell = 'exports.renderPage = () => new Promise((resolve) => setTimeout(resolve, 3500, null));';
   const { url } = await startRenderedSite({ shell });
 

@@ -15,10 +15,10 @@ const link = /^\/review\/([0-9a-f]{32})$/;
 const cookie = /(?:^|; ?)review=([0-9a-f]{32})(?:;|$)/;
 const perMinute = 120;
 
-/** Responses to a reviewer are private: no cache stores them, no search engine lists them. */
+/** Responses to a reviewer are private: caches must not store them and search engines must not list them. */
 export const reviewed: Record<string, string> = { ...secretAddress, 'cdn-cache-control': 'no-store' };
 
-/** Links with which somebody without an account looks at one build for a day (docs/decisions/008). */
+/** Links that let somebody without an account view one build for a day (docs/decisions/008). */
 export class Reviews {
   readonly #limit: NetworkLimit;
 
@@ -28,7 +28,7 @@ export class Reviews {
 
   has = (pathname: string): boolean => link.test(pathname);
 
-  /** Opens a link: its token leaves the address for a cookie that no script reads. Throws RefusedPost. */
+  /** Opens a link: moves its token from the address to a cookie that scripts cannot read. Throws RefusedPost. */
   async respond(
     pathname: string,
     request: http.IncomingMessage,
@@ -80,7 +80,8 @@ export class Reviews {
   }
 }
 
-// A script, because a redirect would leave the service worker's cached pages, which run the visitors' builds.
+// A script rather than a redirect, because it also has to delete the service worker's cached pages, which run the visitors'
+// builds.
 const leadTo = (path: string) =>
   `<!doctype html><meta charset="utf-8"><title>Preview</title><a href="${path}">Open the preview</a>
 <noscript><meta http-equiv="refresh" content="0;url=${path}"></noscript>

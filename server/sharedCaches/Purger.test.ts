@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { listen } from '../../tooling/testing/listen';
 import { Purger } from './Purger';
 
-/** A CDN, the parts of the site, and a clock. */
+/** Starts a CDN; returns it with the site's state, a purger and a clock. */
 async function startCdn() {
   const cdn = { status: 200, purges: [] as { token?: string; body: string }[], retryAfter: '' };
   const url = await listen(
@@ -64,7 +64,7 @@ describe('A CDN in front of the site', () => {
     cdn.status = 500;
 
     for (const pause of [1000, 1000, 1000, 1000, 1000]) await after(pause);
-    // At once, then after one second and after two more.
+    // The attempts come immediately, one second later, and two seconds after that.
     expect(cdn.purges).toHaveLength(3);
     expect(purger.willPurge('first')).toBe(false);
     expect(complaints).toHaveBeenCalledWith('shell: the CDN could not be purged: 500 {}');

@@ -1,13 +1,13 @@
 import type { PurgeRequest } from '../settings';
 
 const timeoutMs = 10_000;
-// Pending responses, and other servers of the site, may cache an old page again after the first purge.
+// Pending responses and the site's other servers may cache an old page again after the first purge.
 const repeatAfterMs = 5000;
 const maxPauseMs = 30_000;
 
 /**
- * Purges a CDN whenever the content of pages has changed, and retries until that succeeds. `getVersion` returns the
- * content's version, null while that is not known; each `tick`, about one a second, calls it.
+ * Purges a CDN whenever the pages' content has changed, and retries until that succeeds. `getVersion` returns the content
+ * version, or null while it is unknown; each `tick`, about one per second, calls it.
  */
 export class Purger {
   #purged: string | null = null;
@@ -21,7 +21,7 @@ export class Purger {
     private readonly getVersion: () => Promise<string | null>,
   ) {}
 
-  /** Whether copies of a page of this version will be purged; not while older copies may still be cached. */
+  /** Whether cached copies of a page with this version will be purged; false while older copies may still be cached. */
   willPurge(version: string): boolean {
     return version === this.#purged;
   }
@@ -43,7 +43,7 @@ export class Purger {
 
   async #purge(now: string) {
     const isNew = now !== this.#purged;
-    // Until that is done, pages are sent with a short lifetime.
+    // Until the purge is done, pages are sent with a short lifetime.
     this.#purged = null;
     const { url, headers, body } = this.request;
     const response = await fetch(url, {
@@ -52,7 +52,7 @@ export class Purger {
       body,
       signal: AbortSignal.timeout(timeoutMs),
     });
-    // The connection is free again only once the body is read.
+    // The connection is only released once the body has been read.
     const text = await response.text();
     if (!response.ok) {
       this.#pause(Number(response.headers.get('retry-after')) * 1000 || 0);

@@ -39,7 +39,7 @@ const manifest = JSON.stringify({
   exposes: [],
 });
 
-/** The shell with a backend, a remote and a CDN that counts its purges. */
+/** Starts the shell with a backend, a remote and a CDN that counts its purges. */
 async function startSite(changes: Partial<Settings> = {}) {
   const state = { version: '1.0/1', purges: 0 };
   const url = await listen(
@@ -132,7 +132,7 @@ describe('A CDN in front of the site', () => {
       purge: { url: `${cdn.url}/purge`, headers: {}, body: undefined },
     });
     const cdnControl = async (address: string) => (await headersOf(address)).get('cdn-cache-control');
-    // Nothing is cached for long before the first purge: the server may have missed a change while it was down.
+    // Nothing is cached for long before the first purge, because the server may have missed a change while it was down.
     expect(await cdnControl('/')).toBe('public, max-age=1, stale-while-revalidate=1');
 
     await until(() => cdn.state.purges === 1);

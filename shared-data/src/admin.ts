@@ -1,4 +1,4 @@
-// The entry point of the owner's admin: no visitor's page loads it.
+// The entry point for the owner's admin; no visitor's page loads it.
 export {
   countBackups,
   deleteAllBackups,

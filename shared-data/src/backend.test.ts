@@ -7,7 +7,7 @@ import { liveApi } from './live/live.api';
 
 const data = { ...visitors, ...admin };
 
-// The real calls against the real backend: the migrations decide here, and nothing is fake.
+// The real calls against the real backend: the migrations decide, and nothing is faked.
 
 let backend: TestBackend;
 let visitor: Person;
@@ -50,7 +50,7 @@ describe('a visitor', () => {
 
     expect(await store.dispatch(setReaction.initiate(like)).unwrap()).toBe('saved');
     expect(await store.dispatch(setReaction.initiate(like)).unwrap()).toBe('already there');
-    // A reaction of a different session.
+    // A reaction from a different session.
     await learner.store.dispatch(setReaction.initiate({ ...like, isOwn: false })).unwrap();
     expect(await counts()).toEqual({ ...before, like: before.like + 1 });
     const list = await learner.store
@@ -196,7 +196,7 @@ describe('useLiveRefresh', () => {
     const listening = store.dispatch(liveApi.endpoints.watchTable.initiate('site_settings'));
     await store.dispatch(listSettings.initiate(['about_heading'])).unwrap();
     await until(() => supabase.getChannels()[0]?.state === 'joined');
-    // The server says when it really listens, after the client believes so.
+    // The client believes it is subscribed before the server really listens.
     await new Promise((resolve) => setTimeout(resolve, 200));
 
     const about_heading = `Hello at ${Date.now()}`;

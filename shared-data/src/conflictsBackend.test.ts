@@ -6,7 +6,7 @@ import * as visitors from './index';
 
 const data = { ...visitors, ...admin };
 
-// Two tabs of the owner against the backend as it is: neither overwrites the other without knowing.
+// Two of the owner's tabs against the real backend: neither overwrites the other unknowingly.
 
 let backend: SharedBackend;
 let first: Person;

@@ -1,3 +1,3 @@
-// The entry point of flags, loaded only with the code that asks for one.
+// The entry point for flags, loaded only with code that evaluates one.
 export * from './flags/declaredFlags';
 export { useFlag } from './flags/useFlag';

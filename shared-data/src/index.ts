@@ -34,7 +34,7 @@ export * from './search/search.api';
 export * from './draft-preview/draftPreview.api';
 export * from './settings/settings.api';
 
-// Forms and reactions of visitors.
+// Visitors' forms and reactions.
 export { isEmailAddress, toMailAddress } from './core/mailbox';
 export { isWebAddress } from './core/validation';
 export * from './newsletter/newsletter.api';
@@ -61,4 +61,4 @@ export { startSession } from './session/startSession';
 export { useLogOut } from './session/useLogOut';
 export { selectSession, useSession, useSessionState, type Session } from './session/useSession';
 
-// Failures of remotes, for the owner.
+// Failures of remotes, reported to the owner.

@@ -1,4 +1,4 @@
-// The entry point of payments, loaded only where the site has a till.
+// The entry point for payments, loaded only if the site has a till.
 export * from './payments/payments.api';
 export { paymentMessages } from './messages/paymentMessages';
 export { currencyUnits } from './payments/currencies';

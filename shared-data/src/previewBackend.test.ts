@@ -6,7 +6,7 @@ import * as visitors from './index';
 
 const data = { ...visitors, ...admin };
 
-// The real preview links and pictures against the real backend.
+// Tests draft links and pictures against the real backend.
 
 let backend: SharedBackend;
 let visitor: Person;

@@ -8,7 +8,7 @@ import type { DataThunk } from './core/thunks';
 export type Thunk = DataThunk<PromiseLike<unknown>>;
 export type Screen = readonly [name: string, read: Thunk];
 
-/** Opens every screen at once, and returns which of them were refetched after a write. */
+/** Opens all screens together. `readAfter` returns the ones that a write refetches. */
 export async function openEverything(screens: ReadonlyMap<string, Thunk>) {
   declare('all', '/rest/v1/*', respondToAll);
   declare('post', '/payments/*', () => Response.json({}));
@@ -28,7 +28,7 @@ export async function openEverything(screens: ReadonlyMap<string, Thunk>) {
     for (const key of requestsNow().keys()) if (!known.has(key)) nameOf.set(key, name);
   }
   await Promise.all(reads);
-  /** The error of a write, and the screens that were read again after it, in the order of their names. */
+  /** Runs a write; returns its error and the names of the screens refetched after it, sorted. */
   const readAfter = async (write: Thunk) => {
     const before = requestsNow();
     const { error } = (await store.dispatch(write)) as { error?: unknown };

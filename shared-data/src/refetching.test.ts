@@ -17,8 +17,7 @@ import { tillScreens, tillWrites } from './refetchingTill.fixture';
 
 const data = { ...visitors, ...learners, ...owners };
 
-// Every screen of every remote reads through this one cache: after each write, whatever it may have changed is
-// refetched.
+// All screens in all remotes read through one cache: each write must refetch everything it may have changed.
 
 const owned = data.adminContentApi.endpoints;
 const blog = { ...data.blogApi.endpoints, ...owned };
@@ -212,9 +211,9 @@ const writes: [string, Thunk, Screen[]][] = [
   ...learnerWrites(enrollments, completions),
   ...tillWrites(enrollments),
   ...[letterWrites, healthWrites, redirectWrites, flagWrites, tokenWrites, oneRowWrites].flat(),
-  // This only reads, as the first step of a write.
+  // Only reads, as the first step of a write.
   ['checkSlug', links.checkSlug.initiate({ table: 'blog_posts', slug: 's' }), []],
-  // This updates the cached counts instead.
+  // Updates the cached counts instead of refetching.
   ['setReaction', shown.setReaction.initiate({ ...post, reactionType: 'like', isOwn: true }), []],
 ];
 
@@ -222,7 +221,7 @@ describe('after a write', () => {
   const after = new Map<string, { error: unknown; read: (string | undefined)[] }>();
   let opened = new Set<string>();
 
-  // All writes share one cache, like that of an owner who keeps the page open all day.
+  // All writes share one cache, as for an owner who keeps the page open all day.
   beforeAll(async () => {
     const everything = await openEverything(screens);
     opened = everything.opened;

@@ -30,7 +30,7 @@ export const nowScreens: Screen[] = [
   ['all texts about now', listNowTextsToEdit.initiate(firstView)],
 ];
 
-/** The writes of check-ins, pauses and texts about now, and the queries that they refetch. */
+/** The mutations for check-ins, pauses and texts about now, and the queries that they refetch. */
 export const checkInWrites = (demo: Screen): [string, Thunk, Screen[]][] => [
   ['saveCheckIn', saveCheckIn.initiate({ challengeId: 'a', values }), [progress, challengeDays, demo]],
   [

@@ -10,7 +10,7 @@ const input = { is_on: true, share: 50, ends_at: '' };
 /** Screens that show flags. */
 export const flagScreens = [settings, values];
 
-/** The writes of flags, and the queries that they refetch. */
+/** The mutations for flags, and the queries that they refetch. */
 export const flagWrites: [string, Thunk, Screen[]][] = [
   ['saveFlag', endpoints.saveFlag.initiate({ id: 'a-flag', values: input }), [settings, values]],
   ['deleteFlag', endpoints.deleteFlag.initiate('a-flag'), [settings, values]],

@@ -7,7 +7,7 @@ const ofRemote = { remote: 'mf_academy', build: '20260301080000-0a1b2c' };
 const decisions: Screen = ['decisions on canaries', health.listCanaryDecisions.initiate(ofRemote.remote)];
 const teamLinks: Screen = ['the links of a team', health.listTeamLinks.initiate(ofRemote.remote)];
 
-/** Screens that show errors, times, readers, and decisions on them. */
+/** Screens that show errors, times, readers, and decisions about canaries. */
 export const healthScreens: Screen[] = [
   ['the errors of visitors', health.listErrors.initiate({})],
   ['the times of visitors', health.listVitals.initiate({})],
@@ -16,11 +16,11 @@ export const healthScreens: Screen[] = [
   teamLinks,
 ];
 
-/** The writes of the health pages, and the queries that they refetch. */
+/** The mutations for the health pages, and the queries that they refetch. */
 export const healthWrites: [string, Thunk, Screen[]][] = [
   ['decideCanary', health.decideCanary.initiate({ ...ofRemote, share: 0 }), [decisions]],
   ['createTeamLink', health.createTeamLink.initiate(ofRemote.remote), [teamLinks]],
-  // No page shows these links.
+  // No screen lists review links.
   ['createReviewLink', health.createReviewLink.initiate(ofRemote), []],
   ['revokeTeamLink', health.revokeTeamLink.initiate('a'), [teamLinks]],
 ];

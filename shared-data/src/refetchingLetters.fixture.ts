@@ -12,7 +12,7 @@ export const letterScreens: Screen[] = [
   ['the figures of letters', endpoints.listLetterFigures.initiate()],
 ];
 
-/** The writes of letters, and the queries that they refetch. */
+/** The mutations for letters, and the queries that they refetch. */
 export const letterWrites: [string, Thunk, Screen[]][] = [
   ['createLetter', endpoints.createLetter.initiate(values), letterScreens],
   ['updateLetter', endpoints.updateLetter.initiate({ id, values }), letterScreens],

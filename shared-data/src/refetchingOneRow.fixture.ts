@@ -14,13 +14,13 @@ const lastBackup: Screen = ['the last backup', lastBackupApi.endpoints.getLastBa
 const aProfile = siteProfileSchema.cast({ name: 'A', tagline: 'B', contact_email: 'a@b.co' });
 const aSender = { from_name: '', from_email: '', makes_digest: false, sends_digest: false };
 
-/** Screens that read the profile of the site. */
+/** Screens that read the site's profile. */
 export const ofProfile = [profile, moods];
 
-/** Screens that show the tables with one row, and the integrations with other programs. */
+/** Screens that show the single-row tables and the integrations with other programs. */
 export const oneRowScreens = [profile, sender, lastBackup, ...programScreens];
 
-/** Their writes, and the queries that they refetch. */
+/** The mutations for these screens, and the queries that they refetch. */
 export const oneRowWrites: [string, Thunk, Screen[]][] = [
   ['saveSiteProfile', saveSiteProfile.initiate({ values: aProfile }), [...ofProfile, demo]],
   ...programWrites,

@@ -8,15 +8,15 @@ const webhooks: Screen = ['the webhooks', listWebhooks.initiate()];
 const messages: Screen = ['their messages', listWebhookDeliveries.initiate()];
 const address: Screen = ['the address to write to', mail.getMailDraftsAddress.initiate()];
 
-/** The sender of letters, and when the owner is reminded: columns of one row. */
+/** The sender of letters and the owner's reminder are columns of the same row. */
 export const sender: Screen = ['the sending address', senderApi.endpoints.getSender.initiate()];
 export const reminder: Screen = ['the hour of the reminder', mail.getReminder.initiate()];
 const devices: Screen = ['the devices that are notified', mail.listPushDevices.initiate()];
 
-/** Screens of the integrations with the owner's other programs. */
+/** Screens for the integrations with the owner's other programs. */
 export const programScreens = [webhooks, messages, address, reminder, devices];
 
-/** Their writes, and the queries that they refetch. */
+/** The mutations for these screens, and the queries that they refetch. */
 export const programWrites: [string, Thunk, Screen[]][] = [
   [
     'createWebhook',

@@ -10,7 +10,7 @@ const values = { from_path: '/a', to_address: '/b' };
 /** Screens that show redirects and remotes. */
 export const redirectScreens = [rules, missing, remotes];
 
-/** The mutations of both, and the queries that they refetch. */
+/** The mutations for both, and the queries that they refetch. */
 export const redirectWrites: [string, Thunk, Screen[]][] = [
   ['saveRedirect', endpoints.saveRedirect.initiate({ id: 'a', values }), [rules, missing]],
   ['deleteRedirect', endpoints.deleteRedirect.initiate('a'), [rules]],

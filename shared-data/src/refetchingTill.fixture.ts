@@ -39,7 +39,7 @@ const aCoupon = {
   item_ids: [],
 };
 
-/** The writes of the till, and the queries that they refetch. */
+/** The mutations for the till, and the queries that they refetch. */
 export const tillWrites = (enrollments: Screen[]): [string, Thunk, Screen[]][] => [
   ['startCheckout', till.startCheckout.initiate({ kind: 'course', id: 'a' }), [...orders, ...enrollments]],
   ['takeDownload', till.takeDownload.initiate('a'), orders],

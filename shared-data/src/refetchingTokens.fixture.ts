@@ -5,13 +5,13 @@ const { endpoints } = tokensApi;
 const tokens: Screen = ['the tokens', endpoints.listTokens.initiate()];
 const program = { clientId: 'c', redirectUri: 'r', scope: 'read', challenge: 'x' };
 
-/** Screens of tokens. */
+/** Screens that show tokens. */
 export const tokenScreens = [tokens];
 
-/** The writes of tokens, and the queries that they refetch. */
+/** The mutations for tokens, and the queries that they refetch. */
 export const tokenWrites: [string, Thunk, Screen[]][] = [
   ['createToken', endpoints.createToken.initiate({ name: 'n', scope: 'read', days: 1 }), [tokens]],
   ['revokeToken', endpoints.revokeToken.initiate('a'), [tokens]],
-  // The program makes its token later.
+  // No refetch, because the program creates its token later.
   ['letProgramIn', endpoints.letProgramIn.initiate(program), []],
 ];

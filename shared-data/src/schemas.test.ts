@@ -12,14 +12,14 @@ import {
   signUpSchema,
 } from './schemas';
 
-/** The errors that a form would show, by field. */
+/** The errors that a form would show, keyed by field. */
 async function problems(schema: AnyObjectSchema, typed: object): Promise<Record<string, string>> {
   try {
     await schema.validate(typed, { abortEarly: false });
     return {};
   } catch (error) {
     const { inner } = error as { inner: { path: string; message: string }[] };
-    // The first problem of a field is the one that is shown.
+    // Reversed, so that the first error of each field wins.
     return Object.fromEntries(inner.reverse().map(({ path, message }) => [path, message]));
   }
 }

@@ -1,4 +1,4 @@
-// The entry point of the server, so that no visitor loads its queries.
+// The entry point for the server, kept separate so that no visitor loads its queries.
 export { keyAsToken, keyHeaders } from './core/keyAsToken';
 export { createRestClient, type RestClient } from './core/restClient';
 export { bucketCount, parseBucket, toBucketCookie } from './flags/bucket';

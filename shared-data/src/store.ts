@@ -12,12 +12,12 @@ import { sessionSlice } from './session/sessionSlice';
 
 const rootReducer = combineReducers({ api: api.reducer, session: sessionSlice.reducer });
 
-// Redux Toolkit's development checks warn when they are slow, which only means a long list or a busy machine.
+// Redux Toolkit's development checks warn when they are slow, but this only indicates a long list or a busy machine.
 const devCheck = { warnAfter: 500 };
 
 /**
- * The store over a client: one for a page in a browser, one for each request on a server. `serialized` has the server's
- * queries for this page (`serializeQueries`), and `bucket` is the bucket of the visitor whom a server renders for.
+ * Creates the store for a client: one per page in a browser, one per request on a server. `serialized` contains the server's
+ * queries for this page (`serializeQueries`); `bucket` is the bucket of the visitor for whom a server renders.
  */
 export function createDataStore(supabase: Supabase, serialized?: SerializedQueries, bucket?: number) {
   const untilResumed = () => {
@@ -46,8 +46,8 @@ export function createDataStore(supabase: Supabase, serialized?: SerializedQueri
       defaults({ thunk: { extraArgument }, immutableCheck: devCheck, serializableCheck: devCheck }).concat(
         api.middleware,
       ),
-    // Data is rendered in a separate task. By default it would be rendered with the next frame and laid out in the same
-    // task, which takes a phone twice as long.
+    // Renders new data in a separate task. By default it would be rendered with the next frame and laid out in the same task,
+    // which takes twice as long on a phone.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
   });
   if (serialized) store.dispatch(updateProvidedTags(serialized));

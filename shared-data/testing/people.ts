@@ -4,9 +4,9 @@ import WebSocket from 'ws';
 
 export type Person = ReturnType<typeof arrive>;
 
-/** An anonymous visitor in their own browser, at the real backend. */
+/** An anonymous visitor with their own browser, connected to the real backend. */
 export function arrive(backend: SharedBackend) {
-  // Node 20 has no WebSocket.
+  // Node 20 has no global WebSocket.
   Object.assign(globalThis, { WebSocket });
   const supabase = createSupabase({ url: backend.url, key: backend.publishableKey, isLive: true });
   const store = createDataStore(supabase);
@@ -14,28 +14,28 @@ export function arrive(backend: SharedBackend) {
   return { supabase, store, stopSession };
 }
 
-/** Stops everything that the people of a test have open. */
+/** Ends the sessions and Realtime connections of a test's people. */
 export async function leave(people: Person[]) {
   const clients = await Promise.all(people.map(({ supabase }) => supabase.load()));
-  // Ends their reconnections. Realtime never clears one of its timers, which would keep Jest from exiting.
+  // Fake timers prevent reconnections: Realtime never clears one of its timers, which would keep Jest from exiting.
   jest.useFakeTimers();
   for (const { stopSession } of people) stopSession();
   for (const { realtime } of clients) void realtime.disconnect();
   jest.useRealTimers();
 }
 
-/** Waits until the condition is true, for four seconds at most. */
+/** Waits until the condition is true; throws after four seconds. */
 export async function until(isSo: () => boolean) {
   for (let tries = 0; tries < 200 && !isSo(); tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 20));
   if (!isSo()) throw new Error('It did not come to that.');
 }
 
-/** The value, or an error when it is missing. */
+/** Returns the value; throws if it is missing. */
 export function present<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('Nothing came.');
   return value;
 }
 
-/** The error of every write that changed no row. */
+/** The error returned by any write that changes no rows. */
 export const refused = { kind: 'forbidden', message: 'Not allowed, or it no longer exists.' };

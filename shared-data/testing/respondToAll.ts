@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 
-/** A response with data for every request. */
+/** Responds to any request with matching data. */
 export function respondToAll({ url, method, headers }: Request): Response {
   if (method === 'HEAD') return new HttpResponse(null, { headers: { 'content-range': '*/1' } });
   if (url.includes('/rpc/')) return HttpResponse.json(url.includes('_slug') ? null : []);

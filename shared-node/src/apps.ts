@@ -7,16 +7,19 @@ import { environment, httpUrl, named, port, readEnvironment } from './environmen
 // this file.
 const packages = path.resolve(__filename, '../../..');
 
-/** The root: the folder of the packages, or, in a remote's own repository, the one with them in node_modules. */
+/** The root folder: the one with the packages or, in a remote's own repository, the one with the packages in its node_modules. */
 export const root = packages.replace(/[\\/]node_modules$/, '');
 
-/** The shell's package. */
+/** The folder of the shell's package. */
 export const shellFolder = path.join(packages, 'shell');
 
-/** A service of the site, which listens on a port (docs/configuration.md); its folder is also its npm workspace. */
+/** A service of the site that listens on a port (docs/configuration.md); its folder is also its npm workspace. */
 export type Service = { folder: string; portVariable: string; port: number };
 
-/** A service with a build: `container` is its federation name, `base` the path where its pages begin, also when it runs alone. */
+/**
+ * A service with a build: `container` is its Module Federation name, `base` the path below which its pages live, even when it
+ * runs standalone.
+ */
 export type App = Service & { container: string; base: string };
 
 export const shell: App = {
@@ -30,10 +33,10 @@ export const shell: App = {
 /** A remote: an app that is mounted in the shell. */
 export type Remote = App & { place: Place };
 
-// The `remote.json` of a remote; a remote is any folder beside this one that begins with "mf-" and has such a file.
+// A remote's `remote.json`; a remote is any folder in the root whose name begins with "mf-" and that has such a file.
 type RemoteFile = { port: number; place: Place };
 
-/** The remotes whose packages are here. */
+/** The remotes whose packages are in this repository. */
 export const remotes: Remote[] = readdirSync(root)
   .filter((folder) => folder.startsWith('mf-') && existsSync(path.join(root, folder, 'remote.json')))
   .map((folder) => {
@@ -48,17 +51,19 @@ export const apps: App[] = [shell, ...remotes];
 /** The embedded backend. */
 export const backend: Service = { folder: 'backend', portVariable: 'BACKEND_PORT', port: 54321 };
 
-/** The embedded mailbox: its page and REST API, and the mail server that the worker sends to. Only without SMTP_URL. */
+/**
+ * The embedded mailbox: its page with the REST API, and the mail server to which the worker sends. Used only without SMTP_URL.
+ */
 export const mailbox: Service = { folder: 'mailbox', portVariable: 'MAILBOX_PORT', port: 54324 };
 export const mailboxSmtp: Service = { folder: 'mailbox', portVariable: 'MAILBOX_SMTP_PORT', port: 54326 };
 
-/** The port at which the worker takes reports of failed delivery. */
+/** The port on which the worker receives reports of failed deliveries. */
 export const reports: Service = { folder: 'worker', portVariable: 'REPORTS_PORT', port: 54325 };
 
-/** The demo till (docs/configuration.md). Only with PAYMENTS=demo. */
+/** The demo till (docs/configuration.md). Used only with PAYMENTS=demo. */
 export const demoTill: Service = { folder: 'demo till', portVariable: 'DEMO_TILL_PORT', port: 54327 };
 
-/** The app in `folder`; throws a sentence that lists the known ones. */
+/** The app in `folder`; if there is none, throws an error that lists the known apps. */
 export function appIn(folder: string): App {
   return apps.find((candidate) => candidate.folder === folder) ?? missing(folder, apps);
 }
@@ -67,34 +72,34 @@ function missing(folder: string, known: App[]): never {
   throw new Error(`There is no app "${folder}"; there are ${known.map((app) => app.folder).join(', ')}.`);
 }
 
-/** The remote in `folder`; throws a sentence that lists the known ones. */
+/** The remote in `folder`; if there is none, throws an error that lists the known remotes. */
 export function remoteIn(folder: string): Remote {
   const remote = remotes.find((candidate) => candidate.folder === folder);
   return remote ?? missing(folder, remotes);
 }
 
-/** The settings of the ports of services. */
+/** The settings for the services' ports. */
 export const portsOf = (services: Service[]) =>
   named(services.map((service) => [service.portVariable, port().default(service.port)]));
 
-/** The port of a service: its variable in `env`, or its default. Throws a sentence when that is no port number. */
+/** The port of a service: its variable in `env`, or the default. Throws if the variable is not a port number. */
 export const getPort = (env: NodeJS.ProcessEnv, service: Service): number =>
   Number(Object.values(readEnvironment(env, portsOf([service])))[0]);
 
 const manifestOf = ({ container }: Remote) => `${container.toUpperCase()}_MANIFEST`;
 
-/** The settings of the addresses of remotes' manifests. */
+/** The settings for the addresses of the remotes' manifests. */
 export const manifestsOf = (of: Remote[]) =>
   named(of.map((remote) => [manifestOf(remote), httpUrl('of a mf-manifest.json')]));
 
-/** The address of a remote's manifest: its variable in `env`, or the one on this machine. */
+/** The address of a remote's manifest: its variable in `env`, or the local address. */
 export const getManifest = (env: NodeJS.ProcessEnv, remote: Remote): string =>
   String(
     Object.values(readEnvironment(env, manifestsOf([remote])))[0] ??
       `${getLocalUrl(env, remote)}/mf-manifest.json`,
   );
 
-/** The address of a service on this machine. */
+/** The local address of a service. */
 export const getLocalUrl = (env: NodeJS.ProcessEnv, part: Service): string =>
   `http://localhost:${getPort(env, part)}`;
 
@@ -106,6 +111,6 @@ export const hostOf = (env: NodeJS.ProcessEnv): string =>
 export const siteUrlOf = (env: NodeJS.ProcessEnv): string =>
   readEnvironment(env, environment.pick(['SITE_URL'])).SITE_URL ?? getLocalUrl(env, shell);
 
-/** The folder of the embedded backend's data. */
+/** The embedded backend's data folder. */
 export const dataFolderOf = (env: NodeJS.ProcessEnv): string =>
   path.resolve(root, readEnvironment(env, environment.pick(['DATA_DIR'])).DATA_DIR);

@@ -4,17 +4,17 @@ import { dataFolderOf } from './apps';
 
 type BackendKeys = { publishableKey?: string; secretKey?: string; jwtSecret?: string };
 
-/** The file of the embedded backend's keys. */
+/** The file with the embedded backend's keys. */
 export const keysFileOf = (env: NodeJS.ProcessEnv): string => path.join(dataFolderOf(env), 'keys.json');
 
-/** The keys of the embedded backend; none before its first start. */
+/** The embedded backend's keys; empty before its first start. */
 export function readBackendKeys(env: NodeJS.ProcessEnv): BackendKeys {
   const file = keysFileOf(env);
   if (!existsSync(file)) return {};
   try {
     return Object(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // The keys of a different user are not readable, and the backend itself reports a broken file.
+    // The file may belong to a different system user and be unreadable; a broken file is reported by the backend itself.
     return {};
   }
 }

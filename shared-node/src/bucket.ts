@@ -1,14 +1,14 @@
 import { AwsClient } from 'aws4fetch';
 import { environment, readEnvironment } from './environment';
 
-/** A file of a bucket with the headers that it is sent with. */
+/** A file in a bucket and the headers to upload it with. */
 export type BucketFile = { key: string; content: Buffer | Blob; headers: Record<string, string> };
 
-/** A bucket; keys are paths without a leading slash. */
+/** A storage bucket; keys are paths without a leading slash. */
 export type Bucket = {
   /** All keys that begin with `prefix`. */
   list: (prefix: string) => Promise<string[]>;
-  /** The content of a file; null when it is missing. */
+  /** The content of a file; null if it does not exist. */
   get: (key: string) => Promise<Buffer | null>;
   put: (file: BucketFile) => Promise<void>;
   delete: (key: string) => Promise<void>;
@@ -16,7 +16,7 @@ export type Bucket = {
 
 const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** The bucket that `env` names (docs/deploy.md), by the S3 API. Throws when a variable is missing. */
+/** The bucket configured in `env` (docs/deploy.md), accessed through the S3 API. Throws if a variable is missing. */
 export function bucketFrom(env: NodeJS.ProcessEnv): Bucket {
   const read = readEnvironment(env, environment.pick([...needed, 'S3_REGION']));
   const missing = needed.filter((variable) => !read[variable]);
@@ -35,7 +35,7 @@ export function bucketFrom(env: NodeJS.ProcessEnv): Bucket {
     throw new Error(`The bucket answered ${response.status} to ${address}: ${await response.text()}`);
   }
 
-  // S3 responses have at most a thousand keys.
+  // S3 returns at most a thousand keys per response.
   async function list(prefix: string, from = ''): Promise<string[]> {
     const query = new URLSearchParams({
       'list-type': '2',
@@ -57,7 +57,7 @@ export function bucketFrom(env: NodeJS.ProcessEnv): Bucket {
     put: async ({ key, content, headers }) => {
       const response = await sendRequest(`/${key}`, {
         method: 'PUT',
-        // A file's blob is streamed, not read into memory first.
+        // A Blob backed by a file is streamed rather than read into memory first.
         body: content instanceof Blob ? content : new Uint8Array(content),
         headers,
       });

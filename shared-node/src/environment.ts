@@ -1,9 +1,9 @@
 import { mixed, object, ValidationError, type AnyObjectSchema, type InferType, type AnySchema } from 'yup';
 
-/** Wrong settings; the message has a sentence for each, which names its variable. */
+/** Invalid settings; the message has one line for each, which names the variable. */
 export class EnvironmentError extends Error {}
 
-/** The settings of `env` that `schema` describes. Throws an EnvironmentError that tells all that is wrong. */
+/** Reads the settings described by `schema` from `env`. Throws an EnvironmentError that lists all problems. */
 export function readEnvironment<S extends AnyObjectSchema>(env: NodeJS.ProcessEnv, schema: S): InferType<S> {
   try {
     return schema.validateSync({ ...env }, { abortEarly: false, stripUnknown: true });
@@ -14,8 +14,8 @@ export function readEnvironment<S extends AnyObjectSchema>(env: NodeJS.ProcessEn
 }
 
 /**
- * A setting that `parse` reads from a text; null from a wrong one, which "NAME `rule`." reports. An empty variable counts as one that
- * is not set.
+ * A setting that `parse` reads from text. `parse` returns null for an invalid value, which is reported as "NAME `rule`." An empty
+ * variable counts as unset.
  */
 export const setting = <T extends string | number | object>(
   rule: string | ((text: string) => string),
@@ -30,7 +30,7 @@ export const setting = <T extends string | number | object>(
 const text = setting('', (value) => value);
 const matching = (rule: string, pattern: RegExp) =>
   setting(rule, (value) => (pattern.test(value) ? value : null));
-/** The same of a value that no message, page or child process may have. */
+/** The same for a value that must never appear in a message, a page or a child process. */
 const secret = (rule = '', pattern = /./) => matching(rule, pattern).meta({ isSecret: true });
 
 const numberFrom = (least: number, most: number, kind: string) =>
@@ -48,7 +48,7 @@ const milliseconds = (least: number) => numberFrom(least, 2 ** 31 - 1, 'a number
 const isHttpUrl = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 const originOf = (address: string) => new URL(address).origin;
 
-/** An http(s) address, such as that "of the site". */
+/** An http(s) address; `kind` completes the error message, for example "of the site". */
 export const httpUrl = (kind: string) =>
   setting(`must be the http(s) address ${kind}`, (value) => (isHttpUrl(value) ? value : null));
 
@@ -71,15 +71,15 @@ function headersOf(value: string): Record<string, string> | null {
   }
 }
 
-// A legacy service_role key is a JWT; its payload names the role.
+// A legacy service_role key is a JWT whose payload contains the role.
 function isSecretKey(key: string): boolean {
   const payload = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString();
   return key.includes('sb_secret_') || payload.includes('service_role');
 }
 
 /**
- * Every setting of the programs (docs/configuration.md), of which each picks its own; beside them the ports of services (`getPort`)
- * and the addresses of remotes' manifests.
+ * All settings of the programs (docs/configuration.md), except the services' ports (`getPort`) and the addresses of the remotes'
+ * manifests. Each program picks the ones it needs.
  */
 export const variables = {
   ALLOWED_ORIGINS: origins,
@@ -102,7 +102,7 @@ export const variables = {
     'must be a Strict-Transport-Security header, such as max-age=63072000; includeSubDomains',
     /^max-age=\d+(; ?includeSubDomains)?(; ?preload)?$/i,
   ),
-  // The password is sent: without TLS only to this machine.
+  // The address contains a password, so without TLS only a local server is allowed.
   IMAP_URL: secret(
     'must be the address of a mailbox over TLS, for example imaps://user:password@imap.example.com',
     /^imaps:\/\/[^/]|^imap:\/\/(?:[^/@]*@)?(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/,
@@ -152,11 +152,11 @@ export const variables = {
 
 export const environment = object(variables);
 
-/** The variables that hold a secret. */
+/** The names of the variables that hold a secret. */
 export const secretVariables = Object.entries<AnySchema>(variables)
   .filter(([, { spec }]) => spec.meta?.isSecret)
   .map(([name]) => name);
 
-/** Settings whose names are known only as a program starts, to be read together with others. */
+/** A schema for settings whose names are known only at runtime, to be combined with other schemas. */
 export const named = (settings: [name: string, AnySchema][]) =>
   object(Object.fromEntries(settings) as Record<never, AnySchema>);

@@ -1,4 +1,4 @@
-/** Escapes a text for an attribute in double quotes, or for an element. */
+/** Escapes text for use in a double-quoted attribute or in element content. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { readHtmlText } from '@brand/site-transfer/server';
 
-// The process of readForeignHtml. A failure ends it with a code that is not 0.
+// The process started by readForeignHtml. On failure it exits with a non-zero code.
 void (async () => {
   const { toMarkdown } = await readHtmlText(await text(process.stdin));
   process.stdout.write(toMarkdown());

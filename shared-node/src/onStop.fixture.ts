@@ -2,7 +2,7 @@ import { onStop } from './onStop';
 
 onStop(() => {
   console.log('stopped');
-  // Stopping takes a moment, in which a second signal may come.
+  // Stopping takes a moment, during which a second signal may arrive.
   setTimeout(() => process.exit(0), 100);
 });
 setInterval(() => {}, 1000);

@@ -6,7 +6,7 @@ import { root } from './apps';
 const fixture = path.join(__dirname, 'onStop.fixture.ts');
 const command = ['--import', 'tsx', fixture];
 
-// Replaces npm: starts the part and dies without a signal to it.
+// Stands in for npm: starts the program and dies without passing a signal on to it.
 const parent = `
   const { spawn } = require('node:child_process');
   const child = spawn(process.execPath, ${JSON.stringify(command)}, { stdio: 'inherit' });
@@ -23,7 +23,7 @@ function start(args: string[]) {
   return { child, isRunning, said: () => said };
 }
 
-// The output of a process closes when the last process that writes to it is gone.
+// The output stream closes only when the last process that writes to it has exited.
 async function endOf(child: ChildProcess) {
   const since = performance.now();
   await once(child, 'close');

@@ -1,6 +1,6 @@
 /**
- * Calls `stop` once when this process is to end: on SIGINT, SIGTERM, SIGHUP, and when its parent is gone. npm passes
- * SIGTERM on to a shell that dies without telling its children, so the parent is watched.
+ * Calls `stop` once when this process should end: on SIGINT, SIGTERM, SIGHUP, or when its parent is gone. The parent is polled
+ * because npm passes SIGTERM to a shell, which dies without signalling its children.
  */
 export function onStop(stop: () => void): void {
   let isStopping = false;

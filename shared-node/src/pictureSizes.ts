@@ -7,7 +7,7 @@ import { isPicture, noPicture } from './isPicture';
 const quality = 82;
 const maxPixels = 100_000_000;
 
-/** A picture in the sizes that an upload makes. Rejects other files, and SVG, which may contain programs. */
+/** Creates the same sizes of a picture as an upload does. Rejects anything else, including SVG, which may contain scripts. */
 export async function toPictureSizes(bytes: Uint8Array): Promise<PictureSize[]> {
   if (!isPicture(bytes)) throw new Error(noPicture);
   const picture = sharp(bytes, { limitInputPixels: maxPixels }).autoOrient();

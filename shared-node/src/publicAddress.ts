@@ -1,7 +1,8 @@
 import { lookup as resolveName, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-// Networks that are not the open internet: https://www.iana.org/assignments/iana-ipv4-special-registry and its sibling for IPv6.
+// Networks that are not part of the public internet: https://www.iana.org/assignments/iana-ipv4-special-registry and the
+// corresponding registry for IPv6.
 const closed = new BlockList();
 for (const range of [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
@@ -11,8 +12,8 @@ for (const range of [
   const [net = '', prefix] = range.split('/');
   closed.addSubnet(net, Number(prefix), 'ipv4');
 }
-// Global unicast is 2000::/3, except its ranges for 6to4, Teredo and documentation, which may lead to other
-// networks.
+// Global unicast addresses are 2000::/3, except the ranges for protocols such as Teredo, for 6to4 and for documentation, which
+// may lead to other networks.
 const open = new BlockList();
 open.addSubnet('2000::', 3, 'ipv6');
 closed.addSubnet('2001::', 23, 'ipv6');
@@ -20,15 +21,15 @@ closed.addSubnet('2001:db8::', 32, 'ipv6');
 closed.addSubnet('2002::', 16, 'ipv6');
 closed.addSubnet('3fff::', 20, 'ipv6');
 
-/** Whether an IP address belongs to the open internet, and not to this machine or its network. */
+/** Whether an IP address is on the public internet rather than on this machine or its network. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !closed.check(address, 'ipv4');
   return isIP(address) === 6 && open.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 }
 
 /**
- * Resolves only names of the open internet. The connection is made to the addresses that were checked: a name cannot lead
- * elsewhere in between.
+ * Resolves only names on the public internet. The connection is made to the addresses checked here, so that a name cannot resolve
+ * to another one in between.
  */
 export const lookupPublic: LookupFunction = (name, options, done) =>
   resolveName(name, { ...options, all: true }, (error, found) => {
@@ -42,8 +43,8 @@ export const lookupPublic: LookupFunction = (name, options, done) =>
   });
 
 /**
- * Throws if the host is an IP address of this machine or its network, because IP addresses skip the check in
- * the DNS lookup.
+ * Throws if the host is an IP address of this machine or its network. Needed because IP addresses bypass the check in the DNS
+ * lookup.
  */
 export function refuseInnerHost({ hostname }: URL): void {
   const host = hostname.replace(/^\[|\]$/g, '');

@@ -9,8 +9,8 @@ const maxMegabytes = 256;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The HTML of a program or a mail as markdown. It is parsed in a separate process, one at a time, because a few kilobytes of
- * nested tags take minutes (docs/decisions/148). Rejects such HTML.
+ * Converts HTML from a program or a mail to markdown. Runs in a separate process, one at a time, because a few kilobytes of
+ * nested tags can take minutes to parse (docs/decisions/148). Rejects such HTML.
  */
 export function readForeignHtml(html: string): Promise<string> {
   const markdown = last.then(() => readInProcess(html));
@@ -26,7 +26,7 @@ const readInProcess = (html: string): Promise<string> =>
       { cwd: root, timeout: timeLimitMs, killSignal: 'SIGKILL', maxBuffer: maxBytes },
       (error, markdown) => (error ? reject(new Error('This HTML cannot be read.')) : resolve(markdown)),
     );
-    // A process that ends before it has read everything.
+    // The process may exit before it has read everything.
     child.stdin?.on('error', () => {});
     child.stdin?.end(html);
   });

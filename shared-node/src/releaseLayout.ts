@@ -2,48 +2,50 @@ import path from 'node:path';
 import { root } from './apps';
 import { environment, readEnvironment } from './environment';
 
-/** One released build of an app. `id` never changes; it sorts by time. */
+/** A released build of an app. `id` never changes and sorts chronologically. */
 export type ReleasedBuild = {
   id: string;
   builtAt: string;
   contract: number;
   commit: string | null;
-  /** A build that visitors never got. */
+  /** The build was never served to visitors. */
   isTrial?: true;
-  /** A canary that was replaced by another build before it was for everybody. */
+  /** The build was a canary that another build replaced before everybody got it. */
   isCanary?: true;
 };
 
-/** A build that `share` per cent of visitors get. */
+/** A build served to `share` per cent of visitors. */
 export type Canary = { id: string; share: number };
 
-/** The released builds of an app, the newest first: the current one, and the one to fall back to. */
+/** The released builds of an app, newest first; `current` is the current build's id, `good` the fallback build's. */
 export type AppReleases = {
   current: string;
   good: string | null;
   builds: ReleasedBuild[];
   canary?: Canary;
-  /** Those that were rolled back: no page runs them any more. */
+  /** The ids of withdrawn builds, which no page runs any more. */
   withdrawn?: string[];
-  /** The time of the withdrawal, and for a deleted build of the shell the name that its pages use. */
+  /**
+   * For each withdrawn build, the time of the withdrawal and, if it is a deleted build of the shell, the name by which its pages
+   * identify it.
+   */
   withdrawals?: Record<string, { at: string; shell?: string }>;
 };
 
 export const manifestName = 'mf-manifest.json';
 
-/** A link to the current build's folder, beside the pointer, for a server that serves one build's files. */
+/** A symbolic link to the current build's folder, next to the pointer, for servers that serve the files of a single build. */
 export const currentLink = 'current';
 
 /**
- * The folder of the releases of the app in `folder`: `builds/<id>/` for each, never changed again, and the
- * pointer `mf-manifest.json`, which is the manifest of the current one. Any static host or bucket can serve the
- * folder.
+ * The folder with the releases of the app in `folder`: an immutable `builds/<id>/` for each build, and the pointer
+ * `mf-manifest.json`, a copy of the current build's manifest. Any static host or bucket can serve this folder.
  */
 export function releasesFolder(folder: string, env: NodeJS.ProcessEnv = process.env): string {
   return path.join(releasesRoot(env), folder);
 }
 
-/** The folder of the releases of all apps. */
+/** The folder with the releases of all apps. */
 export function releasesRoot(env: NodeJS.ProcessEnv = process.env): string {
   return path.resolve(root, readEnvironment(env, environment.pick(['RELEASES_DIR'])).RELEASES_DIR);
 }

@@ -5,13 +5,13 @@ import { faceNames, paletteNames, type ChosenLook } from '@brand/shared-data/ser
 const siteTexts = ['name', 'tagline', 'description', 'contactEmail'];
 const looks = Object.entries({ palette: paletteNames, face: faceNames });
 
-/** The content of site.config.json. Throws one sentence that names what is missing. */
+/** Reads site.config.json. Throws an error that names the first missing or invalid value. */
 export function readSiteConfig(file: string): Record<string, unknown> & ChosenLook {
   try {
     const site = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown> | null;
     const lacking = siteTexts.find((key) => typeof site?.[key] !== 'string');
     if (!site || lacking) throw new Error(`"${lacking}" is missing`);
-    // The footer of every page reads it.
+    // Required because the footer on every page reads `social`.
     if (typeof site.social !== 'object' || !site.social) throw new Error('"social" is missing');
     if (site.remotes !== undefined && !Array.isArray(site.remotes))
       throw new Error('"remotes" is a list of packages');

@@ -1,3 +1,3 @@
-// For build tools: it loads in Node without React.
+// Entry point for build tools; loads in Node without React.
 export { CONTRACT } from './navigation/contract';
 export { colorSchemeScript } from './theme/colorSchemeScript';

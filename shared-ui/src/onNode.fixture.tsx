@@ -16,7 +16,7 @@ import { createMemoryRouter, RouterProvider } from '@brand/shared-ui/router';
 import { markdownHtml } from '@brand/shared-ui/server';
 import { hostileMarkdown } from './markdown/hostileMarkdown.fixture';
 
-// Run by onNode.test.ts in a separate process, because Jest's has a window.
+// Run by onNode.test.ts in a separate process, because Jest's environment has a window.
 const social = { x: '', youtube: '', instagram: '', linkedin: '', tiktok: '', github: '' };
 const site = { name: 'Mira Solberg', tagline: '', description: '', contactEmail: '', social };
 

@@ -24,10 +24,10 @@ test('Every kind of component renders on a server without a window', () => {
 
 test('Hostile content does no harm in HTML from a server, where DOMPurify cannot run', () => {
   expect(rendered.hostile.length).toBeGreaterThan(50);
-  // On pages, and in copies for readers elsewhere.
+  // Covers the pages as well as the copies for readers outside the site.
   for (const html of [...rendered.hostile, ...rendered.copies]) {
     const page = new DOMParser().parseFromString(html, 'text/html');
-    // Only the theme's own styles; none of the content's survive (Markdown.test.tsx).
+    // Removes only the theme's own styles, because none from the content survive (Markdown.test.tsx).
     for (const style of page.querySelectorAll('style[data-emotion]')) style.remove();
     const served = page.body.innerHTML;
     expect(DOMPurify.sanitize(served)).toBe(served);

@@ -1,4 +1,5 @@
-// Long texts without the library that parses markdown: `markdown` has it, and is loaded when a text has to be rendered.
+// Long texts without the markdown parser, which is part of the entry point `markdown` and loaded only when a text has to be
+// rendered.
 export { preloadMarkdown, withMarkdown } from './markdown/lazyMarkdown';
 export { MarkdownText } from './markdown/MarkdownText';
 export { proseText } from './markdown/Prose';

@@ -1,4 +1,4 @@
-// The entry point for a server that renders pages. Nothing of it runs in a browser.
+// The entry point for a server that renders pages. None of its code runs in a browser.
 export { collectStyles } from './theme/collectStyles';
 export { faceOf, groundsOf, paletteOf, type Look } from './theme/look';
 export { lookCss, lookId } from './theme/lookCss';

@@ -15,16 +15,16 @@ import type { AppRouter } from './router';
 type AppProps = {
   store: DataStore;
   site: SiteConfig;
-  /** The state that the server has rendered the page from: the first render while hydrating needs the same. */
+  /** The state from which the server rendered the page; the first render during hydration needs the same state. */
   serverState?: RootState;
   firstRouter: AppRouter;
-  /** Called for a router that replaces one whose remote has a bad build. */
+  /** Creates a router to replace the current one, such as when a remote has a bad build. */
   createRouter: () => AppRouter;
-  /** The build of the shell; missing in development. */
+  /** The shell's build; undefined in development. */
   build?: string;
 };
 
-/** Every provider of the page, once. The remotes find them through the shared modules. */
+/** Renders each of the page's providers once. The remotes access them through the shared modules. */
 export function App({ store, site, serverState, firstRouter, createRouter, build }: AppProps) {
   const { router, count, restart, onPageError } = useRouter(createRouter, firstRouter, build);
   return (
@@ -48,8 +48,8 @@ export function App({ store, site, serverState, firstRouter, createRouter, build
 }
 
 /**
- * `onPageError` gives up the build of the remote whose page failed. `restart` begins with a new router, which loads the
- * last good build, or one that has been deployed since: a router never forgets routes that were added to it.
+ * `onPageError` gives up the build of the remote whose page failed. `restart` creates a new router, because a router never
+ * forgets routes that were added to it; the new one loads the last good build, or one that has been deployed since.
  */
 function useRouter(create: () => AppRouter, first: AppRouter, build?: string) {
   const [{ router, count }, setRouter] = useState({ router: first, count: 0 });
@@ -63,7 +63,7 @@ function useRouter(create: () => AppRouter, first: AppRouter, build?: string) {
       if (!remote) return;
       if (giveUpBuild(remote)) return restart();
       void newerBuild(remote).then((builds) => {
-        // The visitor may have gone to a different page meanwhile.
+        // The visitor may have gone to a different page in the meantime.
         if (!builds || currentRemote() !== remote) return;
         addBuilds(builds);
         restart();
@@ -71,7 +71,7 @@ function useRouter(create: () => AppRouter, first: AppRouter, build?: string) {
     },
     [router, restart],
   );
-  // A build that is withdrawn meanwhile is left after the next navigation.
+  // Leaves a build that has been withdrawn in the meantime after the next navigation.
   useEffect(() => {
     let shown = router.state.location;
     return router.subscribe(({ location }) => {

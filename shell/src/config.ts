@@ -1,14 +1,14 @@
 import type { AppConfig } from '@brand/site-contract/appConfig';
 
-/** The configuration in the page, else from /config.json. Rejects when neither can be read. */
+/** Returns the configuration embedded in the page, or else from /config.json. Rejects if neither can be read. */
 export async function readConfig(): Promise<AppConfig> {
   const inPage = document.getElementById('app-config')?.textContent;
   return inPage ? checked(JSON.parse(inPage)) : fetchConfig();
 }
 
 /**
- * Requests the configuration again: after a failure, a different build of a remote may be the current one. With `build`
- * (`mf_academy@<id>`) the response also says where that build is.
+ * Requests the configuration again, because after a failure a different build of a remote may be current. With `build`
+ * (`mf_academy@<id>`), the response also contains that build's location.
  */
 export async function fetchConfig(build?: string): Promise<AppConfig> {
   const query = build ? `?${new URLSearchParams({ build })}` : '';

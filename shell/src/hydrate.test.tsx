@@ -23,7 +23,7 @@ function routerWith(route: object) {
   return createMemoryRouter([{ path: '/', HydrateFallback: () => null, ...route }]) as AppRouter;
 }
 
-/** The page as the server has rendered it. */
+/** The page as rendered by the server. */
 async function serverRenderedPage() {
   const Page = page(async () => Journal);
   await Page.preload();
@@ -49,7 +49,7 @@ it('A server-rendered page stays as it is until its code is loaded, and hydratio
   await new Promise((resolve) => setTimeout(resolve));
   expect(heading).toBeVisible();
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
-  // Until then the browser follows links, and may prefetch documents.
+  // Until the page is hydrated, the browser follows links and may prefetch documents.
   expect(document.documentElement).not.toHaveAttribute('data-hydrated');
   await act(async () => {
     load(Journal);
@@ -61,7 +61,7 @@ it('A server-rendered page stays as it is until its code is loaded, and hydratio
 });
 
 it('Text that was typed and submitted before hydration is taken over by it, once', async () => {
-  // The development build of React mentions the attribute of the kept button.
+  // The development build of React warns about the attribute on the kept button.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const sent: string[] = [];
   function Newsletter() {
@@ -85,7 +85,7 @@ it('Text that was typed and submitted before hydration is taken over by it, once
     <script type="application/json" id="app-read" data-address="/">{}</script>`;
   window.eval(keepEarlyPressesScript);
   const box = screen.getByLabelText<HTMLInputElement>('Email');
-  // The browser writes the value without React's knowledge.
+  // Sets the value without React's knowledge, as the browser does.
   box.value = 'ada@example.com';
   screen.getByRole('button').click();
   screen.getByRole('button').click();

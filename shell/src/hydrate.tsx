@@ -9,7 +9,7 @@ import type { AppConfig } from '@brand/site-contract/appConfig';
 import { buildFor } from './remotes/builds';
 import type { AppRouter } from './router';
 
-/** The query cache that the server has rendered the page from; undefined where the browser renders the page. */
+/** The query cache from which the server rendered the page; undefined if the browser renders the page. */
 export function serializedQueriesInPage(): SerializedQueries | undefined {
   const text = getQueriesElement()?.textContent;
   return text ? (JSON.parse(text) as SerializedQueries) : undefined;
@@ -19,9 +19,9 @@ const getQueriesElement = () => document.getElementById(queriesId);
 
 /** Renders the app from scratch, in place of the server's HTML. */
 export function render(container: HTMLElement, app: ReactNode): void {
-  // The browser submits the early forms, so this comes before they are removed.
+  // Comes first, because the browser can only submit the early forms while they exist.
   releaseEarlyPresses();
-  // The app renders its own metadata, and browsers use the first one.
+  // Removes the server's metadata, because the app renders its own and browsers use the first match.
   const served =
     'title, meta[name="description"], meta[name="theme-color"], meta[name="robots"], link[rel="canonical"], head link[rel="prev"], head link[rel="next"]';
   for (const tag of document.head.querySelectorAll(served)) tag.remove();
@@ -30,9 +30,9 @@ export function render(container: HTMLElement, app: ReactNode): void {
 }
 
 /**
- * Hydrates a server-rendered page, once all the code that it needs is loaded: until then it can be read, and nothing
- * flashes. Renders it from scratch where the remote cannot be loaded, this tab loads a different build of it than the
- * server has rendered with, which the page's `registry` names, or the page was rendered for a different address.
+ * Hydrates a server-rendered page once all the code it needs is loaded; until then the page can be read, and nothing flashes.
+ * Renders from scratch instead if the remote cannot be loaded, if this tab loads a different build of it than the server rendered
+ * with (named in the page's `registry`), or if the page was rendered for a different address.
  */
 export async function hydrate(
   container: HTMLElement,
@@ -43,13 +43,13 @@ export async function hydrate(
   await routerReady(router);
   if (router.state.errors || hasDifferentBuild(router, registry)) return render(container, app);
   const isForThisAddress = isRenderedFor(location);
-  // A page whose code cannot be loaded says so when it is rendered.
+  // A page whose code cannot be loaded shows the error when it is rendered.
   await preloadPages(router, isForThisAddress).catch(() => {});
   if (!isForThisAddress) return render(container, app);
-  // After a revalidation the router leaves the scroll position alone; after its first load it would scroll to the top,
-  // away from where the reader is by now.
+  // After a revalidation the router keeps the scroll position, whereas after its first load it would scroll to the top, away from
+  // where the reader is by now.
   await router.revalidate();
-  // A transition is hydrated in short tasks, between which the page reacts to input.
+  // A transition is hydrated in short tasks, so that the page reacts to input between them.
   startTransition(() => void hydrateRoot(container, <Hydration>{app}</Hydration>));
 }
 
@@ -57,8 +57,8 @@ export async function hydrate(
 function Hydration({ children }: { children: ReactNode }) {
   useEffect(() => {
     markHydrated();
-    // React hydrates at once the component in which a key is pressed, so that the form has its typed text before
-    // it is submitted.
+    // React immediately hydrates a component that receives a key event, so that the form has its typed text before it is
+    // submitted.
     for (const button of document.querySelectorAll(`[${keptAttribute}]`))
       button.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
     setTimeout(releaseEarlyPresses);
@@ -71,8 +71,8 @@ const releaseEarlyPresses = () => window.dispatchEvent(new Event(releaseEvent));
 // From now on the router follows links, so the browser need not prefetch documents (speculation rules).
 const markHydrated = () => document.documentElement.setAttribute('data-hydrated', '');
 
-// The server sends the same page for all searches that only differ in parameters that the page does not read; a static
-// host ignores the search.
+// The server sends the same page for searches that differ only in parameters the page does not read; a static host ignores the
+// search altogether.
 function isRenderedFor({ pathname, search }: Location): boolean {
   const { address = pathname + search, search: known } = getQueriesElement()?.dataset ?? {};
   const names = known?.split(' ');

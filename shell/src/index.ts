@@ -1,12 +1,12 @@
-// First: it has to exist before the libraries below write to the page.
+// Imported first, because the Trusted Types policy has to exist before the libraries below write to the page.
 import './trustedScripts';
 import { isKeptPage, requestFreshConfig } from './remotes/freshConfig';
 import { startupModules as dataModules } from '@brand/shared-data/startup';
 import { startupModules as uiModules } from '@brand/shared-ui/startup';
 
 /**
- * The modules of the page's first scripts. Evaluated at once they would be one long task, in which a slow phone reacts to
- * nothing; so each has its own task.
+ * The modules in the page's first scripts. Evaluated together, they would be one long task during which a slow phone does not
+ * react, so each has its own task.
  */
 const modules = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
@@ -18,7 +18,7 @@ const modules = [
 ];
 
 async function run(container: HTMLElement) {
-  // The request starts before the libraries load, so that nothing waits for its response later.
+  // Starts the request before the libraries load, so that nothing has to wait for the response later.
   if (isKeptPage()) requestFreshConfig();
   for (const evaluate of modules) {
     await yieldToMain();
@@ -32,7 +32,7 @@ async function run(container: HTMLElement) {
 
 type Scheduler = { yield?: () => Promise<void> };
 
-/** Resolves in a new task, after the input that has arrived meanwhile. */
+/** Resolves in a new task, after any input that has arrived in the meantime. */
 const yieldToMain = (): Promise<void> =>
   (globalThis as { scheduler?: Scheduler }).scheduler?.yield?.() ??
   new Promise((resolve) => setTimeout(resolve));

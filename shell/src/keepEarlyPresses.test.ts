@@ -1,6 +1,6 @@
 import { keepEarlyPressesScript, releaseEvent } from './keepEarlyPresses';
 
-// jsdom has no `commandForElement`, as browsers without invoker commands.
+// jsdom lacks `commandForElement`, like browsers without invoker commands.
 const serverRendered = `
   <button id="share" type="button">Share</button>
   <button id="menu" type="button" commandfor="panel" command="show-modal">Menu</button>
@@ -23,7 +23,7 @@ const run = () => window.dispatchEvent(new Event(releaseEvent));
 
 let done: string[];
 
-/** Records the reaction of the page, or of the browser, to a press. */
+/** Opens a page and records how it, or the browser, reacts to each press. */
 function openPage(html = serverRendered) {
   document.body.innerHTML = html;
   done = [];

@@ -1,25 +1,23 @@
-/**
- * The attribute of a button that was pressed early, until it is pressed again; index.html shows it as busy.
- */
+/** Marks a button that was pressed early, until the press is replayed; index.html shows the button as busy. */
 export const keptAttribute = 'data-kept';
 
-/** The `template` with preload links for the scripts that answer a press. */
+/** The id of the `template` with preload links for the scripts that handle a press. */
 export const pressedId = 'app-pressed';
 
-/** The window's event by which the page reports that it runs, or that it never will. */
+/** The window event with which the page reports that it is running, or that it never will. */
 export const releaseEvent = 'releasepresses';
 
-/** The element with the query cache of a server-rendered page. */
+/** The id of the element with the query cache of a server-rendered page. */
 export const queriesId = 'app-read';
 
 const longestMs = 15_000;
 
 /**
- * The inline script in the head that keeps presses before hydration: buttons that do nothing by themselves, and those that
- * submit a form by POST or one with `data-keep`. A press loads the scripts of its response, which would otherwise load when the
- * page runs; then each button is pressed again, once. If a script of the page cannot be loaded, or the page does not run in
- * time, the same press submits the form without scripts. All else works without scripts and is left to the browser, as is a
- * page that the server has not rendered. A constant text, as startAfterPaintScript.
+ * The inline script in the head that keeps presses made before hydration: on buttons that do nothing by themselves, and on those
+ * that submit a form by POST or a form with `data-keep`. A press loads the scripts for its response, which would otherwise load
+ * when the page runs; each button is then pressed again, once. If one of the page's scripts cannot be loaded, or the page does
+ * not run in time, the replayed press submits the form without scripts. Everything else works without scripts and is left to the
+ * browser, as is a page that the server has not rendered. A constant string, like startAfterPaintScript.
  */
 export const keepEarlyPressesScript = `(function(){
   var kept=new Set,types=["click","submit"];

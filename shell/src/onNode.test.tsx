@@ -13,7 +13,7 @@ import { OwnersAreaPage } from './session/AccessGuard';
 const social = { x: 'https://x.com/a', youtube: '', instagram: '', linkedin: '', tiktok: '', github: '' };
 const site = { name: 'Mira Solberg', tagline: '', description: 'A journal.', contactEmail: '', social };
 
-/** The page at `address` as a server sends it: with its lazy parts, without effects. */
+/** Renders the page at `address` as a server sends it: with its lazy parts, without effects. */
 async function pageAt(address: string, routes: RouteObject[]) {
   const store = createDataStore(createSupabase({ url: 'http://project.example', key: 'publishable-key' }));
   const router = createMemoryRouter(routes, { initialEntries: [address] });
@@ -89,7 +89,7 @@ describe('Rendering on Node, without a window', () => {
       'aria-label="Search"',
     ])
       expect(html).toContain(part);
-    // Wide headers get their social links and form once the page runs; these are the footer's.
+    // Wide headers get their social links and form once the page runs, so these belong to the footer.
     expect(html.match(/aria-label="X"/g)).toHaveLength(1);
     expect(html).not.toContain('You are offline');
     expect(html).not.toContain('Your account');

@@ -24,7 +24,7 @@ const config = {
 
 const entry = journalEntry({ title: 'Rain' });
 
-// Reads the entry, which its loader has started, and then the data that depend on the entry.
+// Reads the entry, whose query its loader has started, and then the data that depends on the entry.
 function EntryPage() {
   const { id = '' } = useParams();
   const { data } = useGetJournalEntryQuery(id);
@@ -59,7 +59,7 @@ const routes: RouteObject[] = [
 
 const sent: Request[] = [];
 
-/** The only fake: the backend's responses, by the last part of the address. */
+/** The only mock: the backend's responses, by the last part of the address. */
 function answer(answers: Record<string, () => Response>) {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input as string, init);
@@ -77,7 +77,7 @@ afterEach(() => jest.restoreAllMocks());
 const notThere = () => Response.json({ code: 'PGRST116', message: 'no rows' }, { status: 406 });
 const renderEntry = () => renderPage({ address: `/journal/${entry.id}`, config, routes });
 
-/** The rendered page; an error for any other outcome. */
+/** Returns the rendered page; throws for any other outcome. */
 async function found(rendering: Promise<RenderOutcome | null>): Promise<RenderedPage> {
   const outcome = await rendering;
   if (outcome?.outcome !== 'found')

@@ -28,18 +28,18 @@ import { mountFor, setPlaces } from '@brand/site-contract/mounts';
 import { slotId } from './remotes/remoteRoutes';
 import { createLoaderContext, shellRoutes } from './router';
 
-// The configuration that the server has read and checked.
+// The configuration, which the server has read and validated.
 type RenderConfig = Pick<AppConfig, 'supabaseUrl' | 'supabaseKey' | 'places' | 'shell'> & { site: object };
 
-// `address` is path and search; `routes` are those of the remote that owns it; `bucket` is the visitor's.
+// `address` is the path and search; `routes` belong to the remote that owns the address; `bucket` is the visitor's.
 type Input = { address: string; config: RenderConfig; routes: RouteObject[]; bucket?: number };
 
-// Queries that depend on others start in later rounds; no page of the site nests them deeper.
+// Queries that depend on others start in later rounds; no page on the site nests them more deeply.
 const maxRounds = 5;
 
 /**
- * Renders the page at `address` as an anonymous visitor sees it, without a browser. Queries that depend on others start
- * while it renders, so it renders until no new query starts. Null when a query failed.
+ * Renders the page at `address` without a browser, as an anonymous visitor sees it. Dependent queries start during rendering, so
+ * the page is rendered repeatedly until no new query starts. Returns null if a query failed.
  */
 export async function renderPage({ address, config, routes, bucket }: Input): Promise<RenderOutcome | null> {
   setPlaces(config.places);
@@ -54,15 +54,14 @@ export async function renderPage({ address, config, routes, bucket }: Input): Pr
       await routerReady(router);
       await preloadPages(router);
     });
-    // A page with a failed loader is not sent: the server tries the previous build, or leaves it to the
-    // browser.
+    // A page with a failed loader is not sent: the server tries the previous build, or leaves the page to the browser.
     for (const error of Object.values(router.state.errors ?? {})) throw error;
     for (let round = 0; round < maxRounds; round += 1) {
       const queries = getQueriesOutcome(store);
       if (queries === 'failed') return null;
       const { result, hasRead } = await settleQueries(store, () => renderHtml(store, router, config));
-      // RTK Query repeats a failed query on every render, so rendering would never settle. A missing page may have moved:
-      // the page queries that in the first round and reports it in the second.
+      // RTK Query repeats a failed query on every render, so rendering would never settle. A missing page may have moved: the
+      // page requests the new address in the first round and reports it in the second.
       if (queries === 'missing' && (round > 0 || !hasRead))
         return result.report?.outcome === 'moved' ? result.report : { outcome: 'missing' };
       if (!hasRead) return toOutcome(result, pageQueries(router, store));
@@ -83,7 +82,7 @@ function toOutcome({ report, head, body }: Rendering, queries: SerializedQueries
   return { outcome: 'found', title, description, head, body, queries };
 }
 
-// Builds older than lists without texts need the texts to hydrate.
+// Builds that predate lists without texts need the texts to hydrate.
 function pageQueries({ state }: Router, store: DataStore): SerializedQueries {
   const queries = serializeQueries(store);
   const isLean = state.matches.some(({ route }) => (route.handle as PageHandle | undefined)?.takesLeanLists);
@@ -94,7 +93,7 @@ function createRouter(address: string, store: DataStore, routes: RouteObject[]):
   let isMounted = false;
   return createMemoryRouter(shellRoutes, {
     initialEntries: [address],
-    // The browser's router has the same routes once it has loaded the remote (remotes/remoteRoutes).
+    // The browser's router has the same routes after it has loaded the remote (remotes/remoteRoutes).
     patchRoutesOnNavigation: ({ path, patch }) => {
       if (!isMounted) patch(slotId, [{ path: mountFor(path)?.base, children: routes }]);
       isMounted = true;
@@ -120,11 +119,11 @@ async function renderHtml(store: DataStore, router: Router, config: RenderConfig
         </Styled>
       </PageReportContext>
     </div>,
-    // The page is one piece, because late parts would need scripts to get to their places.
+    // The page is sent in one piece, because parts that arrive late would need scripts to move them into place.
     { progressiveChunkSize: Infinity },
   );
   const page = await text(prelude);
-  // React puts the head's elements first.
+  // React places the head's elements first.
   const start = page.indexOf('<div id="root">');
   const body = page.slice(start);
   return { report, head: page.slice(0, start) + html(body), body };

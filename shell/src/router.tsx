@@ -41,7 +41,7 @@ const pages: RouteObject[] = [
       import(/* webpackChunkName: "SearchPage" */ './search/SearchPage').then((m) => m.SearchPage),
     ),
   },
-  // A short address to type for the admin's page.
+  // A short address for the admin page, easy to type.
   { path: shellPages.today, element: <Moved to="/admin/today" /> },
   {
     id: slotId,
@@ -50,16 +50,16 @@ const pages: RouteObject[] = [
   },
 ];
 
-// An error that no boundary of a page has caught goes to RootErrorBoundary, instead of the router's own error page.
+// Passes errors that no page's boundary has caught to RootErrorBoundary, instead of the router's own error page.
 function Rethrow(): never {
   throw useRouteError();
 }
 
-// The layout route has no path and the catch-all is a splat: where a static route matched "/", React Router would not call
+// The layout route has no path and the catch-all is a splat, because if a static route matched "/", React Router would not call
 // patchRoutesOnNavigation for the remote that owns it.
 export const shellRoutes: RouteObject[] = [{ Component: Layout, ErrorBoundary: Rethrow, children: pages }];
 
-/** The context of the loaders of `queryLoader`. */
+/** The context for loaders made by `queryLoader`. */
 export function createLoaderContext({ dispatch }: DataStore) {
   const context = new RouterContextProvider();
   context.set(dispatchContext, dispatch);
@@ -68,13 +68,14 @@ export function createLoaderContext({ dispatch }: DataStore) {
 
 export type AppRouter = ReturnType<typeof createRouter>;
 
-// ScrollRestoration remembers positions by key, and the first history entry of a tab has none: all of them would share one.
+// ScrollRestoration stores positions by key, and a tab's first history entry has none, so all such entries would share one
+// position.
 function addKeyToHistoryEntry() {
   const state = (window.history.state ?? {}) as Record<string, unknown>;
   if (!state.key) window.history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
 }
 
-/** The router of the page, with the session's guards and the store for its loaders. */
+/** The page's router, with the session's guards and the store for its loaders. */
 export function createRouter(store: DataStore) {
   addKeyToHistoryEntry();
   return createBrowserRouter(shellRoutes, {

@@ -18,7 +18,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'recorded');
 });
 
-/** Starts the site with this configuration in the page, and returns the errors that it sends. */
+/** Starts the site with this configuration in the page; returns the errors that the site sends. */
 async function startWith(config: object): Promise<string[]> {
   document.body.innerHTML = `<script type="application/json" id="app-config">${JSON.stringify(config)}</script>
     <div id="root"></div>`;

@@ -19,7 +19,7 @@ import { trustScriptsOf } from './trustedScripts';
 
 /** Starts the app: renders it, or hydrates the server's HTML. */
 export async function start(container: HTMLElement): Promise<void> {
-  // webpack provides the shares only because something refers to them (see lazyShares).
+  // webpack provides these shares only because something refers to them (see lazyShares).
   Object.assign(container, { lazyShares });
   // The shell's own scripts, also if there is no configuration to name the remotes.
   trustScriptsOf([]);
@@ -52,14 +52,14 @@ async function startWith(config: AppConfig, container: HTMLElement) {
   const store = createDataStore(client, queries);
   const serverState = queries && store.getState();
   startSession(store, client);
-  // A server-rendered page needs no request until the visitor does something.
+  // A server-rendered page sends no requests before the visitor interacts with it.
   if (queries) onFirstInteraction(() => void client.preloadRestClient());
   else void client.preloadRestClient();
 
   watchScripts();
   readTrialBuilds(location.search);
   addBuilds(config.registry);
-  // A page cached by the service worker may use a build that was withdrawn since.
+  // A page cached by the service worker may use a build that has since been withdrawn.
   if (queries && isKeptPage()) await leaveWithdrawn(config.shell);
 
   const router = createRouter(store);
@@ -75,7 +75,7 @@ async function startWith(config: AppConfig, container: HTMLElement) {
   );
   const started = queries ? hydrate(container, router, app, config) : Promise.resolve(render(container, app));
 
-  // No service worker in development, where files change under the same name.
+  // Development has no service worker, because files change under the same name.
   if (config.shell) startServiceWorker({ store, site: config.site, isServed: Boolean(queries), started });
   loadDocumentsWhenOffline();
   await started;

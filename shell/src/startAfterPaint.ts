@@ -1,16 +1,15 @@
 import { laterScriptsId } from '@brand/site-contract/laterScripts';
 
 /**
- * The attribute of the html element until the first paint; the layout below the first screen waits for its
- * removal (index.html).
+ * The attribute on the html element until the first paint; the layout below the first screen waits for its removal (index.html).
  */
 export const beforePaintAttribute = 'data-before-paint';
 
 /**
- * The inline script in the head that adds the scripts of a server-rendered page once the browser has painted it: before,
- * they would share the connection with its pictures and fonts. The first paint is over when the second frame begins. A
- * page in the background, which is never painted, starts at once; a page that opens scrolled down is laid out at once. A
- * constant text, so that the Content-Security-Policy can name its hash.
+ * The inline script in the head that adds a server-rendered page's scripts once the browser has painted, because before that they
+ * would compete with pictures and fonts for the connection. The first paint is over when the second frame begins. A background
+ * page, which is never painted, adds them immediately; a page that opens scrolled down is laid out immediately. A constant
+ * string, so that the Content-Security-Policy can contain its hash.
  */
 export const startAfterPaintScript =
   `(function(){var d=document,e=d.documentElement,n=performance.getEntriesByType("navigation")[0];` +

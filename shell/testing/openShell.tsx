@@ -3,11 +3,11 @@ import { respond, setupUser, startData, testSite, type TestUser } from 'tooling/
 import { App } from '../src/App';
 import { createRouter } from '../src/router';
 
-/** Renders the whole shell at `path`, with its own router. A test mocks `loadRoutes` for the routes of the remotes. */
+/** Renders the whole shell at `path`, with its own router. Tests mock `loadRoutes` to supply the remotes' routes. */
 export function openShell(path: string, options: { signedInAs?: TestUser } = {}) {
   // The login page, to which many pages redirect, requests these settings.
   respond.authSettings();
-  // A tab polls for withdrawn builds after half a minute, and a slow test file is open that long.
+  // A tab polls for withdrawn builds after half a minute, and a slow test file may run that long.
   respond.failure('/config.json');
   window.history.replaceState(null, '', path);
   const { store, supabase } = startData(options);

@@ -7,15 +7,15 @@ const lookMarker = '<!-- look -->';
 
 type CachedPage = { url: string; html: string };
 
-/** Caches the offline page and its font; rejects where the page itself cannot be loaded. */
+/** Caches the offline page and its font; rejects if the page itself cannot be loaded. */
 export async function cacheOfflinePage(): Promise<void> {
   await (await caches.open(names.offline)).add(template);
   const files = await caches.open(names.files);
-  // The page can be read without it.
+  // The page is readable without the font.
   await files.add('/fonts/newsreader-subset.woff2').catch(() => {});
 }
 
-/** The page for an address that is not cached: it says so, and links to the cached pages. */
+/** The page shown for an address that is not cached, with a note and links to the cached pages. */
 export async function offlinePage(): Promise<Response> {
   const cached = await caches.match(template);
   if (!cached) return Response.error();
@@ -30,7 +30,7 @@ async function cachedPages(): Promise<CachedPage[]> {
   return requests.map(({ url }, index) => ({ url, html: texts[index] ?? '' }));
 }
 
-/** Adds links to `pages` to the offline page, the latest first, with the name and the look of the site as the latest page has them. */
+/** Adds links to `pages` to the offline page, latest first, with the site's name and look taken from the latest page. */
 export function withLinks(offlineHtml: string, pages: CachedPage[]): string {
   const links = pages.toReversed().map(({ url, html }) => {
     const { pathname, search } = new URL(url);
@@ -45,10 +45,10 @@ export function withLinks(offlineHtml: string, pages: CachedPage[]): string {
     .replace(lookMarker, () => lookIn(latest));
 }
 
-// A page has its colours and faces in an element of their own where they are not the theme's (server/render/pageHtml.ts).
+// A page has its look in a separate style element if it differs from the theme (server/render/pageHtml.ts).
 const lookIn = (html: string) => /<style id="look">[^<]*<\/style>/.exec(html)?.[0] ?? '';
 
-// Each page carries the configuration of the site (server/render/pageHtml.ts).
+// Each page contains the site's configuration (server/render/pageHtml.ts).
 function nameIn(html: string): string {
   const config = /id="app-config">([^<]*)</.exec(html)?.[1];
   const { site } = config ? (JSON.parse(config) as { site?: { name?: unknown } }) : {};
@@ -57,6 +57,6 @@ function nameIn(html: string): string {
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-// The text of a title is escaped in its page already; an address is not.
+// A title is already escaped in its page; an address is not.
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

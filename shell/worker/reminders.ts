@@ -3,8 +3,8 @@ export {};
 
 declare const self: ServiceWorkerGlobalScope;
 
-// A worker apart from that of the pages (docs/decisions/142): only the owner's devices register it, for a scope that has no page,
-// so that visitors load nothing of it. worker/src/notify.ts sends what it shows.
+// Separate from the worker for pages (docs/decisions/142): only the owner's devices register it, for a scope that contains no
+// page, so that visitors never load it. worker/src/notify.ts sends the content of the notifications.
 type Reminder = { title: string; body: string; stopPath: string };
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
@@ -31,8 +31,7 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /**
- * Ends the reminders by the request of a mail program's unsubscribe button; if that fails, opens the page for
- * it.
+ * Ends the reminders with the same request as a mail program's unsubscribe button; if the request fails, opens the page for it.
  */
 async function stopReminders(path: string) {
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });

@@ -1,14 +1,14 @@
 import { clear, createStore, set } from 'idb-keyval';
 
-// The database that /today takes them from (shared-data/src/backups/sharedPictures.ts).
+// The database from which /today reads the pictures (shared-data/src/backups/sharedPictures.ts).
 const getStore = () => createStore('today-shared', 'pictures');
 
 const maxPictures = 10;
 const maxBytes = 50 * 1024 * 1024;
 
 /**
- * Accepts content of the phone's share sheet for the page of the day: pictures wait on the device until its form takes them,
- * texts go into the address. Nothing is sent or saved before the owner has looked at it.
+ * Accepts content from the phone's share sheet for the page of the day: pictures wait on the device until the page's form reads
+ * them, and texts go into the address. Nothing is sent or saved before the owner has seen it.
  */
 export async function takeShared(request: Request): Promise<Response> {
   const shared = await request.formData();
@@ -16,7 +16,7 @@ export async function takeShared(request: Request): Promise<Response> {
     .getAll('pictures')
     .filter((value) => value instanceof File && value.size > 0 && value.size <= maxBytes)
     .slice(0, maxPictures);
-  // Replaces content that was shared before and never used.
+  // Replaces content that was shared earlier and never used.
   await forgetSharedPictures();
   for (const [index, picture] of pictures.entries()) await set(index, picture, getStore());
   const page = new URL('/admin/today', request.url);

@@ -14,14 +14,14 @@ declare const self: ServiceWorkerGlobalScope;
 
 const day = 24 * 60 * 60;
 
-// Names with a hash of the content, and folders whose files get a new name whenever they change.
+// File names with a content hash, and folders whose files are renamed whenever they change.
 const immutable = /\.[0-9a-f]{8}\.[a-z0-9]+$|^\/(media|fonts)\/|\/storage\/v1\/object\/public\//;
 
-// Caches shared pages only, and notifies the visible page when its cached copy is outdated.
+// Caches only shared pages, and notifies the visible page when its cached copy is outdated.
 const sharedPages: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response, event }) => {
     if (isShared(response)) return response;
-    // A server error says nothing about the page.
+    // A server error does not mean that the page has changed.
     if (response.status >= 500) return null;
     const cache = await caches.open(cacheNames.pages);
     if (await cache.delete(request.url)) await reportChange(event, request.url);
@@ -33,7 +33,7 @@ const sharedPages: WorkboxPlugin = {
   },
 };
 
-// Public pages from the cache at once, while the server is requested for the next visit.
+// Serves public pages from the cache immediately, and requests them from the server for the next visit.
 const pages = new StaleWhileRevalidate({
   cacheName: cacheNames.pages,
   plugins: [
@@ -42,17 +42,18 @@ const pages = new StaleWhileRevalidate({
   ],
 });
 
-// Immutable files are requested once. With CORS, so that the worker can read their status and size.
+// Immutable files are requested only once. CORS lets the worker read their status and size.
 const files = new CacheFirst({
   cacheName: cacheNames.files,
   fetchOptions: { mode: 'cors', credentials: 'omit' },
   plugins: [new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 90 * day, purgeOnQuotaError: true })],
 });
 
-// Pictures of the site itself, like its signature, may change under their name: the cached one now, a newer one next time.
+// The site's own pictures, such as its signature, may change under the same name: the cached one is shown now, a newer one next
+// time.
 const ownPictures = new StaleWhileRevalidate({ cacheName: cacheNames.files });
 
-// Failures here are not shown to anybody.
+// Nobody sees errors here, so they are reported to the server.
 for (const type of ['error', 'unhandledrejection'] as const)
   self.addEventListener(type, (event) => {
     const { message, stack = '' } = toError('reason' in event ? event.reason : event.error);
@@ -62,7 +63,7 @@ for (const type of ['error', 'unhandledrejection'] as const)
 
 const toError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-// A new worker replaces the old one at once: all versions use the caches in the same way.
+// A new worker replaces the old one immediately, because all versions use the caches in the same way.
 self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([cacheOfflinePage(), self.skipWaiting()]));
 });
@@ -77,7 +78,7 @@ registerRoute(
   ({ request }) => takeShared(request),
   'POST',
 );
-// A prefetched page is not a visit; a visited one sends a message. A bought file is not a page.
+// A prefetched page is not a visit; once it is visited, the page sends a message. A purchased file is not a page.
 registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' &&
@@ -99,7 +100,7 @@ self.addEventListener('message', (event) => {
     event.waitUntil(
       Promise.all([caches.delete(cacheNames.pages), caches.delete(cacheNames.code), forgetSharedPictures()]),
     );
-  // A cached page never refers to a missing file.
+  // Caches the files first, so that a cached page never refers to a missing file.
   if (message.type === 'keep')
     event.waitUntil(Promise.all(cacheFiles(event, message.files)).then(() => keepToday(message.page)));
   if (message.type === 'read') {
@@ -118,12 +119,12 @@ const cacheFiles = (event: ExtendableEvent, urls: string[]) =>
     .filter((url) => immutable.test(new URL(url).pathname))
     .map((url) => files.handle({ event, request: new Request(url, { mode: 'cors', credentials: 'omit' }) }));
 
-// The server marks the pages that are the same for everybody. Nothing else may stay on a shared computer.
+// The server marks pages that are the same for everybody. Nothing else may be kept on a shared computer.
 function isShared({ status, headers }: Response): boolean {
   return status === 200 && /\bpublic\b/.test(headers.get('cache-control') ?? '');
 }
 
-// Client id → the page that it shows from the cache and that has changed.
+// Maps a client's id to the page that it shows from the cache and that has since changed.
 const changed = new Map<string, string>();
 
 async function reportChange(event: ExtendableEvent | undefined, page: string) {
@@ -133,7 +134,7 @@ async function reportChange(event: ExtendableEvent | undefined, page: string) {
   (await self.clients.get(id))?.postMessage({ type: 'changed', page } satisfies MessageFromWorker);
 }
 
-// A slow page may miss the first message, but it listens once it reports its first read.
+// A slow page may miss the first message, but is listening by the time it reports its first read.
 function tellAgain(client: Client) {
   const page = changed.get(client.id);
   if (page) client.postMessage({ type: 'changed', page } satisfies MessageFromWorker);

@@ -1,6 +1,6 @@
 /**
- * Path and search of an address, reduced to the parameters `known`, which its page reads. The whole address if the page does
- * not declare them.
+ * The path and search of an address, reduced to the `known` parameters that its page reads. Returns the whole address if the page
+ * does not declare them.
  */
 export function knownAddress(pathname: string, search: string, known?: readonly string[]): string {
   if (!known) return pathname + search;

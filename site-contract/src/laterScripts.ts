@@ -1,2 +1,2 @@
-/** The `template` of a server-rendered page with its scripts and their preload links. */
+/** The id of a server-rendered page's `template` with its scripts and their preload links. */
 export const laterScriptsId = 'app-scripts';

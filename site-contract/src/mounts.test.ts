@@ -25,7 +25,7 @@ describe('the mounts', () => {
     ['/Admin/journal', 'mf_admin', '/admin', 'owner', 'bare'],
     ['/%61dmin', 'mf_admin', '/admin', 'owner', 'bare'],
     ['/admin/%E0%A4%A', 'mf_admin', '/admin', 'owner', 'bare'],
-    // Decoded once, as the router does; such a page does not exist.
+    // Decoded only once, as in the router; such pages do not exist.
     ['/%2561dmin', 'mf_public', '/', 'public', 'site'],
     ['/admin%2Fjournal', 'mf_public', '/', 'public', 'site'],
   ])('%s belongs to %s at %s, for %s, frame %s', (pathname, remote, base, access, frame) => {

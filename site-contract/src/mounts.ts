@@ -2,7 +2,7 @@ import { matchPath } from '@brand/shared-ui/router';
 
 export type Access = 'public' | 'signed-in' | 'owner';
 
-/** An entry of the main menu, of a list in the footer, or of the account menu. */
+/** An entry in the main menu, a footer list or the account menu. */
 export type NavigationEntry = {
   menu: 'main' | 'content' | 'resources' | 'legal' | 'account';
   to: string;
@@ -13,45 +13,45 @@ export type NavigationEntry = {
 /** The base and access in a remote's manifest. The owner approves them (docs/decisions/044). */
 export type Place = {
   base: string;
-  /** The access to the addresses below `base`: the first pattern that matches decides. */
+  /** The access required for addresses below `base`; the first matching pattern decides. */
   mounts: { pattern: string; access: Access; frame?: Mount['frame'] }[];
   navigation?: NavigationEntry[];
 };
 
-/** The address of a remote. Its own routes are relative to `base`. */
+/** The address range of a remote, whose own routes are relative to `base`. */
 export type Mount = {
   pattern: string;
   base: string;
   remote: string;
   access: Access;
-  /** `site` has header and footer around it, `bare` brings its own frame. */
+  /** `site` is surrounded by header and footer; `bare` has its own frame. */
   frame: 'site' | 'bare';
 };
 
-/** The shell's knowledge of the remotes, from the page's configuration. */
+/** The shell's knowledge about the remotes, from the page's configuration. */
 export type Places = { mounts: readonly Mount[]; navigation: readonly NavigationEntry[] };
 
 let places: Places = { mounts: [], navigation: [] };
 
-/** Sets where the remotes live, before anything renders. */
+/** Sets the remotes' places before anything renders. */
 export function setPlaces(next: Places): void {
   places = next;
 }
 
 export const getPlaces = (): Places => places;
 
-/** The entries of a menu, in their order. */
+/** The entries of a menu, in order. */
 export const getNavigation = (menu: NavigationEntry['menu']): NavigationEntry[] =>
   places.navigation.filter((entry) => entry.menu === menu);
 
-/** The pages of a signed-in person: `own` is for everybody, `owners` only for the owner. */
+/** A signed-in person's pages: `own` for everybody, `owners` only for the owner. */
 export function getAccountPages(): Record<'own' | 'owners', NavigationEntry[]> {
   const isOwners = ({ to }: NavigationEntry) => mountFor(to)?.access === 'owner';
   const entries = getNavigation('account');
   return { own: entries.filter((entry) => !isOwners(entry)), owners: entries.filter(isOwners) };
 }
 
-/** The pages that the shell has itself; they come before every mount. */
+/** The shell's own pages, which take precedence over every mount. */
 export const shellPages = {
   login: '/login',
   account: '/account',
@@ -60,16 +60,16 @@ export const shellPages = {
   today: '/today',
 } as const;
 
-/** The shell's pages that are the same for everybody, so that the server renders them. */
+/** The shell's pages that are the same for everybody, which the server renders. */
 export const publicShellPages: readonly string[] = [shellPages.search];
 
-/** The mount that owns `pathname`, as in the address bar. */
+/** The mount that owns `pathname`, given as in the address bar. */
 export function mountFor(pathname: string): Mount | undefined {
   const decoded = decodePath(pathname);
   return places.mounts.find(({ pattern }) => matchPath(pattern, decoded));
 }
 
-/** Decodes a path as the router does before it looks for a route: "/%61dmin" leads to the admin, so it is guarded like it. */
+/** Decodes a path as the router does before it matches routes: "/%61dmin" leads to the admin, so it is guarded like the admin. */
 export function decodePath(pathname: string): string {
   const parts = pathname.split('/');
   try {

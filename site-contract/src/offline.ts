@@ -1,17 +1,19 @@
-// The protocol of the pages and the service worker (shell/worker). The page of one release may meet the worker of another.
+// The protocol between pages and the service worker (shell/worker). A page from one release may meet a worker from another.
 
 export type MessageToWorker =
-  /** The router has shown a page that the worker has not seen: its URL, and those of the files it has loaded. */
+  /** The router has shown a page that the worker has not seen: the page's URL, and the URLs of the files that it has loaded. */
   | { type: 'read'; page: string; files: string[] }
-  /** The owner's page of the day, for a visit without a connection: its URL, and those of the files that it has loaded. */
+  /**
+   * The owner's page of the day, for a visit without a connection: the page's URL, and the URLs of the files that it has loaded.
+   */
   | { type: 'keep'; page: string; files: string[] }
-  /** Delete the cached pages. */
+  /** Requests deletion of the cached pages. */
   | { type: 'forget' };
 
-/** The page was shown from the cache, and the server has a new version of it, or no longer has it. */
+/** The page was shown from the cache, and the server has a new version of it or has removed it. */
 export type MessageFromWorker = { type: 'changed'; page: string };
 
-/** The worker's caches, by their content. */
+/** The worker's caches, by content. */
 export const cacheNames = {
   pages: 'site-pages',
   files: 'site-files',

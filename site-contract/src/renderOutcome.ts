@@ -1,6 +1,6 @@
 import type { SerializedQueries } from '@brand/shared-data';
 
-/** A public page as HTML: the head's elements, what replaces `<div id="root">`, and the queries behind it. */
+/** A public page as HTML: elements for the head, the replacement for `<div id="root">`, and the queries behind the page. */
 export type RenderedPage = {
   outcome: 'found';
   title: string;
@@ -10,6 +10,6 @@ export type RenderedPage = {
   queries: SerializedQueries;
 };
 
-/** A page; or the result that there is none at the address, that it has moved, or that it differs by visitor. */
+/** A page, or the outcome that the address has no page, that the page has moved, or that it differs by visitor. */
 export type RenderOutcome =
   RenderedPage | { outcome: 'moved'; to: string } | { outcome: 'missing' } | { outcome: 'private' };

@@ -1,6 +1,6 @@
 import type { SearchedType } from '@brand/shared-data';
 
-/** The name of each content type in the search, and the address of one of its pages. */
+/** Each content type's name in the search, and the address of one of its pages. */
 export const resultKinds: Record<SearchedType, { label: string; addressOf: (slug: string) => string }> = {
   journal_entries: { label: 'Journal', addressOf: (id) => `/journal/${id}` },
   blog_posts: { label: 'Blog', addressOf: (slug) => `/blog/${slug}` },

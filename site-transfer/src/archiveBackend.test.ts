@@ -13,7 +13,7 @@ import {
 import { exportArchive, importArchive, planImport, type ImportPlan } from './index';
 import { contentApi, signIn } from '@brand/shared-data';
 
-// Against the real backend: an export is restored whole, or not at all.
+// Runs against the real backend: an export is restored completely or not at all.
 let backend: TestBackend;
 let visitor: Person;
 let learner: Person;
@@ -40,7 +40,7 @@ const planned = async ({ store }: Person, archive: Uint8Array) =>
   present((await store.dispatch(planImport(new Blob([new Uint8Array(archive)])))).data);
 const imported = ({ store }: Person, plan: ImportPlan) => store.dispatch(importArchive(plan));
 
-/** The plan, with a post that the site lacks. */
+/** Returns the plan with an added post that the site lacks. */
 const withPost = (plan: ImportPlan): ImportPlan => {
   const [id, at] = ['99999999-0000-4000-8000-000000000201', post.published_at];
   const row = { ...post, id, slug: 'of-an-archive', created_at: at, updated_at: at };
@@ -60,7 +60,7 @@ const post = {
   published_at: '2026-03-01T09:30:00Z',
 };
 
-/** The owner has every kind of content that an archive has to preserve. */
+/** Creates content of every kind that an archive has to preserve. */
 async function work({ store }: Person) {
   const png = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3])], { type: 'image/png' });
   const address = present((await store.dispatch(uploadPicture('2026/house-1234.png', png))).data);
@@ -70,7 +70,7 @@ async function work({ store }: Person) {
   await store
     .dispatch(createBlogPost.initiate({ ...post, slug: 'later', published_at: '2099-01-01T00:00' }))
     .unwrap();
-  // A slug that a different post had before.
+  // Reuses a slug that a different post had before.
   const [first] = (await store.dispatch(listAllBlogPosts.initiate(firstView)).unwrap()).rows.filter(
     ({ slug }) => slug === 'a-ledger-in-plain-text',
   );
@@ -125,7 +125,7 @@ const tables = [
   'redirects',
 ];
 
-/** Removes everything, as only the secret key may. */
+/** Removes everything, which only the secret key may do. */
 async function wipe({ url, secretKey }: TestBackend) {
   const send = async (path: string, body?: object) => {
     const headers = { apikey: secretKey, 'content-type': 'application/json' };

@@ -7,7 +7,7 @@ import { ghostData, ghostJson } from './imports/ghost.fixture';
 import { tools } from './imports/readAll.fixture';
 import { signIn } from '@brand/shared-data';
 
-// Against the real backend: a second import adds the parts that the first one left out.
+// Runs against the real backend: a second import adds the parts that the first one left out.
 let backend: TestBackend;
 let owner: Person;
 

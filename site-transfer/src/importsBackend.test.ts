@@ -16,7 +16,7 @@ import { substackZip } from './imports/substack.fixture';
 import { wxr } from './imports/wordpress.fixture';
 import { blogApi, signIn } from '@brand/shared-data';
 
-// Against the real backend: an export of other software becomes posts, pictures and subscribers, once.
+// Tests against the real backend: an export from other software becomes posts, pictures and subscribers, without duplicates.
 let backend: TestBackend;
 let visitor: Person;
 let learner: Person;
@@ -55,7 +55,7 @@ const listRules = () =>
     .dispatch(redirectsApi.endpoints.listRedirects.initiate(undefined, { forceRefetch: true }))
     .unwrap();
 
-/** The redirect that visitors get for an address of the old site. */
+/** The redirect that visitors get for an address on the old site. */
 async function leads(p_path: string): Promise<unknown> {
   const headers = { apikey: backend.publishableKey, 'content-type': 'application/json' };
   const body = JSON.stringify({ p_path });
@@ -86,7 +86,7 @@ describe('the export of other software', () => {
     const file = new Blob([ghostJson({ ...ghostData, posts: more })]);
     const plan = await planned(file);
     expect(plan.items).toHaveLength(150);
-    // The second part finds no session.
+    // The import fails after 120 items.
     const cut: ImportPlan = {
       ...plan,
       siteExport: {
@@ -206,11 +206,11 @@ describe('old addresses', () => {
     for await (const item of present(siteExport).source.read()) {
       const from =
         item.kind === 'address' ? item.address.from : item.kind === 'text' && item.text.oldPaths[0];
-      // Both were reported by the rehearsal: the text that was left out, and the page that exists already.
+      // The dry run reported both: the text that was left out, and the page that exists already.
       if (!from || from === '/deep' || from === '/about') continue;
       const to = String(await leads(`${from}/`));
       const [, slug] = /^\/blog\/(.+)$/.exec(to) ?? [];
-      // A text that only some could read leads to a draft of the owner.
+      // A text that only some could read leads to one of the owner's drafts.
       const isDraft = item.kind === 'text' && item.text.isDraft;
       const post =
         slug &&

@@ -1,4 +1,4 @@
-// The entry point of the admin and the commands. Code that reads or writes an archive is loaded when it is needed.
+// Entry point for the admin and the command-line tools. Code that reads or writes an archive is loaded on demand.
 export { exportArchive, importArchive, planImport } from './archive/archive.api';
 export * from './archive/archiveMessages';
 export type { ImportItem, ImportPlan } from './archive/compareArchive';

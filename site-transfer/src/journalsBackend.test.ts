@@ -6,7 +6,7 @@ import { importArchive, planImport } from './index';
 import { dayOneZip, evening, journivZip } from './imports/journals.fixture';
 import { tools } from './imports/readAll.fixture';
 
-// Against the real backend: private journals become drafts, once, and nobody but the owner sees or brings any.
+// Tests against the real backend: private journals become drafts, without duplicates, and only the owner can see or import them.
 let backend: TestBackend;
 let people: Record<'visitor' | 'learner' | 'owner', Person>;
 
@@ -29,7 +29,7 @@ async function bring(file: Blob) {
   return plan;
 }
 
-/** The imported entries as somebody reads them: their titles, days and texts. */
+/** The imported entries that a token, or a visitor, can read: their titles, days and texts. */
 async function read(token = backend.publishableKey) {
   const query =
     'select=title,entry_date,is_published,content&title=in.("A quiet day","The harbour at night. Then rain")';

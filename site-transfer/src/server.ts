@@ -1,4 +1,4 @@
-// The entry point of the server and the worker, which need no store.
+// Entry point for the server and the worker, which need no store.
 export { fetchedPicturesPath } from './imports/fetchedPicturesPath';
 export type { PictureSize } from './imports/pictures';
 export { readHtmlText } from './imports/readHtmlText';

@@ -7,8 +7,8 @@ import { finished } from 'node:stream/promises';
 import { startTestBackend, type TestBackend } from 'backend/testing';
 import { wxrEnd, wxrHead, wxrItem } from '../src/imports/wordpress.fixture';
 
-// npm run test:long -w site-transfer: 200 MB of WordPress, of which a tenth are posts, are rehearsed and imported with less
-// than 300 MB of memory; a second run writes nothing new.
+// npm run test:long -w site-transfer: dry-runs and imports 200 MB of WordPress, a tenth of which are posts, with less than 300 MB
+// of memory; a second import would write nothing new.
 
 const root = path.join(__dirname, '../..');
 const maxMemory = 300;
@@ -23,7 +23,7 @@ async function writeWxr(file: string): Promise<number> {
   await write(wxrHead);
   for (let id = 1; id <= posts; id += 1) {
     await write(wxrItem({ id, content: `<!-- wp:paragraph -->${paragraph.repeat(50)}` }));
-    // Nine tenths of an old site's bytes are revisions.
+    // Nine tenths of the file's bytes are revisions.
     for (let number = 0; number < 9; number += 1)
       await write(wxrItem({ id: id * 10_000 + number, type: 'revision', content: paragraph.repeat(50) }));
   }
@@ -32,7 +32,7 @@ async function writeWxr(file: string): Promise<number> {
   return out.bytesWritten;
 }
 
-/** Runs the command. Returns its output, and its peak memory in MiB. */
+/** Runs the import command and returns the end of its output. Throws if it fails or its peak memory exceeds the limit. */
 async function runImport({ url, publishableKey }: TestBackend, args: string[]) {
   const started = Date.now();
   const child = spawn(

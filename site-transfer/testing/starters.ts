@@ -8,12 +8,12 @@ import { house, now, siteContent } from '../src/archive/archive.fixture';
 import { layouts, writeArchive } from '../src/archive/writeArchive';
 import { unpackZip } from '../src/archive/zip';
 
-// npm run test:starters -w site-transfer: Astro and Hugo build sites of an export, with its pictures, and show nothing that readers of
-// the site do not see. Hugo is a program of its own; Astro comes from npm, apart from the packages of this project (158 MB).
+// npm run test:starters -w site-transfer: Astro and Hugo build sites from an export with its pictures, and show nothing that the
+// site's readers cannot see. Hugo must be installed; Astro comes from npm, separate from this project's packages (158 MB).
 
 type Starter = 'astro' | 'hugo';
 
-/** A folder with the starter and an export of the site, as the owner unpacks it. */
+/** A folder with the starter and the unpacked export, as the owner would have it. */
 async function unpackInto(starter: Starter, folder: string): Promise<void> {
   await cp(path.join(__dirname, 'starters', starter), folder, { recursive: true });
   const picture = sharp({ create: { width: 64, height: 36, channels: 3, background: 'teal' } });
@@ -27,7 +27,7 @@ async function unpackInto(starter: Starter, folder: string): Promise<void> {
 
 const rules = [{ from: '/2019/05/rain', to: '/blog/rain' }];
 
-/** A post contains text that Hugo would read as its own syntax. */
+/** A post that contains text Hugo would read as its own syntax. */
 function contentWithCode(): ReturnType<typeof siteContent> {
   const content = siteContent();
   const code = '`{{< gallery >}}` and `{{% figure src="a" %}}`';
@@ -80,7 +80,7 @@ const starters: Record<Starter, (folder: string) => Promise<void>> = {
   },
 };
 
-/** Neither a scheduled post, nor a draft, nor a lesson is in any page. */
+/** Throws if any page shows a scheduled post, a draft or a lesson. */
 async function expectNothingHidden(site: string): Promise<void> {
   const pages = (await readdir(site, { recursive: true })).filter((file) => file.endsWith('.html'));
   for (const page of pages) {

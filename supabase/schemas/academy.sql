@@ -1,19 +1,19 @@
 create table public.courses (
   id uuid primary key default gen_random_uuid(),
   title text not null check (title ~ '\S'),
-  -- /academy/badges/… shows badges, so no course may have that slug; routers ignore case.
+  -- No course may have the slug `badges`, because /academy/badges/… shows badges and routers ignore case.
   slug text not null unique check (slug ~ '^[A-Za-z0-9_-]+$' and lower(slug) <> 'badges'),
   description text,
   long_description text,
-  -- An address with a scheme must be http or https; a path has none. Browsers overlook control characters in a scheme.
+  -- A URL with a scheme must be http or https; a path has no scheme. Browsers ignore control characters in a scheme.
   cover_image_url text check (cover_image_url !~* '[[:cntrl:]]|^\s*(?!https?:)[a-z][a-z0-9+.-]*:'),
-  -- Null is "no price given". The upper end also keeps out NaN, which Postgres sorts above every number.
+  -- Null means "no price given". The upper bound also excludes NaN, which Postgres sorts above every number.
   price numeric(10, 2) check (price between 0 and 99999999.99),
   is_published boolean not null default false,
   user_id uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The alternative text of the cover. Empty: the picture is decorative.
+  -- The cover's alternative text; empty if the picture is decorative.
   cover_alt text check (char_length(cover_alt) <= 300 and cover_alt !~ '[[:cntrl:]]')
 );
 
@@ -36,8 +36,8 @@ $$;
 revoke execute on function private.has_to_be_paid(uuid) from public;
 grant execute on function private.has_to_be_paid(uuid) to authenticated, service_role;
 
--- Stores the counted progress, whatever the writer sent. It is volatile on purpose, because the row is locked before this runs,
--- so that the second of two simultaneous completions counts the first.
+-- Stores the counted progress, whatever value was sent. It is volatile on purpose, because the row is locked before this runs, so
+-- that the second of two simultaneous completions also counts the first.
 create function private.store_true_progress() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -57,7 +57,7 @@ create table public.course_enrollments (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (user_id, course_id),
-  -- Lets a foreign key name enrolment and user together, so that a completion cannot belong to somebody else's enrolment.
+  -- Lets a foreign key include both enrolment and user, so that a completion cannot belong to somebody else's enrolment.
   unique (id, user_id)
 );
 
@@ -74,7 +74,7 @@ create policy "learners see their own enrolments, the owner all" on public.cours
   for select to authenticated
   using (user_id = (select auth.uid()) or (select public.is_owner()));
 
--- Prices are only charged where there is a till.
+-- Prices are only charged if there is a till.
 create policy "learners enrol themselves in published courses" on public.course_enrollments
   for insert to authenticated
   with check (
@@ -94,7 +94,7 @@ grant select on public.course_enrollments to authenticated;
 grant insert (user_id, course_id), update (progress) on public.course_enrollments to authenticated;
 grant select, insert, update, delete on public.course_enrollments to service_role;
 
--- The caller's courses. Definer rights keep the policies of courses and enrolments from calling each other.
+-- The ids of the caller's courses. Definer rights keep the policies on courses and enrolments from invoking each other.
 create function private.my_course_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select e.course_id from public.course_enrollments e where e.user_id = (select auth.uid())
@@ -103,7 +103,7 @@ $$;
 revoke execute on function private.my_course_ids() from public;
 grant execute on function private.my_course_ids() to anon, authenticated, service_role;
 
--- An enrolled learner keeps the course when it is taken off the list.
+-- An enrolled learner keeps access to a course that is no longer published.
 create policy "readers see published courses, learners also theirs, the owner all" on public.courses
   for select to anon, authenticated
   using (is_published or (select public.is_owner()) or id in (select private.my_course_ids()));
@@ -125,7 +125,7 @@ revoke all on public.courses from public, anon, authenticated, service_role;
 grant select on public.courses to anon;
 grant select, insert, update, delete on public.courses to authenticated, service_role;
 
--- Touching an enrolment is enough: its trigger does the counting.
+-- Touching an enrolment is enough, because its trigger recounts the progress.
 create function private.recount_after_module() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -144,7 +144,7 @@ create table public.course_modules (
   module_order integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The opening, by date or by days since the enrolment (docs/decisions/036-preview-and-drip.md).
+  -- The module's opening, by date or by days since the enrolment (docs/decisions/036-preview-and-drip.md).
   opens_at timestamptz check (isfinite(opens_at)),
   opens_after_days integer check (opens_after_days between 0 and 3650)
 );
@@ -154,7 +154,7 @@ create index course_modules_course_id_idx on public.course_modules (course_id, m
 create trigger keep_timestamps before update on public.course_modules
   for each row execute function private.keep_timestamps();
 
--- A deleted module is gone before its lessons, so their course is no longer known.
+-- A deleted module disappears before its lessons, so their own trigger can no longer find the course.
 create trigger recount_progress after delete or update of course_id on public.course_modules
   for each row execute function private.recount_after_module();
 
@@ -181,8 +181,8 @@ revoke all on public.course_modules from public, anon, authenticated, service_ro
 grant select on public.course_modules to anon;
 grant select, insert, update, delete on public.course_modules to authenticated, service_role;
 
--- The modules of the caller's courses that are not open yet. With a date and a number of days, the later moment counts;
--- greatest() ignores nulls. Hours, because a day of a time zone may have 23.
+-- The modules in the caller's courses that are not open yet. If a module has both a date and a number of days, the later moment
+-- counts; greatest() ignores nulls. Days are counted as 24 hours, because a day in a time zone may have only 23.
 create function private.closed_module_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select m.id
@@ -217,7 +217,7 @@ create table public.course_lessons (
   lesson_order integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Anybody may read such a lesson.
+  -- Anyone may read a free lesson.
   is_preview boolean not null default false,
   constraint course_lessons_one_kind_of_content_check check (
     case lesson_type when 'text' then video_url is null else content is null end
@@ -233,8 +233,8 @@ create trigger recount_progress after insert or delete or update of module_id on
 
 alter table public.course_lessons enable row level security;
 
--- Rows instead of columns are hidden, because a lesson is what a learner enrols for; only its title is in the outline below. It
--- is hidden until its module opens; a free lesson is open to everybody anyway.
+-- Hides rows instead of columns, because a lesson is what a learner enrols for; only its title appears in the outline below. A
+-- lesson is hidden until its module opens; a free lesson is always readable.
 create policy "learners read the lessons of their courses, the owner all" on public.course_lessons
   for select to authenticated
   using (
@@ -264,9 +264,9 @@ create policy "only the owner deletes lessons" on public.course_lessons
 revoke all on public.course_lessons from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.course_lessons to authenticated, service_role;
 
--- The lessons of a published course, in order, with their titles, the ids of free ones (preview_id, null for others) and when
--- their modules open; opens_at is null once that date is past. lesson_title is null for a module without lessons. Enrolled users
--- also get that of an unpublished course, to see what is still to come.
+-- A published course's modules and lessons, in order, with the ids of free lessons (preview_id, null for others) and when the
+-- modules open; opens_at is null once that date is past. lesson_title is null if a module has no lessons. Enrolled users can also
+-- read the outline of an unpublished course, to see what is still to come.
 create function public.get_course_outline(p_course_id uuid)
 returns table (
   module_id uuid, module_title text, lesson_title text, preview_id uuid, opens_at timestamptz, opens_after_days integer
@@ -287,7 +287,7 @@ $$;
 revoke execute on function public.get_course_outline(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.get_course_outline(uuid) to anon, authenticated, service_role;
 
--- A free lesson of a published course, for everybody. The table stays closed to those who are not enrolled.
+-- A free lesson in a published course, for everyone. The table itself is closed to people who are not enrolled.
 create function public.get_free_lesson(p_lesson_id uuid)
 returns table (
   title text, lesson_type text, content text, video_url text, course_title text, course_slug text
@@ -303,7 +303,7 @@ $$;
 revoke execute on function public.get_free_lesson(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.get_free_lesson(uuid) to anon, authenticated, service_role;
 
--- The parts of the addresses of all free lessons, for the sitemap.
+-- The variable parts of all free lessons' addresses, for the sitemap.
 create function public.list_free_lessons()
 returns table (lesson_id uuid, course_slug text, updated_at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -318,7 +318,7 @@ $$;
 revoke execute on function public.list_free_lessons() from public, anon, authenticated, service_role;
 grant execute on function public.list_free_lessons() to anon, authenticated, service_role;
 
--- Whether the lesson is part of the course of the caller's enrolment.
+-- Whether the enrolment is the caller's and its course has this lesson.
 create function private.lesson_is_mine(p_lesson_id uuid, p_enrollment_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -365,7 +365,7 @@ create policy "learners see what they completed, the owner all" on public.lesson
   for select to authenticated
   using (user_id = (select auth.uid()) or (select public.is_owner()));
 
--- Nobody completes a lesson that they may not read: the policy above decides which lessons they see.
+-- Learners cannot complete a lesson that they may not read, because the policy above decides which lessons they see.
 create policy "learners complete lessons of courses they are enrolled in" on public.lesson_completions
   for insert to authenticated
   with check (
@@ -374,13 +374,13 @@ create policy "learners complete lessons of courses they are enrolled in" on pub
     and exists (select 1 from public.course_lessons l where l.id = lesson_id)
   );
 
--- Completing is one way, so there is no policy and no grant to change or delete.
+-- A completion is final, so there is no policy or grant for updates or deletions.
 revoke all on public.lesson_completions from public, anon, authenticated, service_role;
 grant select on public.lesson_completions to authenticated;
 grant insert (user_id, lesson_id, enrollment_id) on public.lesson_completions to authenticated;
 grant select, insert, update, delete on public.lesson_completions to service_role;
 
--- Completed and existing lessons of one learner in one course.
+-- The number of completed and of existing lessons for one learner in one course.
 create function private.count_lessons(p_user_id uuid, p_course_id uuid, out completed bigint, out total bigint)
 language sql stable security definer set search_path = '' as $$
   select count(c.lesson_id), count(*)

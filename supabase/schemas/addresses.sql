@@ -1,4 +1,4 @@
--- Addresses that posts and courses had while they were public, so that links to them keep working.
+-- Addresses that posts and courses had while they were public, kept so that links to them still work.
 create table private.old_slugs (
   content_type text not null,
   slug text not null,
@@ -19,11 +19,11 @@ create index old_slugs_blog_post_id_idx on private.old_slugs (blog_post_id);
 create index old_slugs_course_id_idx on private.old_slugs (course_id);
 
 alter table private.old_slugs enable row level security;
--- No policy and no grant: written by the triggers, read through the function below.
+-- There is no policy or grant: the triggers write this table, and the function below reads it.
 revoke all on private.old_slugs from public, anon, authenticated, service_role;
 
--- If two texts gave up the same address, it leads to the later one. A rule follows a renamed text. A new page takes precedence
--- over a rule with its address.
+-- An address that two texts gave up leads to the one that gave it up later. Redirects to the old address follow the renamed text.
+-- A redirect from the new address is deleted, because the page takes precedence.
 create function private.keep_old_slug() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -46,7 +46,7 @@ $$;
 
 revoke execute on function private.keep_old_slug() from public;
 
--- A draft's address was never public, so nothing can lead to it.
+-- A draft's address was never public, so nothing can link to it.
 create trigger keep_old_slug after update of slug on public.blog_posts
   for each row when (old.slug <> new.slug and old.is_published)
   execute function private.keep_old_slug();
@@ -54,8 +54,8 @@ create trigger keep_old_slug after update of slug on public.courses
   for each row when (old.slug <> new.slug and old.is_published)
   execute function private.keep_old_slug();
 
--- The current slug of the content that once had this one; null if there is none, or it is no longer public. Only for an address
--- without a page, because a new post may have taken it over.
+-- The current slug of the content that once had this slug; null if there is no such content, or it is no longer public. Only for
+-- an address without a page, because a new post may have taken the slug.
 create function public.get_renamed_slug(p_content_type text, p_slug text) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -75,7 +75,7 @@ $$;
 revoke execute on function public.get_renamed_slug(text, text) from public, anon, authenticated, service_role;
 grant execute on function public.get_renamed_slug(text, text) to anon, authenticated, service_role;
 
--- A rule leads to the end of a chain, so that no visitor is redirected twice, and never back to itself.
+-- Points a rule at the end of its chain, so that no visitor is redirected twice, and rejects a redirect loop.
 create function private.lead_to_the_end() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -101,7 +101,8 @@ $$;
 
 revoke execute on function private.lead_to_the_end() from public;
 
--- Rules that led to the address follow it. The new version makes the server read again; hits do not change it.
+-- Rules that led to the new rule's address follow it. The new content version makes the server reload the rules; hits do not
+-- change it.
 create function private.apply_redirect() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -116,17 +117,17 @@ $$;
 
 revoke execute on function private.apply_redirect() from public;
 
--- Rules of the owner: where an address leads that has no page any more, or never had one here (docs/decisions/039). The server
--- applies them only without a page, so that a rule never hides one.
+-- The owner's redirects: the targets of addresses that no longer have a page, or never had one here (docs/decisions/039). The
+-- server applies a rule only if there is no page, so that a rule never hides one.
 create table public.redirects (
   id uuid primary key default gen_random_uuid(),
-  -- The form that people read: decoded, without a slash at its end and without a query. But WordPress numbers its texts, and
-  -- addresses some of them only by that number: /?p=12.
+  -- The readable form of a path: decoded, without a trailing slash or a query. The exception is WordPress, which addresses some
+  -- texts only by number: /?p=12.
   from_path text not null unique check (
     char_length(from_path) <= 500
     and from_path ~ '^(/[^/?#%\\[:cntrl:]][^?#%\\[:cntrl:]]*|/\?(p|page_id)=[0-9]{1,10})$'
   ),
-  -- A path like the other, or an https address. Two slashes or a backslash would begin the name of a host.
+  -- A path in the same form, or an https URL. Two slashes or a backslash would begin a host name.
   to_address text not null check (
     char_length(to_address) <= 1000
     and to_address ~ '^(/|/[^/?#%\\[:cntrl:]][^?#%\\[:cntrl:]]*|https://[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?#][!-~]*)?)$'
@@ -136,10 +137,10 @@ create table public.redirects (
   updated_at timestamptz not null default now()
 );
 
--- Rules are grouped by their target.
+-- Supports grouping rules by their target.
 create index redirects_to_address_idx on public.redirects (to_address);
 
--- Hits do not change the timestamp.
+-- Hits do not change updated_at.
 create trigger keep_timestamps before update of from_path, to_address on public.redirects
   for each row execute function private.keep_timestamps();
 create trigger lead_to_the_end before insert or update of from_path, to_address on public.redirects
@@ -165,7 +166,7 @@ revoke all on public.redirects from public, anon, authenticated, service_role;
 grant select, delete on public.redirects to authenticated, service_role;
 grant insert (from_path, to_address), update (from_path, to_address) on public.redirects to authenticated, service_role;
 
--- The target of a rule, for a visitor who found no page. Only the owner reads all rules.
+-- A rule's target, for a visitor who found no page. Only the owner can read all rules.
 create function public.find_redirect(p_path text) returns text
 language sql stable security definer set search_path = '' as $$
   select r.to_address from public.redirects r where r.from_path = regexp_replace(p_path, '(.)/+$', '\1')
@@ -174,8 +175,8 @@ $$;
 revoke execute on function public.find_redirect(text) from public, anon, authenticated, service_role;
 grant execute on function public.find_redirect(text) to anon, authenticated, service_role;
 
--- Whether an address without a page may be shown to the owner. Addresses that could identify or admit a person may not, nor those
--- that robots try on every site: files, programs, and folders that begin with a dot.
+-- Whether an address without a page may be shown to the owner. Excluded are addresses that could identify or admit a person, and
+-- addresses that robots try on every site: files, programs, and folders that begin with a dot.
 create function private.may_be_listed(p_path text) returns boolean
 language sql immutable set search_path = '' as $$
   select char_length(p_path) <= 200
@@ -188,7 +189,7 @@ $$;
 
 revoke execute on function private.may_be_listed(text) from public;
 
--- Addresses that visitors asked for and that have no page, without the query.
+-- Addresses without a page that visitors requested, without the query.
 create table public.missing_pages (
   path text primary key check (private.may_be_listed(path)),
   times integer not null check (times > 0),
@@ -207,8 +208,8 @@ create policy "only the owner forgets that a page was missing" on public.missing
 revoke all on public.missing_pages from public, anon, authenticated, service_role;
 grant select, delete on public.missing_pages to authenticated, service_role;
 
--- Called by the server, with the secret key, for its redirects and missing pages of a moment, counted by address. At most 60 new
--- addresses an hour and 500 in all are kept, the most requested ones, for 90 days.
+-- Records recent redirects and missing pages, counted by address; called by the server with the secret key. Accepts at most 60
+-- new addresses an hour, and keeps the 500 most requested ones for 90 days.
 create function public.take_addresses(p_redirected jsonb, p_missing jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

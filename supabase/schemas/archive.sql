@@ -1,5 +1,5 @@
--- All content of the owner as one document, and the way back into the tables: the source of the archive of markdown files and the
--- target of its import (docs/decisions/020). Data of visitors, learners and subscribers are in neither.
+-- All of the owner's content as one document, and the import back into the tables: the source of the archive of markdown files
+-- and the target of its import (docs/decisions/020). Neither contains data about visitors, learners or subscribers.
 create function private.refuse_archives_to_others() returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -12,8 +12,8 @@ $$;
 revoke execute on function private.refuse_archives_to_others() from public;
 grant execute on function private.refuse_archives_to_others() to authenticated;
 
--- The days of a challenge stand in its file of an archive, a line each: `2026-11-20 5 Up to the bench.`, and of a pause
--- `2026-11-21 2026-11-23 A cold`, with `-` where it goes on.
+-- A challenge's days are in its archive file, one per line: `2026-11-20 5 Up to the bench.` for a check-in, and `2026-11-21
+-- 2026-11-23 A cold` for a pause, with `-` if it goes on.
 create function private.check_in_lines(p_challenge_id uuid) returns text
 language sql stable set search_path = '' as $$
   select string_agg(concat_ws(' ', i.day, trim_scale(i.amount), nullif(btrim(i.note), '')), E'\n' order by i.day)
@@ -27,7 +27,7 @@ language sql stable set search_path = '' as $$
   from public.pauses p where p.challenge_id = p_challenge_id
 $$;
 
--- The lines of a file replace all rows, as its other fields do; a file without the field changes nothing.
+-- The lines in a file replace all rows, as its other fields do; a file without the field changes nothing.
 create function private.import_kept_days(p_challenges jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -66,8 +66,8 @@ revoke execute on function
   private.check_in_lines(uuid), private.pause_lines(uuid), private.import_kept_days(jsonb)
   from public;
 
--- One statement, so that all content is of the same state. `version` is what import_content() compares. Definer rights for the
--- old slugs.
+-- A single statement, so that all content is from the same state. import_content() compares `version`. Definer rights are needed
+-- for the old slugs.
 create function public.export_content() returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC' as $$
 begin
@@ -108,7 +108,7 @@ $$;
 revoke execute on function public.export_content() from public, anon, authenticated, service_role;
 grant execute on function public.export_content() to authenticated;
 
--- The uploaded pictures. With the caller's rights: the policies of Storage decide.
+-- The uploaded pictures, read with the caller's rights, so that Storage's policies apply.
 create function public.list_pictures() returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -125,7 +125,7 @@ $$;
 revoke execute on function public.list_pictures() from public, anon, authenticated, service_role;
 grant execute on function public.list_pictures() to authenticated;
 
--- An import as it arrives, in parts that fit into a request. Only the functions below read and write it.
+-- A staged import, in parts that fit into a request. Only the functions below read and write this table.
 create table private.import_parts (
   import_id uuid not null,
   part integer not null,
@@ -151,9 +151,9 @@ $$;
 revoke execute on function public.stage_import(uuid, integer, text) from public, anon, authenticated, service_role;
 grant execute on function public.stage_import(uuid, integer, text) to authenticated;
 
--- An import writes the columns that the catalogue and the archive have, so that a new column of a content table needs no change
--- here. Updates existing rows, inserts the others and deletes none. A column that no row mentions is not changed, and a row's author
--- is never changed: a new row belongs to the signed-in owner by the default of its column.
+-- Writes the columns that both the catalogue and the archive have, so that a new column in a content table needs no change here.
+-- Updates existing rows, inserts the others and deletes none. A column that no row mentions is left unchanged, as is a row's author:
+-- a new row belongs to the signed-in owner by the column's default.
 create function private.import_rows(p_table regclass, p_key text, p_rows jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -217,10 +217,10 @@ $$;
 
 revoke execute on function private.import_tables(jsonb) from public;
 
--- Writes a staged import: existing rows are updated, others inserted, none deleted. At the first error nothing is written. The
--- text has the shape of export_content(), with only those rows. A long import is written in parts, each a statement within the
--- limits of hosted projects (8 s). Each part states the version that the previous one left, so that no change made meanwhile is
--- overwritten. Parts can be repeated.
+-- Writes a staged import: existing rows are updated, others inserted, none deleted. If there is an error, nothing is written. The
+-- text has the shape of export_content(), with only the rows to write. A long import is written in several calls, each within the
+-- time limit of hosted projects (8 s). Each call states the version that the previous one left, so that no change made in the
+-- meantime is overwritten. Calls can be repeated.
 create function public.import_content(p_import_id uuid, p_parts integer) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare

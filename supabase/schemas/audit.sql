@@ -1,18 +1,18 @@
--- The changes of the site, by whom and when (docs/decisions/108): one line for each statement that changes rows, with the names of
--- columns and never their values. Kept for 400 days.
+-- The changes on the site, with their author and time (docs/decisions/108): one line for each statement that changes rows, with
+-- the names of columns but never their values. Lines are kept for 400 days.
 create table public.audit_lines (
   id uuid primary key default gen_random_uuid(),
-  -- The time of the statement and not of its transaction, so that lines have the order in which things were done.
+  -- The time of the statement instead of its transaction, so that lines are in the order in which the changes were made.
   created_at timestamptz not null default clock_timestamp(),
-  -- The server is any holder of the secret key: server, worker and commands.
+  -- The server is any holder of the secret key: the server, the worker and the commands.
   who text not null check (who in ('owner', 'server', 'token')),
   action text not null check (action in ('added', 'changed', 'deleted', 'logged in')),
   subject text not null check (char_length(subject) between 1 and 100),
-  -- The title of the row, if only one was written.
+  -- The row's title, if the statement wrote only one row.
   title text check (char_length(title) <= 200),
   row_count integer not null default 1 check (row_count > 0),
   changed_columns text[] not null default '{}',
-  -- The name of the token that did it.
+  -- The name of the token that made the change.
   token_name text check ((token_name is not null) = (who = 'token'))
 );
 
@@ -24,14 +24,14 @@ create policy "only the owner reads what was done" on public.audit_lines
   for select to authenticated
   using ((select public.is_owner()));
 
--- Written by the triggers below, and by nobody else.
+-- Only the triggers below write this table.
 revoke all on public.audit_lines from public, anon, authenticated, service_role;
 grant select on public.audit_lines to authenticated, service_role;
 
 create trigger refuse_while_read_only before insert or update or delete or truncate on public.audit_lines
   for each statement execute function private.refuse_while_read_only();
 
--- The lines that contain all these words, the latest first, older than `p_before`.
+-- The lines older than `p_before` that contain all the words searched for, the latest first.
 create function public.list_audit_lines(p_search text default '', p_before timestamptz default null)
 returns setof public.audit_lines
 language sql stable set search_path = '' as $$
@@ -47,9 +47,9 @@ $$;
 revoke execute on function public.list_audit_lines(text, timestamptz) from public, anon, authenticated, service_role;
 grant execute on function public.list_audit_lines(text, timestamptz) to authenticated;
 
--- Arguments: the column that a row's title is in, or '', and the writers whose changes are recorded: the owner, or the server
--- too. A change by a token (private.use_api_token) is recorded under its name. Visitors, learners and database administrators
--- leave no line.
+-- Takes two arguments: the column with a row's title, or '', and the writers whose changes are recorded: only the owner, or all,
+-- which includes the server. A change by a token (private.use_api_token) is recorded under the token's name. Visitors, learners
+-- and database administrators leave no line.
 create function private.note_change() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -97,8 +97,8 @@ $$;
 
 revoke execute on function private.note_change() from public;
 
--- storage.objects is left out, because a move fills it while its transaction locks our tables, for which a trigger would wait.
--- Changes by triggers and foreign keys in further tables belong to the recorded statement.
+-- storage.objects is left out, because a move fills it while its own transaction locks our tables, so a trigger would wait for
+-- that lock. Changes that triggers and foreign keys make in further tables belong to the recorded statement.
 do $$
 declare
   watched text[];
@@ -136,7 +136,7 @@ begin
 end
 $$;
 
--- The owner's account, which Auth writes to. None while the site moves, when people may still log in.
+-- Records changes to the owner's account, which Auth writes. Records nothing while the site moves, when people may still log in.
 create function private.note_owners_account() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- The time of the last good backup, so that the owner notices when backups stop.
+-- The time of the last successful backup, so that the owner notices if backups stop.
 create table public.last_backup (
   is_only_row boolean primary key default true check (is_only_row),
   made_at timestamptz not null,
@@ -11,13 +11,13 @@ create policy "only the owner reads when the last backup was made" on public.las
   for select to authenticated
   using ((select public.is_owner()));
 
--- Written by the worker and the command, with the secret key.
+-- The worker and the backup command write this table with the secret key.
 revoke all on public.last_backup from public, anon, authenticated, service_role;
 grant select on public.last_backup to authenticated, service_role;
 grant insert, update on public.last_backup to service_role;
 
--- While a site moves to another place its rows are read-only (docs/decisions/042), because later writes would be lost. Reads go
--- on.
+-- While a site moves to another backend its rows are read-only (docs/decisions/042), because later writes would be lost. Reads
+-- still work.
 create table private.read_only (
   is_only_row boolean primary key default true check (is_only_row),
   is_on boolean not null
@@ -27,7 +27,7 @@ insert into private.read_only (is_on) values (false);
 alter table private.read_only enable row level security;
 revoke all on private.read_only from public, anon, authenticated, service_role;
 
--- Called by the move, with the secret key. It waits for writes under way: nothing changes once it has returned.
+-- Called by the move, with the secret key. Waits for writes under way, so that nothing changes once it has returned.
 create function public.set_read_only(p_is_on boolean) returns void
 language sql volatile security definer set search_path = '' as $$
   select pg_advisory_xact_lock(hashtext('read_only'));
@@ -51,7 +51,8 @@ $$;
 
 revoke execute on function private.refuse_while_read_only() from public;
 
--- Every table of the site refuses writes, even with the secret key: the provider repeats its events later, at the new place.
+-- Every table on the site rejects writes, even with the secret key, because the payment provider repeats its events later, at the
+-- new place.
 do $$
 declare
   target regclass;
@@ -70,17 +71,17 @@ begin
 end
 $$;
 
--- Reading a file updates its access time, which is allowed.
+-- Reading a file updates its access time, so that column may change.
 create trigger refuse_while_read_only
   before insert or delete or truncate or update of bucket_id, name, metadata, owner, updated_at on storage.objects
   for each statement execute function private.refuse_while_read_only();
 
--- A log-in changes a row of auth.users, which is allowed.
+-- A log-in updates a row in auth.users, so other columns may change.
 create trigger refuse_while_read_only
   before insert or delete or update of email, encrypted_password, raw_user_meta_data on auth.users
   for each statement execute function private.refuse_while_read_only();
 
--- Factors belong to the site like its passwords, so they are read-only while it moves. Requests for codes are allowed.
+-- Factors are part of the site, as passwords are, so they are read-only while it moves. Requests for codes are allowed.
 create trigger refuse_while_read_only
   before insert or delete or update of status, secret on auth.mfa_factors
   for each statement execute function private.refuse_while_read_only();

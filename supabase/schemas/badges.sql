@@ -6,7 +6,7 @@ create table public.badges (
   updated_at timestamptz not null default now()
 );
 
--- At most one, because the site asks for the one badge that courses award.
+-- At most one, because the site queries a single badge for completing courses.
 create unique index badges_course_completion_key on public.badges ((criteria ->> 'type'))
   where criteria ->> 'type' = 'complete_course';
 
@@ -36,8 +36,8 @@ revoke all on public.badges from public, anon, authenticated, service_role;
 grant select on public.badges to anon;
 grant select, insert, update, delete on public.badges to authenticated, service_role;
 
--- Whether the caller has finished the course, and this is its badge. Counts lessons instead of trusting the rounded progress; a
--- course without lessons is never finished.
+-- Whether the caller has finished the course and the badge is awarded for that. Counts lessons instead of trusting the rounded
+-- progress; a course without lessons is never finished.
 create function private.badge_is_earned(p_badge_id uuid, p_course_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -61,7 +61,7 @@ create table public.user_badges (
   course_id uuid not null references public.courses (id) on delete cascade,
   created_at timestamptz not null default now(),
   unique (user_id, badge_id, course_id),
-  -- Lets a foreign key name badge and account together, so that nobody can share somebody else's badge.
+  -- Lets a foreign key include both badge and account, so that nobody can share somebody else's badge.
   unique (id, user_id)
 );
 
@@ -78,13 +78,13 @@ create policy "learners take a badge once the course is complete" on public.user
   for insert to authenticated
   with check (user_id = (select auth.uid()) and private.badge_is_earned(badge_id, course_id));
 
--- An earned badge stays, even when lessons are added later: no policy and no grant to change or delete.
+-- An earned badge is kept even if lessons are added later, so there is no policy or grant for updates or deletions.
 revoke all on public.user_badges from public, anon, authenticated, service_role;
 grant select on public.user_badges to authenticated;
 grant insert (user_id, badge_id, course_id) on public.user_badges to authenticated;
 grant select, insert, update, delete on public.user_badges to service_role;
 
--- The badges that their learners show to everyone, each under a name chosen for it. Without a row here a badge is private.
+-- The badges that learners show to everyone, each under a name chosen for it. A badge without a row here is private.
 create table public.shared_badges (
   user_badge_id uuid not null,
   user_id uuid not null default auth.uid(),
@@ -108,19 +108,19 @@ create policy "learners share the badges they earned" on public.shared_badges
     and exists (select 1 from public.user_badges u where u.id = user_badge_id and u.user_id = (select auth.uid()))
   );
 
--- The owner may remove an inappropriate name from the site.
+-- The owner may remove an inappropriate name.
 create policy "learners stop sharing, and the owner stops any" on public.shared_badges
   for delete to authenticated
   using (user_id = (select auth.uid()) or (select public.is_owner()));
 
--- A different name is a new share: rows never change, so there is no policy and no grant for it.
+-- A different name is a new share: rows never change, so there is no policy or grant for updates.
 revoke all on public.shared_badges from public, anon, authenticated, service_role;
 grant select, delete on public.shared_badges to authenticated;
 grant insert (user_badge_id, user_id, display_name) on public.shared_badges to authenticated;
 grant select, insert, update, delete on public.shared_badges to service_role;
 
--- The public part of a shared badge, for everyone with its address: the person's name, badge, course and date. No account, no
--- mail address.
+-- The public part of a shared badge, for everyone with its address: the person's name, the badge, the course and the date, but no
+-- account or mail address.
 create function public.get_shared_badge(p_user_badge_id uuid)
 returns table (display_name text, badge_name text, course_title text, earned_at timestamptz)
 language sql stable security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- Check-ins: the progress of a day.
+-- Check-ins: what was done for a kept challenge on a day.
 create table public.check_ins (
   challenge_id uuid not null references public.challenges (id) on delete cascade,
   day date not null check (day between '1900-01-01' and '2100-12-31'),
@@ -7,7 +7,7 @@ create table public.check_ins (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (challenge_id, day),
-  -- A note is one line in its challenge's file of an archive.
+  -- A note is one line in its challenge's archive file.
   constraint check_ins_note_is_a_line check (note !~ '[[:cntrl:]]')
 );
 
@@ -17,7 +17,7 @@ create trigger keep_timestamps before update on public.check_ins
 alter table public.check_ins enable row level security;
 
 -- The policy itself checks that the challenge is public, because a signed-in reader with a draft's address may read its text, but
--- no check-in.
+-- not its check-ins.
 create policy "readers see the check-ins of public challenges, the owner all" on public.check_ins
   for select to anon, authenticated
   using (
@@ -42,7 +42,7 @@ revoke all on public.check_ins from public, anon, authenticated, service_role;
 grant select on public.check_ins to anon;
 grant select, insert, update, delete on public.check_ins to authenticated, service_role;
 
--- Days that do not count, for one challenge or for everything. A pause without a last day goes on.
+-- Days that are not counted, for one challenge or for everything. A pause without a last day goes on.
 create table public.pauses (
   id uuid primary key default gen_random_uuid(),
   challenge_id uuid references public.challenges (id) on delete cascade,
@@ -87,9 +87,9 @@ revoke all on public.pauses from public, anon, authenticated, service_role;
 grant select on public.pauses to anon;
 grant select, insert, update, delete on public.pauses to authenticated, service_role;
 
--- Each day of a challenge from its start to today or its end, with the caller's rights. A week begins on Monday and asks for
--- `days_a_week`, minus one for each day that is paused or outside the challenge. Once the remaining days are too few, the last
--- free days before them count as missed.
+-- Each day of a challenge from its start to today or its end, with the caller's rights. A week begins on Monday and requires
+-- `days_a_week` days, fewer in proportion if days are paused or outside the challenge. Once the remaining days are too few, the
+-- last free days before them count as missed.
 create function private.challenge_days(p_challenge_id uuid)
 returns table (day date, state text, amount numeric, note text, reason text)
 language sql stable set search_path = '' as $$
@@ -138,7 +138,7 @@ $$;
 revoke execute on function private.challenge_days(uuid) from public;
 grant execute on function private.challenge_days(uuid) to anon, authenticated, service_role;
 
--- The newest 53 weeks of a challenge, oldest first, each day with the public entry that was written on it.
+-- The last 53 weeks of a challenge, oldest day first, each day with the public entry written on it.
 create function public.get_challenge_days(p_challenge_id uuid)
 returns table (day date, state text, amount numeric, note text, reason text, entry_id uuid)
 language sql stable set search_path = '' as $$
@@ -154,7 +154,7 @@ $$;
 revoke execute on function public.get_challenge_days(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.get_challenge_days(uuid) to anon, authenticated, service_role;
 
--- The progress of challenges that have begun. `days_left` includes today; it is null without an end.
+-- The progress of challenges that have begun. `days_left` includes today; it is null if the challenge has no end.
 create function public.get_challenge_progress(p_challenge_ids uuid[])
 returns table (challenge_id uuid, done numeric, kept integer, missed integer, paused integer, days_left integer)
 language sql stable set search_path = '' as $$

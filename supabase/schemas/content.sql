@@ -1,4 +1,4 @@
--- An emptied date field arrives as null, which means now, as the form's default does.
+-- A cleared date field arrives as null, which means now, like the form's default.
 create function private.default_publish_date() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -16,16 +16,16 @@ create table public.journal_entries (
   content text,
   entry_date date not null default public.site_today(),
   mood text,
-  -- An address with a scheme must be http or https; a path has none. Browsers overlook control characters in a scheme.
+  -- A URL with a scheme must be http or https; a path has no scheme. Browsers ignore control characters in a scheme.
   cover_image_url text check (cover_image_url !~* '[[:cntrl:]]|^\s*(?!https?:)[a-z][a-z0-9+.-]*:'),
   is_published boolean not null default false,
   published_at timestamptz not null default now(),
   user_id uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The id that a device gave an entry when it was written (docs/decisions/093): sending it twice makes one entry.
+  -- The id that a device gave an entry when it was written (docs/decisions/093), so that sending it twice makes one entry.
   client_id uuid unique,
-  -- The alternative text of the cover. Empty: the picture is decorative.
+  -- The cover's alternative text; empty if the picture is decorative.
   cover_alt text check (char_length(cover_alt) <= 300 and cover_alt !~ '[[:cntrl:]]')
 );
 
@@ -41,7 +41,7 @@ create trigger keep_author before update of user_id on public.journal_entries
 
 alter table public.journal_entries enable row level security;
 
--- Drafts and scheduled entries stay private because of this line, not because the site hides them.
+-- This line, and not the interface, keeps drafts and scheduled entries private.
 create policy "readers see published entries, the owner all" on public.journal_entries
   for select to anon, authenticated
   using (private.is_public(is_published, published_at) or (select public.is_owner()));
@@ -66,11 +66,11 @@ grant select, insert, update, delete on public.journal_entries to authenticated,
 create table public.blog_posts (
   id uuid primary key default gen_random_uuid(),
   title text not null check (title ~ '\S'),
-  -- Underscores and capitals may be typed by hand; nothing that would have to be escaped in an address.
+  -- Underscores and capitals may be typed by hand, but nothing that would need escaping in an address.
   slug text not null unique check (slug ~ '^[A-Za-z0-9_-]+$'),
   content text,
   excerpt text,
-  -- An address with a scheme must be http or https; a path has none. Browsers overlook control characters in a scheme.
+  -- A URL with a scheme must be http or https; a path has no scheme. Browsers ignore control characters in a scheme.
   cover_image_url text check (cover_image_url !~* '[[:cntrl:]]|^\s*(?!https?:)[a-z][a-z0-9+.-]*:'),
   is_published boolean not null default false,
   published_at timestamptz not null default now(),
@@ -78,7 +78,7 @@ create table public.blog_posts (
   user_id uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The alternative text of the cover. Empty: the picture is decorative.
+  -- The cover's alternative text; empty if the picture is decorative.
   cover_alt text check (char_length(cover_alt) <= 300 and cover_alt !~ '[[:cntrl:]]')
 );
 
@@ -94,7 +94,7 @@ create trigger keep_author before update of user_id on public.blog_posts
 
 alter table public.blog_posts enable row level security;
 
--- A scheduled post is published too; only the clock keeps it back.
+-- A scheduled post has is_published set too; only its time keeps it private.
 create policy "readers see published posts, the owner all" on public.blog_posts
   for select to anon, authenticated
   using (private.is_public(is_published, published_at) or (select public.is_owner()));
@@ -123,22 +123,22 @@ create table public.challenges (
   description text,
   difficulty text not null default 'Medium' check (difficulty in ('Easy', 'Medium', 'Hard')),
   status text not null default 'Ongoing' check (status in ('Ongoing', 'Successful', 'Failed')),
-  -- An address with a scheme must be http or https; a path has none. Browsers overlook control characters in a scheme.
+  -- A URL with a scheme must be http or https; a path has no scheme. Browsers ignore control characters in a scheme.
   cover_image_url text check (cover_image_url !~* '[[:cntrl:]]|^\s*(?!https?:)[a-z][a-z0-9+.-]*:'),
   is_published boolean not null default false,
   published_at timestamptz not null default now(),
   user_id uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- A challenge may be kept in public, day by day (docs/decisions/096). Without a start it only has a status and a text.
+  -- A challenge may be kept in public, day by day (docs/decisions/096). Without a start it has only a status and a text.
   starts_on date check (starts_on between '1900-01-01' and '2100-12-31'),
   ends_on date check (ends_on between '1900-01-01' and '2100-12-31'),
   -- The target for the sum of all check-ins.
   goal numeric(12, 2) check (goal > 0),
   unit text check (char_length(unit) <= 20),
-  -- 7 is every day; without a number there is no rhythm, and no day is missed.
+  -- 7 means every day; null means that there is no rhythm, so no day is missed.
   days_a_week integer check (days_a_week between 1 and 7),
-  -- The alternative text of the cover. Empty: the picture is decorative.
+  -- The cover's alternative text; empty if the picture is decorative.
   cover_alt text check (char_length(cover_alt) <= 300 and cover_alt !~ '[[:cntrl:]]'),
   constraint challenges_ends_after_start check (ends_on >= starts_on)
 );
@@ -160,7 +160,7 @@ create policy "readers see published challenges, the owner all" on public.challe
   for select to anon, authenticated
   using (private.is_public(is_published, published_at) or (select public.is_owner()));
 
--- The address of a draft is the key to it: the request must name the id, so drafts can be opened but never listed.
+-- A draft's address is the key to it: the request must state the id, so drafts can be opened but never listed.
 create policy "a signed-in reader opens the one draft they have the address of" on public.challenges
   for select to authenticated
   using (id = (select private.request_uuid('x-draft-id')));
@@ -201,7 +201,7 @@ create trigger keep_author before update of user_id on public.journey_summaries
 
 alter table public.journey_summaries enable row level security;
 
--- Summaries have no draft state: saving one publishes it.
+-- Summaries cannot be drafts: saving one publishes it.
 create policy "everyone reads the summaries" on public.journey_summaries
   for select to anon, authenticated
   using (true);
@@ -223,7 +223,8 @@ revoke all on public.journey_summaries from public, anon, authenticated, service
 grant select on public.journey_summaries to anon;
 grant select, insert, update, delete on public.journey_summaries to authenticated, service_role;
 
--- Texts about now: the newest is /now, the others are its past. There are no drafts, and texts of a later day are not shown.
+-- Texts about now: the newest is shown at /now, the others are its past. There are no drafts, and texts for a later day are not
+-- shown.
 create table public.now_texts (
   id uuid primary key default gen_random_uuid(),
   day date not null unique check (day between '1900-01-01' and '2100-12-31'),
@@ -243,7 +244,7 @@ create trigger keep_author before update of user_id on public.now_texts
 
 alter table public.now_texts enable row level security;
 
--- A change of the site's zone or an archive may bring one of tomorrow, which is not shown before.
+-- A change of the site's time zone or an archive may bring a text for tomorrow, which is not shown before then.
 create policy "everyone reads the texts about now of days that have come" on public.now_texts
   for select to anon, authenticated
   using (day <= (select public.site_today()));
@@ -267,7 +268,7 @@ revoke all on public.now_texts from public, anon, authenticated, service_role;
 grant select on public.now_texts to anon;
 grant select, insert, update, delete on public.now_texts to authenticated, service_role;
 
--- Whether every visitor may read this. Definer rights, so that the answer is the same for everyone, the owner included.
+-- Whether every visitor may read the content. Definer rights make the answer the same for everyone, including the owner.
 create function private.content_is_public(p_content_type text, p_content_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select case p_content_type
@@ -286,7 +287,7 @@ $$;
 revoke execute on function private.content_is_public(text, uuid) from public;
 grant execute on function private.content_is_public(text, uuid) to anon, authenticated, service_role;
 
--- Distinguishes "not yet published" from "does not exist" without showing any of the row.
+-- Distinguishes "not yet published" from "does not exist" without revealing any of the row.
 create function public.content_state(p_content_type text, p_content_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case

@@ -1,6 +1,6 @@
--- A server that caches rendered pages asks with one small call whether public content may have changed: the answer differs after
--- every write to it, and after each scheduled moment. It reveals nothing else. Reactions are frequent, and most pages show none,
--- so the two are separate: the answer is `<content>/<reactions>`, and a reaction only changes the second part.
+-- A server that caches rendered pages needs only this small call to learn whether public content may have changed: the result
+-- differs after every write to content and after each scheduled moment. It reveals nothing else. Reactions are frequent, and most
+-- pages do not show any, so the result has two parts, `<content>/<reactions>`, and a reaction only changes the second.
 create table private.content_version (
   is_only_row boolean primary key default true check (is_only_row),
   version bigint not null default 1,
@@ -12,8 +12,8 @@ insert into private.content_version default values;
 alter table private.content_version enable row level security;
 revoke all on private.content_version from public;
 
--- A statement that changes no row changes no version: anybody may send one (a deletion of reactions that are not there, a
--- learner's update of a post), and caches would render all pages again.
+-- A statement that changes no row does not change the version, because anyone may send one (deleting reactions that do not exist,
+-- a learner's update of a post), and caches would render all pages again.
 create function private.count_content_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -39,8 +39,8 @@ $$;
 
 revoke execute on function private.count_reactions_version() from public;
 
--- Scheduled texts, modules that open by date and flags that end change pages at a moment, and counts up to today change at
--- midnight. A third part says that there are reviewers, so that pages differ by the cookie: `<content>/<reactions>/reviewed`.
+-- Scheduled texts, modules that open by date and flags that end change pages at a given moment, and counts up to today change at
+-- midnight. A third part says that there are reviewers, for whom pages differ by cookie: `<content>/<reactions>/reviewed`.
 create function public.get_content_version() returns text
 language sql stable security definer set search_path = '' as $$
   select concat(v.version, '.', (
@@ -63,7 +63,8 @@ $$;
 revoke execute on function public.get_content_version() from public, anon, authenticated, service_role;
 grant execute on function public.get_content_version() to anon, authenticated, service_role;
 
--- The tables that pages are made of. A trigger with a transition table only has one event, so each table has one for each event.
+-- The tables that pages are built from. A trigger with a transition table handles only one event, so each table has one trigger
+-- per event.
 do $$
 declare
   target record;
@@ -89,9 +90,9 @@ begin
 end
 $$;
 
--- The table always has one row, so only updates count.
+-- The table always has one row, so only updates matter.
 create trigger count_content_version_of_updates after update on public.site_profile
   referencing new table as changed for each statement execute function private.count_content_version();
--- Once a link exists, copies in shared caches are wrong for reviewers, so a new version empties them.
+-- Once a link exists, copies in shared caches are wrong for reviewers, so a new version invalidates them.
 create trigger count_content_version_of_inserts after insert on private.review_links
   referencing new table as changed for each statement execute function private.count_content_version();

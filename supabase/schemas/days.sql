@@ -1,8 +1,8 @@
--- All public content with a day, of any kind. With the caller's rights, and its own check that rows are public, because the
--- policies let the owner see drafts and the list is the same for everybody. A point in time belongs to the site's day, so that
--- the day is the same for every reader. A summary belongs to the last day of its year, or to the day it was written if that is
--- earlier. The zones are joined, because a call for each row takes long. Moments have milliseconds, because pages cannot return
--- more.
+-- All public content with a day, of any kind. Runs with the caller's rights and checks itself that rows are public, because the
+-- policies let the owner see drafts but the list is the same for everybody. A point in time belongs to a day in the site's time
+-- zone, so that the day is the same for every reader. A summary belongs to the last day of its year, or to the day it was written
+-- if that is earlier. The time zones are joined, because a call for each row is slow. Moments are truncated to milliseconds,
+-- because pages cannot send more precise ones.
 create function private.public_days()
 returns table (content_type text, content_id uuid, slug text, title text, excerpt text, day date, moment timestamptz)
 language sql stable set search_path = '' as $$
@@ -38,8 +38,8 @@ revoke execute on function private.public_days() from public;
 grant execute on function private.public_days() to anon, authenticated, service_role;
 
 -- Public content by day, newest first, after the given row: all three `p_before` arguments, or none for the first rows. The slug
--- is the last part of the content's address. Only the first 200 characters are searched for, because each row is compared with
--- all of them.
+-- is the last part of the content's address. Only the first 200 characters of the search text are used, because each row is
+-- compared with it.
 create function public.get_days(
   p_search text default '',
   p_before_day date default null,
@@ -84,7 +84,7 @@ revoke execute on function public.get_days(text, date, timestamptz, uuid, intege
   from public, anon, authenticated, service_role;
 grant execute on function public.get_days(text, date, timestamptz, uuid, integer) to anon, authenticated, service_role;
 
--- The neighbours of public content, of any kind: at most two rows, none if the content is not public.
+-- The neighbours of a public text of any kind: at most two rows, none if the text is not public.
 create function public.get_neighbour_days(p_content_type text, p_content_id uuid)
 returns table (direction text, content_type text, content_id uuid, slug text, title text, day date)
 language sql stable set search_path = '' as $$
@@ -113,7 +113,7 @@ $$;
 revoke execute on function public.get_neighbour_days(text, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.get_neighbour_days(text, uuid) to anon, authenticated, service_role;
 
--- Every day of a year, or of all time, from the first public text to today: today is 'free' while nothing is written. A summary
+-- Every day of a year, or of all time, from the first public text to today; today is 'free' until something is written. A summary
 -- does not count as a day written.
 create function private.writing_days(p_year integer)
 returns table (day date, state text)
@@ -151,8 +151,8 @@ $$;
 revoke execute on function private.writing_days(integer) from public;
 grant execute on function private.writing_days(integer) to anon, authenticated, service_role;
 
--- Days written and runs of them (docs/decisions/097), of a year or of all time, with the caller's rights and from public texts
--- only, by private.public_days(). A paused day neither breaks a run nor adds to it; today does neither until something is
+-- Days written and runs of such days (docs/decisions/097), in a year or in all time, with the caller's rights and from public
+-- texts only (private.public_days()). A paused day neither breaks a run nor adds to it, nor does today until something is
 -- written.
 create function public.get_writing_runs(p_year integer default null)
 returns table (

@@ -1,34 +1,36 @@
--- The queue (docs/decisions/034): one row for each mail. The worker claims one at a time; a claim is a later due_at, so that the
--- mail of a killed worker becomes due again. The only addresses here are of mails without a subscriber.
+-- The mail queue (docs/decisions/034), with one row for each mail. The worker claims one mail at a time; a claim postpones
+-- due_at, so that a killed worker's mail becomes due again. Only mails without a subscriber have their address here.
 create table private.deliveries (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('mail', 'test', 'confirmation', 'letter', 'reminder')),
   letter_id uuid references public.letters (id) on delete cascade,
   subscriber_id uuid references public.newsletter_subscribers (id) on delete set null,
-  -- The mail itself, or only the address for a test. Emptied when it is sent, because it may hold the link to a new password.
+  -- The mail itself, or only the address for a test. Cleared once the mail is sent, because it may contain a password link.
   mail jsonb check ((mail is not null) = (kind in ('mail', 'test', 'reminder')) or state <> 'queued'),
   state text not null default 'queued' check (state in ('queued', 'sent', 'failed', 'dropped')),
   due_at timestamptz not null default now(),
   failures smallint not null default 0,
   problem text,
-  -- One token a claim, because the worker may be killed after the letter has left, and its links must work.
+  -- The hash of one token for each claim, because a worker may be killed after the letter has left, and the letter's links must
+  -- still work.
   token_hashes text[] not null default '{}',
   has_left boolean not null default false,
   created_at timestamptz not null default now(),
-  -- A refusal because of the sender, the letter or a full mailbox does not suppress a reader (docs/decisions/053): it is counted.
+  -- A refusal because of the sender, the letter or a full mailbox does not suppress the reader (docs/decisions/053), but is
+  -- counted.
   is_refused boolean not null default false,
-  -- Nobody gets a letter twice.
+  -- Nobody gets the same letter twice.
   unique (letter_id, subscriber_id)
 );
 
--- People wait for account mails and confirmations, so those come before letters.
+-- People wait for account mails and confirmations, so these come before letters.
 create index deliveries_due_idx on private.deliveries ((kind = 'letter'), due_at) where state = 'queued';
 create index deliveries_subscriber_idx on private.deliveries (subscriber_id);
 create index deliveries_reminder_idx on private.deliveries (created_at) where kind = 'reminder';
 create index deliveries_refused_idx on private.deliveries (letter_id) where is_refused;
 
 alter table private.deliveries enable row level security;
--- No policy and no grant: only functions read and write it.
+-- There is no policy or grant, because only functions read and write this table.
 revoke all on private.deliveries from public, anon, authenticated, service_role;
 
 create function private.queue_confirmation() returns trigger
@@ -45,7 +47,7 @@ create trigger queue_confirmation after insert on public.newsletter_subscribers
   for each row when (new.state = 'unconfirmed')
   execute function private.queue_confirmation();
 
--- Runs the jobs that are due. Reads before it writes, because it is called every second.
+-- Runs all jobs that are due. Reads before it writes, because it is called every second.
 create function private.do_what_is_due() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -80,8 +82,8 @@ $$;
 
 revoke execute on function private.do_what_is_due() from public;
 
--- The recipient of a mail, if it may still be sent: people who have left, paused or were suppressed since it was queued get
--- nothing. Every mail passes here, and an address that is not one mailbox gets none.
+-- The recipient of a mail, if it may still be sent: people who have left, paused or been suppressed since it was queued get
+-- nothing. Every mail passes this check, and an address must be exactly one mailbox.
 create function private.address_of(p_delivery private.deliveries) returns text
 language sql stable security definer set search_path = '' as $$
   select a.email from (
@@ -104,7 +106,7 @@ $$;
 
 revoke execute on function private.address_of(private.deliveries) from public;
 
--- Claims the next mail for two minutes. Its token opens the pages below /newsletter for its recipient.
+-- Claims the next mail for two minutes. Its token opens the pages under /newsletter for its recipient.
 create function public.claim_delivery()
 returns table (id uuid, kind text, email text, token text, letter_id uuid, mail jsonb, failures smallint)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -157,7 +159,7 @@ $$;
 
 revoke execute on function private.suppress(text, text) from public;
 
--- A temporary failure waits longer each time, and is given up after the sixth.
+-- Retries after a temporary failure, with increasing delays, at most six times.
 create function private.try_again(p_id uuid, p_problem text) returns void
 language sql volatile security definer set search_path = '' as $$
   update private.deliveries d
@@ -172,7 +174,7 @@ $$;
 
 revoke execute on function private.try_again(uuid, text) from public;
 
--- Stores the outcome of a claimed mail: without a problem the provider has accepted it.
+-- Stores the outcome of a claimed mail: without a problem, the mail server has accepted the mail.
 create function public.finish_delivery(p_id uuid, p_problem text default null, p_is_permanent boolean default false)
 returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -204,7 +206,7 @@ $$;
 
 revoke execute on function private.mail_owner(text, text) from public;
 
--- A text by others, escaped for a mail in markdown.
+-- Somebody else's text, escaped for a mail in markdown.
 create function private.as_quote(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select '`' || left(regexp_replace(regexp_replace(coalesce(p_text, ''), '[[:cntrl:]]+', ' ', 'g'), '`', '''', 'g'), 300) || ' `'
@@ -212,7 +214,7 @@ $$;
 
 revoke execute on function private.as_quote(text) from public;
 
--- Mails the owner the bounces that were not understood. One mail a day, however many come.
+-- Mails the owner a bounce that was not understood, at most once a day however many arrive.
 create function private.tell_owner(p_report text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -230,8 +232,8 @@ $$;
 
 revoke execute on function private.tell_owner(text) from public;
 
--- Counts one refusal of a letter. Five refusals, or all of a shorter list, stop the letter if they are a tenth of the attempts:
--- the rest of the queue waits until the owner sends it.
+-- Counts one refusal of a letter. Five refusals, or all mails on a shorter list, stop the letter if they are a tenth of the
+-- attempts: the rest of the queue waits until the owner resumes it.
 create function private.count_refusal(p_delivery uuid, p_problem text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -268,7 +270,7 @@ $$;
 
 revoke execute on function private.count_refusal(uuid, text) from public;
 
--- Sends the rest of a stopped letter, and again to those whose servers refused it.
+-- Resumes a stopped letter: sends the remaining deliveries and retries those that were refused.
 create function public.resume_letter(p_letter_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -287,8 +289,8 @@ $$;
 revoke execute on function public.resume_letter(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.resume_letter(uuid) to authenticated;
 
--- A report that came back by mail, or a refusal while sending: of a delivery, or, if it names none, of an address. `permanent` is
--- an address that does not exist, `refused` counts for the letter, `unknown` is reported to the owner.
+-- Records a report that came back by mail, or a refusal while sending, for a delivery or, if it names none, for an address.
+-- `permanent` means that the address does not exist; `refused` counts against the letter; `unknown` is reported to the owner.
 create function public.record_report(p_kind text, p_delivery uuid, p_email text, p_problem text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -325,7 +327,7 @@ $$;
 revoke execute on function public.record_report(text, uuid, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.record_report(text, uuid, text, text) to service_role;
 
--- A mail of the accounts, such as the link to a new password: {to, subject, text, html}.
+-- Queues an account mail, such as a password link: {to, subject, text, html}.
 create function public.queue_mail(p_mail jsonb) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.deliveries (kind, mail) values ('mail', p_mail)
@@ -334,7 +336,7 @@ $$;
 revoke execute on function public.queue_mail(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.queue_mail(jsonb) to service_role;
 
--- A letter unchanged, to the owner's own address.
+-- Sends a letter, unchanged, to the owner's own address.
 create function public.send_test_letter(p_letter_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -350,7 +352,7 @@ $$;
 revoke execute on function public.send_test_letter(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.send_test_letter(uuid) to authenticated;
 
--- The figures of letters, including refused mails and those that wait in a stopped letter.
+-- The figures for each letter, including refused deliveries and deliveries that wait in a stopped letter.
 create function public.get_letter_figures()
 returns table (letter_id uuid, queued bigint, delivered bigint, failed bigint, refused bigint, has_left bigint, landings bigint)
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
--- From the demo to one's own site (docs/decisions/075): the seed records here each row that it inserts, so that rows which the
--- owner has changed since are recognized. Empty where nothing was seeded, as on hosted Supabase.
+-- Supports the change from the demo to one's own site (docs/decisions/075): the seed records each row that it inserts, so that
+-- rows the owner has changed since are recognized. Empty if nothing was seeded, as on hosted Supabase.
 create table private.demo_rows (
   table_name text not null,
   id text not null,
@@ -8,11 +8,11 @@ create table private.demo_rows (
 );
 
 alter table private.demo_rows enable row level security;
--- No policy and no grant, as for private.site_owners.
+-- There is no policy or grant, as for private.site_owners.
 revoke all on private.demo_rows from public, anon, authenticated, service_role;
 
--- The rows of the demo, without columns that change by themselves. A course includes its modules and lessons, and a challenge its
--- check-ins and pauses: a change in them makes the row the owner's.
+-- The demo's rows, without columns that change by themselves. A course includes its modules and lessons, and a challenge its
+-- check-ins and pauses, so a change in these makes the row the owner's.
 create function private.rows_of_a_demo() returns table (table_name text, id text, content jsonb)
 language sql stable security invoker set search_path = '' as $$
   select 'journal_entries' as table_name, j.id::text, to_jsonb(j) - '{updated_at,user_id}'::text[] as content
@@ -59,7 +59,7 @@ $$;
 
 revoke execute on function private.rows_of_a_demo() from public;
 
--- Run once by the seed, as its last statement.
+-- The seed runs this once, as its last statement.
 create function private.record_demo() returns void
 language sql volatile security invoker set search_path = '' as $$
   insert into private.demo_rows (table_name, id, content)
@@ -69,7 +69,7 @@ $$;
 
 revoke execute on function private.record_demo() from public;
 
--- The rows of the demo that nobody has changed; the account of the owner is not among them.
+-- The demo rows that nobody has changed, without the owner's account.
 create function private.unchanged_demo_rows() returns setof private.demo_rows
 language sql stable security invoker set search_path = '' as $$
   select d.* from private.demo_rows d
@@ -80,8 +80,8 @@ $$;
 
 revoke execute on function private.unchanged_demo_rows() from public;
 
--- The rest of the demo: the number of texts, settings, courses and subscribers that the owner has not changed, and whether the
--- owner still logs in with the account whose password is public. No row without a demo.
+-- The rest of the demo: the number of rows, other than reactions and accounts, that the owner has not changed, and whether the
+-- owner still logs in with the account whose password is public. Returns no row if there is no demo.
 create function public.get_demo() returns table (unchanged integer, is_demo_account boolean)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -103,7 +103,7 @@ $$;
 revoke execute on function public.get_demo() from public, anon, authenticated, service_role;
 grant execute on function public.get_demo() to authenticated, service_role;
 
--- Deletes the rest of the demo, once: rows that the owner has changed or added stay, and so does the owner's account. Returns the
+-- Deletes the rest of the demo, once: rows that the owner has changed or added are kept, as is the owner's account. Returns the
 -- number of deleted rows.
 create function public.remove_demo() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
@@ -144,7 +144,7 @@ $$;
 revoke execute on function public.remove_demo() from public, anon, authenticated, service_role;
 grant execute on function public.remove_demo() to authenticated, service_role;
 
--- A link for an owner who still uses the demo's account, to make another account the owner.
+-- Creates a link with which an owner who still uses the demo account makes another account the owner.
 create function public.create_own_claim() returns text
 language plpgsql volatile security definer set search_path = '' as $$
 begin

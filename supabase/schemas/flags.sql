@@ -1,9 +1,9 @@
--- Flags that the owner switches without a release (docs/decisions/043). Without a row, and past its end, a flag has the code's
--- value (shared-data/src/flags).
+-- Flags that the owner switches without a release (docs/decisions/043). A flag without a row, or past its end, has the value from
+-- the code (shared-data/src/flags).
 create table public.flags (
   name text primary key check (name ~ '^[a-z][a-z0-9-]{1,39}$'),
   is_on boolean not null,
-  -- Per cent of visitors for whom it is on: all, or some of the 20 buckets.
+  -- The percentage of visitors for whom the flag is on: all, or some of the 20 buckets.
   share smallint not null default 100 check (share between 5 and 100 and share % 5 = 0),
   ends_at timestamptz,
   created_at timestamptz not null default now(),
@@ -38,8 +38,9 @@ revoke all on public.flags from public, anon, authenticated, service_role;
 grant select on public.flags to anon;
 grant select, insert, update, delete on public.flags to authenticated, service_role;
 
--- The flags that have not ended, as they are for visitors of a bucket; visitors without a bucket get the default. Each flag has
--- its own order of buckets, so that two flags do not reach the same people, and a growing share keeps its visitors.
+-- The values, for visitors in a bucket, of the flags that have not ended; for visitors without a bucket, a flag that is on for a
+-- share is off. Each flag has its own order of buckets, so that two flags do not reach the same people, and a growing share keeps
+-- its visitors.
 create function public.get_flags(p_bucket integer default null)
 returns table (name text, is_on boolean, is_split boolean)
 language sql stable set search_path = '' as $$

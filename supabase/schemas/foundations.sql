@@ -2,14 +2,14 @@ create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 
--- Helpers of the policies live here. The schema is not exposed by the API; its functions are called by policies,
--- which run as the visitor, hence the usage grant.
+-- Helpers for policies. The API does not expose this schema, but policies run its functions as the visitor, hence the usage
+-- grant.
 create schema if not exists private;
 revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 grant usage on schema public to anon, authenticated, service_role;
 
--- A UUID from the request's headers: null if it is missing or invalid, so that a malformed one opens nothing.
+-- A UUID from the request headers; null if it is missing or invalid, so that an invalid one opens nothing.
 create function private.request_uuid(p_header text) returns uuid
 language sql stable set search_path = '' as $$
   select substring(
@@ -21,16 +21,16 @@ $$;
 revoke execute on function private.request_uuid(text) from public;
 grant execute on function private.request_uuid(text) to anon, authenticated, service_role;
 
--- Whether everybody may read a row now. The body is parsed at creation and has no settings, so that the planner inlines it into
--- each query and policy, where it can use the indexes.
+-- Whether everyone may read a row now. The body is parsed at creation and the function has no settings, so that the planner
+-- inlines it into each query and policy, where it can use the indexes.
 create function private.is_public(p_is_published boolean, p_published_at timestamptz) returns boolean
 language sql stable return p_is_published and p_published_at <= now();
 
 revoke execute on function private.is_public(boolean, timestamptz) from public;
 grant execute on function private.is_public(boolean, timestamptz) to anon, authenticated, service_role;
 
--- The server's clock decides: "this changed elsewhere" compares updated_at, so no client may choose it. Except when an import
--- restores a row; rows changed by its triggers get the current time.
+-- Sets the timestamps by the server's clock, because the check for changes made elsewhere compares updated_at, so no client may
+-- choose it. The exception is a row restored by an import; rows changed by its triggers get the current time.
 create function private.keep_timestamps() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -45,8 +45,8 @@ $$;
 
 revoke execute on function private.keep_timestamps() from public;
 
--- The author stays, whatever an update says. Only API roles are held to it: when an account is deleted, the foreign
--- key itself (running as the table's owner) must be able to empty the column.
+-- Keeps the author, whatever an update says. Only API roles are restricted: when an account is deleted, the foreign key itself
+-- (running as the table's owner) must be able to clear the column.
 create function private.keep_author() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -59,7 +59,7 @@ $$;
 
 revoke execute on function private.keep_author() from public;
 
--- Long random tokens need no slow hash. Null for anything that cannot be a token, however long.
+-- Long random tokens do not need a slow hash. Returns null for anything that cannot be a token, whatever its length.
 create function private.preview_token_hash(p_token text) returns text
 language sql immutable set search_path = '' as $$
   select case when p_token ~ '^[0-9a-f]{32}$'

@@ -1,20 +1,20 @@
--- Letters of the owner to subscribers. A scheduled letter is queued for everybody at its time, in one statement.
+-- The owner's letters to subscribers. A scheduled letter is queued for all recipients at its time, in a single statement.
 create table public.letters (
   id uuid primary key default gen_random_uuid(),
   subject text not null check (subject ~ '\S' and char_length(subject) <= 200 and subject !~ '[[:cntrl:]]'),
   content text not null default '' check (char_length(content) <= 200000),
-  -- Null means everybody.
+  -- Null means all subscribers.
   topic text check (topic in ('journal', 'blog', 'academy')),
   state text not null default 'draft' check (state in ('draft', 'scheduled', 'sent')),
   send_at timestamptz check (state = 'draft' or send_at is not null),
   sent_at timestamptz check (state <> 'sent' or sent_at is not null),
-  -- The text that the letter was made from.
+  -- The text from which the letter was made.
   content_type text check (content_type in ('blog_posts', 'journal_entries')),
   content_id uuid,
   is_digest boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Stopped when many mail servers refuse it (docs/decisions/053).
+  -- The time at which the letter was stopped because many mail servers refused it (docs/decisions/053).
   stopped_at timestamptz,
   stop_reason text check (char_length(stop_reason) <= 500)
 );
@@ -34,7 +34,7 @@ create policy "only the owner writes letters" on public.letters
   for insert to authenticated
   with check ((select public.is_owner()) and state <> 'sent');
 
--- A sent letter does not change.
+-- A sent letter cannot be changed.
 create policy "only the owner changes letters that are not sent" on public.letters
   for update to authenticated
   using ((select public.is_owner()) and state <> 'sent')
@@ -63,27 +63,27 @@ $$;
 
 revoke execute on function private.forget_dns_check() from public;
 
--- The sender of letters. One row; empty until the owner fills it in: site.config.json names the site until then.
+-- The sender of letters: a single row. Until the owner fills it in, the site's name comes from site.config.json.
 create table public.mail_settings (
   singleton boolean primary key default true check (singleton),
   from_name text check (char_length(from_name) <= 100 and from_name !~ '[[:cntrl:]"<>]'),
   from_email text check (private.is_mailbox(from_email)),
   makes_digest boolean not null default false,
-  -- Records that the worker found in the DNS of the address's domain, and when; null until it has looked.
+  -- The DNS records that the worker found for the address's domain, and the time; null until the worker has checked.
   dns jsonb,
   dns_checked_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The last report that was counted for no recipient, for the owner to read.
+  -- The last report that was not counted for any recipient, for the owner to read.
   report text check (char_length(report) <= 1000),
   reported_at timestamptz,
-  -- A digest that the owner deleted is not made again.
+  -- A digest that the owner deleted is not made a second time.
   digest_made_at timestamptz,
-  -- A digest is sent automatically a day after it was made, unless the owner stops it.
+  -- A digest is sent automatically one day after it was made, unless the owner stops it.
   sends_digest boolean not null default false,
-  -- The hour of the site's day at which the owner is reminded to write; null is never.
+  -- The hour, in the site's time zone, at which the owner is reminded to write; null means never.
   reminder_hour smallint check (reminder_hour between 0 and 23),
-  -- The public half of the key that signs notifications (private.push_keys); browsers need it before they accept any.
+  -- The public half of the key that signs notifications (private.push_keys); browsers need it to subscribe to them.
   push_public_key text check (push_public_key ~ '^B[A-Za-z0-9_-]{86}$')
 );
 insert into public.mail_settings default values;
@@ -109,7 +109,7 @@ grant select on public.mail_settings to authenticated, service_role;
 grant update (from_name, from_email, makes_digest, dns_checked_at, reminder_hour, sends_digest) on public.mail_settings to authenticated;
 grant update (dns, dns_checked_at) on public.mail_settings to service_role;
 
--- The number of a day since the owner's start date, as in "Day 412"; null without such a date.
+-- The number of a day since the owner's start date, as in "Day 412"; null if there is no valid start date.
 create function private.day_number(p_day date) returns integer
 language plpgsql stable set search_path = '' as $$
 begin
@@ -123,8 +123,8 @@ $$;
 
 revoke execute on function private.day_number(date) from public;
 
--- Makes a weekly letter of the publications and check-ins since the last one, with pictures, and the same days and sums as the
--- pages. The owner sends it, lets it be sent a day later, or deletes it; it is not made again.
+-- Makes a weekly letter from the publications and check-ins since the last digest, with pictures and with the same day numbers
+-- and totals as the pages. The owner sends it, lets it be sent a day later, or deletes it; it is not made a second time.
 create function private.make_digest() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -178,7 +178,7 @@ $$;
 
 revoke execute on function private.make_digest() from public;
 
--- The visits from a letter by day. No address, no person: the link only has the letter's id.
+-- The visits from each letter, by day. Neither an address nor a person is recorded: the link contains only the letter's id.
 create table private.letter_landings (
   letter_id uuid not null references public.letters (id) on delete cascade,
   day date not null default (now() at time zone 'UTC')::date,
@@ -186,8 +186,8 @@ create table private.letter_landings (
   primary key (letter_id, day)
 );
 
--- A reader with a letter's id could inflate its figure, so one network counts for 10 landings a minute, and all for 10,000 an
--- hour. Only requests are limited, so that a backup is restored completely.
+-- A reader who knows a letter's id could inflate its figure, so at most 10 landings a minute count for one network, and 10,000 an
+-- hour in all. Only requests are limited, so that a backup can be restored completely.
 create trigger limit_visitors before insert on private.letter_landings
   for each row when (nullif(current_setting('request.headers', true), '') is not null)
   execute function private.limit_visitors(10, 10000);
@@ -195,7 +195,7 @@ create trigger limit_visitors before insert on private.letter_landings
 alter table private.letter_landings enable row level security;
 revoke all on private.letter_landings from public, anon, authenticated, service_role;
 
--- Counts landings only for letters of the last 90 days, so that strangers cannot make many rows.
+-- Counts landings only for letters from the last 90 days, so that strangers cannot create many rows.
 create function public.report_landing(p_letter_id uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.letter_landings as a (letter_id)

@@ -1,5 +1,5 @@
--- The limits of writes without an account, for each address in a minute and all addresses in an hour. They are in SQL, so that
--- they hold wherever the migrations run (docs/decisions/025).
+-- Limits for writes without an account, for each address per minute and for all addresses per hour. They are in SQL, so that they
+-- apply wherever the migrations run (docs/decisions/025).
 create table private.writes_of_hours (
   table_name text not null,
   hour timestamptz not null,
@@ -10,7 +10,7 @@ create table private.writes_of_hours (
 );
 
 alter table private.writes_of_hours enable row level security;
--- No policy and no grant: written by the trigger below.
+-- There is no policy or grant: the trigger below writes this table.
 revoke all on private.writes_of_hours from public, anon, authenticated, service_role;
 
 create table private.writes_of_addresses (
@@ -24,9 +24,9 @@ create table private.writes_of_addresses (
 alter table private.writes_of_addresses enable row level security;
 revoke all on private.writes_of_addresses from public, anon, authenticated, service_role;
 
--- Hosted Supabase's gateway writes the first header and the embedded backend the second, in place of the values that a client
--- sends. X-Forwarded-For is ignored, because it begins with the client's own text, and on hosted Supabase it ends with an address
--- of the gateway. A household or server owns a whole /64. Null without either header.
+-- Hosted Supabase's gateway sets the first header and the embedded backend the second, overwriting any value from the client.
+-- X-Forwarded-For is ignored, because it begins with the client's own text, and on hosted Supabase it ends with an address of the
+-- gateway. An IPv6 address counts as its /64, because a household or server owns a whole one. Null if there is neither header.
 create function private.client_network() returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -57,9 +57,9 @@ $$;
 
 revoke execute on function private.refuse_until(timestamptz) from public;
 
--- Its arguments are the limits for an address in a minute, and for all addresses in an hour. It runs before each row, so that a
--- statement with many rows fails at the first excess row. A refused write is rolled back and not counted. The row of the hour is
--- always locked first, to avoid deadlocks.
+-- Takes two arguments: the limit for one address per minute, and the limit for all addresses per hour. Runs before each row, so
+-- that a statement with many rows fails at the first excess row. A rejected write is rolled back and not counted. The hour's row
+-- is always locked first, to avoid deadlocks.
 create function private.limit_visitors() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -96,9 +96,9 @@ $$;
 
 revoke execute on function private.limit_visitors() from public;
 
--- Tables that visitors and free accounts can grow are bounded, however patiently they write (docs/decisions/087). Hourly limits
--- only bound the speed. Counting all rows would get slower with each row, so the number of the last ANALYZE is used, which is at
--- most a day old.
+-- Limits the size of tables that visitors and free accounts can grow, however patiently they write (docs/decisions/087), because
+-- hourly limits only bound the speed. Counting all rows would get slower with each row, so the estimate from the last ANALYZE is
+-- used, which is at most a day old.
 create function private.refuse_when_full() returns trigger
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -111,9 +111,9 @@ $$;
 
 revoke execute on function private.refuse_when_full() from public;
 
--- An estimated count (`Prefer: count=planned` or `estimated`) uses statistics about all rows, also those that a policy hides from
--- the caller. PostgREST asks this function before each request; only the secret key, which reads everything anyway, may have
--- estimates.
+-- An estimated count (`Prefer: count=planned` or `estimated`) uses statistics about all rows, including rows that a policy hides
+-- from the caller. PostgREST calls this function before each request; only the secret key, which can read everything anyway, may
+-- request estimates.
 create function private.refuse_estimated_counts() returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -130,7 +130,7 @@ $$;
 revoke execute on function private.refuse_estimated_counts() from public;
 grant execute on function private.refuse_estimated_counts() to anon, authenticated, service_role;
 
--- The role that PostgREST connects as, if it exists. The embedded backend always counts exactly.
+-- The role with which PostgREST connects, if it exists. The embedded backend always counts exactly.
 do $$
 begin
   if exists (select 1 from pg_roles where rolname = 'authenticator') then

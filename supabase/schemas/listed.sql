@@ -1,7 +1,7 @@
--- The owner's lists of content sort and search by these. Each function is a computed column of its table in the data API,
--- which neither knows collations nor searches dates.
+-- Computed columns by which the owner's lists of content are sorted and searched, because the data API supports neither
+-- collations nor searching dates.
 
--- Sorts without regard to case and accents, and numbers in a title as numbers: "Day 9" comes before "Day 10".
+-- Sorts ignoring case and accents, and numbers in a title by value: "Day 9" comes before "Day 10".
 create function private.title_key(p_title text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(
@@ -25,7 +25,7 @@ language sql stable set search_path = '' as $$ select private.title_key(p_summar
 create function public.title_key(p_text public.now_texts) returns text
 language sql stable set search_path = '' as $$ select private.title_key(p_text.title) $$;
 
--- The short texts of a row.
+-- A row's short texts, for searching the lists.
 create function public.listed_text(p_entry public.journal_entries) returns text
 language sql stable set search_path = '' as $$
   select concat_ws(' ', p_entry.title, to_char(p_entry.entry_date, 'YYYY-MM-DD'), p_entry.mood)

@@ -1,19 +1,19 @@
--- One mail address is one mailbox (docs/decisions/052). The rule of HTML's type=email, which browsers and GoTrue have, too: no list,
--- comment, quote, bracket or space, and only ASCII; and no route to another mailbox (victim%example.com@, example.com!victim@) or
--- encoded word (=?utf-8?q?…), which servers on the way read. shared-data/src/core/mailbox.ts is its twin, and both are tested with
--- shared-data/src/core/mailboxes.json.
+-- A mail address must be exactly one mailbox (docs/decisions/052). The rule is the one for HTML's type=email, which browsers and
+-- GoTrue apply too: no list, comment, quote, bracket or space, and only ASCII. In addition there must be no route to another mailbox
+-- (victim%example.com@, example.com!victim@) and no encoded word (=?utf-8?q?…), because servers on the way interpret these.
+-- shared-data/src/core/mailbox.ts implements the same rule, and both are tested with shared-data/src/core/mailboxes.json.
 create function private.is_mailbox(p_email text) returns boolean
 language sql immutable set search_path = '' as $$
   select char_length(p_email) <= 254 and char_length(split_part(p_email, '@', 1)) <= 64 and p_email !~ '[\n\r]|([%!]|=[?])[a-zA-Z0-9]'
     and p_email ~ '^[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+@([a-zA-Z0-9]+(-+[a-zA-Z0-9]+)*\.)+[a-zA-Z0-9]+(-+[a-zA-Z0-9]+)*$'
 $$;
 
--- The checks and indexes of tables run as the writing role.
+-- Checks and indexes on tables run as the writing role.
 revoke execute on function private.is_mailbox(text) from public;
 grant execute on function private.is_mailbox(text) to anon, authenticated, service_role;
 
--- The mailbox of an address, for counting people: without the text after a plus sign, and without the characters that Google and
--- Proton ignore. Mails go to the address as it was given.
+-- The mailbox behind an address, for counting people: without the text after a plus sign, and without the characters that Google
+-- and Proton ignore. Mails still go to the address as entered.
 create function private.mailbox_of(p_email text) returns text
 language sql immutable set search_path = '' as $$
   select case when a.domain in ('gmail.com', 'googlemail.com') then replace(a.name, '.', '') || '@gmail.com'
@@ -30,7 +30,7 @@ $$;
 revoke execute on function private.mailbox_of(text) from public;
 grant execute on function private.mailbox_of(text) to anon, authenticated, service_role;
 
--- For the limits of the embedded backend: null where the address is not one mailbox.
+-- For the embedded backend's limits; null if the address is not exactly one mailbox.
 create function public.get_mailbox(p_email text) returns text
 language sql immutable set search_path = '' as $$
   select case when private.is_mailbox(p_email) then private.mailbox_of(p_email) end

@@ -5,10 +5,10 @@ $$;
 
 revoke execute on function private.email_hash(text) from public;
 
--- Addresses that never get mail again, even after the row is erased, and whatever is imported.
+-- Addresses that never get mail again, even after their row is deleted, and whatever is imported.
 create table private.suppressed_addresses (
   email_hash text primary key,
-  -- `refused`: its reader said "Never write to this address" to the mail that asks for a confirmation.
+  -- `refused`: the reader chose "Never write to this address" in the confirmation mail.
   reason text not null check (reason in ('left', 'refused', 'bounce', 'complaint')),
   created_at timestamptz not null default now()
 );
@@ -16,7 +16,7 @@ create table private.suppressed_addresses (
 alter table private.suppressed_addresses enable row level security;
 revoke all on private.suppressed_addresses from public, anon, authenticated, service_role;
 
--- A person decides for the mailbox, a bounce only for the address, because a server need not support plus signs.
+-- A person's decision applies to the mailbox, but a bounce only to the address, because a server need not support plus signs.
 create function private.suppression_of(p_email text) returns text
 language sql stable security definer set search_path = '' as $$
   select a.reason from private.suppressed_addresses a
@@ -26,7 +26,7 @@ $$;
 
 revoke execute on function private.suppression_of(text) from public;
 
--- The words beside the button that people pressed. Changed words are a new row; the old ones stay, because earlier subscribers
+-- The text beside the button that people pressed. A changed text is a new row; old rows are kept, because earlier subscribers
 -- agreed to them.
 create table private.consent_words (
   hash text primary key,
@@ -57,10 +57,10 @@ $$;
 
 revoke execute on function private.normalise_email() from public;
 
--- Runs before each row of a visitor. The form is a request header, because the row only has the address. A mailbox that is
--- unconfirmed, or has left, may start again after ten minutes, at most five times and however it is spelled, because the form
--- must not flood anybody's mailbox. An address whose mail bounced may try again: the confirmation mail shows whether it works. An
--- address that asked never to be written to gets an error, and no row is made.
+-- Runs before each row that a visitor inserts. The form comes from a request header, because the row contains only the address.
+-- An unconfirmed or left mailbox may subscribe again after ten minutes, at most five times and however it is spelled, because the
+-- form must not flood anybody's mailbox. An address whose mail bounced may try again, because the confirmation mail shows whether
+-- it works. An address that asked never to be written to causes an error, and no row is inserted.
 create function private.record_consent() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -101,7 +101,7 @@ $$;
 
 revoke execute on function private.record_consent() from public;
 
--- No letters before the address is confirmed, because anybody can type it into a form.
+-- An address gets no letters before it is confirmed, because anyone can type it into a form.
 create table public.newsletter_subscribers (
   id uuid primary key default gen_random_uuid(),
   email text not null,
@@ -111,20 +111,21 @@ create table public.newsletter_subscribers (
     check (topics <@ array['journal', 'blog', 'academy'] and array_position(topics, null) is null),
   paused_until timestamptz,
   confirmed_at timestamptz,
-  -- `before`: the row is older than the recording of consent.
+  -- `before`: the row predates the recording of consent.
   consent_form text not null default 'unknown'
     check (consent_form in ('before', 'home', 'header', 'dialog', 'import', 'unknown')),
-  -- The hash of the row in private.consent_words.
+  -- The hash of the text in private.consent_words.
   consent_words_hash text,
-  -- The number of confirmation mails for the address since it was last confirmed or removed.
+  -- The number of confirmation mails sent to the address since it was last confirmed or removed.
   requests smallint not null default 1,
-  -- Older rows that break the mailbox rule stay, so that the owner can see and delete them and backups can be restored, but get
-  -- no letters: only a suppressed row may break it.
+  -- Older rows that break the mailbox rule are kept, but only as suppressed, so that the owner can see and delete them and
+  -- backups can be restored, but no letters are sent to them.
   constraint newsletter_subscribers_email_check
     check (char_length(email) <= 254 and (private.is_mailbox(email) or state = 'suppressed'))
 );
 
--- An expression instead of the column, so that rows written past the trigger below (an import) cannot repeat an address either.
+-- An expression index instead of a unique column, so that rows that bypass the trigger below (an import) cannot repeat an address
+-- either.
 create unique index newsletter_subscribers_email_key on public.newsletter_subscribers (lower(email));
 create index newsletter_subscribers_latest_idx on public.newsletter_subscribers (created_at desc);
 create index newsletter_subscribers_unconfirmed_idx on public.newsletter_subscribers (created_at)
@@ -139,21 +140,21 @@ create trigger limit_visitors before insert on public.newsletter_subscribers
 create trigger refuse_when_full before insert on public.newsletter_subscribers
   for each statement when (current_user in ('anon', 'authenticated')) execute function private.refuse_when_full(1000000);
 
--- After normalise_email: triggers run in the order of their names.
+-- Runs after normalise_email, because triggers run in the order of their names.
 create trigger record_consent before insert on public.newsletter_subscribers
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.record_consent();
 
 alter table public.newsletter_subscribers enable row level security;
 
--- Anyone may leave an address; only the owner can read them.
+-- Anyone may submit an address; only the owner can read them.
 create policy "everyone subscribes" on public.newsletter_subscribers
   for insert to anon, authenticated
   with check (true);
 
--- An estimated count uses statistics about all rows. The list of subscribers has a second protection, because
--- private.refuse_estimated_counts() only sees the last of two Prefer headers: for a non-constant array of ids the planner expects
--- ten rows, however many there are, but for a boolean half of all rows.
+-- An estimated count is based on statistics for all rows, including hidden ones. The array in the policy is a second safeguard,
+-- because private.refuse_estimated_counts() only sees the last of two Prefer headers: for a non-constant array the planner always
+-- estimates ten rows, whereas for a bare boolean it would estimate half of the table and so reveal its size.
 create policy "only the owner reads the subscribers" on public.newsletter_subscribers
   for select to authenticated
   using ((select public.is_owner()) and id = any (array_append('{}'::uuid[], id)));
@@ -163,12 +164,12 @@ create policy "only the owner removes subscribers" on public.newsletter_subscrib
   using ((select public.is_owner()));
 
 revoke all on public.newsletter_subscribers from public, anon, authenticated, service_role;
--- Only the address: the server sets id and date.
+-- Only the address may be inserted; the database sets id and date.
 grant insert (email) on public.newsletter_subscribers to anon, authenticated;
 grant select, delete on public.newsletter_subscribers to authenticated;
 grant select, insert, update, delete on public.newsletter_subscribers to service_role;
 
--- The current subscribers by the week in which they joined (from Monday, UTC); empty weeks are left out.
+-- The current subscribers, by the week in which they joined (starting on Monday, UTC); weeks without any are left out.
 create function public.get_subscriber_statistics()
 returns table (week date, joined bigint)
 language plpgsql stable security definer set search_path = '' as $$
@@ -185,10 +186,10 @@ $$;
 revoke execute on function public.get_subscriber_statistics() from public, anon, authenticated, service_role;
 grant execute on function public.get_subscriber_statistics() to authenticated;
 
--- Imports rows of {email, subscribed_at, has_left}, and returns the count of each outcome; a rehearsal writes nothing. People who
--- left, here or there, stay out. People who came by an import and have left there since leave here too. People who confirmed here
--- or subscribed by a form stay, because that consent is this site's own. If an address is twice in a list, the earliest day
--- counts.
+-- Imports rows of {email, subscribed_at, has_left}, and returns the number of rows with each outcome; a rehearsal writes nothing.
+-- People who left, here or there, are not added. Imported people who have since left there leave here too. People who confirmed
+-- here or subscribed by a form are kept, because this site has their own consent. If an address occurs twice in a list, the
+-- earlier day counts.
 create function public.import_subscribers(p_rows jsonb, p_is_rehearsal boolean default true)
 returns table (added bigint, known bigint, suppressed bigint, invalid bigint)
 language plpgsql volatile security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- The singleton column makes "one owner" a fact and not a convention.
+-- The singleton column makes "one owner" a constraint instead of a convention.
 create table private.site_owners (
   singleton boolean primary key default true check (singleton),
   user_id uuid not null unique references auth.users (id) on delete cascade,
@@ -6,11 +6,11 @@ create table private.site_owners (
 );
 
 alter table private.site_owners enable row level security;
--- No policy and no grant: not even the service role reads or changes the owner but through the functions below.
+-- There is no policy or grant: even the service role reads or changes the owner only through the functions below.
 revoke all on private.site_owners from public, anon, authenticated, service_role;
 
--- Whether the caller's session has the assurance that the account requires: a second factor (aal2) if it has one. Definer rights,
--- because nobody may read the factors.
+-- Whether the caller's session has the assurance level that the account requires: a second factor (aal2) if the account has one.
+-- Definer rights, because nobody may read the factors.
 create function private.has_second_factor_given() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'aal', '') = 'aal2'
@@ -21,8 +21,8 @@ $$;
 
 revoke execute on function private.has_second_factor_given() from public;
 
--- The only test of ownership, which every policy asks: a stolen password alone makes nobody the owner. Definer rights, because
--- nobody may read the table it asks.
+-- The only test of ownership, used by every policy: a stolen password alone does not make anyone the owner if the account has a
+-- second factor. Definer rights, because nobody may read the table.
 create function public.is_owner() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from private.site_owners o where o.user_id = (select auth.uid()))
@@ -32,8 +32,8 @@ $$;
 revoke execute on function public.is_owner() from public, anon, authenticated, service_role;
 grant execute on function public.is_owner() to anon, authenticated, service_role;
 
--- The site is claimed with a link that works once: its holder becomes the owner, and not the first person to register. Its token
--- has 256 random bits, of which only the hash is kept, so tries need no limit of their own.
+-- The site is claimed through a link that works once, so that its holder becomes the owner instead of the first person to
+-- register. The token has 256 random bits, and only its hash is stored, so attempts need no limit.
 create table private.owner_claims (
   singleton boolean primary key default true check (singleton),
   token_hash text not null,
@@ -42,11 +42,11 @@ create table private.owner_claims (
 );
 
 alter table private.owner_claims enable row level security;
--- No policy and no grant, as for private.site_owners.
+-- There is no policy or grant, as for private.site_owners.
 revoke all on private.owner_claims from public, anon, authenticated, service_role;
 
--- Makes the token of a new link; the one before it is void. Null while there is an owner: replacing an owner who cannot log in
--- any more has to be requested.
+-- Creates the token for a new link, which voids the previous one. Returns null if there is an owner, unless the replacement of an
+-- owner who can no longer log in is requested.
 create function public.create_owner_claim(p_replaces_owner boolean default false) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -66,8 +66,8 @@ $$;
 revoke execute on function public.create_owner_claim(boolean) from public, anon, authenticated, service_role;
 grant execute on function public.create_owner_claim(boolean) to service_role;
 
--- Makes the signed-in user the owner. Deleting the claim ensures that only one of two simultaneous callers gets it. The demo's
--- account, whose password is public, is deleted if another one takes its place.
+-- Makes the signed-in user the owner. Deleting the claim ensures that only one of two simultaneous callers succeeds. The demo
+-- account, whose password is public, is deleted if another account replaces it.
 create function public.claim_ownership(p_token text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -95,10 +95,10 @@ $$;
 revoke execute on function public.claim_ownership(text) from public, anon, authenticated, service_role;
 grant execute on function public.claim_ownership(text) to authenticated;
 
--- Deletes the caller's account, with enrolments, completions and badges (foreign keys). The owner is refused, because the site
--- would have none. The table is checked instead of is_owner(), which is false in a session without the second factor, so that a
--- stolen password would be enough to delete the account and the ownership. A learner's account, too, is not deleted with only a
--- password.
+-- Deletes the caller's account, with enrolments, completions and badges (foreign keys). The owner's account is refused, because
+-- the site would have no owner. Checks the table instead of is_owner(), which is false in a session without the second factor,
+-- because otherwise a stolen password would be enough to delete the account and the ownership. A learner's account with a second
+-- factor cannot be deleted with the password alone either.
 create function public.delete_my_account() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -115,7 +115,7 @@ $$;
 revoke execute on function public.delete_my_account() from public, anon, authenticated, service_role;
 grant execute on function public.delete_my_account() to authenticated;
 
--- Guards the statistics on the owner's dashboard: the rows behind the counts belong to visitors, and there may be many.
+-- Protects the statistics on the owner's dashboard, because the rows behind the counts belong to visitors and may be many.
 create function private.refuse_all_but_the_owner() returns void
 language plpgsql stable set search_path = '' as $$
 begin

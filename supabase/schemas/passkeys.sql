@@ -1,4 +1,4 @@
--- Passkeys, which log in without the password (docs/decisions/145). Auth keeps them, and the triggers stand on its table.
+-- Passkeys, which log in without the password (docs/decisions/145). Auth stores them, and the triggers are on its table.
 
 create function private.tell_of_passkeys() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -16,7 +16,7 @@ $$;
 
 revoke execute on function private.tell_of_passkeys() from public;
 
--- A passkey may have been added with the old password.
+-- A passkey may have been added by somebody with the old password.
 create function private.remove_passkeys_with_password() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -31,8 +31,8 @@ create trigger remove_passkeys after update of encrypted_password on auth.users
   for each row when (old.encrypted_password is distinct from new.encrypted_password)
   execute function private.remove_passkeys_with_password();
 
--- An Auth from before May 2026 has no table for passkeys, and its migrations pass without these triggers. After an update of such
--- an Auth this has to be called again.
+-- An Auth from before May 2026 has no table for passkeys, so the migrations succeed without these triggers. Once such an Auth is
+-- updated, this function must be called again.
 create function private.watch_passkeys() returns void
 language plpgsql volatile set search_path = '' as $$
 begin

@@ -1,13 +1,13 @@
--- The browsers of the owner that show the reminder in place of the mail, by web push (docs/decisions/142). Each row leads to a
--- push service, which accepts messages that the key below has signed, and cannot read them.
+-- The owner's browsers that show the reminder by web push instead of a mail (docs/decisions/142). Each row has the endpoint of a
+-- push service, which accepts messages signed with the key below but cannot read them.
 create table public.push_devices (
   id uuid primary key default gen_random_uuid(),
   endpoint text not null unique check (char_length(endpoint) <= 1000 and private.is_open_address(endpoint)),
-  -- Keys of the browser: a notification is encrypted with both.
+  -- The browser's keys, both of which are needed to encrypt a notification.
   p256dh text not null check (p256dh ~ '^B[A-Za-z0-9_-]{86}$'),
   auth text not null check (auth ~ '^[A-Za-z0-9_-]{22}$'),
   created_at timestamptz not null default now(),
-  -- The device is removed with this session. No foreign key, because a backup has the devices and no sessions.
+  -- The device is removed when this session ends. There is no foreign key, because a backup includes devices but not sessions.
   session_id uuid
 );
 
@@ -21,12 +21,12 @@ create policy "only the owner removes their devices" on public.push_devices
   for delete to authenticated
   using ((select public.is_owner()));
 
--- The worker removes those whose push service says that they are gone.
+-- The worker deletes devices that their push service reports as gone.
 revoke all on public.push_devices from public, anon, authenticated, service_role;
 grant select, delete on public.push_devices to authenticated, service_role;
 
--- Adds the calling browser. Beyond ten, the oldest are removed. The token of an ended session is valid for the rest of its hour,
--- and adds none.
+-- Adds the calling browser. If there are more than ten devices, the oldest are removed. The token of an ended session is still
+-- valid for up to an hour, but cannot add a device.
 create function public.add_push_device(p_endpoint text, p_p256dh text, p_auth text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -51,7 +51,8 @@ revoke execute on function public.add_push_device(text, text, text) from public,
 grant execute on function public.add_push_device(text, text, text) to authenticated;
 
 -- Removes the devices of ended sessions: a log-out, "end" on the account page, a new password and a recovery code all delete the
--- session. Not while the site is read-only, when people still log out; the next end of a session removes what was left.
+-- session. Does nothing while the site is read-only, when people can still log out; the next session that ends removes the
+-- remaining devices.
 create function private.remove_devices_of_ended_sessions() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -67,7 +68,7 @@ revoke execute on function private.remove_devices_of_ended_sessions() from publi
 create trigger remove_devices after delete on auth.sessions
   for each statement execute function private.remove_devices_of_ended_sessions();
 
--- Devices and the address to write to are those of the owner of before.
+-- Devices and the secret mail address belong to the former owner.
 create function private.end_ways_of_former_owner() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -82,8 +83,8 @@ revoke execute on function private.end_ways_of_former_owner() from public;
 create trigger end_ways_of_former_owner after update of user_id on private.site_owners
   for each row when (old.user_id is distinct from new.user_id) execute function private.end_ways_of_former_owner();
 
--- The private half of the key that signs notifications, made once by the worker: browsers refuse notifications of another key.
--- Stored in clear, because requests are signed with it.
+-- The private half of the key that signs notifications, generated once by the worker, because browsers reject notifications
+-- signed with another key. Stored in plain text, because requests are signed with it.
 create table private.push_keys (
   singleton boolean primary key default true check (singleton),
   private_key text not null check (private_key ~ '^[A-Za-z0-9_-]{43}$')
@@ -92,7 +93,7 @@ create table private.push_keys (
 alter table private.push_keys enable row level security;
 revoke all on private.push_keys from public, anon, authenticated, service_role;
 
--- Stores a pair of keys if there is none, and returns the stored one.
+-- Stores a key pair if there is none, and returns the stored pair.
 create function public.keep_push_keys(p_public_key text, p_private_key text)
 returns table (public_key text, private_key text)
 language plpgsql volatile security definer set search_path = '' as $$

@@ -10,11 +10,11 @@ create table public.reactions (
 
 create index reactions_session_id_idx on public.reactions (session_id);
 
--- The last thirty days are read, however many years of reactions there are.
+-- Only the last thirty days are read, however many years of reactions there are.
 create index reactions_created_at_idx on public.reactions (created_at);
 
--- The limits are for people, not for the secret key, migrations and seeds. No single address can use up the limit of the hour: 60
--- times 120 is less.
+-- The limits apply to people, but not to the secret key, migrations and seeds. A single address cannot use up the hourly limit,
+-- because 60 times 120 is less.
 create trigger limit_visitors before insert on public.reactions
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.limit_visitors(120, 10000);
@@ -23,8 +23,8 @@ create trigger refuse_when_full before insert on public.reactions
 
 alter table public.reactions enable row level security;
 
--- The session id is a secret only its visitor has. It arrives in a header, never in a filter alone: a filter can be left out, but
--- the policies compare the header.
+-- The session id is a secret that only its visitor has. It arrives in a header and not only in a filter, because a filter can be
+-- left out, but the policies always compare the header.
 create policy "a visitor sees their own reactions" on public.reactions
   for select to anon, authenticated
   using (session_id = (select private.request_uuid('x-session-id')));
@@ -45,7 +45,7 @@ grant select, delete on public.reactions to anon, authenticated;
 grant insert (content_id, content_type, reaction_type, session_id) on public.reactions to anon, authenticated;
 grant select, insert, update, delete on public.reactions to service_role;
 
--- Always one row. Definer rights: the counts are public, the rows behind them are not.
+-- Always returns one row. Definer rights, because the counts are public but the rows behind them are not.
 create function public.get_reaction_counts(p_content_id uuid, p_content_type text)
 returns table (like_count bigint, love_count bigint)
 language sql stable security definer set search_path = '' as $$
@@ -59,8 +59,8 @@ $$;
 revoke execute on function public.get_reaction_counts(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.get_reaction_counts(uuid, text) to anon, authenticated, service_role;
 
--- The same for a whole list in one call: one row for each requested id, at most 1000, even in a nested array, whose elements a
--- subscript would not limit.
+-- The same for a whole list in one call: one row for each requested id, at most 1000. The limit applies to the unnested ids,
+-- because a subscript would not limit a nested array's elements.
 create function public.get_reaction_counts_of_list(p_content_ids uuid[], p_content_type text)
 returns table (content_id uuid, like_count bigint, love_count bigint)
 language sql stable security definer set search_path = '' as $$
@@ -76,8 +76,8 @@ $$;
 revoke execute on function public.get_reaction_counts_of_list(uuid[], text) from public, anon, authenticated, service_role;
 grant execute on function public.get_reaction_counts_of_list(uuid[], text) to anon, authenticated, service_role;
 
--- content_id points into four tables, so no foreign key can clean up. Definer rights, because the owner who deletes
--- the content cannot even see the visitors' reactions.
+-- content_id refers to four tables, so no foreign key can clean up. Definer rights, because the owner who deletes the content
+-- cannot even see the visitors' reactions.
 create function private.forget_reactions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -97,7 +97,7 @@ create trigger forget_reactions after delete on public.challenges
 create trigger forget_reactions after delete on public.journey_summaries
   for each row execute function private.forget_reactions();
 
--- The ten contents with the most reactions of the last thirty days.
+-- The ten texts with the most reactions in the last thirty days.
 create function public.get_reaction_statistics()
 returns table (content_type text, content_id uuid, title text, like_count bigint, love_count bigint)
 language plpgsql stable security definer set search_path = '' as $$

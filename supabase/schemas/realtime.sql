@@ -1,5 +1,5 @@
--- Tables whose changes reach open pages. Never reactions: a delete event carries the primary key, and with it the session id,
--- which is its visitor's secret.
+-- Tables whose changes reach open pages. Reactions are never included, because a delete event carries the primary key, and with
+-- it the session id, which is the visitor's secret.
 do $$
 begin
   if not exists (select 1 from pg_publication where pubname = 'supabase_realtime') then

@@ -1,14 +1,14 @@
--- Records of visitors' pages and the server: errors in groups, times as histograms, visits as sums. No address, no browser, no id
--- of a person or of a visit is kept, so that no row can be linked to a person (docs/decisions/037).
+-- Records from visitors' pages and the server: errors in groups, times as histograms, visits as totals. No address, browser, or
+-- id of a person or visit is stored, so that no row can be linked to a person (docs/decisions/037).
 create table private.recorded_errors (
   -- A container: the shell, a remote, or the server.
   remote text not null check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
-  -- The id of a release; empty for a build that was never released.
+  -- The id of a release; empty if the build was never released.
   build text not null check (build = '' or build ~ '^[0-9]{14}-[0-9a-f]{6}$'),
-  -- The pattern of an address, such as /blog/:slug, and never the address.
+  -- The pattern of an address, such as /blog/:slug, but never the address itself.
   page text not null check (char_length(page) <= 100),
   message text not null check (char_length(message) <= 300),
-  -- file.tsx:line of each own frame, the topmost first.
+  -- file.tsx:line for each of our own frames, the topmost first.
   stack text not null check (char_length(stack) <= 2000),
   id text generated always as (md5(remote || ' ' || build || ' ' || page || ' ' || message || ' ' || stack)) stored
     primary key,
@@ -20,10 +20,10 @@ create table private.recorded_errors (
 create index recorded_errors_remote_last_seen_at_idx on private.recorded_errors (remote, last_seen_at desc);
 
 alter table private.recorded_errors enable row level security;
--- No policy and no grant: written and read by the functions below.
+-- There is no policy or grant: the functions below write and read this table.
 revoke all on private.recorded_errors from public, anon, authenticated, service_role;
 
--- Bucket b counts values above 1.1^(b-1) and at most 1.1^b: milliseconds, for CLS thousandths.
+-- Bucket b counts values above 1.1^(b-1) and up to 1.1^b, in milliseconds, or in thousandths for CLS.
 create table private.recorded_vitals (
   day date not null,
   remote text not null check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
@@ -39,7 +39,7 @@ create table private.recorded_vitals (
 alter table private.recorded_vitals enable row level security;
 revoke all on private.recorded_vitals from public, anon, authenticated, service_role;
 
--- Pages are addresses of public texts and feeds, as the server knows them, and nothing that a visitor wrote.
+-- Pages are the addresses of public texts and feeds, as the server knows them, never text from a visitor.
 create table private.recorded_visits (
   day date not null,
   page text not null check (char_length(page) <= 300),
@@ -61,12 +61,12 @@ create table private.recorded_sources (
 alter table private.recorded_sources enable row level security;
 revoke all on private.recorded_sources from public, anon, authenticated, service_role;
 
--- The figures that judge a canary (docs/decisions/041): errors and visits of builds in parts of ten minutes. Error groups cannot
--- be used: they are limited, so a stranger's could displace a canary's, and they have no period.
+-- The figures by which a canary is judged (docs/decisions/041): errors and visits by build, in intervals of ten minutes. Error
+-- groups cannot be used, because they are limited, so that a stranger's could displace a canary's, and they have no interval.
 create table private.recorded_builds (
   remote text not null check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
   build text not null check (build ~ '^[0-9]{14}-[0-9a-f]{6}$'),
-  -- The beginning of the ten minutes.
+  -- The beginning of the ten-minute interval.
   since timestamptz not null,
   errors integer not null default 0,
   visits integer not null default 0,
@@ -74,11 +74,11 @@ create table private.recorded_builds (
 );
 
 alter table private.recorded_builds enable row level security;
--- No policy and no grant: written and read by the functions below.
+-- There is no policy or grant: the functions below write and read this table.
 revoke all on private.recorded_builds from public, anon, authenticated, service_role;
 
--- Removes the data of a person or a visit from a message: mail and network addresses, tokens, ids, numbers. URLs keep their file
--- name. Control characters could move the cursor of the terminal that prints the message.
+-- Removes data about a person or a visit from a message: mail and network addresses, tokens, ids, numbers. URLs are reduced to
+-- their file name. Control characters are removed, because they could move the cursor in the terminal that prints the message.
 create function private.without_personal_data(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select left(
@@ -103,8 +103,8 @@ $$;
 
 revoke execute on function private.ten_minutes_of(timestamptz) from public;
 
--- Called by take_records for the errors and the times that it takes, before its limits on their groups and rows. A build that was
--- never released has no id and is no canary.
+-- Called by take_records for all errors that arrive, before the limits on their groups apply. A build that was never released has
+-- no id and is not a canary.
 create function private.count_build_errors(p_errors jsonb) returns void
 language sql volatile set search_path = '' as $$
   insert into private.recorded_builds as b (remote, build, since, errors)
@@ -117,7 +117,7 @@ $$;
 
 revoke execute on function private.count_build_errors(jsonb) from public;
 
--- A visit is recognized by its first byte.
+-- A visit is counted by its time to first byte.
 create function private.count_build_visits(p_vitals jsonb) returns void
 language sql volatile set search_path = '' as $$
   insert into private.recorded_builds as b (remote, build, since, visits)
@@ -129,11 +129,11 @@ $$;
 
 revoke execute on function private.count_build_visits(jsonb) from public;
 
--- Called by the server, with the secret key, for the records of a moment (server/recorder). The server limits each address
--- itself, so that no address reaches the database; these are the limits for all of them: 30 new groups of errors an hour and 100
--- in all for each container, 3,000 rows of times and 1,000 of one container, 500 pages and 200 hosts a day, and nothing new once
--- an hour has brought a million records. Everything is deleted after 90 days. Known groups are still counted when no new ones are
--- accepted.
+-- Stores a batch of records; called by the server with the secret key (server/recorder). The server limits each address itself,
+-- so that no address reaches the database; the limits here are for all addresses together: 30 new groups of errors an hour and
+-- 100 in all for each container, 3,000 rows of times and 1,000 for one container a day, 500 pages and 200 hosts a day, and
+-- nothing new once an hour has brought a million records. Everything is deleted after 90 days. Known groups are still counted
+-- when no new ones are accepted.
 create function public.take_records(p_records jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -254,8 +254,8 @@ $$;
 revoke execute on function public.take_records(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.take_records(jsonb) to service_role;
 
--- Links with which a team reads the errors and times of its own container without an account: 128 random bits made by the owner's
--- browser, of which only the hash is kept.
+-- Links with which a team can read its own container's errors and times without an account. Each has 128 random bits generated by
+-- the owner's browser; only their hash is stored.
 create table public.team_links (
   id uuid primary key default gen_random_uuid(),
   remote text not null check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
@@ -269,7 +269,7 @@ create policy "only the owner lists the links of teams" on public.team_links
   for select to authenticated
   using ((select public.is_owner()));
 
--- Deleting it is how a link is revoked.
+-- Deleting the row revokes the link.
 create policy "only the owner revokes links of teams" on public.team_links
   for delete to authenticated
   using ((select public.is_owner()));
@@ -297,8 +297,8 @@ $$;
 revoke execute on function public.create_team_link(text, text) from public, anon, authenticated, service_role;
 grant execute on function public.create_team_link(text, text) to authenticated;
 
--- The container that the caller may read: the requested one for the owner and the secret key, the link's for a team. A team that
--- requests another container gets an error, because its data would be shown under the other's name.
+-- The container that the caller may read: for the owner and the secret key the requested one, for a team the link's. A team that
+-- requests another container gets an error, because its own data would be shown under the other's name.
 create function private.readable_container(p_remote text, p_token text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -317,8 +317,8 @@ $$;
 
 revoke execute on function private.readable_container(text, text) from public;
 
--- The groups of errors of one container, or of all for null, the latest first. `is_new` if the newest build has the group, and no
--- earlier build had its message on the same kind of page. Volatile, so that a token is never part of an address.
+-- The error groups of one container, or of all if it is null, the latest first. `is_new` is true if the newest build has the
+-- group and no earlier build had its message on the same kind of page. Volatile, so that a token is never part of a URL.
 create function public.get_errors(p_remote text default null, p_token text default null)
 returns table (
   remote text, build text, page text, message text, stack text, times integer,
@@ -344,10 +344,10 @@ $$;
 revoke execute on function public.get_errors(text, text) from public, anon, authenticated, service_role;
 grant execute on function public.get_errors(text, text) to anon, authenticated, service_role;
 
--- The 75th percentile of the last 28 days by container, build and metric; with `page`, of one kind of page; with `screen`, of one
--- size of screen, too; with `day`, of one day and all builds. Groups with fewer than 5 visits are left out. `is_worse` if a build
--- takes a fifth more than the last one that had enough visits for a comparison: 20, and 50 of one kind of page. Imperceptible
--- differences are not worse, as in server/canary/judge.ts.
+-- The 75th percentile over the last 28 days by container, build and metric; rows with `page` are for one kind of page, rows with
+-- `screen` also for one screen size, and rows with `day` for one day and all builds. Groups with fewer than 5 visits are left
+-- out. `is_worse` is true if a build is a fifth worse than the last build with enough visits for a comparison: 20, or 50 for one
+-- kind of page. Imperceptible differences do not count, as in server/canary/judge.ts.
 create function public.get_vitals(p_remote text default null, p_token text default null)
 returns table (
   remote text, build text, page text, screen text, day date, metric text, times bigint, p75 double precision, is_worse boolean
@@ -394,9 +394,9 @@ $$;
 revoke execute on function public.get_vitals(text, text) from public, anon, authenticated, service_role;
 grant execute on function public.get_vitals(text, text) to anon, authenticated, service_role;
 
--- The readers of the last 28 days: visits by page and by the host that they came from, with `day` null for the whole time.
--- Requests of feeds are a separate kind, because most come from programs that poll for news. Sums under 5 could identify a
--- person, so they are left out.
+-- The readers in the last 28 days: visits by page, by referring host and by letter; `day` is null for the whole period. Requests
+-- for feeds are a separate kind, because most come from programs that poll for news. Totals under 5 could identify a person, so
+-- they are left out.
 create function public.get_readers()
 returns table (kind text, name text, day date, times bigint, read_to_end bigint)
 language plpgsql stable security definer set search_path = '' as $$

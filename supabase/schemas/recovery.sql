@@ -1,5 +1,5 @@
--- Recovery for people who lost their second factor: ten codes, shown once, each of which works once. A code has 80 random bits,
--- so that its hash needs no salt, and guessing is hopeless.
+-- Recovery for people who lost their second factor: ten codes, shown once, each valid once. A code has 80 random bits, so its
+-- hash does not need a salt and guessing is hopeless.
 create table private.recovery_codes (
   user_id uuid not null references auth.users (id) on delete cascade,
   hash text not null,
@@ -8,10 +8,10 @@ create table private.recovery_codes (
 );
 
 alter table private.recovery_codes enable row level security;
--- No policy and no grant: only the functions below read and write them.
+-- There is no policy or grant: only the functions below read and write this table.
 revoke all on private.recovery_codes from public, anon, authenticated, service_role;
 
--- Wrong codes of an account since `began_at`.
+-- The number of codes that an account has tried since `began_at`.
 create table private.recovery_attempts (
   user_id uuid primary key references auth.users (id) on delete cascade,
   began_at timestamptz not null default now(),
@@ -28,8 +28,7 @@ $$;
 
 revoke execute on function private.hash_recovery_code(text) from public;
 
--- Replaces all codes by new ones. Only in a session that was begun with the second factor, so that a stolen password cannot make
--- any.
+-- Replaces all codes with new ones. Requires a session with the second factor, so that a stolen password is not enough.
 create function public.create_recovery_codes() returns setof text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -53,7 +52,7 @@ $$;
 revoke execute on function public.create_recovery_codes() from public, anon, authenticated, service_role;
 grant execute on function public.create_recovery_codes() to authenticated;
 
--- The number of the caller's remaining codes.
+-- The number of codes that the caller has left.
 create function public.count_recovery_codes() returns integer
 language sql stable security definer set search_path = '' as $$
   select count(*)::integer from private.recovery_codes c where c.user_id = (select auth.uid())
@@ -62,8 +61,8 @@ $$;
 revoke execute on function public.count_recovery_codes() from public, anon, authenticated, service_role;
 grant execute on function public.count_recovery_codes() to authenticated;
 
--- Removes the second factors of the caller, who has the password and a code, and ends all their other sessions, because somebody
--- may have found a lost device. False for a wrong code; an account has ten attempts in fifteen minutes.
+-- Removes the second factors of a caller who has the password and a code, and ends all their other sessions, because somebody may
+-- have found a lost device. Returns false if the code is wrong; an account has ten attempts in fifteen minutes.
 create function public.use_recovery_code(p_code text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -93,7 +92,7 @@ $$;
 revoke execute on function public.use_recovery_code(text) from public, anon, authenticated, service_role;
 grant execute on function public.use_recovery_code(text) to authenticated;
 
--- Passkeys that log in without the password. An older Auth has no table for them.
+-- Removes an account's passkeys, which log in without the password. An older Auth has no table for them.
 create function private.remove_passkeys(p_user_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -121,7 +120,8 @@ $$;
 
 revoke execute on function private.remove_second_factors(uuid) from public;
 
--- For the operator of the machine: the account of this address can log in with only its password again. False if there is none.
+-- Lets the account with this address log in with only its password again; for the machine's operator. Returns false if there is
+-- no such account.
 create function public.remove_second_factors(p_email text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,5 +1,6 @@
--- A mail to the owner at the hour of their choice, in the site's zone, on days for which nothing is written (docs/decisions/125).
--- Once a day; called every second. A sent reminder keeps the hash of its link's token, so that the link works later, too.
+-- Queues a mail to the owner at the hour of their choice, in the site's time zone, on a day for which there is no entry
+-- (docs/decisions/125). At most once a day, although it is called every second. A sent reminder keeps the hash of its link's
+-- token, so that the link still works later.
 create function private.make_reminder(p_now timestamptz default now()) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -24,7 +25,7 @@ $$;
 
 revoke execute on function private.make_reminder(timestamptz) from public;
 
--- Ends the reminders, which is all that a reminder's token can do. True also the second time.
+-- Turns reminders off, which is all that a reminder's token allows. Returns true the second time, too.
 create function public.end_reminders(p_token text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin

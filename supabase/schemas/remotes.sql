@@ -1,31 +1,31 @@
--- The owner's decisions on remotes (docs/decisions/044): the address of one that did not come with the installation, or the
--- removal of one. Servers read them within a second, and check each row again, for example its origin.
+-- The owner's decisions on remotes (docs/decisions/044): the address of a remote that was not part of the installation, or a
+-- remote's removal. Servers read them within a second, and validate each row again, for example its origin.
 create table public.remotes (
   remote text primary key check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
-  -- The address of its manifest: below this site, or whole.
+  -- The manifest's address: a path under this site, or a full URL.
   manifest text not null check (
     char_length(manifest) <= 300
     and manifest ~ '^(https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?|/remotes)(/[A-Za-z0-9_.-]+)*/mf-manifest\.json$'
   ),
-  -- The place in the manifest that the owner approved: base, mounts and navigation.
+  -- The parts of the manifest that the owner approved: base, mounts and navigation.
   place jsonb not null check (jsonb_typeof(place) = 'object' and octet_length(place::text) <= 8000),
   is_removed boolean not null default false,
   decided_at timestamptz not null default now()
 );
 
--- One remote lives at a base.
+-- A base belongs to only one remote.
 create unique index remotes_base_idx on public.remotes ((place ->> 'base')) where not is_removed;
 
 alter table public.remotes enable row level security;
 
--- Every page names the remotes that it may load.
+-- Readable by everyone, because every page lists the remotes that it may load.
 create policy "everybody reads where remotes live" on public.remotes
   for select to anon, authenticated using (true);
 
 revoke all on public.remotes from public, anon, authenticated, service_role;
 grant select on public.remotes to anon, authenticated, service_role;
 
--- Approves or removes a remote. Called by the server for the owner, once it has read the manifest.
+-- Approves or removes a remote. The server calls it for the owner, after reading the manifest.
 create function public.place_remote(
   p_remote text, p_manifest text, p_place jsonb, p_is_removed boolean default false)
 returns void
@@ -51,22 +51,22 @@ $$;
 revoke execute on function public.place_remote(text, text, jsonb, boolean) from public, anon, authenticated, service_role;
 grant execute on function public.place_remote(text, text, jsonb, boolean) to authenticated;
 
--- How many visitors get a build that is not the current one yet (docs/decisions/041): the share of its release, and later
--- decisions of the recorder or the owner. The last row of a build counts.
+-- The share of visitors who get a build before it is current (docs/decisions/041): the share set by its release, or by a later
+-- decision of the recorder or the owner. The last row for a build counts.
 create table public.canary_decisions (
   id uuid primary key default gen_random_uuid(),
   remote text not null check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
   build text not null check (build ~ '^[0-9]{14}-[0-9a-f]{6}$'),
-  -- Per cent of visitors; 0 withdraws the build.
+  -- The percentage of visitors; 0 withdraws the build.
   share smallint not null check (share between 0 and 100 and share % 5 = 0),
   decided_by text not null default 'owner' check (decided_by in ('release', 'recorder', 'owner')),
   reason text not null check (char_length(reason) between 1 and 300),
-  -- The time of the statement and not of its transaction: the last decision counts.
+  -- The time of the statement instead of its transaction, because the last decision counts.
   decided_at timestamptz not null default clock_timestamp()
 );
 
--- A release and a decision of the recorder are stored once, however many servers report them; and the recorder does not repeat a
--- decision that was changed by hand.
+-- A release and a decision of the recorder are stored only once, however many servers report them, and the recorder does not
+-- repeat a decision that was changed by hand.
 create unique index canary_decisions_said_once_idx on public.canary_decisions (remote, build, share, decided_by)
   where decided_by <> 'owner';
 
@@ -84,10 +84,10 @@ revoke all on public.canary_decisions from public, anon, authenticated, service_
 grant select on public.canary_decisions to authenticated, service_role;
 grant insert (remote, build, share, reason) on public.canary_decisions to authenticated;
 
--- Called by the server, with the secret key, for the canaries that it runs (server/canary): [{remote, build, current, share}].
--- Stores the releases' shares, and returns for each build the effective share, and for canaries and the builds beside them the
--- recorder's counts of the same period: since the last decision on the canary, for times since its day. So an outage counts for
--- both, and one of last week for neither.
+-- Called by the server, with the secret key, for its canaries (server/canary): [{remote, build, current, share}]. Stores the
+-- shares set by releases, and returns the effective share of each build, and the recorder's counts for each canary and its
+-- current build over the same period: since the last decision on the canary, or for times since the day of that decision. An
+-- outage therefore counts for both builds, and last week's for neither.
 create function public.follow_canaries(p_canaries jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -137,8 +137,8 @@ $$;
 revoke execute on function public.follow_canaries(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.follow_canaries(jsonb) to service_role;
 
--- Called by the server, too: stores a decision of the recorder on a build that still has the share `p_from`; returns whether it
--- did.
+-- Called by the server: stores the recorder's decision on a build that still has the share `p_from`, and returns whether it was
+-- stored.
 create function public.decide_canary(
   p_remote text, p_build text, p_from integer, p_share integer, p_reason text
 ) returns boolean
@@ -159,7 +159,7 @@ revoke execute on function public.decide_canary(text, text, integer, integer, te
   from public, anon, authenticated, service_role;
 grant execute on function public.decide_canary(text, text, integer, integer, text) to service_role;
 
--- The current build of each remote with releases, so that the audit log has a line for each release and rollback.
+-- The current build of each remote with releases, kept so that the audit log has a line for each release and rollback.
 create table private.released_builds (
   remote text primary key check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
   build text not null check (build ~ '^[0-9]{14}-[0-9a-f]{6}$'),
@@ -167,10 +167,10 @@ create table private.released_builds (
 );
 
 alter table private.released_builds enable row level security;
--- No policy and no grant: only the function below writes it.
+-- There is no policy or grant: only the function below writes this table.
 revoke all on private.released_builds from public, anon, authenticated, service_role;
 
--- Called by the server, with the secret key, when it finds other current builds: [{remote, build}].
+-- Records the current builds; called by the server, with the secret key, when they have changed: [{remote, build}].
 create function public.note_releases(p_releases jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -195,8 +195,8 @@ $$;
 revoke execute on function public.note_releases(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.note_releases(jsonb) to service_role;
 
--- Links with which somebody without an account looks at one build on the real site before visitors get it, for a day
--- (docs/decisions/008). The address contains 128 random bits; only their hash is stored.
+-- Links with which somebody without an account can look at one build on the real site for a day, before visitors get it
+-- (docs/decisions/008). Each address contains 128 random bits; only their hash is stored.
 create table private.review_links (
   token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
   remote text not null check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
@@ -209,7 +209,7 @@ create index review_links_expires_at_idx on private.review_links (expires_at);
 alter table private.review_links enable row level security;
 revoke all on private.review_links from public, anon, authenticated, service_role;
 
--- Called by the release command, with the secret key.
+-- Creates a review link; called by the release command with the secret key.
 create function public.create_review_link(p_remote text, p_build text, p_token text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -225,7 +225,7 @@ $$;
 revoke execute on function public.create_review_link(text, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.create_review_link(text, text, text) to service_role;
 
--- The build that a link opens, for the server. Volatile, so that a token is never part of an address.
+-- The build that a review link opens, for the server. Volatile, so that a token is never part of a URL.
 create function public.get_review(p_token text)
 returns table (remote text, build text, expires_at timestamptz)
 language sql volatile security definer set search_path = '' as $$

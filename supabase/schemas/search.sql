@@ -1,5 +1,5 @@
--- The documents of the site's search: titles and texts of content and courses. They have their own table, because every "select
--- *" of content would send them along. A draft has no date, a scheduled row a future one.
+-- The index for the site's search: titles and texts of content and courses. It is a separate table, because every "select *" on
+-- content would otherwise include it. visible_from is null for a draft and in the future for a scheduled row.
 create table private.search_documents (
   content_type text not null,
   content_id uuid not null,
@@ -9,14 +9,14 @@ create table private.search_documents (
   primary key (content_type, content_id)
 );
 
--- Written rarely and read often, so there is no pending list that every search would scan.
+-- The index is written rarely and read often, so it has no pending list, which every search would have to scan.
 create index search_documents_document_idx on private.search_documents using gin (document) with (fastupdate = off);
 
--- No policy: nobody reads or writes it but the functions below.
+-- There is no policy: only the functions below read and write this table.
 alter table private.search_documents enable row level security;
 revoke all on private.search_documents from public, anon, authenticated, service_role;
 
--- The words as written, which match while they are typed, and their stems, which match other forms.
+-- The words as written, which match while they are being typed, and their stems, which match inflected forms.
 create function private.search_words(p_text text) returns tsvector
 language sql immutable set search_path = '' as $$
   select to_tsvector('pg_catalog.english', p_text) || strip(to_tsvector('pg_catalog.simple', p_text))
@@ -24,8 +24,7 @@ $$;
 
 revoke execute on function private.search_words(text) from public;
 
--- Only the first 150,000 characters are indexed, because a document has room for a megabyte of different words, and saving must
--- not fail.
+-- Only the first 150,000 characters are indexed, because a tsvector cannot exceed a megabyte, and saving a text must not fail.
 create function private.search_document(p_title text, p_text text) returns tsvector
 language sql immutable set search_path = '' as $$
   select setweight(private.search_words(p_title), 'A')
@@ -34,8 +33,8 @@ $$;
 
 revoke execute on function private.search_document(text, text) from public;
 
--- The texts that search reads and shows: a column added here is found and highlighted. With the caller's rights. A summary has no
--- draft; a course has no date, so it is visible as long as it is published.
+-- The texts that search reads and shows, with the caller's rights; a column added here is found and highlighted. A summary cannot
+-- be a draft; a course has no date, so it is visible as long as it is published.
 create function private.searched_text(p_content_type text, p_content_id uuid)
 returns table (slug text, title text, body text, day date, is_public boolean, visible_from timestamptz)
 language sql stable set search_path = '' as $$
@@ -62,8 +61,8 @@ $$;
 revoke execute on function private.searched_text(text, uuid) from public;
 grant execute on function private.searched_text(text, uuid) to anon, authenticated, service_role;
 
--- Markdown as plain text: the words of links and pictures, no markup, no tags. A mark next to a bracket or a full stop leaves no
--- gap: "*so*." reads "so." and not "so .".
+-- Converts markdown to plain text: the words in links and pictures are kept, without markup or tags. A mark beside a bracket or a
+-- full stop does not leave a gap: "*so*." becomes "so." instead of "so .".
 create function private.search_text(p_markdown text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(regexp_replace(
@@ -78,7 +77,7 @@ $$;
 revoke execute on function private.search_text(text) from public;
 grant execute on function private.search_text(text) to anon, authenticated, service_role;
 
--- The distinct words of public and scheduled texts, by which mistyped words are corrected (docs/decisions/117).
+-- The distinct words in public and scheduled texts, with which mistyped words are corrected (docs/decisions/117).
 create table private.search_vocabulary (
   word text primary key check (length(word) between 4 and 30)
 );
@@ -86,7 +85,7 @@ create table private.search_vocabulary (
 create index search_vocabulary_word_idx on private.search_vocabulary using gin (word extensions.gin_trgm_ops)
   with (fastupdate = off);
 
--- No policy: nobody reads or writes it but the functions below.
+-- There is no policy: only the functions below read and write this table.
 alter table private.search_vocabulary enable row level security;
 revoke all on private.search_vocabulary from public, anon, authenticated, service_role;
 
@@ -103,7 +102,7 @@ $$;
 
 revoke execute on function private.keep_words(text, text) from public;
 
--- Deletes the words of a changed or deleted text, except those that another text has.
+-- Deletes the words of a changed or deleted text, except words that occur in another text.
 create function private.forget_words() returns trigger
 language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
 begin
@@ -152,8 +151,8 @@ create trigger keep_search_document after insert or update or delete on public.j
 create trigger keep_search_document after insert or update or delete on public.courses
   for each row execute function private.keep_search_document();
 
--- Eight words at most, because each searches the shown texts separately, and a search for a megabyte of text must not keep the
--- database busy.
+-- At most eight words, because each word is searched for separately in the shown texts, and a search for a megabyte of text must
+-- not keep the database busy.
 create function private.searched_words(p_text text) returns text[]
 language sql immutable set search_path = '' as $$
   select (array_remove(regexp_split_to_array(lower(left(p_text, 100)), '[\s[:punct:]]+'), ''))[1:8]
@@ -162,8 +161,8 @@ $$;
 revoke execute on function private.searched_words(text) from public;
 grant execute on function private.searched_words(text) to anon, authenticated, service_role;
 
--- All words have to be found (`query`), the last one by its beginning, because it may still be typed. `marks` finds any of them,
--- for the highlighted text. English stop words ("the") are left out, unless there are no others.
+-- `query` requires all words, and matches the last one by its beginning, because it may still be typed. `marks` matches any of
+-- them, for highlighting. English stop words ("the") are left out, unless there are no other words.
 create function private.search_terms(p_text text, out query tsquery, out marks tsquery)
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -186,10 +185,10 @@ $$;
 revoke execute on function private.search_terms(text) from public;
 grant execute on function private.search_terms(text) to anon, authenticated, service_role;
 
--- Definer rights for the index: under a policy Postgres would read every row, because the operator is not leakproof. It only
--- returns ids of public rows, not even the owner's drafts. Ranking unpacks each text, so for a frequent word only the 200 texts
--- with the best titles, then the newest, are ranked. Sequential scans are off, because the planner does not know the words and
--- would read all texts instead of the index.
+-- Definer rights let Postgres use the index; under a policy it would read every row, because the operator is not leakproof.
+-- Returns only ids of public rows, not even the owner's drafts. Ranking unpacks each text, so for a frequent word only the 200
+-- texts with the best titles, and of those the newest, are ranked. Sequential scans are off, because the planner does not know
+-- the words and would read all texts instead of using the index.
 create function private.search_public(p_query tsquery, p_marks tsquery)
 returns table (content_type text, content_id uuid, rank real, visible_from timestamptz)
 language sql stable security definer set search_path = '' set enable_seqscan = off as $$
@@ -207,7 +206,7 @@ $$;
 revoke execute on function private.search_public(tsquery, tsquery) from public;
 grant execute on function private.search_public(tsquery, tsquery) to anon, authenticated, service_role;
 
--- A short text, or the part of a long one around its best match; matches are between the characters 2 and 3.
+-- A short text, or the part of a long text around its best match; matches are enclosed in the characters 2 and 3.
 create function private.search_excerpt(p_text text, p_marks tsquery) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -226,9 +225,9 @@ $$;
 revoke execute on function private.search_excerpt(text, tsquery) from public;
 grant execute on function private.search_excerpt(text, tsquery) to anon, authenticated, service_role;
 
--- The best twenty of all public content, with the caller's rights, and its own check that rows are public, because the policies
--- let the owner see drafts. A match in title and excerpt is between the characters 2 and 3; the rest is plain text. The slug is
--- the last part of the content's address.
+-- The best twenty results from all public content. Runs with the caller's rights and checks itself that rows are public, because
+-- the policies let the owner see drafts. Matches in title and excerpt are enclosed in the characters 2 and 3; the rest is plain
+-- text. The slug is the last part of the content's address.
 create function public.search_everything(p_query text)
 returns table (content_type text, content_id uuid, slug text, title text, excerpt text, day date)
 language sql stable set search_path = '' as $$
@@ -248,7 +247,8 @@ $$;
 revoke execute on function public.search_everything(text) from public, anon, authenticated, service_role;
 grant execute on function public.search_everything(text) to anon, authenticated, service_role;
 
--- The word of a public text that is most like a mistyped one. Definer rights for the indexes, as above.
+-- The word in a public text that is most similar to a mistyped word. Definer rights and no sequential scans, so that the indexes
+-- are used.
 create function private.nearest_public_word(p_word text) returns text
 language sql stable security definer set search_path = '' set enable_seqscan = off as $$
   select n.word
@@ -268,8 +268,8 @@ $$;
 revoke execute on function private.nearest_public_word(text) from public;
 grant execute on function private.nearest_public_word(text) to anon, authenticated, service_role;
 
--- A search with results for one without: each word that no public text contains is replaced by the nearest public word. Null if
--- there is none. It runs with the caller's rights.
+-- Suggests a search with results for a search without any: each word that no public text contains is replaced by the nearest
+-- public word. Returns null if there is no suggestion. Runs with the caller's rights.
 create function public.suggest_search(p_query text) returns text
 language plpgsql stable set search_path = '' as $$
 declare

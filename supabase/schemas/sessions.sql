@@ -1,6 +1,6 @@
--- Sessions of accounts, and mails about their changes (docs/decisions/104). No address of a network is kept.
+-- Account sessions, and mails about changes to an account (docs/decisions/104). Network addresses are not stored.
 
--- The name of a browser for people: one of a few, so that an account has few names.
+-- A human-readable browser name, from a small fixed set so that an account has only a few.
 create function private.browser_of(p_user_agent text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -30,10 +30,10 @@ create table private.known_browsers (
 );
 
 alter table private.known_browsers enable row level security;
--- No policy and no grant: the trigger below writes it.
+-- There is no policy or grant: the trigger below writes this table.
 revoke all on private.known_browsers from public, anon, authenticated, service_role;
 
--- The caller's sessions, the last used first; none for a session that lacks the second factor of its account.
+-- The caller's sessions, the last used first; none if the current session lacks the account's second factor.
 create function public.list_my_sessions()
 returns table (id uuid, browser text, begun_at timestamptz, last_used_at timestamptz, is_current boolean)
 language sql stable security definer set search_path = '' as $$
@@ -50,7 +50,8 @@ $$;
 revoke execute on function public.list_my_sessions() from public, anon, authenticated, service_role;
 grant execute on function public.list_my_sessions() to authenticated;
 
--- Ends a session of the caller: it cannot be refreshed any more. False if they have no session with this id.
+-- Ends one of the caller's sessions, so that it can no longer be refreshed. Returns false if the caller has no session with this
+-- id.
 create function public.end_my_session(p_session_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -63,7 +64,7 @@ $$;
 revoke execute on function public.end_my_session(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.end_my_session(uuid) to authenticated;
 
--- A mail about an account, in the queue of all mails. None while the site moves, when people may still log in.
+-- Queues a mail about an account. Does nothing while the site moves, when people may still log in.
 create function private.mail_account(p_to text, p_subject text, p_text text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -107,8 +108,7 @@ revoke execute on function private.tell_of_new_browser() from public;
 create trigger tell_of_new_browser after insert or update of user_agent on auth.sessions
   for each row execute function private.tell_of_new_browser();
 
--- The mail goes to the previous address. The operator of the machine may change an account without sessions, and nobody is
--- notified.
+-- The mail goes to the previous address. If the machine's operator changes an account without sessions, nobody is notified.
 create function private.tell_of_changed_account() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin

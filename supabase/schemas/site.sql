@@ -1,5 +1,6 @@
--- A form may send the settings that it was opened with: the header `x-settings-loaded`, {key: SHA-256 of the text}. A later save
--- is not overwritten. The check and the write are one statement, so no other write comes between them.
+-- A form may send the settings with which it was opened in the header `x-settings-loaded`, {key: SHA-256 of the text}, so that a
+-- later save by another form is not overwritten. The check and the write are a single statement, so that no other write can come
+-- between them.
 create function private.keep_unseen_settings() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -78,12 +79,12 @@ language sql immutable set search_path = '' as $$
   select char_length(p_address) <= 300 and p_address !~ '[[:cntrl:]]' and p_address ~* '^https?://[^[:space:]/?#@]+([/?#][^[:space:]]*)?$'
 $$;
 
--- The checks run as the writing role.
+-- Check constraints run as the writing role.
 revoke execute on function private.is_web_link(text) from public;
 grant execute on function private.is_web_link(text) to authenticated, service_role;
 
--- Name, words, addresses, pictures and look of the site (docs/decisions/074). One row. A null column was never edited, so the
--- value of site.config.json applies. An empty text is the owner's choice.
+-- The site's name, texts, addresses, pictures and look (docs/decisions/074): a single row. A null column was never edited, so the
+-- value from site.config.json applies. An empty text is the owner's choice.
 create table public.site_profile (
   singleton boolean primary key default true check (singleton),
   name text check (char_length(name) between 1 and 80 and name ~ '\S' and name !~ '[[:cntrl:]]'),
@@ -96,7 +97,7 @@ create table public.site_profile (
   linkedin_url text check (linkedin_url = '' or private.is_web_link(linkedin_url)),
   tiktok_url text check (tiktok_url = '' or private.is_web_link(tiktok_url)),
   github_url text check (github_url = '' or private.is_web_link(github_url)),
-  -- Only a stored picture: pages have it in their styles, and the server reads it for the pictures of links.
+  -- Only a stored picture is allowed, because pages have its address in their styles, and the server reads it for link previews.
   signature_url text check (
     signature_url = ''
     or (char_length(signature_url) <= 300 and signature_url ~ '^/media/[A-Za-z0-9_/%@+~.-]+$' and signature_url !~ '\.\.')
@@ -106,18 +107,18 @@ create table public.site_profile (
   ),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- A name of the time zone database. Without digits where no zone has them, because Postgres accepts "Foo-3" as a zone.
+  -- A name from the time zone database. Names other than Etc/GMT have no digits, because Postgres accepts "Foo-3" as a zone.
   time_zone text not null default 'UTC' check (
     time_zone ~ '^(UTC|Etc/GMT([+-][0-9]{1,2})?|[A-Z][A-Za-z]+(/[A-Z][A-Za-z_-]+){1,2})$'
     and timezone(time_zone, '2026-01-01 00:00:00Z'::timestamptz) is not null
   ),
-  -- The previous zones, each with its end, the oldest first. Only a trigger writes it.
+  -- The previous time zones, each with its end, the oldest first. Only a trigger writes this column.
   earlier_time_zones jsonb not null default '[]' check (
     jsonb_typeof(earlier_time_zones) = 'array' and jsonb_array_length(earlier_time_zones) <= 1000
   ),
-  -- Whether readers see the moods of a year month by month.
+  -- Whether readers can see a year's moods by month.
   shows_moods boolean not null default false,
-  -- The look of pages and letters (docs/decisions/152): one of few palettes, and one of few pairs of faces.
+  -- The look of pages and letters (docs/decisions/152): one of a few palettes, and one of a few pairs of faces.
   palette text check (palette in ('petrol', 'moss', 'indigo', 'heather', 'graphite')),
   face text check (face in ('editorial', 'book', 'classic', 'plain'))
 );
@@ -144,8 +145,8 @@ grant update (
   signature_url, hero_url, time_zone, shows_moods, palette, face
 ) on public.site_profile to authenticated;
 
--- The time zone of the site (docs/decisions/092): the owner's day of an instant is the day in the zone that held then. A zone
--- applies from the time it is chosen, so that earlier days do not move.
+-- The site's time zone (docs/decisions/092): the owner's day for an instant is the day in the zone that applied then. A zone
+-- applies from the time it is chosen, so that earlier days do not change.
 create function private.keep_earlier_time_zones() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -174,7 +175,7 @@ $$;
 revoke execute on function private.site_time_zones() from public;
 grant execute on function private.site_time_zones() to anon, authenticated, service_role;
 
--- The owner's day at this time.
+-- The owner's day at an instant.
 create function public.site_day(p_instant timestamptz) returns date
 language sql stable set search_path = '' as $$
   select (p_instant at time zone z.time_zone)::date

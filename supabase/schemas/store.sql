@@ -1,13 +1,13 @@
--- Products of the Store, besides the courses. Prices are integers in the smallest unit of the till's currency.
+-- Products in the Store, other than courses. Prices are integers in the smallest unit of the till's currency.
 create table public.products (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('download', 'bundle')),
   title text not null check (title ~ '\S' and char_length(title) <= 200),
   description text not null default '' check (char_length(description) <= 5000),
   price integer not null check (price between 0 and 99999999),
-  -- The courses of a bundle. A course that was deleted meanwhile is left out.
+  -- The courses in a bundle. A course that has been deleted since is left out.
   course_ids uuid[] not null default '{}' check (cardinality(course_ids) <= 100),
-  -- The file of a download is <id>/<file_name> in the bucket "products".
+  -- A download's file is stored as <id>/<file_name> in the bucket "products".
   file_name text check (file_name ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$'),
   max_downloads smallint not null default 5 check (max_downloads between 1 and 1000),
   is_published boolean not null default false,
@@ -41,13 +41,13 @@ grant select, insert, update, delete on public.products to authenticated;
 
 create table public.coupons (
   id uuid primary key default gen_random_uuid(),
-  -- Not hashed, because the owner has to read it, and nobody else reads this table.
+  -- The code is not hashed, because the owner has to read it, and nobody else can read this table.
   code text not null unique check (code ~ '^[A-Z0-9-]{3,40}$'),
   percent smallint check (percent between 1 and 100),
   amount integer check (amount between 1 and 99999999),
   valid_until timestamptz,
   max_uses integer check (max_uses > 0),
-  -- The courses and products that it is for; null is all of them.
+  -- The courses and products for which the coupon is valid; null means all.
   item_ids uuid[],
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -62,7 +62,7 @@ alter table public.coupons enable row level security;
 create policy "only the owner reads coupons" on public.coupons
   for select to authenticated using ((select public.is_owner()));
 
--- Shorter codes can be guessed.
+-- A shorter code could be guessed.
 create policy "only the owner adds coupons" on public.coupons
   for insert to authenticated with check ((select public.is_owner()) and char_length(code) >= 8);
 
@@ -78,17 +78,17 @@ revoke all on public.coupons from public, anon, authenticated, service_role;
 grant select on public.coupons to service_role;
 grant select, insert, update, delete on public.coupons to authenticated;
 
--- Orders: the products, the buyer and the state. Only the functions below write them.
+-- Orders: the products, the buyer and the state. Only the functions below write this table.
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
-  -- Null once the account is deleted: receipts have to be kept.
+  -- Null once the account is deleted, because receipts have to be kept.
   user_id uuid references auth.users (id) on delete set null,
   email text not null,
   course_id uuid references public.courses (id) on delete set null,
   product_id uuid references public.products (id) on delete set null,
   kind text not null check (kind in ('course', 'download', 'bundle')),
   title text not null,
-  -- The courses that it opens.
+  -- The courses that the order gives access to.
   course_ids uuid[] not null default '{}',
   amount integer not null check (amount between 0 and 99999999),
   currency text not null,
@@ -102,15 +102,15 @@ create table public.orders (
   -- The provider's ids.
   checkout_id text unique,
   payment_id text unique,
-  -- An hour is longer than a checkout is open at the provider (server/payments/stripeTill.ts), so that a coupon in use by one
-  -- buyer is not given to another.
+  -- An hour, which is longer than a checkout stays open at the provider (server/payments/stripeTill.ts), so that a coupon that
+  -- one buyer is using is not given to another.
   reserved_until timestamptz not null default now() + interval '1 hour',
   downloads smallint not null default 0,
   -- The lessons that the learner had completed when a refund closed the courses.
   completed_lessons uuid[] not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The courses that this order opened to its buyer.
+  -- The courses that this order opened for its buyer.
   opened_course_ids uuid[] not null default '{}',
   unique (receipt_year, receipt_number),
   constraint orders_receipt_check check (
@@ -135,7 +135,7 @@ create policy "buyers read their own orders, the owner all" on public.orders
 revoke all on public.orders from public, anon, authenticated, service_role;
 grant select on public.orders to authenticated, service_role;
 
--- The latest number of each year. Its row is locked until the order is stored, so no number is left out.
+-- The latest receipt number of each year. The year's row stays locked until the order is stored, so that no number is skipped.
 create table private.receipt_numbers (
   year smallint primary key,
   latest integer not null
@@ -144,15 +144,15 @@ create table private.receipt_numbers (
 alter table private.receipt_numbers enable row level security;
 revoke all on private.receipt_numbers from public, anon, authenticated, service_role;
 
--- Attempts to use codes, which are short, by account and time. They also count for the buyer's network as the site's server sees
--- it, because behind hosted Supabase's gateway all visitors of the server have one (docs/decisions/064).
+-- Attempts to use codes, which are short, by account and time. They also count for the buyer's network as seen by the site's
+-- server, because behind hosted Supabase's gateway all visitors share the server's network (docs/decisions/064).
 create table private.checkout_attempts (
   user_id uuid not null references auth.users (id) on delete cascade,
   created_at timestamptz not null default now(),
   network text,
   has_code boolean not null default false,
   id uuid primary key default gen_random_uuid(),
-  -- The order of the checkout. A reservation ends within an hour of its last attempt.
+  -- The checkout's order. A reservation ends within an hour of the last attempt.
   order_id uuid references public.orders (id) on delete cascade
 );
 
@@ -163,7 +163,7 @@ create index checkout_attempts_order_id_idx on private.checkout_attempts (order_
 alter table private.checkout_attempts enable row level security;
 revoke all on private.checkout_attempts from public, anon, authenticated, service_role;
 
--- The provider's events. Each is delivered at least once, so only the first with an id counts.
+-- The provider's events. An event is delivered at least once, so only the first with an id counts.
 create table private.payment_events (
   id text primary key,
   kind text not null check (kind in ('paid', 'refunded', 'disputed', 'dispute_won', 'dispute_lost')),
@@ -176,7 +176,7 @@ create table private.payment_events (
 alter table private.payment_events enable row level security;
 revoke all on private.payment_events from public, anon, authenticated, service_role;
 
--- A course that is opened again continues where a refund or its owner closed it.
+-- Restores completed lessons when a course is opened again after a refund, or after its owner ended the enrolment.
 create function private.restore_completions() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -207,8 +207,8 @@ $$;
 
 revoke execute on function private.price_text(integer, smallint, text) from public;
 
--- The page that receipts and refunds link to (docs/decisions/090): the course, the list of courses for several, the account's
--- receipts for a download.
+-- The page that receipt and refund mails link to (docs/decisions/090): the course, the list of courses for a bundle, or the
+-- account's receipts for a download.
 create function private.page_of_order(p_order public.orders) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -260,7 +260,8 @@ $$;
 
 revoke execute on function private.settle(uuid, text, text) from public;
 
--- Closes the courses that the order opened, except those that another order keeps open and then owns. Notifies the buyer.
+-- Closes the courses that the order opened; a course that another order includes stays open and is transferred to that order.
+-- Notifies the buyer.
 create function private.refund(p_order_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -305,7 +306,7 @@ $$;
 
 revoke execute on function private.refund(uuid) from public;
 
--- An item for sale, at its current price; items with a null title are not for sale.
+-- An item for sale, at its current price; the title is null if it is not for sale.
 create function private.item_for_sale(
   p_kind text, p_id uuid, out title text, out price integer, out course_ids uuid[]
 )
@@ -328,8 +329,8 @@ $$;
 
 revoke execute on function private.item_for_sale(text, uuid) from public;
 
--- Whether a coupon is valid for an item; the caller has locked its row. An order counts as a use from its beginning, for as long
--- as it may be paid.
+-- Whether a coupon is valid for an item; the caller has locked the coupon's row. An order counts as a use from the start, for as
+-- long as it can be paid.
 create function private.coupon_holds(p_coupon public.coupons, p_item_id uuid, p_order_id uuid) returns boolean
 language sql volatile security definer set search_path = '' as $$
   select p_coupon.id is not null
@@ -343,8 +344,8 @@ $$;
 
 revoke execute on function private.coupon_holds(public.coupons, uuid, uuid) from public;
 
--- Begins the caller's checkout: returns the order to pay, or the problem in a sentence. Problems are not errors, which would roll
--- back the count of the attempt. Null if the site takes no payments.
+-- Begins the caller's checkout: returns the order to pay, or a sentence with the problem. Problems are not raised as errors,
+-- because those would roll back the count of attempts. Returns null if the site takes no payments.
 create function public.begin_checkout(
   p_kind text, p_id uuid, p_coupon text default null, p_network text default null, p_proof text default null
 ) returns jsonb
@@ -455,8 +456,8 @@ $$;
 revoke execute on function public.begin_checkout(text, uuid, text, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.begin_checkout(text, uuid, text, text, text) to authenticated;
 
--- The outcome of an event: '' if it was applied, or the reason. Raises if it arrived before its payment, so that the provider
--- sends it again.
+-- Applies a payment event. Returns '' if it was applied, or else the reason. Raises if it arrived before its payment, so that the
+-- provider sends it again.
 create function public.take_payment_event(
   p_id text, p_kind text, p_order_id uuid, p_item_id uuid, p_checkout_id text, p_payment_id text, p_amount integer,
   p_currency text, p_dispute_id text default null
@@ -517,7 +518,7 @@ revoke execute on function public.take_payment_event(text, text, uuid, uuid, tex
   from public, anon, authenticated, service_role;
 grant execute on function public.take_payment_event(text, text, uuid, uuid, text, text, integer, text, text) to service_role;
 
--- Requests a refund, which the provider confirms by an event. An order of a free product is closed here.
+-- Requests a refund, which the provider confirms by an event. An order for a free product is refunded here.
 create function public.begin_refund(p_order_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -540,7 +541,8 @@ $$;
 revoke execute on function public.begin_refund(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.begin_refund(uuid) to authenticated;
 
--- Uses one download of the caller's order: returns the file in the bucket, or null if none is left or the payment is disputed.
+-- Uses one download from the caller's order: returns the file's path in the bucket, or null if no download is left or the payment
+-- is disputed.
 create function public.take_download(p_order_id uuid) returns text
 language sql volatile security definer set search_path = '' as $$
   update public.orders o set downloads = o.downloads + 1
@@ -553,7 +555,7 @@ $$;
 revoke execute on function public.take_download(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.take_download(uuid) to authenticated;
 
--- The file of a paid and undisputed order; null for others. Does not count as a download.
+-- The file for a paid and undisputed order; null for other orders. Does not count as a download.
 create function public.get_download(p_order_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select p.id || '/' || p.file_name

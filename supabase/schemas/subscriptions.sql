@@ -1,5 +1,5 @@
--- Actions of people with the token of a mail: 32 digits that name the mail, and 128 random bits, of which only the hash is kept.
--- The functions are volatile, so that they are never called by GET, because mail scanners follow every link.
+-- Actions that people take with the token from a mail: 32 digits that identify the mail, and 128 random bits, of which only the
+-- hash is stored. The functions are volatile, so that they are never called by GET, because mail scanners follow every link.
 create function private.delivery_of_token(p_token text) returns private.deliveries
 language sql stable security definer set search_path = '' as $$
   select d.* from private.deliveries d
@@ -10,7 +10,7 @@ $$;
 
 revoke execute on function private.delivery_of_token(text) from public;
 
--- All data of the person; null if the token is not valid.
+-- All data about the subscriber; null if the token is not valid.
 create function public.get_subscription(p_token text) returns jsonb
 language sql volatile security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -27,7 +27,7 @@ $$;
 revoke execute on function public.get_subscription(text) from public, anon, authenticated, service_role;
 grant execute on function public.get_subscription(text) to anon, authenticated, service_role;
 
--- Only the confirmation mail's link confirms. False if the link has no subscriber any more.
+-- Only the confirmation mail's link confirms an address. Returns false if the link's subscriber no longer exists.
 create function public.confirm_subscription(p_token text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -65,7 +65,8 @@ $$;
 revoke execute on function public.change_subscription(text, text[], timestamptz) from public, anon, authenticated, service_role;
 grant execute on function public.change_subscription(text, text[], timestamptz) to anon, authenticated, service_role;
 
--- An address that was never confirmed was entered by somebody else, and gets no mail again. A confirmed one may come back.
+-- An address that was never confirmed was entered by somebody else, and never gets mail again. A confirmed address may subscribe
+-- again.
 create function public.leave_newsletter(p_token text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -81,7 +82,7 @@ $$;
 revoke execute on function public.leave_newsletter(text) from public, anon, authenticated, service_role;
 grant execute on function public.leave_newsletter(text) to anon, authenticated, service_role;
 
--- Keeps the hash of the address, so that no import adds it again.
+-- Keeps the address's hash, so that no import adds the address again.
 create function public.erase_subscription(p_token text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,13 +1,13 @@
--- Whether the site takes payments (docs/decisions/035). The server writes this row when it starts with a till, and removes it
--- when it starts without one. Prices are only charged while it exists.
+-- Whether the site takes payments (docs/decisions/035). The server writes this row if it starts with a till, and removes it if it
+-- starts without one. Prices are only charged while the row exists.
 create table private.till (
   singleton boolean primary key default true check (singleton),
   currency text not null check (currency ~ '^[a-z]{3}$'),
-  -- The digits of a price after the point: the prices of courses have one, amounts are integers of the smallest unit.
+  -- The number of decimal places in a price; course prices are decimals, all amounts are integers in the smallest unit.
   fraction_digits smallint not null check (fraction_digits between 0 and 3),
   tax_line text not null default '' check (char_length(tax_line) <= 200 and tax_line !~ '[[:cntrl:]]'),
   created_at timestamptz not null default now(),
-  -- The minimum charge, and the number that amounts are multiples of, both in the smallest unit (docs/decisions/055).
+  -- The minimum charge and the step between possible amounts, both in the smallest unit (docs/decisions/055).
   minimum integer not null default 0 check (minimum >= 0),
   step integer not null default 1 check (step in (1, 10, 100)),
   -- The hash of the server's secret, which proves that the server reported a buyer's network (docs/decisions/064).
@@ -17,7 +17,7 @@ create table private.till (
 alter table private.till enable row level security;
 revoke all on private.till from public, anon, authenticated, service_role;
 
--- Without a currency there is no till any more. If a currency's digits change, prices are converted.
+-- Removes the till if there is no currency. Converts prices if a currency's number of decimal places changes.
 create function public.set_till(
   p_currency text, p_fraction_digits integer, p_tax_line text, p_minimum integer default 0, p_step integer default 1,
   p_proof text default null

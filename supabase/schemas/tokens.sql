@@ -1,17 +1,17 @@
--- Tokens with which the owner's programs read and draft, and do nothing else (docs/decisions/122). A token has 128 random bits, of
--- which only the hash is kept. The server passes it on with the secret key, so that nobody can guess tokens at the API.
+-- Tokens with which the owner's programs read and draft, and do nothing else (docs/decisions/122). A token has 128 random bits,
+-- and only its hash is stored. The server passes it on with the secret key, so that tokens cannot be guessed through the API.
 create table public.api_tokens (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(name) <= 80 and name ~ '\S' and name !~ '[[:cntrl:]]'),
-  -- A token that drafts reads, too.
+  -- The scope `draft` includes `read`.
   scope text not null check (scope in ('read', 'draft')),
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
-  -- The address of the program that asked for it (docs/decisions/123); null where the owner made it.
+  -- The address of the program that requested the token (docs/decisions/123); null if the owner created it.
   client_id text check (char_length(client_id) <= 300),
   user_id uuid not null references auth.users (id) on delete cascade,
   expires_at timestamptz not null,
   last_used_at timestamptz,
-  -- The changes of the hour that began at `changes_since`.
+  -- The number of changes in the hour that began at `changes_since`.
   changes integer not null default 0,
   changes_since timestamptz not null default now(),
   created_at timestamptz not null default now()
@@ -25,12 +25,12 @@ create policy "only the owner lists tokens" on public.api_tokens
   for select to authenticated
   using ((select public.is_owner()));
 
--- Deleting it is how a token is revoked.
+-- Deleting the row revokes the token.
 create policy "only the owner revokes tokens" on public.api_tokens
   for delete to authenticated
   using ((select public.is_owner()));
 
--- Made by the functions below, so that a caller cannot choose a token's owner.
+-- The functions below create tokens, so that a caller cannot choose a token's owner.
 revoke all on public.api_tokens from public, anon, authenticated, service_role;
 grant select, delete on public.api_tokens to authenticated, service_role;
 
@@ -60,7 +60,7 @@ $$;
 
 revoke execute on function private.add_api_token(text, text, text, uuid, integer, text) from public;
 
--- The owner's browser makes the token and shows it once.
+-- Stores a token that the owner's browser generated and shows once.
 create function public.create_api_token(p_name text, p_scope text, p_days integer, p_token text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -86,8 +86,8 @@ $$;
 
 revoke execute on function private.refuse_token(integer, text, text) from public;
 
--- The token's row, if its scope allows the call; otherwise raises 401, 403, or 429 after 300 changes in an hour. A former owner's
--- token opens nothing. Later changes of the transaction are in the audit log under the token's name.
+-- Returns the token's row if its scope allows the call; otherwise raises 401, 403, or 429 after 300 changes in an hour. A former
+-- owner's token is not valid. The audit log records later changes in the same transaction under the token's name.
 create function private.use_api_token(p_token text, p_scope text) returns public.api_tokens
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -116,13 +116,13 @@ $$;
 
 revoke execute on function private.use_api_token(text, text) from public;
 
--- The rights of a token: asked before a picture is stored, which SQL does not see. A draft counts as a change.
+-- Returns a token's scope; called before a picture is stored, which does not happen in SQL. The scope `draft` counts as a change.
 create function public.check_api_token(p_token text, p_scope text default 'read') returns text
 language sql volatile security definer set search_path = '' as $$
   select (private.use_api_token(p_token, p_scope)).scope
 $$;
 
--- Called with the token itself, when its program no longer needs it. True if the token existed.
+-- Called with the token itself, when the program no longer needs it. Returns true if the token existed.
 create function public.revoke_api_token(p_token text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -131,7 +131,8 @@ begin
 end
 $$;
 
--- The owner's texts, drafts too: those with the words searched for, the best first, or all, the latest change first.
+-- The owner's texts, including drafts: the texts that match the search, best first, or without a search all texts, the latest
+-- change first.
 create function public.list_texts_by_token(
   p_token text, p_search text default '', p_content_type text default null, p_drafts_only boolean default false,
   p_count integer default 20)
@@ -166,7 +167,7 @@ begin
 end
 $$;
 
--- One text as it is saved; null if there is none.
+-- One text as stored; null if it does not exist.
 create function public.get_text_by_token(p_token text, p_content_type text, p_content_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -184,7 +185,7 @@ begin
 end
 $$;
 
--- The first sentence of a text in markdown, cut between two words where it is long; null without words.
+-- The first sentence of a markdown text, truncated between two words if it is long; null if the text has no words.
 create function private.title_of(p_markdown text) returns text
 language sql immutable set search_path = '' as $$
   select case when length(s.sentence) <= 80 then regexp_replace(s.sentence, '([^.])\.$', '\1')
@@ -201,8 +202,9 @@ $$;
 
 revoke execute on function private.title_of(text) from public;
 
--- Drafts an entry of the owner, for the site's day unless `entry_date` names another. A missing title becomes the first sentence.
--- With the sender's id, repeated requests make one entry. Never public, whatever the values say.
+-- Drafts an entry for the owner, on the site's current day unless `entry_date` gives another. A missing title is filled with the
+-- first sentence. With the sender's id, repeated requests create only one entry. The entry is never public, whatever the values
+-- say.
 create function private.draft_entry(p_values jsonb, p_client_id uuid default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -224,7 +226,7 @@ $$;
 
 revoke execute on function private.draft_entry(jsonb, uuid) from public;
 
--- The same for a post, whose address is made of its title.
+-- Drafts a post in the same way; its slug is built from the title.
 create function private.draft_post(p_values jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -246,8 +248,8 @@ $$;
 
 revoke execute on function private.draft_post(jsonb) from public;
 
--- Makes a draft, or changes the draft `p_content_id` if it is unchanged since `p_loaded_at`. A token changes nothing else: 403
--- for content that others can read, now or later.
+-- Makes a draft, or updates the draft `p_content_id` if it has not changed since `p_loaded_at`. A token cannot change anything
+-- else: published or scheduled content causes 403.
 create function public.draft_text_by_token(
   p_token text, p_content_type text, p_values jsonb, p_content_id uuid default null, p_client_key text default null,
   p_loaded_at timestamptz default null)
@@ -301,14 +303,14 @@ begin
 end
 $$;
 
--- Codes of programs that the owner has authorized (IndieAuth). A program exchanges its code for a token once, within five
+-- Codes for programs that the owner has authorized (IndieAuth). A program exchanges its code for a token once, within five
 -- minutes.
 create table private.authorization_codes (
   code_hash text primary key check (code_hash ~ '^[0-9a-f]{64}$'),
   client_id text not null,
   redirect_uri text not null,
   scope text not null check (scope in ('read', 'draft')),
-  -- The hash of the secret that only the program knows (PKCE, S256).
+  -- The hash of a secret that only the program knows (PKCE, S256).
   challenge text not null check (challenge ~ '^[A-Za-z0-9_-]{43}$'),
   user_id uuid not null references auth.users (id) on delete cascade,
   expires_at timestamptz not null default now() + interval '5 minutes'
@@ -317,10 +319,10 @@ create table private.authorization_codes (
 create index authorization_codes_user_id_idx on private.authorization_codes (user_id);
 
 alter table private.authorization_codes enable row level security;
--- No policy and no grant: only the functions below read and write them.
+-- There is no policy or grant: only the functions below read and write this table.
 revoke all on private.authorization_codes from public, anon, authenticated, service_role;
 
--- Scheme, host and port of an address, in small letters; null for addresses that browsers may read differently.
+-- An address's scheme, host and port, in lower case; null if browsers might parse the address differently.
 create function private.origin_of(p_address text) returns text
 language sql immutable set search_path = '' as $$
   select case when char_length(p_address) <= 300 and p_address !~ '[[:cntrl:][:space:]\\#]'
@@ -329,7 +331,7 @@ $$;
 
 revoke execute on function private.origin_of(text) from public;
 
--- The owner authorizes a program, which is only redirected to its own origin, with the code.
+-- Authorizes a program for the owner. The program is only redirected, with the code, to its own origin.
 create function public.create_authorization_code(
   p_client_id text, p_redirect_uri text, p_scope text, p_challenge text, p_code text)
 returns void
@@ -353,7 +355,8 @@ revoke execute on function public.create_authorization_code(text, text, text, te
   from public, anon, authenticated, service_role;
 grant execute on function public.create_authorization_code(text, text, text, text, text) to authenticated;
 
--- Exchanges a code for a token, and returns the scope; null, and the code is void, if anything does not match.
+-- Exchanges a code for a token and returns the token's scope, or null if anything does not match. Either way, the code is used
+-- up.
 create function public.redeem_authorization_code(
   p_code text, p_client_id text, p_redirect_uri text, p_verifier text, p_token text)
 returns text

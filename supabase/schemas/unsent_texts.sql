@@ -1,13 +1,13 @@
--- Text that the owner has typed into a form and not saved, so that every device of theirs offers it (docs/decisions/120): one row for
--- each edit session, its only writer. A device without a connection keeps its text until it can send it.
+-- Text that the owner has typed into a form but not saved, so that all their devices offer it (docs/decisions/120): one row for each
+-- edit session, which alone writes it. A device without a connection keeps its text until it can send it.
 create table public.unsent_texts (
-  -- The id of the edit session, which is set by the caller.
+  -- The edit session's id, set by the caller.
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
-  -- The form, and the row that it edits, or "new".
+  -- The form, and the id of the edited row, or "new".
   form text not null check (char_length(form) between 1 and 60),
   row_id text not null check (char_length(row_id) between 1 and 100),
-  -- The version of the row that the form was opened with.
+  -- The version of the row with which the form was opened.
   based_on text check (octet_length(based_on) <= 500000),
   typed jsonb not null check (jsonb_typeof(typed) = 'object' and octet_length(typed::text) <= 500000),
   created_at timestamptz not null default now(),
@@ -41,7 +41,7 @@ create policy "the owner discards what they typed" on public.unsent_texts
 revoke all on public.unsent_texts from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.unsent_texts to authenticated, service_role;
 
--- The latest hundred texts, for ninety days each. Rows that a restored backup or a move brings are left as they are.
+-- Keeps the latest hundred texts, for ninety days each. Rows from a restored backup or a move are left alone.
 create function private.limit_unsent_texts() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -59,8 +59,8 @@ revoke execute on function private.limit_unsent_texts() from public;
 create trigger limit_unsent_texts after insert on public.unsent_texts
   for each statement execute function private.limit_unsent_texts();
 
--- The unsaved texts of one form, the latest first. A function instead of a table read, because a device deletes its own copy of a
--- text that is missing here: a session that may not read gets an error, never an empty list.
+-- The unsaved texts for one form, the latest first. A function instead of a table read, so that a session without the right to
+-- read gets an error instead of an empty list, because a device deletes its own copy of any text missing from the list.
 create function public.list_unsent_texts(p_form text, p_row_id text) returns setof public.unsent_texts
 language plpgsql stable set search_path = '' as $$
 begin

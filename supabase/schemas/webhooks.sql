@@ -1,22 +1,22 @@
--- Messages to other programs of the owner, by signed requests (docs/decisions/124). Written in the transaction of what
--- happened, and sent by the worker.
+-- Signed messages to the owner's other programs (docs/decisions/124). They are written in the transaction of the event, and sent
+-- by the worker.
 
--- The events that a webhook may ask for.
+-- Whether all of these are events that a webhook may subscribe to.
 create function private.are_webhook_events(p_events text[]) returns boolean
 language sql immutable set search_path = '' as $$
   select cardinality(p_events) > 0 and array_position(p_events, null) is null
     and p_events <@ array['entry.published', 'post.published', 'subscriber.confirmed', 'order.paid']
 $$;
 
--- Whether the worker may send requests to an address, judged by its text: https, and a name instead of an IP address. The sender
--- resolves the name before each request.
+-- Whether the worker may send requests to an address, judging by its text: https, with a name instead of an IP address. The
+-- sender resolves the name before each request.
 create function private.is_open_address(p_address text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_address ~ '^https://([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})(:[0-9]{1,5})?(/[!-"$-~]*)?$'
     and p_address !~ '^https://[^/:]*\.(local|localhost|localdomain|internal|lan|home|corp|intranet|home\.arpa)(:|/|$)'
 $$;
 
--- The checks run as the writing role.
+-- Check constraints run as the writing role.
 revoke execute on function private.are_webhook_events(text[]), private.is_open_address(text) from public;
 grant execute on function private.are_webhook_events(text[]), private.is_open_address(text) to authenticated, service_role;
 
@@ -25,7 +25,7 @@ create table public.webhooks (
   address text not null check (char_length(address) <= 500 and private.is_open_address(address)),
   events text[] not null check (private.are_webhook_events(events)),
   is_on boolean not null default true,
-  -- The reason why messages were lost, or the webhook was switched off automatically.
+  -- The reason why messages were lost, or why the webhook was switched off automatically.
   problem text check (char_length(problem) <= 300),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -61,13 +61,14 @@ create policy "only the owner deletes webhooks" on public.webhooks
   for delete to authenticated
   using ((select public.is_owner()));
 
--- Only the function below inserts rows, because it makes the secret. An address never changes, because another one needs another
--- secret.
+-- Only the function below inserts rows, because it generates the secret. An address never changes, because another address needs
+-- another secret.
 revoke all on public.webhooks from public, anon, authenticated, service_role;
 grant select, delete on public.webhooks to authenticated, service_role;
 grant update (events, is_on) on public.webhooks to authenticated;
 
--- The secret is kept readable, because requests are signed with it. Only the worker reads it, with the messages that it sends.
+-- The secret is stored in plain text, because requests are signed with it. Only the worker reads it, along with the messages that
+-- it sends.
 create table private.webhook_secrets (
   webhook_id uuid primary key references public.webhooks (id) on delete cascade,
   secret text not null
@@ -76,7 +77,7 @@ create table private.webhook_secrets (
 alter table private.webhook_secrets enable row level security;
 revoke all on private.webhook_secrets from public, anon, authenticated, service_role;
 
--- Messages, and their outcomes. `id` is the id of the message for its receiver, the same for each try.
+-- Messages and their outcomes. `id` is the message id that the receiver sees, the same for each attempt.
 create table public.webhook_deliveries (
   id uuid primary key default gen_random_uuid(),
   webhook_id uuid not null references public.webhooks (id) on delete cascade,
@@ -84,10 +85,10 @@ create table public.webhook_deliveries (
   payload jsonb not null,
   state text not null default 'queued' check (state in ('queued', 'delivered', 'failed')),
   due_at timestamptz not null default now(),
-  -- A worker sends it until then. Each webhook has one message at a time, so that a slow receiver delays only its own.
+  -- The end of a worker's claim. Each webhook sends one message at a time, so that a slow receiver delays only its own messages.
   claimed_until timestamptz,
   tries smallint not null default 0,
-  -- The status of the last response; null if there was none.
+  -- The HTTP status of the last response; null if there was none.
   status smallint,
   problem text,
   created_at timestamptz not null default now()
@@ -103,11 +104,12 @@ create policy "only the owner reads what was sent" on public.webhook_deliveries
   for select to authenticated
   using ((select public.is_owner()));
 
--- Only functions write it.
+-- Only functions write this table.
 revoke all on public.webhook_deliveries from public, anon, authenticated, service_role;
 grant select on public.webhook_deliveries to authenticated, service_role;
 
--- Queues an event for each webhook that subscribes to it, or a test for one. Beyond 1,000 waiting messages no more are accepted.
+-- Queues an event for each webhook that subscribes to it, or a test for one webhook. Once 1,000 messages wait for a webhook, new
+-- ones are dropped.
 create function private.queue_webhooks(p_event text, p_data jsonb, p_webhook_id uuid default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -132,7 +134,7 @@ $$;
 
 revoke execute on function private.queue_webhooks(text, jsonb, uuid) from public;
 
--- A webhook that is switched off gets none of the messages that waited for it.
+-- Drops the messages that wait for a webhook when it is switched off.
 create function private.drop_queued_webhooks() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -147,7 +149,7 @@ revoke execute on function private.drop_queued_webhooks() from public;
 create trigger drop_queued_webhooks after update of is_on on public.webhooks
   for each row when (old.is_on and not new.is_on) execute function private.drop_queued_webhooks();
 
--- Makes a webhook. Its secret is shown this once, in the form of Standard Webhooks.
+-- Creates a webhook and returns its secret, which is only shown this once, in the form of Standard Webhooks.
 create function public.create_webhook(p_address text, p_events text[]) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -170,7 +172,7 @@ $$;
 revoke execute on function public.create_webhook(text, text[]) from public, anon, authenticated, service_role;
 grant execute on function public.create_webhook(text, text[]) to authenticated;
 
--- False if it is switched off, or gone.
+-- Queues a test message. Returns false if the webhook is switched off or no longer exists.
 create function public.test_webhook(p_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -185,8 +187,8 @@ $$;
 revoke execute on function public.test_webhook(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.test_webhook(uuid) to authenticated;
 
--- The texts that are or will be public and are not announced yet. At most one row a text: a text that is withdrawn before its
--- time leaves none.
+-- Texts that are or will be public and have not been announced yet, at most one row for each text. A text that is withdrawn
+-- before its time is removed.
 create table private.announcements (
   content_type text not null check (content_type in ('blog_posts', 'journal_entries')),
   content_id uuid not null,
@@ -199,7 +201,7 @@ create index announcements_at_idx on private.announcements (at);
 alter table private.announcements enable row level security;
 revoke all on private.announcements from public, anon, authenticated, service_role;
 
--- An import announces nothing: its texts were already public elsewhere.
+-- An import does not announce anything, because its texts were already public elsewhere.
 create function private.plan_announcement() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -227,7 +229,7 @@ create trigger plan_announcement_of_inserts after insert on public.blog_posts
 create trigger plan_announcement after update of is_published, published_at or delete on public.blog_posts
   for each row execute function private.plan_announcement();
 
--- Queues content that has become public. Reads before it writes, because it is called every second.
+-- Queues events for content that has become public. Reads before it writes, because it is called every second.
 create function private.announce_texts() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -256,7 +258,7 @@ $$;
 
 revoke execute on function private.announce_texts() from public;
 
--- The address is left out, because other programs would not learn that its reader left.
+-- The subscriber's address is left out, because other programs would not learn when the subscriber leaves.
 create function private.announce_subscriber() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -287,7 +289,8 @@ create trigger announce_order after update of state on public.orders
   for each row when (old.state = 'pending' and new.state = 'paid')
   execute function private.announce_order();
 
--- Claims the next message for a minute. A claim is an attempt, so that a message whose worker is killed ends, too.
+-- Claims the next message for a minute. A claim counts as an attempt, so that a message is given up even if its worker is always
+-- killed.
 create function public.claim_webhook_delivery()
 returns table (id uuid, address text, secret text, payload jsonb)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -314,9 +317,9 @@ $$;
 revoke execute on function public.claim_webhook_delivery() from public, anon, authenticated, service_role;
 grant execute on function public.claim_webhook_delivery() to service_role;
 
--- Stores the outcome of an attempt: without a problem the receiver has accepted the message. A failed message waits longer each
--- time, and is given up after the eighth attempt, two days later; a test has one. A webhook whose receiver is gone (410) is
--- switched off. The last 200 messages of each webhook are kept.
+-- Stores the outcome of an attempt: without a problem, the receiver has accepted the message. A failed message is retried with
+-- increasing delays, and given up after the eighth attempt, about two days later; a test has only one attempt. A webhook whose
+-- receiver is gone (410) is switched off. The last 200 messages of each webhook are kept.
 create function public.finish_webhook_delivery(p_id uuid, p_status integer default null, p_problem text default null)
 returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -1,6 +1,6 @@
--- The number of words in a text, by the rule of the reading time (shared-ui's plainText.ts): text between spaces is one word. Five
--- Chinese or Japanese characters count as two, four letters of scripts without spaces as one, and beside those a run of any other
--- letters as one. Marks of markdown do not count.
+-- The number of words in a text, by the same rule as the reading time (shared-ui's plainText.ts): text between spaces is one word.
+-- Five Chinese or Japanese characters count as two words, four letters in scripts without spaces as one, and a run of other
+-- letters next to them as one. Markdown markup does not count.
 create function private.count_words(p_text text) returns integer
 language sql immutable set search_path = '' as $$
   with plain as (
@@ -35,9 +35,9 @@ $$;
 revoke execute on function private.count_words(text) from public;
 grant execute on function private.count_words(text) to anon, authenticated, service_role;
 
--- A year in figures, with the caller's rights and from public texts only; no row for a year without one. `states` has a letter
--- for each day from the first one on: (w)ritten, (m)issed, (p)aused, (f)ree. A challenge that was won or lost counts in the year
--- of its end, or of its publication where it has none.
+-- A year in figures, with the caller's rights and from public texts only; returns no row if no day of the year was written.
+-- `states` has a letter for each day from the first one on: (w)ritten, (m)issed, (p)aused, (f)ree. A challenge that was won or
+-- lost counts in the year of its end, or of its publication if it has no end.
 create function public.get_year(p_year integer)
 returns table (
   first_day date, days_written integer, missed integer, paused integer, longest_run integer, longest_from date,
@@ -105,8 +105,8 @@ $$;
 revoke execute on function public.get_year(integer) from public, anon, authenticated, service_role;
 grant execute on function public.get_year(integer) to anon, authenticated, service_role;
 
--- Public entries of the same day of other years, the newest first; of the site's today if no day is given. Each with its
--- beginning.
+-- Public entries from the same calendar day in other years, newest first, each with its beginning. The default is the site's
+-- current day.
 create function public.get_on_this_day(p_day date default null)
 returns table (entry_id uuid, title text, day date, beginning text)
 language sql stable set search_path = '' as $$
@@ -120,8 +120,8 @@ $$;
 revoke execute on function public.get_on_this_day(date) from public, anon, authenticated, service_role;
 grant execute on function public.get_on_this_day(date) to anon, authenticated, service_role;
 
--- The moods of a year's public entries by month, or by week from Monday: the year's five most frequent words, and null for all
--- others. Only the owner reads them until the owner makes them public.
+-- The moods in a year's public entries, by month or by week starting on Monday: the year's five most frequent words, and null for
+-- all others. Only the owner can read them until the owner makes them public.
 create function public.get_moods(p_year integer, p_by text default 'month')
 returns table (from_day date, mood text, count integer)
 language sql stable set search_path = '' as $$

@@ -1,5 +1,5 @@
 /**
- * Calls a function of the API with SUPABASE_SECRET_KEY at SUPABASE_URL; throws with a sentence for the person at the
+ * Calls an API function with SUPABASE_SECRET_KEY at SUPABASE_URL. Throws an error whose message is meant for the person at the
  * terminal.
  */
 export async function callWithSecretKey(name: string, body: object): Promise<unknown> {
@@ -17,12 +17,12 @@ export async function callWithSecretKey(name: string, body: object): Promise<unk
   return JSON.parse(text);
 }
 
-// A secret key of the older kind is also a token.
+// A legacy secret key is also a bearer token.
 function getLegacyHeaders(secretKey: string): Record<string, string> {
   return secretKey.startsWith('eyJ') ? { authorization: `Bearer ${secretKey}` } : {};
 }
 
-/** Prints the output of a script, or its error, with exit status 1. */
+/** Prints a script's output, or its error message with exit status 1. */
 export function printOutcome(outcome: Promise<string>): void {
   outcome.then(console.log, (error: Error) => {
     console.error(error.message);

@@ -1,6 +1,6 @@
-// Prints a link that makes the person who opens it the owner of the site. It works once, for 24 hours, and voids the one
-// before: SUPABASE_URL=https://….supabase.co SUPABASE_SECRET_KEY=sb_secret_… SITE_URL=https://your.domain \ node --import
-// tsx supabase/scripts/claimOwner.ts With --replace it works where there is an owner too, and replaces them.
+// Prints a link that makes the person who opens it the site's owner. It works once, within 24 hours, and voids the previous link:
+// SUPABASE_URL=https://….supabase.co SUPABASE_SECRET_KEY=sb_secret_… SITE_URL=https://your.domain \ node --import tsx
+// supabase/scripts/claimOwner.ts With --replace it also works if there is an owner, who is then replaced.
 import { callWithSecretKey, printOutcome } from './callWithSecretKey';
 
 async function createClaimLink(): Promise<string> {

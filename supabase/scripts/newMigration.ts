@@ -1,5 +1,5 @@
-// npm run db:migration -- <name>: writes the migration that leads from supabase/migrations to supabase/schemas. It is read before
-// it is committed, and moves of data are added by hand.
+// npm run db:migration -- <name>: writes the migration from supabase/migrations to supabase/schemas. Review it before committing,
+// and add any data migration by hand.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -9,10 +9,10 @@ import { createInMemoryPostgres, makeDump } from '../tests/database';
 
 const migrations = path.join(__dirname, '../migrations');
 
-/** Writes the file and returns its path; null if the migrations match the schemas. */
+/** Writes the migration file and returns its path; null if the migrations already match the schemas. */
 async function writeMigration(name: string): Promise<string | null> {
-  // The databases are made one after the other, so that an SQL error in one leaves no process of the other
-  // that keeps this one alive.
+  // The declared schema is loaded first and alone, because an SQL error while both databases load would leave the other's process
+  // running, which keeps this one alive.
   await makeDump('declared');
   const databases = await Promise.all((['migrated', 'declared'] as const).map(createInMemoryPostgres));
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'migration-'));
@@ -43,13 +43,13 @@ async function pgdelta(...args: string[]): Promise<'written' | 'unchanged'> {
     await promisify(execFile)(program, args);
     return 'written';
   } catch (error) {
-    // Exit code 3 of render is a plan without actions.
+    // Exit code 3 from render means that the plan has no actions.
     if ((error as { code?: number }).code === 3) return 'unchanged';
     throw error;
   }
 }
 
-// The role that pushes a migration owns the objects; no project has the role of the tests.
+// Removes owners: the role that pushes a migration owns the objects, and no project has the tests' role.
 function withoutOwner(sql: string): string {
   return `${sql
     .trim()

@@ -1,5 +1,5 @@
-// Removes the second factors and recovery codes of an account that has lost them, and ends its sessions. From then on its password
-// is enough, until it enrols again: SUPABASE_URL=https://….supabase.co SUPABASE_SECRET_KEY=sb_secret_… \ npm run
+// Removes the second factors and recovery codes of an account that has lost them, and ends its sessions. The password alone is
+// then enough, until the account enrols again: SUPABASE_URL=https://….supabase.co SUPABASE_SECRET_KEY=sb_secret_… \ npm run
 // second-factor:remove -- owner@example.com
 import { callWithSecretKey, printOutcome } from './callWithSecretKey';
 

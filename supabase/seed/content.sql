@@ -1,6 +1,6 @@
--- The demo's own words: what a one-person business might have written in its first three years. Dates of journal, blog
--- and challenges count back from the first start, so that the site looks alive whenever that is; the yearly summaries
--- and the day the business began do not move.
+-- The demo's own texts: what a one-person business might have written in its first three years. Dates in journal, blog and
+-- challenges count back from the first start, so that the site looks alive at any time; the yearly summaries and the start date
+-- of the business are fixed.
 
 insert into public.journal_entries
   (id, title, excerpt, content, entry_date, mood, cover_image_url, is_published, published_at, user_id)
@@ -301,7 +301,7 @@ I shall write nothing about it in the newsletter. It is not for anything. I mere
    current_date + 9, 'Rested', '/media/reading-chair-76826d-1600w.avif', true, now() + interval '9 days',
    '00000000-0000-4000-8000-000000000001'),
 
-  -- For the same day of other years.
+  -- For entries from the same day in other years.
   ('00000000-0000-4000-8000-000000000115',
    'Nine customers, and a cake',
    'The ninth customer paid before the trial was over, so there was cake.',
@@ -1037,7 +1037,7 @@ For one quarter I work from Monday to Thursday. The income has to stay within fi
    '00000000-0000-4000-8000-000000000001')
 on conflict do nothing;
 
--- Challenges that are kept day by day, in every state: ongoing by the day and by the week, reached, failed, and a draft.
+-- Challenges that are kept day by day, in every state: ongoing with a daily and a weekly rhythm, reached, failed, and a draft.
 update public.challenges c
 set starts_on = current_date - k.begun, ends_on = current_date - k.ended, goal = k.goal, unit = k.unit, days_a_week = k.days_a_week
 from (values
@@ -1056,7 +1056,8 @@ insert into public.pauses (id, challenge_id, from_day, to_day, reason) values
    'A cold, and a doctor who lives on the same stairs.')
 on conflict do nothing;
 
--- Mornings on working days, three runs a week, words on a hundred weekdays, one episode. Nothing today: that is the owner's.
+-- Mornings on working days, three runs a week, words on a hundred weekdays, a single episode. Nothing for today, which is left to
+-- the owner.
 insert into public.check_ins (challenge_id, day, amount, note)
 select c.id, c.starts_on + n,
   case c.unit when 'mornings' then 1 when 'km' then 2.5 + n % 4 else 250 + n * 37 % 129 end,
@@ -1170,7 +1171,7 @@ The rest of the week is the ledger, and a room that is warmer than last year.$md
    '00000000-0000-4000-8000-000000000001')
 on conflict do nothing;
 
--- Only where the owner has not saved a profile of their own.
+-- Only if the owner has not saved a profile.
 update public.site_profile
 set
   name = 'Mira Solberg',

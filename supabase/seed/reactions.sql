@@ -1,5 +1,5 @@
--- Reactions to everything that is public, more to some than to others. Session and count follow from the content's id,
--- so that running this again adds nothing.
+-- Reactions to everything public, more to some texts than to others. Their number follows from the content's id, so that running
+-- this again adds nothing.
 insert into public.reactions (content_id, content_type, reaction_type, session_id)
 select
   content.id,

@@ -1,2 +1,2 @@
--- The last statement of the seed: a row that differs afterwards belongs to the owner.
+-- The last statement of the seed: rows that differ from this record later belong to the owner.
 select private.record_demo();

@@ -22,7 +22,7 @@ async function run(person: Person, sql: string, values: unknown[] = []) {
   return rows;
 }
 
-/** The status and code with which SQL refuses a call of the server. */
+/** The status and code with which the database refuses a call from the server. */
 async function refusalOf(sql: string, values: unknown[]): Promise<string> {
   const { errorCode } = await database.tryAs(secretKey, sql, values);
   if (errorCode !== 'PGRST') return errorCode ?? 'done';
@@ -101,7 +101,7 @@ test('What a program sends twice under one key is one entry, and another program
 });
 
 test('A draft is changed where it is as it was read, and what is not named stays', async () => {
-  // Text, because JavaScript's Date has no microseconds.
+  // Selected as text, because JavaScript's Date has no microseconds.
   const [{ loaded } = { loaded: null }] = await database.query(
     'select updated_at::text as loaded from journal_entries where id = $1',
     [draft],

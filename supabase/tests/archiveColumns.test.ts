@@ -11,7 +11,7 @@ const tables = Object.keys(contentTypes) as ContentTable[];
 const anImport = '90000000-0000-4000-8000-000000000002';
 const now = '2026-11-23T08:00:00Z';
 
-/** Values for nullable columns by type, or by name if not every value of the type is valid. */
+/** Values for nullable columns, by type, or by name if not every value of the type is valid. */
 const samples: Record<string, string> = {
   text: `'Something'`,
   numeric: '12.5',
@@ -23,7 +23,7 @@ const samples: Record<string, string> = {
   video_url: `'https://youtu.be/x'`,
 };
 
-// Every column of every table is written and read twice.
+// Every column of every table is exported, imported and exported again.
 let database: TestDatabase;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function importContent(content: object) {
   return database.runAs(owner, 'select import_content($1, 1)', [anImport]);
 }
 
-/** The columns of a table in the catalogue, without the author, who becomes the importing owner, and the device's id. */
+/** A table's columns from the catalogue, except the author, who becomes the importing owner, and the device's id. */
 async function getColumns(table: string) {
   const columns = await database.query(
     `select column_name as name, data_type as type, is_nullable = 'YES' as "isNullable"

@@ -23,7 +23,7 @@ const run = async (person: Person, sql: string, values: unknown[] = []) => {
 };
 
 const actions: Record<string, string> = { insert: 'added', update: 'changed', delete: 'deleted' };
-// Files leave no line (docs/decisions/108), nor does unsaved text.
+// Files leave no line in the audit log (docs/decisions/108), nor does unsaved text.
 const unwatched = ['storage.objects', 'public.unsent_texts'];
 const writes = tableCells.filter(
   ({ who, what, verb, expected }) =>
@@ -46,8 +46,8 @@ test.each(writes)('The owner leaves exactly one line with $verb of $what', async
   ]);
 });
 
-// The functions that leave one line. Import, demo and checkout are left out: they change many tables, or none with these
-// arguments.
+// The functions that leave one line. Import, demo and checkout are not listed, because they change many tables, or none with
+// these arguments.
 const writingFunctions = [
   'create_api_token',
   'create_preview_link',

@@ -38,7 +38,7 @@ test.each<[string, unknown[]]>([
 ])('Attack: a stolen code gives no token with %s', async (_, values) => {
   await letIn();
   expect(await take(values)).toBeNull();
-  // A guess uses up the code.
+  // A failed attempt with the right code uses the code up.
   expect(await take()).toBe(values[0] === code ? null : 'draft');
 });
 

@@ -21,7 +21,7 @@ const react = `insert into reactions (content_id, content_type, reaction_type, s
 const subscribe = (n: number) => `insert into newsletter_subscribers (email)
   select gen_random_uuid() || '@example.com' from generate_series(1, ${n})`;
 
-// Sets the number of rows that the last ANALYZE found.
+// Sets the table's estimated row count to a million, as if the last ANALYZE had found that many.
 const fill = (table: string) =>
   database.query(`update pg_class set reltuples = 1000000 where oid = '${table}'::regclass`);
 
@@ -32,10 +32,7 @@ const isRefusedWhenFull = async (table: string, insert: string) => {
   expect(await errorOf(learner, insert)).toBe('P0001');
 };
 
-/**
- * A limit on the rows of an account, or of the whole site, by the number of other rows that the owner has
- * made.
- */
+/** Checks for a unique index, which limits the rows per account or site by the number of other rows that the owner creates. */
 const isOnce = (table: string, columns: string) => async () =>
   expect(
     await number(`select count(*) as n from pg_index i where i.indrelid = '${table}'::regclass and i.indisunique
@@ -54,11 +51,11 @@ async function prepareFree() {
   return String(product?.id);
 }
 
-/** The limit of each table that visitors and free accounts can grow, and an attempt to exceed it. */
+/** The limit on each table that visitors and free accounts can grow, with an attempt to exceed it. */
 const bounds: Record<string, () => Promise<void>> = {
   'public.reactions': () => isRefusedWhenFull('reactions', react),
   'public.newsletter_subscribers': () => isRefusedWhenFull('newsletter_subscribers', subscribe(1)),
-  // Each unconfirmed subscriber has one, which is deleted with the subscriber after thirty days.
+  // Each unconfirmed subscriber has one delivery, which is deleted with the subscriber after thirty days.
   'private.deliveries': async () => {
     await database.query('delete from private.deliveries where true');
     expect(await errorOf(from('192.0.2.1'), subscribe(3))).toBeUndefined();
@@ -68,7 +65,7 @@ const bounds: Record<string, () => Promise<void>> = {
     await database.query('select private.do_what_is_due()');
     expect(await countOf('private.deliveries')).toBe(0);
   },
-  // Visitors and learners leave no line.
+  // Actions by visitors and learners write no audit lines.
   'public.audit_lines': async () => {
     const before = await countOf('audit_lines');
     expect(await errorOf(visitor, subscribe(1))).toBeUndefined();
@@ -76,11 +73,11 @@ const bounds: Record<string, () => Promise<void>> = {
     expect(await errorOf(learner, checkOut, [await prepareFree()])).toBeUndefined();
     expect(await countOf('audit_lines')).toBe(before);
   },
-  // Each account has one count of attempts, and each subscriber who left by the token of a mail has one hash.
+  // Each account has one attempt counter, and each subscriber who left through a mail's token has one hash.
   'private.recovery_attempts': isOnce('private.recovery_attempts', 'user_id'),
   'private.suppressed_addresses': isOnce('private.suppressed_addresses', 'email_hash'),
   'private.letter_landings': isOnce('private.letter_landings', 'day letter_id'),
-  // Rows of earlier hours are deleted by the first write of an hour.
+  // Rows for earlier hours are deleted by the first write in an hour.
   'private.writes_of_hours': async () => {
     await errorOf(from('192.0.2.1'), subscribe(1));
     const before = await countOf('private.writes_of_hours');
@@ -100,7 +97,7 @@ const bounds: Record<string, () => Promise<void>> = {
   'public.lesson_completions': isOnce('lesson_completions', 'lesson_id user_id'),
   'public.user_badges': isOnce('user_badges', 'badge_id course_id user_id'),
   'public.shared_badges': isOnce('shared_badges', 'user_badge_id user_id'),
-  // In thirty days an account has at most ten orders of a free product, and one unpaid order of any other.
+  // Within thirty days, an account can have at most ten orders for a free product, and one unpaid order for any other product.
   'public.orders': async () => {
     const product = await prepareFree();
     const before = await countOf('orders');
@@ -112,7 +109,7 @@ const bounds: Record<string, () => Promise<void>> = {
     await bounds['public.orders']?.();
     expect(await countOf('private.receipt_numbers')).toBe(1);
   },
-  // An account has at most thirty attempts in an hour; older ones expire.
+  // An account can make at most thirty attempts per hour; older ones expire.
   'private.checkout_attempts': async () => {
     const product = await prepareFree();
     for (let times = 0; times < 31; times += 1) await errorOf(learner, checkOut, [product]);
@@ -128,7 +125,10 @@ const isOwners = (name: string) => {
   return [visitor, learner, student].every((reach) => reach === 'refused');
 };
 
-/** The tables that people reach: by a grant and a policy that is not the owner's, then by functions and triggers. */
+/**
+ * The tables that people can insert rows into: through a grant and a policy that is not only the owner's, then through functions
+ * and triggers.
+ */
 async function findReached(): Promise<Set<string>> {
   const nameOf = `n.nspname || '.' || c.relname`;
   const granted = await database.query(`

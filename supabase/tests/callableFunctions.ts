@@ -56,7 +56,7 @@ export const everyone = [
   'writing_days',
 ];
 
-/** Functions of every account and of the secret key. */
+/** Functions that every account and the secret key may call. */
 const accounts = [
   ...everyone,
   'badge_is_earned',

@@ -1,4 +1,4 @@
--- The catalogue that the schemas or the migrations make, one fact a row, sorted by name.
+-- The catalogue that results from the schemas or the migrations, one fact per row, sorted by name.
 with ours as (
   select oid, nspname from pg_namespace where nspname in ('public', 'private', 'extensions', 'auth', 'storage')
 ),

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { createDatabase, type TestDatabase } from './database';
 import { visitor } from './people';
 
-// A second implementation of the states of a challenge's days: week by week, as on paper.
+// A second implementation of the states of a challenge's days: week by week, as if on paper.
 
 const open = 'c0000000-0000-4000-8000-000000000001';
 const dayMs = 86_400_000;
 const span = 1000;
-// A Wednesday. Until 2026-08-11 there are 29 February 2024 and five changes of clocks.
+// A Wednesday. The days until 2026-08-11 include 29 February 2024 and five clock changes.
 const first = Date.parse('2023-11-15T00:00:00Z');
 const toDay = (index: number) => new Date(first + index * dayMs).toISOString().slice(0, 10);
 const weekOf = (index: number) => Math.floor((index + 2) / 7);

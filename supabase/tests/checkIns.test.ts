@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 afterEach(() => database.rollback());
 
-/** Makes `day` the site's day. */
+/** Sets the site's current day. */
 async function setToday(day: string) {
   await database.query(
     `create or replace function public.site_today() returns date language sql stable set search_path = ''
@@ -195,7 +195,7 @@ describe('a challenge of three days a week', () => {
       `insert into pauses (challenge_id, from_day, to_day, reason) values ($1, '2026-01-12', '2026-01-15', 'A cold')`,
       [open],
     );
-    // The two days of the first week ask for no check-in, the three of the second for one.
+    // The first week's two days require no check-in, and the second week's three days require one.
     expect(await readStates()).toBe('free free paused paused paused paused free free missed free');
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-/** Runs the script; returns its output, whether it succeeded or not. */
+/** Runs the script; returns its output even if it fails. */
 async function printLink(secretKey: string, ...flags: string[]) {
   const script = path.join(__dirname, '../scripts/claimOwner.ts');
   const site = { SUPABASE_URL: backend.url, SITE_URL: 'https://mira.example' };

@@ -9,10 +9,10 @@ import type { InMemoryPostgres } from './postgres';
 const root = path.join(__dirname, '../..');
 let postgres: InMemoryPostgres;
 let remote: string;
-// The CLI writes files into the project, so it gets a copy.
+// The CLI writes files into the project, so it runs in a copy.
 let project: string;
 
-/** The Supabase CLI against the Postgres of this test instead of a project; it needs no network. */
+/** Runs the Supabase CLI against this test's Postgres instead of a project; it needs no network. */
 async function supabase(...args: string[]) {
   const { stdout, stderr } = await promisify(execFile)(
     path.join(root, 'node_modules/.bin/supabase'),
@@ -43,7 +43,7 @@ test('The advisors of Supabase find only known exceptions', async () => {
   const output = await supabase('db', 'advisors', '--type', 'all', '--level', 'warn');
   const findings = [...output.matchAll(/"cache_key": "(.*)"/g)].map(([, key]) => key);
   expect(findings.sort()).toEqual([
-    // The advisor asks for a search_path, but a standard SQL body has its names bound already
+    // The advisor requires a search_path, but names in a standard SQL body are bound when the function is created
     // (docs/decisions/100).
     'function_search_path_mutable_private_is_public_d41d8cd98f00b204e9800998ecf8427e',
     'multiple_permissive_policies_public_challenges_authenticated_SELECT',

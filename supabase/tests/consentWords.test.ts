@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createDatabase } from './database';
 
 const form = 'shared-ui/src/newsletter/NewsletterForm.tsx';
-// The source of each form and of the text around it.
+// The source files of each form and its surrounding text.
 const files: Record<string, string[]> = {
   home: ['mf-public/src/features/home/StayUpdated.tsx', form],
   header: ['shell/src/layout/MobileMenu.tsx', 'shell/src/newsletter/NewsletterForm.tsx', form],

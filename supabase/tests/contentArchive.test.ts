@@ -25,7 +25,7 @@ async function exported(): Promise<Content> {
 async function imports(content: object, person: Person = owner) {
   const { version } = await exported();
   const text = JSON.stringify({ version, ...content });
-  // In two parts, as the client sends them.
+  // Staged in two parts, as the client sends them.
   for (const [part, piece] of [text.slice(0, 20), text.slice(20)].entries())
     await database.runAs(owner, `select stage_import($1, $2, $3)`, [anImport, part, piece]);
   return database.runAs(person, `select import_content($1, 2)`, [anImport]);
@@ -65,7 +65,7 @@ test('An import restores the timestamps of rows, and new rows belong to the owne
   expect(await database.query(`select user_id from blog_posts where id = $1`, [post(9)])).toEqual([
     { user_id: owner.id },
   ]);
-  // After the import the server sets timestamps again.
+  // After the import, the server sets the timestamps again.
   await database.runAs(
     owner,
     `update blog_posts set title = 'New', created_at = now(), updated_at = $2 where id = $1`,

@@ -54,7 +54,7 @@ test('A reaction changes only the second part of the content version', async () 
   expect(after.content).toBe(before.content);
 });
 
-// The clock stands still during a transaction: the last change is moved back instead of waiting.
+// The clock does not advance during a transaction, so the last change is moved back instead of waiting.
 test.each([
   ['changes when a scheduled post is due', '- 1 hour', true],
   ['does not change before a scheduled post is due', '+ 1 hour', false],
@@ -94,7 +94,7 @@ test('The content version changes at the midnight of the site, in its zone and i
   await database.query(`update site_profile set earlier_time_zones = '[]'`);
   const evening = await at('2026-03-10 06:59:59Z');
 
-  // Midnight in UTC was seven hours before.
+  // Midnight UTC was seven hours earlier.
   expect(await at('2026-03-09 23:59:59Z')).toBe(evening);
   expect(await at('2026-03-10 00:00:00Z')).toBe(evening);
   expect(await at('2026-03-10 07:00:00Z')).not.toBe(evening);

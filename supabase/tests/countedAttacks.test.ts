@@ -1,7 +1,7 @@
 import { createDatabase, type Person, type TestDatabase } from './database';
 import { learner, owner, secretKey, student, visitor } from './people';
 
-// Sums are the same for everybody: no draft, no scheduled text and no future day changes them.
+// Counts are the same for everyone: drafts, scheduled texts and future days do not change them.
 
 let database: TestDatabase;
 
@@ -28,7 +28,7 @@ const people: [string, Person][] = [
 ];
 const ids = `array['${dare}', '${hidden.dare}']::uuid[]`;
 
-/** Every function that counts, with each of its options. */
+/** Every counting function, with each of its options. */
 const counted = [
   ...[2025, 2026, 2027, 1899, 2_000_000_000].map((year) => `select * from get_year(${year})`),
   ...['null', '2026', '2097', '-1'].map((year) => `select * from get_writing_runs(${year})`),
@@ -45,7 +45,7 @@ const counted = [
   `select * from get_challenge_progress(${ids})`,
   `select * from get_challenge_days('${dare}')`,
 ];
-// The owner sees the days of a draft on its page; nobody else does.
+// A draft's days are shown to the owner on its page, and to nobody else.
 const ofADraft = [`select * from get_challenge_days('${hidden.dare}')`];
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ beforeAll(async () => {
 afterEach(() => database.query('rollback to savepoint public_alone'));
 afterAll(() => database.close());
 
-/** Drafts, scheduled texts and days to come of every kind, with reactions, check-ins and pauses. */
+/** Inserts drafts, scheduled texts and future days of every kind, with reactions, check-ins and pauses. */
 async function hideMuch() {
   await database.query(
     `insert into journal_entries (id, title, content, mood, is_published, published_at, entry_date)
@@ -176,7 +176,7 @@ test.each(people.slice(0, 4))(
 );
 
 test('Nobody but the owner may call what counts inside', async () => {
-  // These functions run with the caller's rights, so that calling them gives no more than reading the tables.
+  // These functions run with the caller's rights, so calling them reveals no more than reading the tables.
   await hideMuch();
   for (const [, who] of people.slice(0, 4)) {
     for (const statement of [

@@ -9,25 +9,25 @@ import { cloneOnServer } from './serverPostgres';
 const supabase = path.join(__dirname, '..');
 
 declare global {
-  /** The Postgres processes that no file uses now, of one worker of Jest (jest/sqlEnvironment.ts). */
+  /** The idle Postgres processes of one Jest worker (jest/sqlEnvironment.ts). */
   var idlePostgres: IdlePostgres;
 }
 
-/** The sender of a request: its database role, its account and its headers. */
+/** The sender of a request: its database role, account and headers. */
 export type Person = {
   role: 'anon' | 'authenticated' | 'service_role';
   id?: string;
-  /** How the session was begun: with a password (`aal1`) or a second factor too (`aal2`). */
+  /** The session's authentication level: a password (`aal1`), or also a second factor (`aal2`). */
   aal?: string;
-  /** The id of the session. */
+  /** The session's ID. */
   session?: string;
   headers?: Record<string, string>;
 };
 
-/** The result of a statement: the rows it returned, how many it returned or changed, or the SQLSTATE of its error. */
+/** The result of a statement: the rows it returned, the number of rows it returned or changed, or the SQLSTATE of its error. */
 export type Outcome = { rows: Record<string, unknown>[]; rowCount: number; errorCode?: string };
 
-/** The files of the supabase folder that make a database of a stage, in their order. */
+/** The files in the supabase folder from which a stage's database is built, in order. */
 export const filesOf: Record<Stage, () => Promise<string[]>> = {
   hosted: async () => [],
   declared: async () => {
@@ -39,7 +39,7 @@ export const filesOf: Record<Stage, () => Promise<string[]>> = {
   fixtures: async () => [...(await filesOf.migrated()), 'seed.sql', 'tests/fixtures.sql'],
 };
 
-/** A database for only one test file: in memory, or on the server that HOSTED_POSTGRES names. */
+/** Creates a database for a single test file: in memory, or on the server that HOSTED_POSTGRES names. */
 export async function createDatabase(stage: Stage): Promise<TestDatabase> {
   const port = process.env['HOSTED_POSTGRES'];
   const postgres = port ? await cloneOnServer(port, stage) : await borrowPostgres(stage);
@@ -47,9 +47,7 @@ export async function createDatabase(stage: Stage): Promise<TestDatabase> {
   return new TestDatabase(postgres);
 }
 
-/**
- * The Postgres of that stage that the previous file left unchanged by rolling back its transaction; else a new one.
- */
+/** Returns the stage's Postgres that the previous file left unchanged by rolling back its transaction, or a new one. */
 async function borrowPostgres(stage: Stage): Promise<Postgres> {
   const dump = await makeDump(stage);
   const postgres = new InMemoryPostgres(dump, idlePostgres.take(dump));
@@ -63,12 +61,12 @@ async function borrowPostgres(stage: Stage): Promise<Postgres> {
   };
 }
 
-/** The in-memory Postgres of that stage. */
+/** Creates an in-memory Postgres for a stage. */
 export async function createInMemoryPostgres(stage: Stage): Promise<InMemoryPostgres> {
   return new InMemoryPostgres(await makeDump(stage));
 }
 
-/** The file that databases of that stage are restored from; made once for each state of the SQL. */
+/** Returns the dump file from which a stage's databases are restored; it is made once for each state of the SQL. */
 export async function makeDump(stage: Stage): Promise<string> {
   const files = ['tests/hosted.sql', ...(await filesOf[stage]())].map((file) => path.join(supabase, file));
   const fingerprint = await fingerprintOf(...files);
@@ -88,11 +86,10 @@ export async function makeDump(stage: Stage): Promise<string> {
   return path.join(folder, 'dump.tar');
 }
 
-// Test data are made and read without these limits. Not every server has the library safeupdate:
-// hostedParity.ts.
+// Test data are created and read without these limits. Not every server has the safeupdate library: hostedParity.ts.
 const withoutLimits = 'set local statement_timeout = 0; set local safeupdate.enabled = off';
 
-/** The statement with the WHERE that hosted Supabase asks for; a test that means all rows need not write it. */
+/** Adds the WHERE that hosted Supabase requires, so that a test that changes all rows need not write it. */
 const withWhere = (sql: string) =>
   /^\s*(?:update|delete)\b/i.test(sql) && !/\bwhere\b/i.test(sql)
     ? sql.replace(/(?=\sreturning\b)|$/i, ' where true')
@@ -102,7 +99,7 @@ const withWhere = (sql: string) =>
 export class TestDatabase {
   constructor(private readonly postgres: Postgres) {}
 
-  /** Runs a file of the supabase folder as the hosted role that owns the tables, which is no superuser. */
+  /** Runs a file from the supabase folder as the hosted role that owns the tables, which is not a superuser. */
   async applyFile(file: string) {
     const sql = await readFile(path.join(supabase, file), 'utf8');
     await this.postgres.exec(`set local role migrator; ${sql}; reset role`).catch((cause: unknown) => {
@@ -115,17 +112,17 @@ export class TestDatabase {
     return this.postgres.exec('rollback; begin');
   }
 
-  /** Runs a statement as the superuser, past every policy. */
+  /** Runs a statement as the superuser, bypassing every policy. */
   async query(sql: string, values: unknown[] = []) {
     return (await this.postgres.query(sql, values)).rows;
   }
 
-  /** Runs a statement as a person would over the API. */
+  /** Runs a statement with a person's rights, as over the API. */
   runAs(person: Person, sql: string, values: unknown[] = []) {
     return this.run(person, sql, values, 'release');
   }
 
-  /** The same, rolled back afterwards: returns only whether it would have worked. */
+  /** Runs a statement as a person and rolls its changes back; returns the same outcome. */
   tryAs(person: Person, sql: string, values: unknown[] = []) {
     return this.run(person, sql, values, 'rollback to');
   }

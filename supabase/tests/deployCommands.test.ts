@@ -13,7 +13,7 @@ jest.setTimeout(300_000);
 
 const root = path.join(__dirname, '../..');
 let postgres: Postgres;
-/** The database in place of the linked project. */
+/** The connection string of the database that stands in for the linked project. */
 let project: string;
 let standIn: StandIn;
 let scratch: string;
@@ -38,7 +38,7 @@ async function createInMemory(): Promise<void> {
   project = `postgresql://postgres:postgres@${await inMemory.listen()}/postgres?sslmode=disable`;
 }
 
-/** A role that is not a superuser, as in npm run test:hosted-parity. */
+/** Creates the project's database for a role that is not a superuser, as npm run test:hosted-parity does. */
 async function createOnServer(port: string): Promise<void> {
   const server = connectToServer(port, 'postgres');
   await server.exec('create database deployed template hosted');
@@ -49,8 +49,7 @@ async function createOnServer(port: string): Promise<void> {
 }
 
 /**
- * Replaces npx, because there is no log-in here, and the linked project is this test's PostgreSQL. The rest is the real
- * CLI.
+ * Replaces npx, because the test has no log-in, and its PostgreSQL stands in for the linked project. The rest is the real CLI.
  */
 async function writeNpx(): Promise<void> {
   const bin = path.join(scratch, 'bin');
@@ -70,7 +69,7 @@ exec '${path.join(root, 'node_modules/.bin/supabase')}' "\${args[@]}" --yes --wo
   await chmod(path.join(bin, 'npx'), 0o755);
 }
 
-/** Runs the commands of the page, with this project's values for its placeholders. */
+/** Runs commands from the page, with this project's values in place of the placeholders. */
 async function run(commands: string): Promise<string> {
   const values: Record<string, string> = {
     ...{ DATABASE_URL: project, SUPABASE_URL: standIn.url, SUPABASE_ACCESS_TOKEN: 'sbp_account' },
@@ -80,7 +79,7 @@ async function run(commands: string): Promise<string> {
     .replaceAll('https://abc.supabase.co', standIn.url)
     .replace(/\b([A-Z_]+)=(?:\w*…)/g, (_, name: string) => `${name}='${values[name] ?? ''}'`);
   expect(filled).not.toContain('…');
-  // Requests to the management API are redirected, because it has one address for all projects.
+  // Requests to the management API are redirected, because it has the same address for all projects.
   const redirect = `const send = fetch; globalThis.fetch = (url, init) => send(String(url).replace('https://api.supabase.com', '${standIn.url}'), init);`;
   const { stdout, stderr } = await promisify(execFile)('bash', ['-e', '-c', filled], {
     cwd: root,
@@ -98,14 +97,14 @@ async function run(commands: string): Promise<string> {
 
 const commands = readCommands();
 const [push = '', check = ''] = commands.blocks.filter((block) => !block.includes('claimOwner'));
-/** The inline command that contains `word`. */
+/** Returns the inline command that contains `word`. */
 const named = (word: string) => {
   const [found = ''] = commands.inline.filter((command) => command.includes(word));
   expect(found).not.toBe('');
   return found;
 };
 
-/** The commands of the page that no test runs, and why. */
+/** The commands on the page that no test runs, and why. */
 const notRun: Record<string, string> = {
   'supabase config push': 'the page says not to run it',
   'npm run test:hosted-parity': 'it runs this test',

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The first word of a command, after its variables. */
+/** Matches the first word of a command, after its variables. */
 const command = /^(?:[A-Z_]+=\S+\s+)*(?:npx|npm|node|supabase|psql|alter|sudo|curl)\s/;
 
-/** The commands of the section about hosted Supabase in docs/deploy.md: in its blocks, and in the text. */
+/** Returns the commands in docs/deploy.md's section about hosted Supabase, from its code blocks and its text. */
 export function readCommands(): { blocks: string[]; inline: string[] } {
   const page = readFileSync(path.join(__dirname, '../../docs/deploy.md'), 'utf8');
   const [, section = ''] = /\n## Hosted Supabase,[^\n]*\n([^]*?)\n## /.exec(page) ?? [];

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => database.query('rollback to savepoint prepared'));
 afterAll(() => database.close());
 
-// The worker claims every second, which also makes the digest.
+// The worker claims a delivery every second; claiming also creates the digest.
 const claim = () => database.runAs(secretKey, `select * from claim_delivery()`);
 const digests = () => database.query(`select state, content from letters where is_digest`);
 const writeSomething = async () => {

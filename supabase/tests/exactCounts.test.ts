@@ -47,7 +47,7 @@ describe('estimated counts, which reveal hidden rows', () => {
 
   test('An estimate reveals nothing about the subscribers, even where it is accepted', async () => {
     const few = await rowsExpected(learner);
-    // Postgres' smallest estimate for an unknown condition, one row in two hundred, is more than ten of these.
+    // With this many rows, Postgres's smallest estimate for an unknown condition, one row in two hundred, exceeds ten.
     await database.query(
       `insert into newsletter_subscribers (email) select n || '@example.com' from generate_series(1, 3000) n`,
     );

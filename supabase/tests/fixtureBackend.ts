@@ -7,8 +7,8 @@ const supabase = path.join(__dirname, '..');
 const parts = ['config.toml', 'migrations', 'seed.sql', 'tests/fixtures.sql'];
 
 /**
- * Starts the backend process on the migrations, with the accounts of the seed and fixtures.sql instead of the demo content;
- * or uses a running real Supabase with the same data, which tooling/hosting/supabase/test.sh names.
+ * Starts the backend process with the migrations, the seed's accounts, and fixtures.sql instead of the demo content. Uses a
+ * running real Supabase with the same data if tooling/hosting/supabase/test.sh names one.
  */
 export async function startFixtureBackend(env: NodeJS.ProcessEnv = {}): Promise<TestBackend> {
   const {
@@ -31,7 +31,7 @@ export async function startFixtureBackend(env: NodeJS.ProcessEnv = {}): Promise<
   return startTestBackend({ projectRoot: await fixtureProject(), env });
 }
 
-/** A copy of the project folder whose seed is fixtures.sql. */
+/** Returns a copy of the project folder whose seed is fixtures.sql. */
 export async function fixtureProject(): Promise<string> {
   const fingerprint = await fingerprintOf(...parts.map((part) => path.join(supabase, part)));
   return cachedFolder('fixture-project', fingerprint, async (draft) => {

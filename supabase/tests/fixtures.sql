@@ -18,7 +18,7 @@ insert into public.challenges (id, title, user_id, is_published, published_at) v
   ('c0000000-0000-4000-8000-000000000002', 'Draft', '00000000-0000-4000-8000-000000000001', false, '2026-01-01'),
   ('c0000000-0000-4000-8000-000000000003', 'Scheduled', '00000000-0000-4000-8000-000000000001', true, '2097-01-01');
 
--- Each is kept day by day, with a check-in and a pause.
+-- All of them are kept challenges, with a check-in and a pause.
 update public.challenges set starts_on = '2026-01-01', goal = 40, unit = 'km', days_a_week = 7 where id::text ~ '^c0000000-';
 insert into public.check_ins (challenge_id, day, amount, note) values
   ('c0000000-0000-4000-8000-000000000001', '2026-01-01', 5, 'Public'),
@@ -29,7 +29,7 @@ insert into public.pauses (id, challenge_id, from_day, to_day, reason) values
   ('c1000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000002', '2026-01-03', '2026-01-04', 'Draft'),
   ('c1000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000003', '2026-01-03', '2026-01-04', 'Scheduled');
 
--- Unsaved texts of the owner, and a former owner.
+-- Unsaved texts by the owner and by a former owner.
 insert into public.unsent_texts (user_id, form, row_id, typed) values
   ('00000000-0000-4000-8000-000000000001', 'blog_posts', 'new', '{"title": "Half a thought"}'),
   ('00000000-0000-4000-8000-000000000002', 'blog_posts', 'new', '{"title": "Of before"}');
@@ -37,7 +37,7 @@ insert into public.unsent_texts (user_id, form, row_id, typed) values
 insert into public.journey_summaries (id, year, title, content, user_id) values
   ('d0000000-0000-4000-8000-000000000001', 1999, 'Public', 'Text', '00000000-0000-4000-8000-000000000001');
 
--- The second one is of a future day.
+-- The second text is for a future day.
 insert into public.now_texts (id, day, title, content, user_id) values
   ('d1000000-0000-4000-8000-000000000001', '2026-01-01', 'Public', 'Text', '00000000-0000-4000-8000-000000000001'),
   ('d1000000-0000-4000-8000-000000000002', '2097-01-01', 'To come', 'Text', '00000000-0000-4000-8000-000000000001');
@@ -67,7 +67,8 @@ insert into public.course_lessons (id, module_id, title, lesson_type, content, v
   ('e2000000-0000-4000-8000-000000000021', 'e1000000-0000-4000-8000-000000000002', 'Planned', 'text', 'Text', null, 1),
   ('e2000000-0000-4000-8000-000000000031', 'e1000000-0000-4000-8000-000000000003', 'Retired', 'text', 'Text', null, 1);
 
--- The student takes the open and the retired course and has finished the retired one; the classmate only takes the open one.
+-- The student is enrolled in the open and the retired course and has completed the latter; the classmate is only enrolled in the
+-- open one.
 insert into public.course_enrollments (id, user_id, course_id) values
   ('e3000000-0000-4000-8000-000000000031', '00000000-0000-4000-8000-000000000003', 'e0000000-0000-4000-8000-000000000001'),
   ('e3000000-0000-4000-8000-000000000033', '00000000-0000-4000-8000-000000000003', 'e0000000-0000-4000-8000-000000000003'),
@@ -75,7 +76,7 @@ insert into public.course_enrollments (id, user_id, course_id) values
 insert into public.lesson_completions (user_id, lesson_id, enrollment_id) values
   ('00000000-0000-4000-8000-000000000003', 'e2000000-0000-4000-8000-000000000031', 'e3000000-0000-4000-8000-000000000033'),
   ('00000000-0000-4000-8000-000000000004', 'e2000000-0000-4000-8000-000000000011', 'e3000000-0000-4000-8000-000000000041');
--- The classmate has a badge, and shows it.
+-- The classmate has earned a badge and shares it.
 insert into public.user_badges (id, user_id, badge_id, course_id) values
   ('e4000000-0000-4000-8000-000000000041', '00000000-0000-4000-8000-000000000004', '00000000-0000-4000-8000-0000000000b1', 'e0000000-0000-4000-8000-000000000001');
 insert into public.shared_badges (user_badge_id, user_id, display_name) values
@@ -96,12 +97,12 @@ insert into public.api_tokens (name, scope, token_hash, user_id, expires_at)
   values ('An agent', 'read', repeat('0', 64), '00000000-0000-4000-8000-000000000001', '2097-01-01');
 insert into public.team_links (remote, token_hash) values ('mf_academy', repeat('0', 64));
 
--- A letter that was sent, and a draft. The first can no longer be changed.
+-- A sent letter, which can no longer be changed, and a draft.
 insert into public.letters (id, subject, state, send_at, sent_at) values
   ('f0000000-0000-4000-8000-000000000001', 'Sent', 'sent', '2026-01-01', '2026-01-01'),
   ('f0000000-0000-4000-8000-000000000002', 'Draft', 'draft', null, null);
 
--- Without a till: the products, and earlier purchases.
+-- Products and earlier purchases, without a till.
 insert into public.products (id, kind, title, price, course_ids, file_name, is_published) values
   ('e5000000-0000-4000-8000-000000000001', 'bundle', 'Both', 5000, '{e0000000-0000-4000-8000-000000000001}', null, true),
   ('e5000000-0000-4000-8000-000000000002', 'bundle', 'Draft', 5000, '{e0000000-0000-4000-8000-000000000001}', null, false),

@@ -16,7 +16,7 @@ async function flagsOf(bucket: number | null, person: Person = visitor) {
 }
 const buckets = Array.from({ length: 20 }, (_, bucket) => bucket);
 
-/** The buckets that have the flag `name` while it is for `share` per cent. */
+/** Returns the buckets that have the flag `name` if it is on for `share` per cent of visitors. */
 async function bucketsOf(name: string, share: number): Promise<number[]> {
   await database.query(
     `insert into flags (name, is_on, share) values ($1, true, $2)

@@ -1,23 +1,23 @@
--- The parts of a hosted Supabase project before our first migration, as far as the migrations and the policies touch it.
+-- The parts of a new hosted Supabase project that the migrations and policies touch.
 create role anon nologin noinherit;
 create role authenticated nologin noinherit;
 create role service_role nologin noinherit bypassrls;
 create role authenticator login noinherit;
--- PostgREST applies each role's own statement limit, and authenticator's to the secret key.
+-- PostgREST applies each role's own statement timeout, and authenticator's timeout to the secret key.
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 alter role authenticator set statement_timeout = '8s';
 create role supabase_auth_admin nologin noinherit createrole;
 create role supabase_storage_admin nologin noinherit;
 
--- Replaces the hosted role "postgres", which is not a superuser, so that migrations that need one fail here.
+-- Stands in for the hosted role "postgres", which is not a superuser, so that migrations that need a superuser fail here.
 create role migrator nologin createrole createdb bypassrls inherit;
 grant anon, authenticated, service_role to migrator with admin option;
 grant supabase_storage_admin to migrator;
--- Hosted Supabase lets its migrations set the configuration of PostgREST.
+-- Hosted Supabase allows migrations to configure PostgREST.
 grant authenticator to migrator with admin option;
 grant set on parameter pgrst.db_pre_request to migrator;
--- Supabase's migration guides run this as the user postgres.
+-- Supabase's migration guides set this parameter as the user postgres.
 grant set on parameter session_replication_role to migrator;
 
 create schema auth authorization supabase_auth_admin;
@@ -163,7 +163,7 @@ reset role;
 grant create on database postgres to migrator;
 alter schema public owner to migrator;
 grant usage on schema public to anon, authenticated, service_role;
--- Hosted projects give everything away by default: a migration that forgets to revoke is caught here.
+-- Hosted projects grant everything by default, so a migration that forgets to revoke is caught here.
 alter default privileges for role migrator in schema public grant all on tables to anon, authenticated, service_role;
 alter default privileges for role migrator in schema public grant all on functions to anon, authenticated, service_role;
 create publication supabase_realtime;

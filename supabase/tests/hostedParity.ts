@@ -1,6 +1,6 @@
-// Runs the SQL tests on a real PostgreSQL 15, prepared as hosted Supabase prepares it: the Supabase CLI pushes migrations and
-// seed as a role that is no superuser, then the same expectations and attacks run as on PGlite. npm run test:hosted-parity; with
-// -- moves, it kills moves of a site to it and back instead, and moves a large one.
+// Runs the SQL tests on a real PostgreSQL 15 prepared like hosted Supabase: the Supabase CLI pushes migrations and seed as a role
+// that is not a superuser, then the same expectations and attacks run as on PGlite. Run by npm run test:hosted-parity; with --
+// moves, it instead moves a site to this server and back while killing the moves, and moves a large site.
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -12,15 +12,16 @@ import { startPostgresServer } from '../../backend/testing/postgresServer';
 
 const root = path.join(__dirname, '../..');
 const isOfMoves = process.argv[2] === 'moves';
-// The library that hosted Supabase loads, built from its source, since Debian has none: https://github.com/eradman/pg-safeupdate
+// The library that hosted Supabase loads. It is built from source because Debian does not package it:
+// https://github.com/eradman/pg-safeupdate
 const safeupdate = process.env['SAFEUPDATE'];
-// Off by default: TestDatabase switches it on for the statements of people, as hosted Supabase does.
+// Off by default: TestDatabase enables it for statements run as people, as hosted Supabase does.
 const load = (library: string) =>
   `alter role postgres set session_preload_libraries = '${library}'; alter role postgres set safeupdate.enabled = off`;
-// Test files that open a database.
+// Matches test files that open a database.
 const opensDatabase = /createDatabase\(|connectToServer\(/;
 
-/** The arguments of Jest for those tests. */
+/** Returns Jest's arguments for the test files that open a database. */
 async function findTests(): Promise<string[]> {
   const names = (await readdir(__dirname, { recursive: true })).filter((name) => name.endsWith('.test.ts'));
   const files = names.map((name) => path.join(__dirname, name));
@@ -29,7 +30,7 @@ async function findTests(): Promise<string[]> {
   return ['--selectProjects', 'supabase', '--runTestsByPath', ...found];
 }
 
-/** The schemas as one script of the role that owns the tables. */
+/** Returns the schemas as one script that runs as the role that owns the tables. */
 async function readSchemas(): Promise<string> {
   const files = await filesOf.declared();
   const texts = files.map((file) => readFile(path.join(root, 'supabase', file), 'utf8'));
@@ -79,7 +80,7 @@ async function testParity(): Promise<void> {
     await node('worker/tests/moves.ts', 'migrated');
   }
 
-  // Takes minutes, so it is not among the tests of every change.
+  // Takes minutes, so it is not part of the tests for every change.
   async function testMoves(): Promise<void> {
     await node('worker/tests/moves.ts', 'migrated', 'kills');
     await node('worker/tests/moveSize.ts', 'migrated');
@@ -105,7 +106,7 @@ async function testParity(): Promise<void> {
   }
 
   async function supabase(name: string, project: string, args: string[]): Promise<void> {
-    // The CLI writes files into the project, so it gets a copy.
+    // The CLI writes files into the project, so it runs in a copy.
     const copy = path.join(scratch, name);
     await cp(path.join(project, 'supabase'), path.join(copy, 'supabase'), { recursive: true });
     await command(path.join(root, 'node_modules/.bin/supabase'), [

@@ -3,21 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Postgres } from './postgres';
 
-/** The keys of the project, as its settings show them. */
+/** The project's keys, as shown in its settings. */
 export const keys = { publishable: 'sb_publishable_project', secret: 'sb_secret_project' };
 
 /**
- * Replaces the APIs of a hosted project, on its database, for the steps after the push: functions and rows of the data API as
- * the role of the key, the settings of accounts, and the management API.
+ * Stands in for the APIs of a hosted project, on its database, for the steps after the push: the data API's functions and rows
+ * with the key's role, the auth settings, and the management API.
  */
 export async function startStandIn(postgres: Postgres) {
-  /** The settings of accounts, as a new project has them; they are changed in its dashboard. */
+  /** The auth settings of a new project; they are changed in its dashboard. */
   const auth: Record<string, unknown> = {
     ...{ password_min_length: 6, mailer_otp_length: 6, mailer_otp_exp: 3600, disable_signup: false },
     ...{ site_url: 'http://localhost:3000', uri_allow_list: '', smtp_host: null, mailer_autoconfirm: false },
   };
 
-  /** One statement after the other, as on the one connection of PostgREST's pool. */
+  /** Statements run one after another, as on the single connection in PostgREST's pool. */
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = last.then(work);
@@ -28,7 +28,7 @@ export async function startStandIn(postgres: Postgres) {
   async function ask(role: string, sql: string, values: unknown[]): Promise<unknown> {
     await postgres.exec('begin');
     try {
-      // This setting needs a test database with the library, which PostgREST's role loads.
+      // This setting requires a test database with the safeupdate library, which PostgREST's role loads.
       await postgres.exec(`set local safeupdate.enabled = on; set local role ${role}`);
       const { rows } = await postgres.query(sql, values);
       await postgres.exec('commit');

@@ -2,7 +2,7 @@ import type { TestBackend } from 'backend/testing';
 import { logIn, request, type RequestOptions } from '../../backend/testing/request';
 import { startFixtureBackend } from './fixtureBackend';
 
-// Attacks on @supabase/lite that succeeded before the backend validated requests, over HTTP.
+// Attacks on @supabase/lite over HTTP that succeeded before the backend validated requests.
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startFixtureBackend({ TRUSTED_PROXIES: '127.0.0.1' });
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 let lastAddress = 0;
-/** A request from a new address. */
+/** Sends a request from a new IP address. */
 function visit(address: string, question: RequestOptions = {}) {
   lastAddress += 1;
   const headers = { 'x-forwarded-for': `198.51.100.${lastAddress}`, ...question.headers };
@@ -195,7 +195,7 @@ describe('account enumeration', () => {
     const unknown = await timed(address, { email: 'nobody@example.com', password: 'wrong' });
     const known = await timed(address, { email: 'owner@example.com', password: 'wrong' });
     expect(known.answer).toBe(unknown.answer);
-    // Both responses are delayed by the same time, which is longer than a password comparison.
+    // Both responses are delayed equally, for longer than a password comparison takes.
     expect(unknown.ms).toBeGreaterThan(390);
     expect(known.ms).toBeGreaterThan(390);
   });

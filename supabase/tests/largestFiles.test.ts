@@ -27,7 +27,7 @@ test('The forms refuse what the buckets refuse', async () => {
 test('The door, and nginx before it, take the largest file of every bucket, and no larger one', async () => {
   const door = toBytes(await readNumber('supabase/config.toml', /^file_size_limit = "(.*)"$/m));
   expect(door).toBe(Math.max(largestFiles.storedPicture, largestFiles.product));
-  // nginx allows one more megabyte, for the fields that a form adds.
+  // nginx allows an extra megabyte for the fields that a form adds.
   const nginx = await readNumber('tooling/hosting/nginx/site.conf', /^ *client_max_body_size (\d+)m;$/m);
   expect(Number(nginx) * 1024 * 1024).toBe(door + 1024 * 1024);
 });

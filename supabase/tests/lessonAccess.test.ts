@@ -1,8 +1,8 @@
 import { createDatabase, type Person, type TestDatabase } from './database';
 import { classmate, learner, owner, student, visitor } from './people';
 
-// The open course gets a module that is not open yet, with a lesson that is free and one that is not. The canary is
-// in rows that only the owner may read, the songbird in those for everybody.
+// The open course gets a module that has not opened yet, with a free lesson and lessons that are not free. The text "canary" is
+// in rows that only the owner may read, "songbird" in rows that everybody may read.
 const open = 'e0000000-0000-4000-8000-000000000001';
 const planned = 'e0000000-0000-4000-8000-000000000002';
 const retired = 'e0000000-0000-4000-8000-000000000003';
@@ -181,7 +181,8 @@ describe('a module that is not open yet', () => {
     expect(await version()).not.toBe(before);
   });
 
-  // The clock of a test stands still, so the enrolment is moved instead. Its trigger keeps created_at from everybody else.
+  // The clock does not advance within a test, so the enrolment is moved instead. The disabled trigger keeps everybody else from
+  // changing created_at.
   async function moveEnrolment(user: string, ago: string) {
     await database.query(`alter table course_enrollments disable trigger keep_timestamps`);
     await database.query(

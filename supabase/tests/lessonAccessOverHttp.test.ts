@@ -3,7 +3,7 @@ import { asPerson, asSecretKey } from './authority/reachOverHttp';
 import { startFixtureBackend } from './fixtureBackend';
 import { student as studentsAccount } from './people';
 
-// A closed module in the student's course, and a lesson of it whose text and address hold the canary.
+// A closed module in the student's course, with a lesson whose text and address contain the canary.
 const open = 'e0000000-0000-4000-8000-000000000001';
 const enrolment = 'e3000000-0000-4000-8000-000000000031';
 const later = 'e1000000-0000-4000-8000-000000000009';
@@ -71,7 +71,7 @@ test.each(readers)('No request of a reader has the canary of a closed lesson: %s
   expect(outline.text).not.toContain(closed);
 });
 
-// A filter or an order by a hidden column would reveal its text letter by letter.
+// Filtering or sorting by a hidden column would reveal its text letter by letter.
 test.each(readers)(
   'No count or filter of a reader tells whether the canary is in a closed lesson: %s',
   async (who) => {

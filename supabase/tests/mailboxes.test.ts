@@ -30,7 +30,7 @@ async function claimAll() {
 const claimedAddresses = async () => (await claimAll()).map(({ email }) => email);
 
 describe('the rule of addresses', () => {
-  // Postgres cannot store NUL in a text.
+  // Postgres cannot store NUL in text.
   const refused = cases.refused.filter((text) => !text.includes('\0'));
 
   test.each(cases.mailboxes)('A subscriber may have the address “%s”', async (email) => {

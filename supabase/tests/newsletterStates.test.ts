@@ -24,7 +24,7 @@ const minutesLater = (minutes: number) =>
     [minutes],
   );
 
-/** The next mail of the queue. */
+/** Claims the next mail in the queue. */
 async function claim() {
   const { rows } = await database.runAs(secretKey, `select * from claim_delivery()`);
   return rows[0] as { id: string; kind: string; email: string; token: string } | undefined;
@@ -185,7 +185,7 @@ describe('the link of a mail', () => {
 
     expect(await claim()).toBeUndefined();
     expect(await reader()).toMatchObject({ state: 'left' });
-    // The old link cannot bring anybody back; the form can.
+    // The old link cannot resubscribe anyone; the form can.
     expect(await call('confirm_subscription', token)).toBe(false);
     await minutesLater(11);
     expect(await subscribe()).toBeUndefined();

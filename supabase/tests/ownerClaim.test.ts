@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => database.rollback());
 afterAll(() => database.close());
 
-/** A new link, created with the secret key. */
+/** Creates a new link with the secret key. */
 async function makeToken({ replaces = false } = {}): Promise<string | null> {
   const { rows } = await database.runAs(secretKey, `select create_owner_claim($1) as token`, [replaces]);
   return (rows[0]?.token ?? null) as string | null;

@@ -11,12 +11,16 @@ let sent = '';
 const opened = (async () => {
   const content = dump === undefined ? {} : { loadDataDir: await openAsBlob(dump) };
   const postgres = await PGlite.create({ extensions: { pg_trgm, pgcrypto }, ...content });
-  // A test's own statements stand for requests whose filter finds every row; functions and triggers need a WHERE.
+  // A test's own statements are exempt, because they represent requests whose filter matches every row; functions and triggers
+  // need a WHERE.
   requireWhere(postgres, (text) => text === sent);
   return postgres;
 })();
 
-/** One statement with values, a script without, a file to dump to, or a port; results come in the order of the commands. */
+/**
+ * One statement with values, a script without values, a file to dump to, or a request to open a port; results arrive in the order
+ * of the commands.
+ */
 export type Command = { sql: string; values?: unknown[] } | { dumpTo: string } | 'listen';
 export type CommandResult =
   { rows: Record<string, unknown>[]; affectedRows?: number } | { error: { message: string; code?: string } };

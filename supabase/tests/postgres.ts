@@ -4,12 +4,12 @@ import { nodeArguments } from '../../tooling/run/nodeArguments';
 import type { Command, CommandResult } from './pgliteProcess';
 
 /**
- * The stage of a database: a new hosted project; with our schemas; with our migrations instead; with accounts and fixtures.sql,
- * too.
+ * The stage of a database: a new hosted project, one with our schemas, one with our migrations instead, or one that also has
+ * accounts and fixtures.sql.
  */
 export type Stage = 'hosted' | 'declared' | 'migrated' | 'fixtures';
 
-/** An error of Postgres with its SQLSTATE. */
+/** A Postgres error with its SQLSTATE. */
 export class SqlError extends Error {
   constructor(
     message: string,

@@ -9,11 +9,11 @@ afterAll(() => backend.stop());
 
 const account = { email: 'owner@example.com', password: 'owner-demo-1234' };
 
-/** A browser in which the owner is logged in and notified. */
+/** Returns the client of a browser in which the owner is logged in and receives notifications. */
 async function notifiedBrowser(name: string): Promise<SupabaseClient> {
   const browser = createClient(backend.url, backend.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
-    // Node 20 has no WebSocket.
+    // Node 20 has no global WebSocket.
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
   });
   const { error } = await browser.auth.signInWithPassword(account);
@@ -51,7 +51,7 @@ test('A log-out ends the notifications of its device, and a new password those o
   await tablet.auth.signOut({ scope: 'local' });
   expect(await notified(laptop)).toEqual(['laptop', 'phone']);
 
-  // Attack: whoever copied the token before the log-out has it for the rest of its hour.
+  // Attack: anyone who copied the token before the log-out can use it for the rest of its hour.
   const response = await fetch(`${backend.url}/rest/v1/rpc/add_push_device`, {
     method: 'POST',
     headers: {

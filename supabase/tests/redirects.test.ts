@@ -225,7 +225,7 @@ describe('What the server counts', () => {
         [],
         Array.from({ length: 1000 }, (_, index) => ({ path: `/${name}-${index}`, times: 1 })),
       );
-    // The address of the fixtures is as old as the cached database.
+    // The missing page in the fixtures is as old as the cached database.
     await database.query('update missing_pages set first_seen_at = now()');
     await flood('first');
     expect(await missing()).toHaveLength(59);

@@ -98,7 +98,7 @@ test.each([
   expect(findStatementsWithoutWhere(sql)).toEqual([]);
 });
 
-// A PostgreSQL without the library cannot refuse.
+// A PostgreSQL server without the library cannot refuse such statements.
 const canRefuse = process.env['HOSTED_POSTGRES'] === undefined || process.env['SAFEUPDATE'];
 const testRefusals = canRefuse ? test : test.skip;
 
@@ -143,7 +143,7 @@ testRefusals(
       const { errorCode } = await database.tryAs({ role: 'service_role' }, statement);
       expect([statement, errorCode]).toEqual([statement, undefined]);
     }
-    // Migrations and database administrators are not the data API.
+    // Migrations and database administrators do not use the data API.
     await database.query('delete from public.notes');
   },
 );

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createDatabase, type TestDatabase } from './database';
 
-/** Reads the facts of a database: a table, a column, a function with its body, a right, a row. */
+/** Returns the facts about a database: its tables, columns, functions with their bodies, privileges and rows. */
 async function readCatalogue(database: TestDatabase): Promise<string[]> {
   const rows = await database.query(await readFile(path.join(__dirname, 'catalogue.sql'), 'utf8'));
   return rows.map(({ name, definition }) => `${String(name)}: ${String(definition)}`);

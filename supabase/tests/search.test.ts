@@ -20,7 +20,7 @@ const titles = async (person: Person, text: string) =>
 
 const everyone = { visitor, learner, student, owner, secretKey };
 
-/** A post that everybody may read. */
+/** Publishes a post that everybody may read. */
 const publish = (title: string, content: string, slug = title.toLowerCase().replaceAll(/\W+/g, '-')) =>
   database.runAs(
     owner,
@@ -42,7 +42,7 @@ describe('a visitor who searches', () => {
     expect(new Set(found.map(({ content_type }) => content_type))).toEqual(
       new Set(['journal_entries', 'blog_posts', 'challenges', 'journey_summaries', 'courses']),
     );
-    // A title ranks higher than a text.
+    // A match in a title ranks higher than one in a text.
     expect(found[0]?.content_type).toBe('journey_summaries');
     const slugs = Object.fromEntries(found.map(({ content_type, slug }) => [content_type, slug]));
     expect(slugs).toMatchObject({ blog_posts: 'public', courses: 'open' });
@@ -80,7 +80,7 @@ describe('a visitor who searches', () => {
     expect(await titles(visitor, 'leaving zanzibar')).toEqual([]);
   });
 
-  // Each word is searched in every text that is shown.
+  // Each word is searched for in every visible text.
   it('A search uses the first eight words, however many there are', async () => {
     const eight = 'one two three four five six seven eight';
     await publish('Numbers', eight);
@@ -161,7 +161,7 @@ describe('a visitor who searches', () => {
 describe('unpublished content', () => {
   const canary = 'xylophonecanary';
 
-  // Every text of every row that is not public, and every text of every lesson and module.
+  // Replaces every text in rows that are not public, and in every lesson and module.
   async function hide() {
     await database.query(
       `update journal_entries set title = $1, excerpt = $1, content = $1

@@ -10,7 +10,7 @@ import { startFixtureBackend } from './fixtureBackend';
 let backend: TestBackend;
 const withoutSession = {
   auth: { persistSession: false, autoRefreshToken: false },
-  // Node 20 has no WebSocket.
+  // Node 20 has no global WebSocket.
   realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
 };
 const account = { email: 'owner@example.com', password: 'owner-demo-1234' };
@@ -43,7 +43,7 @@ async function enrol(person: SupabaseClient) {
 
 const isOwner = async (person: SupabaseClient) => (await person.rpc('is_owner')).data as unknown;
 
-/** Runs the script; returns its output, whether it succeeded or not. */
+/** Runs the script; returns its output even if it fails. */
 async function removeFactors(secretKey: string, email: string) {
   const script = path.join(__dirname, '../scripts/removeSecondFactors.ts');
   const env = { ...process.env, NODE_ENV: '', SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: secretKey };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { SqlError, type Postgres, type Stage } from './postgres';
 
-// Values as PGlite reads and writes them, so that one test compares the same on both.
+// Reads and writes values as PGlite does, so that a test can compare the same values on both.
 const types = {
   bigint: { to: 20, from: [20], parse: Number, serialize: String },
   date: {
@@ -19,14 +19,14 @@ const types = {
   },
 };
 
-/** One connection to a database of the server at 127.0.0.1, as the superuser. */
+/** Opens one connection, as the superuser, to a database on the server at 127.0.0.1. */
 export function connectToServer(port: string | number, database: string): Postgres {
   const sql = postgres({
     host: '127.0.0.1',
     port: Number(port),
     database,
     user: 'postgres',
-    // With more than one connection a transaction would be spread over several.
+    // With more than one connection, a transaction would be spread across several.
     max: 1,
     onnotice: () => {},
     types,
@@ -41,7 +41,7 @@ export function connectToServer(port: string | number, database: string): Postgr
   };
 }
 
-/** A copy of that stage's database, dropped when it is closed. */
+/** Clones the stage's database; the copy is dropped when it is closed. */
 export async function cloneOnServer(port: string, stage: Stage): Promise<Postgres> {
   const name = `test_${randomUUID()}`;
   const onServer = async (sql: string) => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-// The fields that each table has to have for its pages and forms.
+// The fields that each table must have for its pages and forms.
 const fields: Record<string, string> = {
   journal_entries:
     'id title excerpt content entry_date mood cover_image_url is_published published_at user_id updated_at',

@@ -13,7 +13,7 @@ test('The limits of the embedded backend are those of the roles of a hosted proj
     `select r.rolname as role, extract(epoch from substring(c from 'statement_timeout=(.*)')::interval)::int * 1000 as most
       from pg_roles r, unnest(r.rolconfig) c where c like 'statement_timeout=%' order by 1`,
   );
-  // The secret key's role has no limit of its own, so that of the log-in role applies.
+  // The secret key's role has no limit of its own, so the log-in role's limit applies.
   const { anon, authenticated, service_role } = statementLimitsMs;
   expect(rows).toEqual([
     { role: 'anon', most: anon },
@@ -22,7 +22,8 @@ test('The limits of the embedded backend are those of the roles of a hosted proj
   ]);
 });
 
-// PGlite has one thread, which cannot stop itself: the embedded backend ends the thread (hostileRequests.test.ts there).
+// PGlite has a single thread, which cannot interrupt itself, so the embedded backend terminates the thread (backend's
+// hostileRequests.test.ts).
 const testOnServer = process.env['HOSTED_POSTGRES'] ? test : test.skip;
 
 testOnServer.each([visitor, learner, secretKey])(

@@ -1,10 +1,13 @@
-// Finds in the text of a function the statements that `safeupdate`, which hosted Supabase loads for its data API, refuses.
+// Finds statements in a function's text that would be refused by `safeupdate`, which hosted Supabase loads for its data API.
 const token =
   /(--[^\n]*|\s+)|(\/\*)|([eE]?'(?:[^'\\]|''|\\[\s\S])*')|(\$(?:[A-Za-z_]\w*)?\$)|("(?:[^"]|"")*"|%(?:\d+\$)?[IsL]|[A-Za-z_]\w*)|([\s\S])/gy;
 
 type Token = { kind: 'text' | 'word' | 'sign'; text: string };
 
-/** The statements of `sql` without a WHERE, and the dynamic ones that cannot be read; comments and strings do not count. */
+/**
+ * Returns the statements in `sql` without a WHERE, and the dynamic ones that cannot be analysed; comments and strings are
+ * ignored.
+ */
 export function findStatementsWithoutWhere(sql: string): string[] {
   const tokens = toTokens(sql);
   const isWord = (at: number, ...words: string[]) =>
@@ -16,7 +19,7 @@ export function findStatementsWithoutWhere(sql: string): string[] {
       .map(({ text }) => text)
       .join(' ');
 
-  // The index behind `only schema.table * [as] alias`.
+  // Returns the index after `only schema.table * [as] alias`.
   const skipTable = (from: number) => {
     let at = isWord(from, 'only') ? from + 1 : from;
     if (tokens[at]?.kind !== 'word') return from;
@@ -37,7 +40,7 @@ export function findStatementsWithoutWhere(sql: string): string[] {
     return false;
   };
 
-  // A concatenated text, or one that begins with a placeholder, could be any statement.
+  // Concatenated text, or text that begins with a placeholder, could be any statement.
   const readExecuted = (at: number): string[] => {
     const isFormat = isWord(at + 1, 'format') && isSign(at + 2, '(');
     const text = tokens[isFormat ? at + 3 : at + 1];

@@ -17,7 +17,7 @@ export type Order = {
   problem?: string;
 };
 
-/** A database with a till, its products and its events. */
+/** Creates a database with a till, and functions that simulate checkouts and the provider's events. */
 export async function openTill() {
   const database = await createDatabase('fixtures');
   await database.query(
@@ -42,7 +42,7 @@ function createActs(database: TestDatabase) {
   let events = 0;
   const newEvent = () => `evt_${(events += 1)}`;
 
-  /** Sends the provider's event about a payment of `order`, with `changes`; returns the outcome, or the error's code. */
+  /** Sends the provider's event for a payment of `order`, with `changes`; returns the outcome or the error code. */
   async function tell(kind: string, order: Partial<Order> | null, changes: Record<string, unknown> = {}) {
     const told = {
       event: newEvent(),

@@ -214,7 +214,7 @@ describe('A coupon', () => {
       expect.stringMatching(/your network/),
     ]);
     expect(await begin(from('192.0.2.2', owner.id), 'download', templates, 'ONCE-2026')).toHaveProperty('id');
-    // A second attempt keeps its reservation, and a payment frees it.
+    // A second attempt keeps the account's reservation, and a payment releases it.
     const again = await begin(from('192.0.2.1', learner.id), 'download', templates, 'ONCE-2026');
     expect(again).toHaveProperty('id');
     await tell('paid', again);

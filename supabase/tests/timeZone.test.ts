@@ -48,7 +48,7 @@ test('A chosen zone does not move the day of anything that was public before', a
 
 test('From its choice on the zone decides, also across the changes of its clocks', async () => {
   await chooseZone('America/Los_Angeles');
-  // Winter time until 8 March 2099, 2:00, then summer time.
+  // Standard time until 8 March 2099, 2:00, then daylight saving time.
   expect(await dayAs(visitor, '2099-03-08T07:59:00Z')).toBe('2099-03-07');
   expect(await dayAs(visitor, '2099-03-09T06:59:00Z')).toBe('2099-03-08');
   expect(await dayAs(visitor, '2099-03-09T07:00:00Z')).toBe('2099-03-09');

@@ -58,7 +58,7 @@ test('A text may have half a megabyte, and is an object of values', async () => 
 test('The latest hundred texts stay, for ninety days each', async () => {
   await database.query(`insert into unsent_texts (user_id, form, row_id, typed, updated_at)
     select '${owner.id}', 'blog_posts', n::text, '{}', now() - n * interval '1 hour' from generate_series(1, 120) n`);
-  // A restored backup is complete, so it must not be refused.
+  // A restored backup is complete, so inserting more texts than the limit must not be refused.
   expect(await count()).toBe(122);
   await keep(owner);
   expect(await count()).toBe(100);

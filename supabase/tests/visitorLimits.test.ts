@@ -29,7 +29,7 @@ const subscribes = async (person: Person, count = 1) =>
 const counted = async (table: string) =>
   (await database.query(`select count(*)::int as n from ${table}`))[0]?.n;
 
-// Simulates the passing of time: makes the counts older.
+// Simulates the passage of time by making the counts older.
 const later = async (interval: string) => {
   await database.query(`update private.writes_of_hours set hour = hour - interval '${interval}'`);
   await database.query(`update private.writes_of_addresses set minute = minute - interval '${interval}'`);
@@ -157,7 +157,7 @@ test('A script with the secret key, a migration and a seed have no limits', asyn
 
 test('A visitor over the limit gets status 429, a message and Retry-After', async () => {
   await subscribes(at('192.0.2.1'), 120);
-  // PostgREST builds its response from this.
+  // Returns the parts of the error from which PostgREST builds its response.
   await database.query(`create function pg_temp.answer_to(statement text) returns json language plpgsql as $$
     declare said text; more text;
     begin

@@ -56,7 +56,7 @@ describe('What is told', () => {
       values ('Later', 'later', true, now() + interval '1 day', '${owner.id}')`,
     );
     expect(await webhooks.claimAll()).toEqual([]);
-    // Makes the scheduled post due, and its announcement too.
+    // Makes the scheduled post and its announcement due.
     await database.query(`set local session_replication_role = 'replica'`);
     await database.query(`update blog_posts set published_at = now() where slug = 'later'`);
     await database.query(`update private.announcements set at = now() where true`);

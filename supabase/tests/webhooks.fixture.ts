@@ -10,7 +10,7 @@ export type Claimed = {
 
 const everyEvent = ['entry.published', 'post.published', 'subscriber.confirmed', 'order.paid'];
 
-/** Steps of the owner and of the worker with webhooks, in a database without any. */
+/** Deletes the database's webhooks and returns functions for the owner's and the worker's steps. */
 export async function prepareWebhooks(database: TestDatabase) {
   await database.query('delete from webhooks where true');
   await database.query('delete from private.announcements where true');

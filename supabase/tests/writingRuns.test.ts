@@ -109,13 +109,13 @@ test('A pause of one challenge pauses no writing', async () => {
   expect(await readRuns()).toMatchObject({ missed: 1, paused: 0 });
 });
 
-// A second implementation of the figures: day by day, with the browser's own time zones.
+// A second implementation of the figures: day by day, with JavaScript's own time zones.
 
 const dayMs = 86_400_000;
 const first = Date.parse('2023-11-15T00:00:00Z');
 const span = 1000;
 const toDay = (index: number) => new Date(first + index * dayMs).toISOString().slice(0, 10);
-// Between 2023-11-15 and 2026-08-11 are 29 February 2024 and five changes of clocks; the zone changes among them.
+// The days from 2023-11-15 to 2026-08-11 include 29 February 2024, five clock changes and a change of the site's zone.
 const moved = Date.parse('2025-03-30T00:30:00Z');
 const zones = { before: 'Europe/Oslo', after: 'America/New_York' };
 const dayIn = (zone: string, instant: number) =>
@@ -130,7 +130,7 @@ function countRuns({ entries, posts, pauses, today }: Case) {
   const isPaused = (index: number) =>
     pauses.some(({ from, length }) => from <= index && (length === null || index <= from + length));
   const counts = { days_written: 0, missed: 0, paused: 0, current_run: 0, longest_run: 0 };
-  // A time before the list's first day may belong to the day before it.
+  // A time before the list's first day may fall on the previous day.
   for (let index = -1, hasBegun = false; index <= today; index += 1) {
     const isWritten = written.has(toDay(index));
     hasBegun ||= isWritten;
@@ -150,7 +150,7 @@ function countRuns({ entries, posts, pauses, today }: Case) {
 
 const index = fc.integer({ min: 0, max: span - 1 });
 const cases: fc.Arbitrary<Case> = fc.record({
-  // Long runs with gaps, which single days would hardly make.
+  // Long runs with gaps, which random single days would rarely produce.
   entries: fc
     .array(fc.tuple(index, fc.integer({ min: 1, max: 120 })), { minLength: 1, maxLength: 12 })
     .map((runs) => [

@@ -77,20 +77,20 @@ const commands = {
 
 const isLayout = (name: string): name is LayoutName => ['archive', 'astro', 'hugo'].includes(name);
 
-/** One line that is written over, for people who watch. */
+/** Shows progress on a line that is overwritten, only in a terminal. */
 function showProgress(text: string) {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
 }
 
-/** The losses, line by line. */
+/** Formats the losses, one per line. */
 const formatLost = (issues: ArchiveIssue[]): string =>
   [formatLosses(issues), ...getLosses(issues).map((loss) => `Not brought: ${formatIssue(loss)}`)].join('\n');
 
-/** The notes that are no losses. */
+/** Returns the notes that are not losses. */
 const getNotes = (issues: ArchiveIssue[]): string[] =>
   issues.filter(({ loss }) => loss === undefined).map((note) => `Note: ${formatIssue(note)}`);
 
-/** The changes of an import, line by line, after its losses. */
+/** Formats an import's changes, one per line, after its losses. */
 function formatChanges(plan: ImportPlan): string {
   return [
     formatLost(plan.notes),
@@ -110,7 +110,7 @@ function formatChanges(plan: ImportPlan): string {
 const [command, ...args] = process.argv.slice(2);
 const run = command === 'import' ? commands.import : commands.export;
 run(args).then(
-  // Output to a pipe is written later, and would be lost.
+  // Output to a pipe is written asynchronously, and would be lost by exiting now.
   () => process.stdout.write('', () => process.exit()),
   (error: Error) => {
     console.error(`${command}: ${error.message}`);

@@ -1,7 +1,7 @@
 import { markdownHtml } from '@brand/shared-ui/server';
 import { readHtml } from '../../site-transfer/src/imports/htmlText';
 
-// From the HTML of another site to the HTML of this one.
+// Converts another site's HTML to this site's HTML.
 const shown = (html: string) => markdownHtml(readHtml(html).toMarkdown(), 'https://site.example');
 
 test.each([

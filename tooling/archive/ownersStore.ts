@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { createDataStore, createSupabase, signIn, type DataStore } from '@brand/shared-data';
 import { findBackend } from '../../server/settings';
 
-/** A store in which the owner is logged in, of the system that runs here or the hosted one that `env` names. */
+/** Returns a store in which the owner is logged in, for the local system or the hosted one that `env` names. */
 export async function ownersStore(env: NodeJS.ProcessEnv): Promise<DataStore> {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key } = env.SUPABASE_URL
     ? env
@@ -25,7 +25,7 @@ export async function ownersStore(env: NodeJS.ProcessEnv): Promise<DataStore> {
   return store;
 }
 
-/** Prompts in the terminal; a secret is not shown while it is typed. Without a terminal, `variable` has to be set. */
+/** Prompts in the terminal, without showing a secret as it is typed. Without a terminal, `variable` must be set. */
 async function prompt(question: string, variable: string, { isSecret = false } = {}): Promise<string> {
   if (!process.stdin.isTTY) throw new Error(`Set ${variable}, or run this in a terminal.`);
   const nowhere = new Writable({ write: (_text, _encoding, done) => done() });

@@ -6,18 +6,18 @@ import { root } from '../../shared-node/src/apps';
 import type { PageFiles } from '../../server/releases/manifest';
 import { fingerprints } from './instances';
 
-/** A build that visitors get (`released`), or will get with the next release (`new`: built here). */
+/** A build that visitors get now (`released`), or one built here that they get with the next release (`new`). */
 export type Build = { kind: 'released' | 'new'; id: string; folder: string; facts: Facts };
 
-/** Facts of a build from its manifest and its scripts. */
+/** Facts about a build, from its manifest and its scripts. */
 export type Facts = {
   contract: number;
   /** Paths of its pages. */
   pages: string[];
-  /** Shared module → names that a remote uses of it, or that the shell provides. */
+  /** Maps each shared module to the names that a remote uses from it, or that the shell provides. */
   sharedNames: Record<string, string[]>;
   shares: { name: string; version: string; requiredVersion?: string }[];
-  /** Libraries of `fingerprints` that only the shell may bundle, and this build bundles. */
+  /** Libraries in `fingerprints` that only the shell may bundle but this build bundles. */
   bundled: string[];
 };
 
@@ -26,7 +26,7 @@ type Manifest = {
   shared?: Facts['shares'];
 };
 
-/** The builds of an app: the released one, if any, and the one that was built here. */
+/** Returns an app's builds: the released one, if any, and the one built here. */
 export async function readBuilds(app: string, env: NodeJS.ProcessEnv): Promise<Build[]> {
   const releases = releasesFolder(app, env);
   const current = (await readReleases(releases))?.current;

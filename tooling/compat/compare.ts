@@ -1,14 +1,14 @@
 import semver from 'semver';
 import type { Facts } from './builds';
 
-/** A sentence for each page that visitors can reach today and could not reach in `fresh`. */
+/** Returns a sentence for each page that visitors can reach today but could not reach in `fresh`. */
 export function lostPages(released: Facts, fresh: Facts): string[] {
   return released.pages
     .filter((page) => !fresh.pages.includes(page))
     .map((page) => `The page ${page} is gone. Links and bookmarks lead to it: keep its route, or redirect.`);
 }
 
-/** A sentence for each reason why `remote` cannot run in `shell`. */
+/** Returns a sentence for each reason why `remote` cannot run in `shell`. */
 export function incompatibilities(shell: Facts, remote: Facts): string[] {
   return [
     ...contractProblem(shell, remote),
@@ -35,7 +35,7 @@ function shareProblem(shell: Facts, { name, requiredVersion = '' }: Facts['share
 
 function namesProblem(shell: Facts, key: string, names: string[]): string[] {
   const provided = shell.sharedNames[key];
-  // A build older than the list in the manifest, or a library whose exports webpack does not know.
+  // The build predates the list in the manifest, or webpack does not know the library's exports.
   if (!provided) return [];
   const missing = names.filter((name) => !provided.includes(name));
   return missing.length > 0 ? [`It uses ${missing.join(', ')} of ${key}, which this shell lacks.`] : [];

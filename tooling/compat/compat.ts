@@ -11,11 +11,11 @@ import { readBuilds, type Build } from './builds';
 import { incompatibilities, lostPages } from './compare';
 import { smokeTest } from './smoke';
 
-/** The result of one build of a remote in one build of the shell. */
+/** The result of running a remote's build in a build of the shell. */
 type Trial = { app: string; host: Build; guest: Build; visited: string[]; problems: string[] };
 
-// npm run compat [-- mf-academy]: whether the released builds and those built here work together, in any order of deploys
-// (docs/decisions/013).
+// npm run compat [-- mf-academy]: checks whether the released builds and the local builds work together, in any order of
+// deployment (docs/decisions/013).
 const chosen = process.argv[2] ? [appIn(process.argv[2])] : remotes;
 
 async function compat(): Promise<number> {
@@ -47,7 +47,7 @@ async function compat(): Promise<number> {
   return report(trials, builds);
 }
 
-/** Runs a site of this shell and the remotes' builds of one kind; gives a trial for each remote. */
+/** Runs a site with this shell and the remotes' builds of one kind; returns a trial for each remote. */
 async function tryBuilds(
   browser: Browser,
   env: NodeJS.ProcessEnv,
@@ -60,7 +60,7 @@ async function tryBuilds(
     return guest ? [{ app, guest }] : [];
   });
   if (guests.length === 0) return [];
-  // Without releases the remotes' servers serve the builds of this working tree.
+  // Without releases, the remotes' servers serve this working tree's builds.
   const releases = kind === 'new' ? { RELEASES_DIR: path.join(env.DATA_DIR ?? '', 'none') } : {};
   const system = await startSystem({ ...env, ...releases, SHELL_DIST: host.folder }, { quiet: true });
   try {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * A text that only this library's code contains, also when it is minified. Two scripts with it are two instances: two
+ * A string that only this library's code contains, even when minified. Two scripts that contain it bundle two instances: two
  * contexts, two caches, two sessions.
  */
 export const fingerprints = {
@@ -15,7 +15,7 @@ export const fingerprints = {
   'the Supabase client': 'GoTrueClient',
 };
 
-// A string, because the compiler adds helpers to functions that the page lacks.
+// Passed as a string, because the compiler adds helpers to functions, and the page lacks those helpers.
 const hook = `
   window.renderers = 0;
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
@@ -26,7 +26,7 @@ const hook = `
     onCommitFiberUnmount() {},
   };`;
 
-/** Counts the instances of React DOM in the page, from its next document on: each one reports itself to this hook. */
+/** Counts the React DOM instances in the page, starting with its next document: each one registers with this hook. */
 export async function countRenderers(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript({ content: hook });
   return () => page.evaluate(() => (window as Window & { renderers?: number }).renderers ?? 0);

@@ -2,14 +2,14 @@ import type { Browser, Page } from '@playwright/test';
 import type { AppConfig } from '@brand/site-contract/appConfig';
 import { countRenderers } from './instances';
 
-/** The addresses of a remote that were visited, and a sentence for each problem. */
+/** The addresses that were visited on a remote, and a sentence for each problem. */
 export type Smoke = { visited: string[]; problems: string[] };
 
 const owner = { email: 'owner@example.com', password: 'owner-demo-1234' };
 
 /**
- * Visits the pages of a remote on the running site at `url`, as the owner of the demo data. `pages` are route paths; one
- * with a parameter is visited when an earlier page links to such an address.
+ * Visits a remote's pages on the running site at `url`, as the demo data's owner. `pages` are route paths; a path with a
+ * parameter is visited if an earlier page links to a matching address.
  */
 export async function smokeTest(
   browser: Browser,
@@ -49,7 +49,7 @@ export async function smokeTest(
 
 const firstLine = (text: string) => text.split('\n', 1)[0] ?? '';
 
-// Problems that the page does not show: the fallback to an earlier build hides that a build fails.
+// Collects problems that the page does not show, because falling back to an earlier build hides that a build fails.
 function watch(page: Page, entry: string, problems: string[]) {
   const origin = new URL(entry).origin;
   page.on('pageerror', (error) => problems.push(error.message));

@@ -3,8 +3,8 @@ import { applySiteProfile, siteProfileApi } from '@brand/shared-data/admin';
 import { connect } from '../run/connect';
 import { movedDays } from './movedDays';
 
-// npm run days -- America/Los_Angeles. Lists the texts that would have a different day if that had always been the site's
-// zone. It changes nothing: a zone that is chosen at /admin/site counts from then on (docs/decisions/092).
+// npm run days -- America/Los_Angeles: lists the texts whose day would differ if that had always been the site's time zone. It
+// changes nothing: a zone chosen at /admin/site only applies from then on (docs/decisions/092).
 const [timeZone = ''] = process.argv.slice(2);
 
 async function run() {
@@ -23,7 +23,7 @@ async function run() {
 }
 
 run().then(
-  // Timers of the client would hold the terminal.
+  // The client's timers would keep the process running.
   () => process.exit(),
   (error: { message?: string }) => {
     console.error(error.message ?? error);

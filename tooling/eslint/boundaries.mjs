@@ -1,15 +1,15 @@
 import boundariesPlugin from 'eslint-plugin-boundaries';
 
-// Allowed imports (CONTRIBUTING.md, "House rules"). One rule holds all of it, because with several
-// no-restricted-imports blocks for a file only the last one applies.
+// Allowed imports (CONTRIBUTING.md, "House rules"). A single rule contains them all, because if several no-restricted-imports
+// blocks match a file, only the last one applies.
 const elements = [
   { type: 'feature', pattern: 'mf-*/src/features/*', capture: ['app', 'name'] },
-  // Folders beside features/ hold parts that several features of the remote need (docs/decisions/006).
+  // Folders beside features/ contain parts that several of the remote's features need (docs/decisions/006).
   { type: 'part', pattern: 'mf-*/src/*', capture: ['app', 'name'] },
   { type: 'remote', pattern: 'mf-*', capture: ['app'] },
   { type: 'shell', pattern: 'shell' },
   { type: 'server', pattern: 'server' },
-  // Matched by its folders, because the shell has a folder named worker, too.
+  // Matched by the folders inside it, because the shell also has a folder named worker.
   { type: 'worker', pattern: 'worker/*' },
   { type: 'shared-data', pattern: 'shared-data' },
   { type: 'shared-ui', pattern: 'shared-ui' },
@@ -18,7 +18,7 @@ const elements = [
   { type: 'site-transfer', pattern: 'site-transfer' },
   { type: 'backend', pattern: 'backend' },
   { type: 'data-api', pattern: 'data-api' },
-  // A leading slash as for worker, because backend has a folder of this name.
+  // Matched by the folders inside it, as worker is, because backend also has a folder named realtime.
   { type: 'realtime', pattern: 'realtime/*' },
   { type: 'supabase', pattern: 'supabase' },
   { type: 'tooling', pattern: 'tooling' },
@@ -26,7 +26,7 @@ const elements = [
   { type: 'bench', pattern: 'bench' },
 ];
 
-// Only the admin has charts, so they need no entry point of shared-ui.
+// Only the admin has charts, so they do not need an entry point in shared-ui.
 const mui = [
   '@mui/material',
   '@mui/material/*',
@@ -53,14 +53,14 @@ const pastEntryPoints = [2, 3, 4, 5, 6].map(
   (depth) => `${'../'.repeat(depth)}{shared-ui,shared-data,site-transfer}/**`,
 );
 
-// Entry points that are no federated shares: only builds, the shell and its server use them.
+// Entry points that are not federated shares: only builds, the shell and its server use them.
 const shellEntryPoints = ['@brand/shared-{ui,data}/{build,startup,server}'];
 
 const policies = [
   { allow: { to: { module: { origin: 'external' } } } },
   { allow: { to: { module: { origin: 'core' } } } },
   may(['shell', 'remote', 'part', 'feature'], 'shared-ui', 'shared-data'),
-  // For configuration and tests; tooling has nothing that product code could use in a browser.
+  // For configuration and tests; tooling contains nothing that product code could use in a browser.
   may(
     [
       ...['shell', 'remote', 'part', 'feature', 'shared-ui', 'shared-data', 'site-transfer'],
@@ -73,7 +73,7 @@ const policies = [
   may(['site-contract'], 'shared-ui', 'shared-data'),
   may(['site-transfer'], 'shared-data'),
   {
-    // No visitor's page loads any of site-transfer.
+    // Only the admin may import site-transfer, because no visitor's page loads any of it.
     from: { element: { types: { anyOf: ['part', 'feature'] }, captured: { app: 'admin' } } },
     allow: { to: types('site-transfer') },
   },
@@ -94,7 +94,7 @@ const policies = [
   },
   may(['supabase', 'shared-data', 'site-transfer', 'server'], 'backend'),
   may(['backend'], 'data-api', 'realtime', 'shared-node'),
-  // Tests of the tables export and import them as archives, and count words as pages do.
+  // Tests of the tables export and import them as archives, and count words in the same way as pages.
   may(['supabase'], ['shared-data', 'shared-ui']),
   may(
     ['e2e', 'bench'],
@@ -115,22 +115,23 @@ const policies = [
   ...only('shared-data', '@reduxjs/toolkit', '@reduxjs/toolkit/*', 'react-redux', '@openfeature/*'),
   ...only('shared-ui', ...mui, '@emotion/*', 'formik', 'notistack', 'react-router', 'react-router-dom'),
   ...only('shared-ui', 'dompurify'),
-  // The static site of the bench has no components.
+  // The bench's static site has no components.
   ...only('{shared-ui,bench}', 'markdown-to-jsx', 'markdown-to-jsx/*'),
   {
-    // In the product only shared-data uses the Supabase client. The backend and its tests are its other side.
+    // Within the product, only shared-data uses the Supabase client. The backend and its tests are exempt, because they are its
+    // counterpart.
     from: types('shell', 'server', 'worker', 'remote', 'part', 'feature', 'shared-ui'),
     disallow: { to: { module: { origin: 'external', source: '@supabase/*' } } },
     message: 'Only shared-data may import the Supabase client.',
   },
   {
-    // A path into a shared package bundles a second copy of its module: a second theme, a second store.
+    // A path into a shared package would bundle a second copy of its module: a second theme, a second store.
     from: types('shell', 'remote', 'part', 'feature'),
     disallow: { dependency: { source: pastEntryPoints } },
     message: 'Import shared packages by name, through their entry points.',
   },
   {
-    // Tests of site-transfer use the people of shared-data's tests.
+    // Tests in site-transfer use the people from shared-data's tests.
     from: { element: { types: 'site-transfer', fileInternalPath: 'src/**/!(*.test|*.fixture).ts' } },
     disallow: { dependency: { source: pastEntryPoints } },
     message: 'Import shared packages by name, through their entry points.',
@@ -142,7 +143,7 @@ const policies = [
   },
 ];
 
-// Inside a package its own name is a way around: it makes a circle through the entry point.
+// Importing a package by its own name from inside would create an import cycle through the entry point.
 const ownName = (name) => ({
   files: [`${name}/src/**`],
   ignores: ['**/*.test.*', '**/*.fixture.*'],

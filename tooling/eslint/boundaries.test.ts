@@ -177,7 +177,7 @@ const others: [string, string, Case][] = [
   ],
 ];
 
-// The day until which the code of a flag may stay.
+// The date until which a flag's code may remain.
 const flags: [string, string[]][] = [
   ['2020-12-31', ['no-restricted-syntax']],
   ['2999-12-31', []],

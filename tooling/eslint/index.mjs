@@ -8,15 +8,15 @@ import ts from 'typescript-eslint';
 import { boundaries } from './boundaries.mjs';
 import { noImportCycle } from './noImportCycle.mjs';
 
-// An element that does not set the direction of its text.
+// Selects an element that does not set its text direction.
 const undirected =
   'JSXElement:not(:has(> JSXOpeningElement:matches([name.name="bdi"], :has(> JSXAttribute[name.name="dir"]))))';
-// Fields that people write, each in their own script.
+// Fields whose text people write, possibly in different scripts.
 const written = '/^(title|course_title|badge_name|display_name|excerpt|description)$/';
 
 const today = new Date().toISOString().slice(0, 10);
 
-// Rules are 'error' or 'off', never 'warn': nobody follows a warning.
+// Rules are 'error' or 'off', never 'warn', because nobody acts on warnings.
 export default ts.config(
   {
     ignores: [
@@ -40,7 +40,7 @@ export default ts.config(
     rules: { 'repository/no-import-cycle': 'error' },
   },
   {
-    // Super-linear time, in which a stranger's text would block the only thread (docs/decisions/054).
+    // Refuses super-linear expressions, because a stranger's text would block the only thread (docs/decisions/054).
     plugins: { regexp },
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
@@ -83,7 +83,7 @@ export default ts.config(
     },
   },
   {
-    // Tools that require a default export.
+    // These tools require a default export.
     files: ['**/*.config.ts', '**/*.config.mjs', 'e2e/globalSetup.ts', 'tooling/eslint/**', '**/jest/**'],
     rules: { 'no-restricted-exports': 'off' },
   },
@@ -105,7 +105,7 @@ export default ts.config(
     files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'],
     rules: { 'max-lines-per-function': 'off' },
   },
-  // Playwright's fixtures have a `use` that is no React hook, and an empty pattern where a test needs none of them.
+  // Playwright's fixtures have a `use` function that is not a React hook, and an empty pattern if a test needs no fixtures.
   { files: ['e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off', 'no-empty-pattern': 'off' } },
   prettier,
 );

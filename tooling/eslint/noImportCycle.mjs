@@ -3,10 +3,10 @@ import path from 'node:path';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import ts from 'typescript';
 
-// A remote's own repository has this package in node_modules.
+// In a remote's own repository, this package is in node_modules.
 const root = path.resolve(import.meta.dirname, '../..').replace(/[\\/]node_modules$/, '');
 const resolver = createTypeScriptImportResolver();
-// File → the files of this repository that it imports; emptied regularly, because an editor's process lives long.
+// Maps each file to the files in this repository that it imports; cleared regularly, because an editor's process is long-lived.
 const cache = new Map();
 const lifetimeMs = 30_000;
 let cachedSince = 0;
@@ -17,7 +17,7 @@ function getImports(file) {
   return imports;
 }
 
-// Static, dynamic and type-only imports alike, and re-exports.
+// Finds static, dynamic and type-only imports, and re-exports.
 function findImports(file, text) {
   const found = ts.preProcessFile(text, true, false).importedFiles.map(({ fileName }) => {
     const { path: imported } = resolver.resolve(fileName, file);
@@ -29,7 +29,7 @@ function findImports(file, text) {
   );
 }
 
-/** The shortest path along imports from `file` back to it, as files; undefined when there is none. */
+/** Returns the files on the shortest import path from `file` back to itself; undefined if there is none. */
 function findCycle(file, text) {
   const paths = findImports(file, text).map((imported) => [imported]);
   const seen = new Set(paths.flat());
@@ -44,7 +44,9 @@ function findCycle(file, text) {
   }
 }
 
-/** ESLint rule: no file imports itself by way of others. Files in a cycle are one module, and cannot be read one by one. */
+/**
+ * ESLint rule: no file may import itself through others, because files in a cycle are one module and cannot be read one by one.
+ */
 export const noImportCycle = {
   meta: { type: 'problem', schema: [], messages: { cycle: 'This file imports itself: {{ files }}.' } },
   create(context) {

@@ -1,13 +1,13 @@
 import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp';
 
-// Long lists of words have many common prefixes.
+// Limits the prefixes, because long lists of words share many of them.
 const maxLeads = 5;
 const maxPieces = 12;
 const others = ['a', '0', ' ', '\t', '\n', '-', '/', '.', '<', '\u0001'];
 
 /**
- * Long texts on which an expression may take super-linear time: each part that it repeats, and each beginning of a match,
- * many times, with an end that does not match.
+ * Returns long texts on which an expression may take super-linear time: each repeated part and each beginning of a match, many
+ * times over, with an ending that does not match.
  */
 export function hostileTexts({ source, flags }: RegExp, length: number): string[] {
   const pattern = new RegExpParser().parsePattern(source, 0, source.length, {
@@ -49,7 +49,7 @@ export function hostileTexts({ source, flags }: RegExp, length: number): string[
 const isPlain = (element: AST.Element) =>
   element.type === 'Character' || element.type.startsWith('Character');
 
-/** A short text that an element matches, as far as one character at a time can tell. */
+/** Returns a short text that an element matches, as far as can be determined one character at a time. */
 function exampleOf(element: AST.Element, characters: string[]): string {
   switch (element.type) {
     case 'Assertion':

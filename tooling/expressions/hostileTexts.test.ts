@@ -7,9 +7,9 @@ import { hostileTexts } from './hostileTexts.fixture';
 
 jest.setTimeout(600_000);
 
-// Linear work on so many characters takes a millisecond; quadratic work does not end.
+// Linear work on this many characters takes a millisecond; quadratic work practically never ends.
 const length = 100_000;
-// Much longer than any of them takes, because the machine may be busy.
+// Far longer than any expression takes, because the machine may be busy.
 const neverMs = 20_000;
 
 const folders = [
@@ -23,7 +23,7 @@ const folders = [
   'site-transfer/src',
   'shared-ui/src',
 ];
-// These files only read build output, or styles of this site.
+// These files only read build output, or the site's own styles.
 const ownTexts = [
   'server/prerender.ts',
   'server/hosting/headers.ts',
@@ -51,7 +51,7 @@ function toExpression(literal: string): RegExp {
   return new RegExp(literal.slice(1, end), literal.slice(end + 1));
 }
 
-/** The beginning of a text on which an expression does not end; null if it ends on all. */
+/** Returns the beginning of a text on which an expression never finishes; null if it finishes on all texts. */
 function findEndless(expression: RegExp, timeout = neverMs): string | null {
   const context = vm.createContext({ expression, text: '' });
   const run = new vm.Script('text.replace(expression, "")');

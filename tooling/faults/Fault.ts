@@ -1,14 +1,14 @@
-/** A change to the code that some test must find. */
+/** A change to the code that some test must detect. */
 export type Fault = {
   name: string;
   file: string;
-  /** Has to be in the file exactly once, so that a changed source is reported. */
+  /** Must occur in the file exactly once, so that a changed source is reported. */
   find: string;
   replace: string;
-  /** One sentence: the effect on visitors. */
+  /** The effect on visitors, in one sentence. */
   harm: string;
   /**
-   * The cheapest test file that finds it; if it no longer exists, the tests of its package that use the file are
+   * The cheapest test file that finds the fault. If the file no longer exists, the package's tests that use the faulty file are
    * tried.
    */
   proof: string;

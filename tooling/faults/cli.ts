@@ -7,8 +7,8 @@ import type { Fault } from './Fault';
 import { runProofs, runRelated, type Failures } from './jest';
 import { faults } from './list';
 
-// npm run test:faults puts one fault after the other into copies of the checkout and runs the test that has to find it;
-// npm run test:faults -- supabase receipt-in-cents takes those of one part, and one by its name.
+// npm run test:faults applies one fault after another to copies of the checkout and runs the test that must find it; npm run
+// test:faults -- supabase receipt-in-cents runs the faults of one part, and one fault by its name.
 
 type Outcome = { isFound: boolean; text: string };
 
@@ -68,7 +68,7 @@ async function main(names: string[]): Promise<boolean> {
   const before: Failures = proofs.length > 0 ? await runProofs(first, proofs) : new Map();
   for (const folder of others) await cp(first, folder, { recursive: true, verbatimSymlinks: true });
 
-  // SQL first, which takes longest: its test databases are made again.
+  // SQL faults come first because they take longest: their test databases are created again.
   queue.sort(([, one], [, other]) => Number(other.file.endsWith('.sql')) - Number(one.file.endsWith('.sql')));
   const notFound: string[] = [];
   const work = async (folder: string) => {

@@ -6,7 +6,7 @@ import { root } from '../../shared-node/src/apps';
 const list = (...options: string[]): string[] =>
   execFileSync('git', ['ls-files', '-z', ...options], { cwd: root, encoding: 'utf8' }).split('\0');
 
-/** Copies the checkout, with uncommitted changes, to a new folder; its packages are links. */
+/** Copies the checkout, including uncommitted changes, to a new folder; its packages are symbolic links. */
 export async function copyCheckout(folder: string): Promise<void> {
   const gone = new Set(list('--deleted'));
   for (const file of new Set(list('--cached', '--others', '--exclude-standard')))
@@ -15,7 +15,7 @@ export async function copyCheckout(folder: string): Promise<void> {
   await linkPackages('node_modules', folder);
 }
 
-/** Links each package; the packages of this repository are those of the copy. */
+/** Links each package; this repository's packages link to the copy. */
 async function linkPackages(place: string, folder: string): Promise<void> {
   const names = await readdir(path.join(root, place)).catch(() => []);
   if (names.length > 0) await mkdir(path.join(folder, place));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Failed file → the first test that found the fault; '' if the file could not be run, or not in time. */
+/** Maps each failed file to the first test that found the fault, or to '' if the file could not be run or took too long. */
 export type Failures = ReadonlyMap<string, string>;
 
 const longestMs = 15 * 60_000;
@@ -11,7 +11,7 @@ const longestMs = 15 * 60_000;
 type Test = { status: string; fullName: string; failureMessages: string[] };
 type Report = { testResults: { name: string; status: string; assertionResults: Test[] }[] };
 
-// On a busy machine creating a test database may take too long.
+// Creating a test database may time out on a busy machine.
 const isTooLate = ({ failureMessages }: Test) =>
   failureMessages.some((message) => message.includes('Exceeded timeout of'));
 const titleOf = (tests: Test[]): string =>
@@ -24,14 +24,14 @@ async function runJest(folder: string, projects: string[], args: string[]): Prom
   const chosen = ['--selectProjects', ...new Set(projects)];
   const jest = ['node_modules/jest/bin/jest.js', ...options, report, ...chosen, ...args];
   const child = spawn(process.execPath, jest, { cwd: folder, detached: true, stdio: 'ignore' });
-  // Kills Jest and all processes that it started.
+  // Kills Jest and all processes it started.
   const end = () => child.pid && process.kill(-child.pid, 'SIGKILL');
   process.once('exit', end);
   const timer = setTimeout(end, longestMs);
   await once(child, 'exit');
   clearTimeout(timer);
   process.off('exit', end);
-  // A run that was ended has none.
+  // A killed run leaves no report.
   const written = await readFile(report, 'utf8').catch(() => null);
   if (written === null) throw new Error(`The tests of ${chosen.slice(1).join(', ')} were not done in time.`);
   const { testResults } = JSON.parse(written) as Report;
@@ -41,13 +41,13 @@ async function runJest(folder: string, projects: string[], args: string[]): Prom
   );
 }
 
-// The first folder of a file is its package, which is the name of its Jest project.
+// A file's first folder is its package, which is also the name of its Jest project.
 const projectOf = (file: string): string => file.split('/')[0] ?? '';
 
-/** Runs test files of a copy. */
+/** Runs test files in a copy of the checkout. */
 export const runProofs = (folder: string, files: string[]): Promise<Failures> =>
   runJest(folder, files.map(projectOf), ['--runTestsByPath', ...files]);
 
-/** Runs those tests of the package of `proof` that use `file`; for SQL, all of them. */
+/** Runs the tests that use `file` in the package of `proof`; for SQL, all of the package's tests. */
 export const runRelated = (folder: string, proof: string, file: string): Promise<Failures> =>
   runJest(folder, [projectOf(proof)], file.endsWith('.sql') ? [] : ['--findRelatedTests', file]);

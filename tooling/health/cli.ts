@@ -4,8 +4,8 @@ import { appIn } from '../../shared-node/src/apps';
 import { connect } from '../run/connect';
 import { errorsReport, vitalsReport } from './report';
 
-// npm run errors -- mf-academy · npm run vitals -- mf-academy, with --json for other programs. They end with 1 when the
-// newest build has an error that no earlier one had, or takes a fifth more than the one before, and when nothing can be read.
+// npm run errors -- mf-academy · npm run vitals -- mf-academy, with --json for other programs. Both exit with status 1 if the
+// newest build has an error that no earlier one had, or takes a fifth longer than the previous one, and if nothing can be read.
 const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
 const [command = '', folder = ''] = positionals;
 
@@ -23,7 +23,7 @@ async function run() {
 }
 
 run().then(
-  // Timers of the client would hold the terminal.
+  // The client's timers would keep the process running.
   () => process.exit(),
   (error: { message?: string }) => {
     console.error(error.message ?? error);

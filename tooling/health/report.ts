@@ -1,9 +1,9 @@
 import type { ErrorGroup, Vital } from '@brand/shared-data/admin';
 
-/** Rows for programs, a text for people, and whether the newest build is worse than the one before it. */
+/** Rows for programs, a text for people, and whether the newest build is worse than the previous one. */
 type Report<Row> = { rows: Row[]; text: string; isRegression: boolean };
 
-/** The groups of errors of one container, the latest first. */
+/** Reports a container's error groups, the latest first. */
 export function errorsReport(groups: ErrorGroup[]): Report<ErrorGroup> {
   const text = groups
     .map(({ build, page, message, stack, times, last_seen_at, is_new }) =>
@@ -21,8 +21,8 @@ export function errorsReport(groups: ErrorGroup[]): Report<ErrorGroup> {
 }
 
 /**
- * The 75th percentiles of one container by build, page and screen, the newest build first. A build is judged by all of
- * its pages together, because among many rows one is worse by chance.
+ * Reports a container's 75th percentiles by build, page and screen, the newest build first. A build is judged by all its pages
+ * together, because among many rows one is worse by chance.
  */
 export function vitalsReport(vitals: Vital[]): Report<Vital> {
   const rows = vitals.filter(({ day }) => day === null);

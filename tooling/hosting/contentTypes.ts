@@ -1,6 +1,9 @@
 import { lookup } from 'mrmime';
 
-/** The content type of a built file; throws for an unknown kind: a wrong type, with `nosniff`, makes browsers refuse the file. */
+/**
+ * Returns a built file's content type. Throws if the type is unknown, because browsers refuse a file with a wrong type and
+ * `nosniff`.
+ */
 export function contentType(file: string): string {
   const type = lookup(file);
   if (!type) throw new Error(`${file} has no known content type.`);

@@ -3,7 +3,7 @@ import { quickenSelectors } from './quickSelectors';
 
 quickenSelectors();
 
-// jsdom lacks these, or has versions that Node's fetch rejects.
+// jsdom lacks these globals, or has versions that Node's fetch rejects.
 const fromNode = [
   'TextEncoder',
   'TextDecoder',
@@ -23,7 +23,7 @@ const fromNode = [
   'crypto',
 ] as const;
 
-// Supabase Auth opens a channel and never closes it; Node's would keep Jest from exiting.
+// Supabase Auth opens a channel and never closes it; Node's BroadcastChannel would keep Jest from exiting.
 class SilentBroadcastChannel {
   postMessage() {}
   addEventListener() {}
@@ -31,7 +31,7 @@ class SilentBroadcastChannel {
   close() {}
 }
 
-/** Node's FormData, which its fetch accepts, with a form's fields, which only jsdom's FormData can read. */
+/** Extends Node's FormData, which Node's fetch accepts, with a form's fields, which only jsdom's FormData can read. */
 const formDataOf = (FormDataOfJsdom: typeof FormData) =>
   class extends FormData {
     constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
@@ -57,7 +57,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     });
   }
 
-  // With jsdom's condition `browser`, msw has no entry point for Node.
+  // Under jsdom's `browser` condition, msw has no entry point for Node.
   override exportConditions() {
     return ['node', 'node-addons'];
   }

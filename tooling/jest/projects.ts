@@ -4,7 +4,7 @@ import { root } from '../../shared-node/src/apps';
 
 type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 
-// The packages of unified, which parse HTML and write markdown, and those that they use.
+// The unified packages, which parse HTML and write markdown, and their dependencies.
 const unified = [
   ...['hast', 'mdast', 'micromark', 'unist', 'vfile', 'rehype', 'character-entities'].map(
     (name) => `${name}[^/]*`,
@@ -27,10 +27,10 @@ const unified = [
   'zwitch',
 ].join('|');
 
-/** The setup file of tests that need the addresses of remotes. */
+/** The setup file for tests that need the remotes' addresses. */
 export const withPlaces = [path.join(__dirname, 'setPlaces.ts')];
 
-/** Tests of Node code: the backend, the policies, the tools. */
+/** Returns a project for tests of Node code: the backend, the policies, the tools. */
 export const nodeProject = (name: string, setup: string[] = []): Project => ({
   displayName: name,
   rootDir: path.join(root, name),
@@ -50,15 +50,16 @@ export const nodeProject = (name: string, setup: string[] = []): Project => ({
       },
     ],
   },
-  // Our own packages, which a remote's own repository has there; those without CommonJS that tests import: get-port, text-field-edit, the examples of CommonMark, those of backups, and
-  // dependencies of msw; and one that imports modules of Node while it runs, which Jest cannot.
+  // Our own packages, which are in node_modules in a remote's own repository; packages without CommonJS that tests import (get-port,
+  // text-field-edit, the CommonMark examples, those for backups, and dependencies of msw); and one that imports Node modules at run time,
+  // which Jest cannot do.
   transformIgnorePatterns: [
     `/node_modules/(?!(@brand/[^/]+|backend|server|shared-node|shell|tooling|any-ascii|get-port|rettime|until-async|@open-draft/deferred-promise|text-field-edit|commonmark\\.json|age-encryption|modern-tar|@noble/[^/]+|@scure/[^/]+|${unified})/)`,
   ],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 });
 
-/** Tests of browser code: jsdom with the web APIs of Node, and the matchers of jest-dom. */
+/** Returns a project for tests of browser code: jsdom with Node's web APIs, and the jest-dom matchers. */
 export const browserProject = (name: string, setup: string[] = []): Project => ({
   ...nodeProject(name),
   testEnvironment: path.join(__dirname, 'browserEnvironment.ts'),

@@ -1,13 +1,16 @@
 import { createRequire } from 'node:module';
 
-// jsdom tries every rule of the document on each element that a query looks at, and forgets the result with the next
-// change. Most rules are one class of Emotion or one tag: where an element lacks it, the selector need not be evaluated.
+// jsdom tries every CSS rule in the document on each element that a query inspects, and discards the result on the next change.
+// Most rules are a single Emotion class or tag; if an element lacks it, the selector need not be evaluated.
 
 type Element = { localName: string; getAttributeNS: (namespace: null, name: string) => string | null };
 type Selectors = { matchesDontThrow: (element: Element, selector: string | undefined) => boolean };
 type Key = { class?: string; tag?: string };
 
-/** For each alternative of a selector, a class or tag that a matching element must have; undefined if there is none. */
+/**
+ * Returns, for each alternative of a selector, a class or tag that a matching element must have; undefined if an alternative has
+ * neither.
+ */
 function findKeys(selector: string): Key[] | undefined {
   let text = selector.replace(/\[[^[\]"']*(["'])[^"']*\1\s*\]|\[[^[\]"']*\]/g, '');
   while (/\([^()]*\)/.test(text)) text = text.replace(/\([^()]*\)/g, '');
@@ -38,18 +41,15 @@ function canMatch(element: Element, selector: string): boolean {
   return keys.some((key) => (key.class ? classes.includes(key.class) : element.localName === key.tag));
 }
 
-// A private part of jsdom 26. A later jsdom without it fails every test in the browser environment.
+// A private module in jsdom 26. If a later jsdom lacks it, every test in the browser environment fails.
 const { resolve } = createRequire(__filename);
 const jsdom = createRequire(resolve('jest-environment-jsdom'));
 const selectors = jsdom('jsdom/lib/jsdom/living/helpers/selectors') as Selectors;
 const { matchesDontThrow } = selectors;
 
-/**
- * Makes jsdom evaluate a rule's selector only on elements that have its class or tag. Call it before jsdom is
- * loaded.
- */
+/** Makes jsdom evaluate a rule's selector only on elements with its class or tag. Must be called before jsdom is loaded. */
 export function quickenSelectors() {
   selectors.matchesDontThrow = (element, selector) =>
-    // Rules such as @font-face have none.
+    // Rules such as @font-face have no selector.
     selector !== undefined && canMatch(element, selector) && matchesDontThrow(element, selector);
 }

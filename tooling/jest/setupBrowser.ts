@@ -3,16 +3,16 @@ import { configure, getConfig } from '@testing-library/react';
 import failOnConsole from 'jest-fail-on-console';
 import * as React from 'react';
 
-// React reports faults only on the console. A test that expects a message spies on the console. Redux Toolkit
-// measures its checks of development by the clock: a busy machine is no fault.
+// React reports faults only on the console; a test that expects such a message spies on it. Redux Toolkit warns about slow
+// development checks, but a busy machine is not a fault.
 failOnConsole({
   silenceMessage: (message) => message.includes('which is more than the warning threshold of'),
 });
 
-// Long, because a busy machine is slow; a test that waits in vain fails all the same.
+// A long timeout, because a busy machine is slow; a test that waits in vain still fails.
 configure({ asyncUtilTimeout: 20_000 });
 
-// A repeated query would print the whole document into each error. The wait only prints it into the last one.
+// Each retry of a query would print the whole document into its error. Only the final error of the wait prints it.
 const { getElementError } = getConfig();
 configure({
   getElementError: (message, container) =>
@@ -21,8 +21,8 @@ configure({
       : getElementError(message, container),
 });
 
-// React's development build records a stack at each of the first 10,000 elements of a second, for the owner stacks of
-// warnings. This has no public name; a later React without it fails every test here.
+// React's development build records a stack for each of the first 10,000 elements per second, for the owner stacks in warnings.
+// The setting has no public name; if a later React lacks it, every test here fails.
 Object.defineProperty(
   Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as object,
   'recentlyCreatedOwnerStacks',
@@ -31,7 +31,7 @@ Object.defineProperty(
 
 // Longer than one wait, so that a failure names the awaited event.
 jest.setTimeout(60_000);
-// Jest asks for 100 frames.
+// Jest sets it to 100 frames.
 Error.stackTraceLimit = 10;
 
 // Tests in the node environment render without a window.

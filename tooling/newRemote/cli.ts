@@ -5,12 +5,12 @@ import { remotes, root } from '../../shared-node/src/apps';
 import { findConflict, findFault } from '../../server/remotes/places';
 import { runQuietly } from '../run/processes';
 
-// npm run new-remote -- mf-notes /notes · in a repository of its own: npm run new-remote -- mf-notes /notes ../notes
+// npm run new-remote -- mf-notes /notes · in its own repository: npm run new-remote -- mf-notes /notes ../notes
 const [folder = '', base = '', ownRepository] = process.argv.slice(2);
 const repository = path.resolve(root, ownRepository ?? '.');
 const suffix = '.tmpl';
 
-// The packages that a remote is built from, besides those of npm (docs/decisions/044-open-registry.md).
+// The packages that a remote is built from, in addition to those from npm (docs/decisions/044-open-registry.md).
 const brand = ['shared-ui', 'shared-data', 'site-contract', 'site-transfer', 'data-api', 'realtime'];
 const shared = [...brand, 'shared-node', 'backend', 'shell', 'server', 'tooling'];
 
@@ -39,7 +39,7 @@ async function run() {
 async function writeTemplates(name: string) {
   const templates = path.join(__dirname, name);
   for (const file of await readdir(templates, { recursive: true })) {
-    // A repository of its own has these checks at its root.
+    // A remote in its own repository has these checks at the root.
     if (!file.endsWith(suffix) || (ownRepository && file === `tsconfig.json${suffix}`)) continue;
     const target = toTarget(name, file.slice(0, -suffix.length));
     await mkdir(path.dirname(target), { recursive: true });
@@ -47,7 +47,7 @@ async function writeTemplates(name: string) {
   }
 }
 
-/** Writes the files that surround a remote in this repository, with the shared packages as npm packs them. */
+/** Writes a repository for one remote: the files that surround it, and the shared packages as packed by npm. */
 async function writeRepository() {
   await writeTemplates('repository');
   for (const file of ['.gitignore', '.npmrc', '.prettierrc.json'])
@@ -84,14 +84,14 @@ async function writeRepository() {
   });
 }
 
-// A packed package brings no devDependencies.
+// Installing a packed package does not install its devDependencies.
 async function toolsOf(file: string): Promise<Record<string, string>> {
   const { devDependencies } = (await readJson(file)) as { devDependencies: Record<string, string> };
   const own = [...shared, ...brand.map((each) => `@brand/${each}`)];
   return Object.fromEntries(Object.entries(devDependencies).filter(([name]) => !own.includes(name)));
 }
 
-// The package lists its pages, because there is no server to ask.
+// The package lists its pages, because there is no server to query.
 function pagesOf(remote: string): string[] {
   const file = path.join(root, remote.replaceAll('_', '-'), 'pages.json');
   return Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);
@@ -127,7 +127,7 @@ const fitToOwnRepository = (text: string) =>
     .replaceAll(' ../', ' ../node_modules/')
     .replace(/npm test -w \S+/, (command) => 'npm test'.padEnd(command.length));
 
-// The versions of the shell, which provides the shared modules.
+// Uses the versions from the shell, which provides the shared modules.
 async function withVersions(text: string): Promise<string> {
   const read = JSON.parse(text) as Record<'dependencies' | 'scripts', Record<string, string>>;
   const checks = ['typecheck', 'lint', 'test'];

@@ -2,8 +2,8 @@ import { addMissingSizes } from '@brand/shared-data/admin';
 import sharp from 'sharp';
 import { ownersStore } from '../archive/ownersStore';
 
-// npm run pictures: stores the widths that uploaded pictures lack because they are older than these (docs/decisions/119). It asks
-// for the owner's log-in, and goes on where it was stopped.
+// npm run pictures: stores the widths that uploaded pictures lack because they were uploaded before these widths existed
+// (docs/decisions/119). Prompts for the owner's log-in, and resumes after an interruption.
 const quality = 82;
 
 async function run() {
@@ -18,7 +18,7 @@ async function run() {
 }
 
 run().then(
-  // Timers of the client would hold the terminal.
+  // The client's timers would keep the process running.
   () => process.exit(),
   (error: Error) => {
     console.error(error.message);

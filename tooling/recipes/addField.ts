@@ -6,7 +6,7 @@ import path from 'node:path';
 import { copyCheckout } from '../faults/copyCheckout';
 import { applyBlock, readBlocks } from './recipe';
 
-// npm run test:long -w tooling: follows "Add a field" of CONTRIBUTING.md in a copy of the checkout, block by block, and counts the
+// npm run test:long -w tooling: follows "Add a field" in CONTRIBUTING.md in a copy of the checkout, block by block, and counts the
 // files that it touches.
 const maxFiles = 8;
 const maxByHand = 6;

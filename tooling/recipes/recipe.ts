@@ -1,9 +1,9 @@
-/** A block of code of a recipe: edits (`diff`) or commands (`sh`). */
+/** A code block in a recipe: edits (`diff`) or commands (`sh`). */
 export type Block = { language: string; text: string };
 
 type Files = { read: (file: string) => string; write: (file: string, text: string) => void };
 
-/** The blocks of code of a chapter, without the indentation of the list that they are in. */
+/** Returns a chapter's code blocks, without the indentation of the list they are in. */
 export function readBlocks(markdown: string, chapter: string): Block[] {
   const [, rest = ''] = markdown.split(`\n## ${chapter}\n`);
   const [own = ''] = rest.split('\n## ', 1);
@@ -15,7 +15,7 @@ export function readBlocks(markdown: string, chapter: string): Block[] {
   );
 }
 
-/** Applies edits. Each begins with `--- file`; its context and removed lines have to stand in the file once. */
+/** Applies edits. Each begins with `--- file`; its context and removed lines must occur in the file exactly once. */
 export function applyBlock(diff: string, { read, write }: Files): void {
   for (const edit of diff.split(/^--- /m).slice(1)) {
     const [file = '', ...lines] = edit.trimEnd().split('\n');

@@ -60,7 +60,7 @@ async function list() {
     console.log(`${name}\n${builds ? formatBuilds({ ...(rest as Listed), builds }) : '  nothing released'}`);
 }
 
-/** Prints the address with which reviewers look at the build `id` for a day. */
+/** Prints the address at which reviewers can view the build `id` for a day. */
 async function tryOut({ folder: name, container }: App, build: string) {
   const releases = await readReleases(releasesFolder(name));
   if (!releases?.builds.some((known) => known.id === build)) throw new Error(`There is no build ${build}.`);
@@ -75,8 +75,8 @@ async function tryOut({ folder: name, container }: App, build: string) {
 type Listed = AppReleases & { decisions: CanaryDecision[] };
 
 /**
- * Decisions on canaries of `app`, or of all; the shell has no canaries. Null if they are unknown, because the site
- * runs elsewhere and only its releases are here.
+ * Reads the decisions on canaries of `app`, or of all apps; the shell has no canaries. Returns null if they are unknown because
+ * the site runs elsewhere and only its releases are here.
  */
 async function readDecisions(app?: App): Promise<CanaryDecision[] | null> {
   if (app === shell) return [];
@@ -115,7 +115,7 @@ function formatBuilds({ builds, current, good, canary, withdrawn = [], decisions
 }
 
 run().then(
-  // Timers of the client would hold the terminal.
+  // The client's timers would keep the process running.
   () => process.exit(),
   (error: Error) => {
     console.error(error.message);

@@ -11,16 +11,16 @@ import {
 
 type Manifest = { metaData: { base?: string; releases?: AppReleases } & Record<string, unknown> };
 
-/** The number of stored builds, because open tabs load files of the build that they started with. */
+/** The number of stored builds, because open tabs load files from the build they started with. */
 export const maxBuilds = 5;
 
-// A service worker keeps pages for 30 days after they were looked at last.
+// A service worker keeps pages for 30 days after they were last viewed.
 const rememberedMs = 90 * 24 * 60 * 60 * 1000;
 
-/** The share that a build got by decision (server/canary). */
+/** The share of visitors that a decision gave a build (server/canary). */
 export type Decision = { build: string; share: number };
 
-/** The releases in `folder` (see `releasesFolder`); null before the first one. */
+/** Returns the releases in `folder` (see `releasesFolder`); null before the first release. */
 export async function readReleases(folder: string): Promise<AppReleases | null> {
   const pointer = path.join(folder, manifestName);
   if (!existsSync(pointer)) return null;
@@ -28,7 +28,7 @@ export async function readReleases(folder: string): Promise<AppReleases | null> 
   return metaData.releases ?? null;
 }
 
-/** Makes `releases.current` the current build, by renames, so that nobody reads half a pointer. */
+/** Makes `releases.current` the current build, by renaming files, so that nobody reads a partially written pointer. */
 export async function movePointer(folder: string, releases: AppReleases): Promise<void> {
   const base = `builds/${releases.current}/`;
   const manifest = JSON.parse(await readFile(path.join(folder, base, manifestName), 'utf8')) as Manifest;
@@ -43,8 +43,8 @@ export async function movePointer(folder: string, releases: AppReleases): Promis
 }
 
 /**
- * The releases after `decisions`, which begin with the latest: the build that everybody got is the current one, withdrawn
- * builds are listed as such. A withdrawn build that somebody made current again stays current.
+ * Returns the releases after `decisions`, the latest first: a build that everybody got becomes the current one, and withdrawn
+ * builds are listed as such. A withdrawn build that somebody made current again remains current.
  */
 export function withDecisions(releases: AppReleases, decisions: readonly Decision[]): AppReleases {
   const shareOf = (id: string) => decisions.find(({ build }) => build === id)?.share;
@@ -69,7 +69,7 @@ export function withDecisions(releases: AppReleases, decisions: readonly Decisio
   };
 }
 
-/** The releases after `release` was built; the build before it becomes the one to fall back to. */
+/** Returns the releases after `release` was built; the previous build becomes the fallback build. */
 export function withRelease(before: AppReleases | null, release: ReleasedBuild): AppReleases {
   return {
     current: release.id,
@@ -87,8 +87,8 @@ const findBefore = (newer: string, builds: ReleasedBuild[], withdrawn: string[])
   builds.find(({ id, isTrial, isCanary }) => id < newer && !isTrial && !isCanary && !withdrawn.includes(id));
 
 /**
- * The releases after `release` was built for `share` per cent of visitors; everybody else keeps the current build. Throws a
- * sentence if there is none, or if the share is not a percentage.
+ * Returns the releases after `release` was built for `share` per cent of visitors; everybody else keeps the current build. Throws
+ * a readable error if there is no current build, or if the share is not allowed.
  */
 export function withCanary(before: AppReleases | null, release: ReleasedBuild, share: number): AppReleases {
   if (!Number.isInteger(share / 5) || share < 5 || share > 95)
@@ -98,15 +98,18 @@ export function withCanary(before: AppReleases | null, release: ReleasedBuild, s
   return { ...before, canary, builds: [release, ...withoutCanary(before)] };
 }
 
-/** The releases after `release` was built for review; visitors keep the current build. Throws a sentence as above. */
+/**
+ * Returns the releases after `release` was built for review; visitors keep the current build. Throws a readable error if nothing
+ * has been released yet.
+ */
 export function withTrial(before: AppReleases | null, release: ReleasedBuild): AppReleases {
   if (!before) throw new Error('Nothing is released yet, so everybody gets the first build.');
   return { ...before, builds: [{ ...release, isTrial: true }, ...before.builds] };
 }
 
 /**
- * The releases after going back: from the canary where there is one, else to the build before the current one; or to `id`.
- * Newer builds are withdrawn. Throws a sentence if there is none.
+ * Returns the releases after a rollback: from the canary if there is one, otherwise to the build before the current one, or to
+ * `id`. Newer builds are withdrawn. Throws a readable error if there is no such build.
  */
 export function rolledBack(releases: AppReleases | null, id?: string): AppReleases {
   if (!releases) throw new Error('Nothing is released yet.');
@@ -118,7 +121,7 @@ export function rolledBack(releases: AppReleases | null, id?: string): AppReleas
   const newer = builds.map((build) => build.id).filter((build) => build > target.id);
   const others = new Set([...newer, ...withdrawn].filter((build) => build !== target.id));
   const good = findBefore(target.id, builds, withdrawn)?.id ?? null;
-  // From now on everybody gets it, so that a later rollback may return to it.
+  // From now on everybody gets this build, so a later rollback may return to it.
   const own = { ...target, isTrial: undefined, isCanary: undefined };
   return {
     ...rest,
@@ -128,8 +131,8 @@ export function rolledBack(releases: AppReleases | null, id?: string): AppReleas
 }
 
 /**
- * Deletes all but the newest builds; never the current one, its canary or the one to fall back to. Withdrawn builds are
- * remembered for 90 more days, because browsers keep pages of builds that are deleted.
+ * Deletes all but the newest builds, but never the current build, its canary or the fallback build. Withdrawn builds are
+ * remembered for 90 more days, because browsers keep pages from deleted builds.
  */
 export async function dropOldBuilds(
   folder: string,
@@ -162,7 +165,7 @@ export async function dropOldBuilds(
   };
 }
 
-// Remotes have no page of their own.
+// Remotes have no HTML page.
 async function readShellBuild(folder: string): Promise<string | undefined> {
   const html = await readFile(path.join(folder, 'index.html'), 'utf8').catch(() => undefined);
   return html === undefined ? undefined : getShellBuild(html);

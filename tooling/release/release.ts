@@ -19,8 +19,8 @@ import {
 } from './pointer';
 
 /**
- * Builds the app in `folder` into a new release and makes it the current one; with `share`, only that percentage of visitors
- * gets it, and with 'trial' no visitor. `decisions` are those on its canaries.
+ * Builds the app in `folder` as a new release and makes it the current one; with `share`, only that percentage of visitors gets
+ * it, and with 'trial' no visitor. `decisions` are the decisions on the app's canaries.
  */
 export async function release(
   folder: string,
@@ -36,7 +36,7 @@ export async function release(
     contract: CONTRACT,
     commit: getCommit(root),
   };
-  // Before the build, which takes a while.
+  // Checked once before the build, because building takes a while.
   const withNext = (stored: AppReleases | null) => {
     const before = stored && withDecisions(stored, decisions);
     if (share === 'trial') return withTrial(before, built);
@@ -49,17 +49,17 @@ export async function release(
   if (app !== shell) await writeRemoteHostFiles(target);
   const releases = withNext(await readReleases(target));
   await movePointer(target, releases);
-  // The new build is current from here on: a failed deletion leaves only old files behind.
+  // The new build is current from here on, so a failed deletion only leaves old files behind.
   await movePointer(target, await dropOldBuilds(target, releases));
   return built;
 }
 
-// Sorts by time, and two teams that release in the same second don't collide.
+// Returns an ID that sorts by time and stays unique if two teams release in the same second.
 function newId(now: Date): string {
   return `${now.toISOString().replace(/\D/g, '').slice(0, 14)}-${randomBytes(3).toString('hex')}`;
 }
 
-// A source archive without git can be released, too.
+// A source archive without git can also be released.
 function getCommit(directory: string): string | null {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {

@@ -4,8 +4,8 @@ import { demoApi } from '@brand/shared-data/admin';
 import { siteUrlOf } from '../../shared-node/src/apps';
 import { connect } from './connect';
 
-// npm run begin [-- --yes]: removes the demo content of the site that runs here and prints the link with which your own
-// account becomes the owner. Added or changed content stays.
+// npm run begin [-- --yes]: removes the demo content from the site that runs here and prints the link that makes your own account
+// the owner. Added or changed content is kept.
 const { values } = parseArgs({ options: { yes: { type: 'boolean' } } });
 
 async function begin(): Promise<string> {
@@ -14,7 +14,7 @@ async function begin(): Promise<string> {
   const demo = await store.dispatch(getDemo.initiate()).unwrap();
   if (!demo) return 'There is no demo here. The site is yours.';
   const consequence = `${demo.unchanged} rows of the demo go; what you added or changed stays.`;
-  // Only the link is wanted if the demo has gone already.
+  // If the demo has already been removed, only the link is wanted.
   if (demo.unchanged > 0 && !values.yes && !(await ask(consequence))) return 'Nothing was changed.';
   await store.dispatch(removeDemo.initiate()).unwrap();
   const done = 'The demo is gone.';
@@ -35,7 +35,7 @@ async function ask(consequence: string): Promise<boolean> {
 begin().then(
   (text) => {
     console.log(text);
-    // Timers of the client would hold the terminal.
+    // The client's timers would keep the process running.
     process.exit();
   },
   (error: { message?: string }) => {

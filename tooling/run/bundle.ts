@@ -7,7 +7,8 @@ import { root } from '../../shared-node/src/apps';
 import { cachedFolder } from './cachedFolder';
 import { bundled } from './nodeArguments';
 
-// Packages stay external, and files are read or started relative to the source.
+// Packages remain external, and paths in our own code remain relative to its source, because files are read and started from
+// there.
 const ownCode: Plugin = {
   name: 'own code',
   setup({ onLoad, onResolve, resolve }) {
@@ -28,8 +29,8 @@ const ownCode: Plugin = {
 };
 
 /**
- * Compiles the current sources of all servers, for the servers that this process and its children start from now on,
- * because tests start dozens and each would transpile its own (docs/decisions/057).
+ * Compiles the current sources of all servers, for the servers that this process and its children start from now on, because
+ * tests start dozens and each would otherwise transpile its own copy (docs/decisions/057).
  */
 export async function bundleServers(): Promise<void> {
   const { outputFiles } = await build({

@@ -6,8 +6,8 @@ import { root } from '../../shared-node/src/apps';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * A folder whose content is slow to make, made once for each state of its source files. `fill` gets an empty
- * folder; the result must not be changed. Removed when it is older than a day.
+ * Returns a folder whose content is slow to create and is created once per state of its source files. `fill` receives an empty
+ * folder; the result must not be changed. Folders older than a day are removed.
  */
 export async function cachedFolder(
   kind: string,
@@ -21,12 +21,12 @@ export async function cachedFolder(
   await removeOld(cache);
   const draft = await fs.mkdtemp(path.join(cache, 'draft-'));
   await fill(draft);
-  // Another test may have created it meanwhile; both are equal.
+  // Another test may have created the folder in the meantime, with the same content.
   await fs.rename(draft, folder).catch(() => fs.rm(draft, { recursive: true }));
   return folder;
 }
 
-/** A hash of the files, wherever they are; a folder counts as all SQL and TOML files in it. */
+/** Returns a hash of the files, wherever they are; a folder stands for all SQL and TOML files in it. */
 export async function fingerprintOf(...places: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const place of places) {

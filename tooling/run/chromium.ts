@@ -8,13 +8,13 @@ const known = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** The browser of the tests: CHROMIUM_PATH, the one that Playwright installed, or the system's; null when there is none. */
+/** Returns the browser for tests: CHROMIUM_PATH, the one that Playwright installed, or the system's; null if there is none. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | null {
   const candidates = [env.CHROMIUM_PATH, chromium.executablePath(), ...known];
   return candidates.find((path) => path && existsSync(path)) ?? null;
 }
 
-/** No sandbox where the tests run as root, as in a container; nothing that calls home. */
+/** Disables the sandbox if the tests run as root, as in a container, and everything that calls home. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -25,12 +25,12 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-/** Runs in a page whose own requests are measured, because with Save-Data it prefetches nothing. */
+/** Runs in a page whose own requests are measured, because pages prefetch nothing with Save-Data. */
 export function saveData() {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
-/** Runs a function with the browser of the tests, and closes it. */
+/** Calls a function with the browser for tests, and closes it afterwards. */
 export async function withBrowser<Answer>(visit: (browser: Browser) => Promise<Answer>): Promise<Answer> {
   const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumFlags });
   try {

@@ -30,8 +30,8 @@ import { onStop } from '../../shared-node/src/onStop';
 import { PartEnded } from './processes';
 import { getBackendEnv, printAccounts, startBackend, startMail } from './system';
 
-// `npm run dev` runs the whole system with hot reload, `npm run dev -w mf-public` only that remote. Both have a real
-// backend: the one that runs already, or one that is started here.
+// `npm run dev` runs the whole system with hot reload, `npm run dev -w mf-public` only that remote. Both use a real backend: one
+// that is already running, or one started here.
 const only = process.argv[2];
 const chosen = only ? [appIn(only)] : apps;
 let stopParts: (() => Promise<void>)[] = [];
@@ -50,8 +50,7 @@ async function dev() {
   const front = only ? appIn(only) : shell;
   const origin = getLocalUrl(env, front);
   console.log(`Ready: ${origin}${front.base}`);
-  // A remote that runs without the shell has no login page, and a backend that ran before has printed the
-  // accounts.
+  // A remote without the shell has no login page, and a backend that was already running has printed the accounts.
   if (!only && own) printAccounts(origin, own.ready);
 }
 
@@ -60,7 +59,7 @@ async function startDevServer(app: App, env: NodeJS.ProcessEnv): Promise<void> {
   const port = getPort(env, app);
   const address = `http://localhost:${port}/`;
   const config = await getConfig(app.folder, 'development');
-  // Absolute, so that the updates of a remote come from its own server into the shell's page.
+  // Absolute, so that a remote's updates load from its own server into the shell's page.
   const compiler = webpack({ ...config, output: { ...config.output, publicPath: address } });
   const compiled = new Promise<void>((resolve) => compiler.hooks.done.tap('dev', () => resolve()));
   const server = new WebpackDevServer(
@@ -103,7 +102,7 @@ const mailLinksMiddleware =
   (supabaseUrl: string) => (request: IncomingMessage, response: ServerResponse, next: () => void) =>
     isMailLink(request) ? leadMailLink(supabaseUrl, request, response) : next();
 
-// The page carries no configuration in development: the browser requests it from the shell's origin, or from a remote's.
+// In development, the page contains no configuration; the browser requests it from the origin of the shell or of a remote.
 function configMiddleware(env: NodeJS.ProcessEnv): WebpackDevServer.Middleware {
   const registry = Object.fromEntries(
     remotes.map((remote) => {
@@ -113,7 +112,7 @@ function configMiddleware(env: NodeJS.ProcessEnv): WebpackDevServer.Middleware {
   );
   const settings = readSettings(env);
   if (settings.till) throw new Error('npm run dev has no till. Leave PAYMENTS out, or run npm start.');
-  // The remotes of all packages here, approved or not.
+  // The remotes from all packages here, approved or not.
   setPlaces(composePlaces(remotes.map(({ container, place }) => ({ remote: container, place }))));
   const addresses = Object.fromEntries(
     Object.entries(registry).map(([name, { entry }]) => [name, new URL('mf-manifest.json', entry).href]),

@@ -14,7 +14,7 @@ import {
 
 const mailServices = [mailbox, mailboxSmtp, reports];
 
-/** Throws a sentence that names the first port of `chosen` that is in use, before anything is built or started. */
+/** Throws a readable error that names the first port of `chosen` in use, before anything is built or started. */
 export async function assertPortsFree(
   env: NodeJS.ProcessEnv,
   chosen: App[],
@@ -49,7 +49,7 @@ function findProblem(port: number, host: string): Promise<string | null> {
   });
 }
 
-/** A free port for every part, as environment variables, for tests and the bench beside a running site. */
+/** Returns environment variables with a free port for every part, for tests and the bench beside a running site. */
 export async function freePorts(): Promise<Record<string, string>> {
   const ports: Record<string, string> = {};
   for (const { portVariable } of [backend, ...mailServices, demoTill, ...apps])

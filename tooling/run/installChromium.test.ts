@@ -1,6 +1,9 @@
 import { installChromium } from './installChromium';
 
-/** A machine where the commands of `working` succeed, and Chromium is there after the command `bringing` succeeded. */
+/**
+ * A simulated machine on which commands that match `working` succeed, and Chromium exists once a command that matches `bringing`
+ * has succeeded.
+ */
 function machine(working: RegExp, bringing: RegExp) {
   const commands: string[] = [];
   let isThere = false;

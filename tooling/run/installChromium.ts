@@ -4,13 +4,13 @@ import { runCommand } from './processes';
 type Run = (command: string, args: string[]) => Promise<number>;
 
 /**
- * Installs Chromium for the tests where there is none: Playwright's own with its system packages, else the system's package.
- * Says what it does. Throws a sentence when neither works.
+ * Installs Chromium for the tests if there is none: Playwright's own with its system packages, otherwise the system's package.
+ * Prints its progress. Throws a readable error if neither works.
  */
 export async function installChromium(run: Run = runCommand, find = findChromium): Promise<void> {
   if (find()) return;
   console.log('The browser tests need Chromium, and there is none. Installing that of Playwright …');
-  // System packages take longer, so they come after a download that worked.
+  // System packages take longer, so they are only installed after a successful download.
   if (
     (await run('npx', ['playwright', 'install', 'chromium'])) === 0 &&
     (await run('npx', ['playwright', 'install-deps', 'chromium'])) === 0 &&

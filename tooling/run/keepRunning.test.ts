@@ -22,7 +22,7 @@ const until = async (isSo: () => unknown) => {
   while (!isSo()) await realPause(10);
 };
 
-/** A real part; `started` are the processes that were started in its place. */
+/** Starts a real part; `started` lists the processes that were started to replace it. */
 async function startReal(secondStart: 'runs' | 'never ready' = 'runs') {
   const started: Part[] = [];
   const part = await startPart('part', script, { args: ['runs'], env: { PART_PORT: '4321' } });
@@ -37,10 +37,7 @@ async function startReal(secondStart: 'runs' | 'never ready' = 'runs') {
   return { part: { ...part, startAgain }, started };
 }
 
-/**
- * A part without a process, which runs for the next of `lives` in milliseconds at each start; at 0 it does not
- * start.
- */
+/** A part without a process. Each start runs for the next of `lives`, in milliseconds; with 0 it does not start. */
 function partOf(...lives: number[]): Part {
   const live = async (): Promise<Part> => {
     const life = lives.shift();

@@ -7,8 +7,8 @@ const longestPauseMs = 5000;
 const healthyMs = 60_000;
 
 /**
- * Starts a part again whenever it ends by itself, after a pause that grows until the part has run for a minute. Returns a
- * function that stops the part in any state.
+ * Restarts a part whenever it ends by itself, after a pause that grows with each attempt and is reset once the part has run for a
+ * minute. Returns a function that stops the part in any state.
  */
 export function keepRunning(part: Part): () => Promise<void> {
   const stopping = new AbortController();
@@ -31,7 +31,7 @@ async function restart(first: Part, signal: AbortSignal): Promise<void> {
     await pause(pauseMs, undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
     part = await first.startAgain(signal).catch((error: Error) => error);
-    // A new start voids the link that was printed before.
+    // A new start invalidates the link that was printed before.
     if ('ready' in part) printClaimLink(part.ready);
   }
 }

@@ -1,9 +1,7 @@
 import path from 'node:path';
 import { root } from '../../shared-node/src/apps';
 
-/**
- * The programs of the bundle (bundle.ts) and their names there. Database.ts repeats the name of its thread.
- */
+/** The programs in the bundle (bundle.ts) and their names in it. Database.ts repeats its thread's name. */
 export const bundled: Record<string, string> = {
   'backend/src/main.ts': 'backend',
   'backend/src/database/databaseThread.ts': 'databaseThread',
@@ -15,11 +13,13 @@ export const bundled: Record<string, string> = {
   'supabase/tests/pgliteProcess.ts': 'testPostgres',
 };
 
-// V8 would compile Postgres again while it runs, to make it faster. This costs each start two seconds, and tests do not
-// need it.
+// Keeps V8 from optimizing Postgres's code while it runs, because this costs two seconds per start and tests do not need it.
 const quick = ['--enable-source-maps', '--liftoff-only'];
 
-/** The arguments with which Node runs a script of the repository: from the bundle, where there is one, or transpiled by tsx. */
+/**
+ * Returns the arguments with which Node runs one of the repository's scripts: from the bundle if it contains the script,
+ * otherwise transpiled by tsx.
+ */
 export function nodeArguments(script: string, env: NodeJS.ProcessEnv = process.env): string[] {
   const folder = env['SERVERS_BUNDLE'];
   const name = bundled[script];

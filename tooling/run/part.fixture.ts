@@ -1,4 +1,4 @@
-// A part of the site that behaves as its first argument says.
+// A part of the site that behaves according to its first argument.
 const [, , behaviour = ''] = process.argv;
 
 if (behaviour === 'ends') process.exit(1);

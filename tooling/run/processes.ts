@@ -18,15 +18,15 @@ export type Part = {
   name: string;
   child: ChildProcess;
   ready: ReadyMessage;
-  /** Resolves when its process has ended. */
+  /** Resolves when the part's process has ended. */
   ended: Promise<PartEnded>;
-  /** Starts it with the same options; `signal` stops the new process, ready or not. */
+  /** Starts the part again with the same options; aborting `signal` stops the new process, ready or not. */
   startAgain: (signal: AbortSignal) => Promise<Part>;
 };
 
 /**
- * Starts one part of the system as a process, and resolves when the process reports that it is ready. Rejects if it ends
- * before; its line on stderr, which is passed on, says why.
+ * Starts one part of the system as a process, and resolves when the process reports that it is ready. Rejects if the process ends
+ * first; it prints the reason on stderr, which is passed on.
  */
 export async function startPart(
   name: string,
@@ -42,7 +42,8 @@ export async function startPart(
   const ended = new Promise<PartEnded>((resolve) =>
     child.once('exit', (code, signal) => resolve(new PartEnded(signal ?? `exit code ${code}`))),
   );
-  // The output of a part is passed on, except its line about being ready: the caller prints that once, for the system.
+  // A part's output is passed on, except the lines that report it ready and print the claim link: the caller prints those once,
+  // for the system.
   if (child.stdout)
     createInterface(child.stdout).on(
       'line',
@@ -50,7 +51,7 @@ export async function startPart(
     );
   const ready = await new Promise<ReadyMessage>((resolve, reject) => {
     child.on('message', (message: ReadyMessage) => message.type === 'ready' && resolve(message));
-    // An aborted process emits its error at once, and exits later.
+    // An aborted process emits its error immediately, and exits later.
     child.on('error', (error) => options.signal?.aborted || reject(error));
     void ended.then(reject);
   });
@@ -58,7 +59,7 @@ export async function startPart(
   return { name, child, ready, ended, startAgain };
 }
 
-/** A part ended by itself and has printed the reason. The message is its exit code or signal. */
+/** Reports that a part ended by itself; the part has printed the reason. The message is its exit code or signal. */
 export class PartEnded extends Error {}
 
 /** Stops a part and waits until its process has ended. */
@@ -69,7 +70,7 @@ export async function stopPart({ child }: Part): Promise<void> {
   await ended;
 }
 
-/** Runs a command to its end, its output passed on. Resolves with the exit status. */
+/** Runs a command to completion, and passes on its output. Resolves with the exit status. */
 export async function runCommand(
   command: string,
   args: string[],
@@ -81,8 +82,8 @@ export async function runCommand(
 }
 
 /**
- * Runs a command without its output, which is printed only when it fails and goes line by line to `onLine`. The command
- * ends with this process. It runs in the folder `cwd`. Resolves with the exit status.
+ * Runs a command in the folder `cwd`, and passes its output to `onLine` line by line; the output is only printed if the command
+ * fails. The command ends with this process. Resolves with the exit status.
  */
 export async function runQuietly(
   command: string,
@@ -90,7 +91,7 @@ export async function runQuietly(
   onLine: (line: string) => void = () => {},
   cwd = root,
 ): Promise<number> {
-  // A process group for each part, so that the processes that it starts end with it.
+  // The command has its own process group, so that the processes it starts end with it.
   const child = spawn(command, args, { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const killGroup = () => child.pid && process.kill(-child.pid);
   process.once('exit', killGroup);

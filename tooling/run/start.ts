@@ -17,13 +17,13 @@ async function start() {
   const [part] = await Promise.all([backend, build()]);
   const system = await startSystem(process.env, { backend });
   console.log(`Ready: ${system.url}`);
-  // A part that ends is started again while the others run on.
+  // A part that ends is restarted while the others keep running.
   stopParts = [...system.parts.values()].map(keepRunning);
   if (part) printAccounts(system.url, part.ready);
 }
 
-// Reports a wrong setting before the build, which takes a minute; the embedded backend's address is only known
-// later.
+// Reports an invalid setting before the build, which takes a minute. The embedded backend's address and key are only known later,
+// so placeholders stand in for them.
 function assertSettings(env: NodeJS.ProcessEnv) {
   const embedded = { SUPABASE_URL: 'http://localhost', SUPABASE_PUBLISHABLE_KEY: 'comes with the backend' };
   readSettings(env.SUPABASE_URL ? env : { ...env, ...embedded });
@@ -32,7 +32,7 @@ function assertSettings(env: NodeJS.ProcessEnv) {
 async function build() {
   const startedAt = Date.now();
   const status = await runQuietly('npx', ['lerna', 'run', 'build'], (line) => {
-    // Lerna prints a heading when an app is built.
+    // Lerna prints a heading for each app that it builds.
     const app = /^> ([\w-]+):build/.exec(line)?.[1];
     if (app) console.log(`  ${app}`);
   });

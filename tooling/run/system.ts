@@ -1,19 +1,19 @@
 import { getLocalUrl, remotes, shell } from '../../shared-node/src/apps';
 import { startPart, stopPart, type Part, type ReadyMessage } from './processes';
 
-/** One running site: the address of its shell, its parts by name, and how to stop one of them or all. */
+/** A running site: the address of its shell, its parts by name, and functions that restart the shell and stop one part or all. */
 export type System = {
   url: string;
   parts: Map<string, Part>;
   startRemote: (folder: string) => Promise<void>;
-  /** Restarts the shell's server; `changes` to its environment only apply to this run. */
+  /** Restarts the shell's server; `changes` to its environment apply to this run only. */
   startShell: (changes?: NodeJS.ProcessEnv) => Promise<void>;
   stopPart: (name: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
 type Options = {
-  /** A backend that is starting already; null for a hosted one. */
+  /** A backend that is already starting; null if the backend is hosted. */
   backend?: Promise<Part | null>;
   quiet?: boolean;
 };
@@ -60,12 +60,15 @@ export async function startSystem(env: NodeJS.ProcessEnv, options: Options = {})
   };
 }
 
-/** Starts the embedded backend; resolves with null when `env` names a hosted project. */
+/** Starts the embedded backend; resolves with null if `env` names a hosted project. */
 export async function startBackend(env: NodeJS.ProcessEnv, quiet = false): Promise<Part | null> {
   return env.SUPABASE_URL ? null : startPart('backend', 'backend/src/main.ts', { env, quiet });
 }
 
-/** Starts the worker, and the mailbox where no mail server is set. Without a key for a hosted project, mails wait. */
+/**
+ * Starts the worker, and the mailbox if no mail server is set. For a hosted project without its secret key, neither starts and
+ * mails wait.
+ */
 export function startMail(
   env: NodeJS.ProcessEnv,
   backend: Promise<Part | null>,
@@ -83,13 +86,13 @@ function startShell(env: NodeJS.ProcessEnv, backend: Part | null): Promise<Part>
   return startPart(shell.folder, 'server/main.ts', { env: { ...env, ...getBackendEnv(backend) } });
 }
 
-/** The environment variables with which the shell's server finds the backend. */
+/** Returns the environment variables through which the shell's server finds the backend. */
 export function getBackendEnv(backend: Part | null): NodeJS.ProcessEnv {
   if (!backend) return {};
   return { SUPABASE_URL: backend.ready.url, SUPABASE_PUBLISHABLE_KEY: backend.ready.publishableKey };
 }
 
-/** Prints how to log in at the site at `url`: the demo accounts, or the link that claims the site. */
+/** Prints how to log in to the site at `url`: the demo accounts, or the link that claims the site. */
 export function printAccounts(url: string, ready: ReadyMessage) {
   if (ready.isDemo) {
     console.log(`Demo accounts (log in at ${url}/login):`);
@@ -99,7 +102,7 @@ export function printAccounts(url: string, ready: ReadyMessage) {
   printClaimLink(ready);
 }
 
-/** Prints the link that makes the person who opens it the owner; each start of the backend creates a new one. */
+/** Prints the link that makes anyone who opens it the owner; each start of the backend creates a new link. */
 export function printClaimLink({ claimLink }: ReadyMessage) {
   if (claimLink) console.log(`Claim this site: ${claimLink}`);
 }

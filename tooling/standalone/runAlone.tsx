@@ -36,15 +36,15 @@ type Config = { supabaseUrl: string; supabaseKey: string; site: SiteConfig };
 
 type StandaloneRemote = {
   routes: RouteObject[];
-  /** The path at which the shell mounts the remote; its pages have the same addresses here. */
+  /** The path at which the shell mounts the remote; here its pages have the same addresses. */
   base: string;
-  /** Whether the shell requires a session. The policies of the database hold either way. */
+  /** Whether the shell requires a session. The database's policies apply in either case. */
   guarded?: boolean;
 };
 
 const loginPath = '/login';
 
-/** Runs a remote without the shell, for its team's development, with the shell's providers. */
+/** Runs a remote without the shell but with the shell's providers, for its team's development. */
 export async function runAlone(remote: StandaloneRemote): Promise<void> {
   const { supabaseUrl, supabaseKey, site } = (await (await fetch('/config.json')).json()) as Config;
   const client = createSupabase({ url: supabaseUrl, key: supabaseKey });
@@ -91,7 +91,7 @@ function GuardedFrame() {
   return status === 'signed-in' ? <Outlet /> : <Navigate to={loginPath} replace />;
 }
 
-// The login page is the shell's, which does not run here.
+// The login page belongs to the shell, which does not run here.
 function StandaloneLogin({ onward }: { onward: string }) {
   const { status } = useSession();
   const dispatch = useDispatch();

@@ -10,7 +10,7 @@ type Row<Name extends keyof Tables> = Tables[Name]['Row'];
 const created_at = '2026-03-01T08:00:00+00:00';
 const dated = { created_at, updated_at: created_at };
 
-// Complete valid rows of the academy, of the learner; a test names the columns that it is about.
+// Complete valid rows for the academy, owned by the learner; each test specifies the columns it is about.
 
 export const course = ({ id = nextId(), ...overrides }: Partial<Row<'courses'>> = {}): Row<'courses'> => ({
   ...dated,
@@ -107,7 +107,7 @@ export const userBadge = (overrides: Partial<Row<'user_badges'>> = {}): Row<'use
   ...overrides,
 });
 
-/** A learner in the owner's list, with the number of matches. */
+/** A learner in the owner's list, with the total number of matching learners. */
 export const courseLearner = (overrides: Partial<Learner> & { total?: number } = {}) => ({
   id: nextId(),
   email: 'learner@example.com',

@@ -4,7 +4,7 @@ import { nextId } from './nextId';
 type Tables = Database['public']['Tables'];
 type Row<Name extends keyof Tables> = Tables[Name]['Row'];
 
-/** A row that may leave out columns that can be null, so that a new optional column changes no builder. */
+/** A row that may omit nullable columns, so that a new optional column does not change any builder. */
 type RowWithoutNulls<Name extends keyof Tables> = Partial<Row<Name>> & {
   [Column in keyof Row<Name> as null extends Row<Name>[Column] ? never : Column]: Row<Name>[Column];
 };
@@ -20,7 +20,7 @@ const published = {
   cover_image_url: null,
 };
 
-// Complete valid rows, published; a test names the columns that it is about.
+// Complete valid rows, published; each test specifies the columns it is about.
 
 export const journalEntry = (overrides: Partial<Row<'journal_entries'>> = {}) =>
   complete<'journal_entries'>({
@@ -85,7 +85,7 @@ export const journeySummary = (overrides: Partial<Row<'journey_summaries'>> = {}
     ...overrides,
   });
 
-/** A day of a challenge without a check-in. */
+/** A challenge day without a check-in. */
 export const challengeDay = (overrides: Partial<ChallengeDay> = {}): ChallengeDay => ({
   day: '2026-03-01',
   state: 'free',
@@ -96,7 +96,7 @@ export const challengeDay = (overrides: Partial<ChallengeDay> = {}): ChallengeDa
   ...overrides,
 });
 
-/** A year with four days passed. */
+/** A year in which four days have passed. */
 export const year = (overrides: Partial<Year> = {}): Year => ({
   first_day: '2024-12-28',
   days_written: 2,

@@ -1,4 +1,4 @@
-/** Inside a `describe`: the files that were passed to the browser's downloads; the list is empty before each test. */
+/** Catches the files passed to the browser's downloads. Call it inside a `describe`; the list is emptied before each test. */
 export function catchSavedFiles() {
   const saved: { name: string; blob: Blob }[] = [];
   beforeEach(() => {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import webpack, { type WebpackPluginInstance } from 'webpack';
 
 /**
- * Compiles a few lines with webpack and `plugin`. `files` has the texts of index.js and of its imports; `entry` is the text
- * of the compiled index.js, empty after errors.
+ * Compiles a few lines with webpack and `plugin`. `files` contains the texts of index.js and its imports; the returned `entry` is
+ * the compiled index.js, or empty after errors.
  */
 export async function compile(
   files: Record<string, string>,

@@ -4,7 +4,7 @@ import { server } from './server';
 
 type Verb = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete' | 'all';
 
-/** Responds to every such request from now on. Returns the list of requests that were sent, which grows as they come. */
+/** Responds to all matching requests from now on. Returns the list of these requests, which grows as they arrive. */
 export function declare(
   verb: Verb,
   path: string,
@@ -13,7 +13,7 @@ export function declare(
   const sent: SentRequest[] = [];
   const resolver: HttpResponseResolver = async ({ request }) => {
     const response = respond(request);
-    // Without a response, msw goes on to the declaration before this one.
+    // Without a response, msw falls back to the previous declaration.
     if (!response) return undefined;
     sent.push(await readRequest(request));
     return response;
@@ -22,13 +22,15 @@ export function declare(
   return sent;
 }
 
-/** The address of a table, of `rpc/<function>`, or with a leading slash any path of the project. */
+/** Returns the address of a table, of `rpc/<function>` or, with a leading slash, of any path in the project. */
 export const pathOf = (target: string) => (target.startsWith('/') ? target : `/rest/v1/${target}`);
 
 const wantsOneRow = (request: Request) =>
   request.headers.get('accept')?.includes('vnd.pgrst.object') ?? false;
 
-/** Rows of a table, of `count` on all pages; `declareRow` responds to requests for a `.single()` row. */
+/**
+ * Responds with rows from a table that has `count` rows on all pages; `declareRow` responds to requests for a `.single()` row.
+ */
 export const declareRows = (table: string, rows: unknown[], count = rows.length) =>
   declare('get', pathOf(table), (request) =>
     wantsOneRow(request)
@@ -36,7 +38,7 @@ export const declareRows = (table: string, rows: unknown[], count = rows.length)
       : HttpResponse.json(rows, { headers: { 'content-range': `0-${rows.length - 1}/${count}` } }),
   );
 
-/** The response to `.single()`: the row, or PostgREST's error when there is none. */
+/** Responds to `.single()` with the row, or with PostgREST's error if there is none. */
 export const declareRow = (table: string, row: object | null) =>
   declare('get', pathOf(table), (request) => {
     if (!wantsOneRow(request)) return undefined;

@@ -2,15 +2,15 @@ import { HttpResponse } from 'msw';
 import { declare, declareCall } from './declare';
 import { sessionOf, type TestFactor, type TestUser } from './testUsers';
 
-/** A passkey that logs in, as Auth returns it. */
+/** A log-in passkey, as the Auth server returns it. */
 type TestPasskey = { id: string; friendly_name?: string; created_at: string };
 
-/** The part of `respond` for second factors. */
+/** The part of `respond` that is about second factors. */
 export const factorResponses = {
-  /** A log-in with only the password, of a person who has these second factors. */
+  /** A log-in with only the password, by a person who has these second factors. */
   signInWithoutCode: (user: TestUser, factors: TestFactor[]) =>
     declare('post', '/auth/v1/token', () => HttpResponse.json(sessionOf(user, { factors }))),
-  /** Asks for a code, and returns the session of the person who enters it. */
+  /** The challenge for a code, and the session of the person who enters it. */
   codeVerified: (user: TestUser, factor: TestFactor) => {
     const address = `/auth/v1/factors/${factor.id}`;
     declare('post', `${address}/challenge`, () =>
@@ -25,7 +25,7 @@ export const factorResponses = {
     declare('post', '/auth/v1/factors', () =>
       HttpResponse.json({ id, type: 'totp', friendly_name, totp: { ...totp, uri: 'otpauth://totp/' } }),
     ),
-  /** Asks for a passkey, to create or to verify it, and returns the session of its holder. */
+  /** The challenge to create or verify a passkey, and its holder's session. */
   passkeyVerified: (user: TestUser, factor: TestFactor, type: 'create' | 'request') => {
     const address = `/auth/v1/factors/${factor.id}`;
     declare('post', '/auth/v1/factors', () =>
@@ -45,10 +45,10 @@ export const factorResponses = {
       HttpResponse.json(sessionOf(user, { aal: 'aal2', factors: [factor] })),
     );
   },
-  /** The passkeys of the user that log in without the password. */
+  /** The user's passkeys for logging in without the password. */
   passkeys: (passkeys: TestPasskey[]) =>
     declare('get', '/auth/v1/passkeys', () => HttpResponse.json(passkeys)),
-  /** The challenge for a new passkey that logs in, and its name. */
+  /** The challenge for a new log-in passkey, and the passkey created. */
   passkeyCreated: (made: TestPasskey) => {
     declare('post', '/auth/v1/passkeys/registration/options', () =>
       HttpResponse.json({
@@ -63,7 +63,7 @@ export const factorResponses = {
     declare('post', '/auth/v1/passkeys/registration/verify', () => HttpResponse.json(made));
     return declare('patch', `/auth/v1/passkeys/${made.id}`, () => HttpResponse.json(made));
   },
-  /** The challenge for any passkey of the site, and the session of its user. */
+  /** The challenge for any of the site's passkeys, and its user's session. */
   passkeyLogIn: (user: TestUser) => {
     declare('post', '/auth/v1/passkeys/authentication/options', () =>
       HttpResponse.json({
@@ -81,7 +81,7 @@ export const factorResponses = {
     declare('delete', `/auth/v1/factors/${id}`, () => HttpResponse.json({ id })),
   recoveryCodes: (codes: string[]) => declareCall('create_recovery_codes', codes),
   recoveryCodeUsed: (isRight: boolean) => declareCall('use_recovery_code', isRight),
-  /** The second factors of the user, and how many recovery codes are left. */
+  /** The user's second factors, and the number of recovery codes left. */
   secondFactors: (user: TestUser, factors: TestFactor[], codesLeft = 0) => {
     declareCall('count_recovery_codes', codesLeft);
     declare('get', '/auth/v1/passkeys', () => HttpResponse.json([]));

@@ -1,6 +1,4 @@
-/**
- * Adds a browser's passkeys to jsdom for a test: each request returns the same passkey, or is refused as by the user.
- */
+/** Adds a browser's passkeys to jsdom for a test: each request returns the same passkey, or is rejected as if by the user. */
 export function fakePasskeys(isRefused = false): void {
   class PublicKeyCredential {
     id = 'a-key';

@@ -4,7 +4,7 @@ import { declare, declareRow, declareRows, pathOf } from './declare';
 
 type Modules = PlayerCourse['course_modules'];
 
-/** Responds with the text of the lesson that a request names: the list of modules only has titles. */
+/** Responds with the text of the requested lesson, because the list of modules only contains titles. */
 const declareLessons = (modules: Modules) =>
   declare('get', pathOf('course_lessons'), ({ url, headers }) => {
     const id = new URL(url).searchParams.get('id')?.replace('eq.', '');
@@ -12,7 +12,7 @@ const declareLessons = (modules: Modules) =>
     return HttpResponse.json(headers.get('accept')?.includes('vnd.pgrst.object') ? lesson : [lesson]);
   });
 
-/** The responses to the player and to the content manager, with the texts of their lessons. */
+/** The responses to the player and the content manager, with the texts of the lessons. */
 export const lessonResponses = {
   playerCourse: (course: PlayerCourse | null) => {
     declareLessons(course?.course_modules ?? []);

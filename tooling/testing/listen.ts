@@ -10,7 +10,7 @@ afterEach(async () => {
   }
 });
 
-/** Lets a server listen on a free port (or on `port`) until the test ends. Resolves with its origin. */
+/** Makes a server listen on a free port (or on `port`) until the test ends. Resolves with its origin. */
 export async function listen(server: http.Server, port = 0): Promise<string> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   running.push(server);

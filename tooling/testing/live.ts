@@ -4,10 +4,13 @@ import { server } from './server';
 type Frame = [joinRef: string, ref: string, topic: string, event: string, payload: JoinPayload];
 type JoinPayload = { config?: { postgres_changes?: { table: string }[] } };
 
-/** A fake Realtime: the tables that pages listen to now, and a function that reports a change of one. */
+/**
+ * A fake Realtime server: `listening` returns the tables that pages currently listen to, and `change` reports a change to a
+ * table.
+ */
 export type LiveServer = { listening: () => string[]; change: (table: string) => void };
 
-/** Lets pages listen to tables from now on, with Realtime's protocol. */
+/** Lets pages listen to tables from now on, using Realtime's protocol. */
 export function declareLive(): LiveServer {
   const channels = new Map<string, { table: string; send: (event: string, payload: object) => void }>();
   const socket = ws.link('ws://*/realtime/v1/websocket');

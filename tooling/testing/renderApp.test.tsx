@@ -42,7 +42,7 @@ describe('renderApp', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
     expect(store.getState().session.status).toBe('anonymous');
-    // The loader and the page sent the same query.
+    // The loader and the page shared one request.
     expect(sent).toHaveLength(1);
   });
 

@@ -13,7 +13,7 @@ import { setupUser } from './setupUser';
 import { startData } from './startData';
 import type { TestUser } from './testUsers';
 
-/** The site configuration of tests. */
+/** The site configuration for tests. */
 export const testSite: SiteConfig = {
   url: 'http://localhost',
   name: 'Mira Solberg',
@@ -31,7 +31,7 @@ export const testSite: SiteConfig = {
 };
 
 type Options = {
-  /** The path at which the shell mounts these routes, `/academy` for the academy. */
+  /** The path at which the shell mounts these routes, such as `/academy`. */
   mount?: string;
   /** The user who is signed in before the page opens; nobody by default. */
   signedInAs?: TestUser;

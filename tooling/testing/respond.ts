@@ -41,7 +41,7 @@ import { sessionOf, type TestUser } from './testUsers';
 type Tables = Database['public']['Tables'];
 type TableName = keyof Tables;
 type Row<Name extends TableName> = Tables[Name]['Row'];
-/** A list selects some columns; a whole row is fine, too. */
+/** A list may select only some columns; whole rows are fine, too. */
 type Rows<Name extends TableName> = Partial<Row<Name>>[];
 
 type Returned<Name extends keyof Database['public']['Functions']> =
@@ -56,14 +56,14 @@ const emptyObject = () => HttpResponse.json({});
 const signOut = () => declare('post', '/auth/v1/logout', noContent);
 
 /**
- * Declares the responses of the backend in this test. They are constant: to test a query, assert the request that was sent.
- * Each function returns the list of requests that it responded to, which grows as they come. A later declaration wins.
+ * Declares the backend's responses in this test. They are constant: to test a query, assert the request that was sent. Each
+ * function returns the list of requests it has responded to, which grows as they arrive. Later declarations take precedence.
  */
 export const respond = {
   ...factorResponses,
   ...lessonResponses,
 
-  // These also declare that there are no letters, which the owner's lists of texts request.
+  // These also declare an empty list of letters, which the owner's lists of texts request.
   journalEntries: (rows: Rows<'journal_entries'>) => {
     declareRows('letters', []);
     return declareRows('journal_entries', rows);
@@ -116,7 +116,7 @@ export const respond = {
   testSent: () => declare('post', '/rest/v1/rpc/send_test_letter', noContent),
   imported: (outcome: ImportOutcome) => declareCall('import_subscribers', [outcome]),
   sender: (row: Row<'mail_settings'>) => declareRow('mail_settings', row),
-  /** Null without demo content. */
+  /** Null if there is no demo content. */
   demo: (demo: Demo | null) => declareCall('get_demo', demo ? [demo] : []),
   demoRemoved: () => declareCall('remove_demo', 81),
   ownClaim: (token: string) => declareCall('create_own_claim', token),
@@ -128,12 +128,12 @@ export const respond = {
   days: (rows: Day[]) => declareCall('get_days', rows),
   neighbourDays: (rows: NeighbourDay[]) => declareCall('get_neighbour_days', rows),
   contentState: (state: 'published' | 'unpublished' | 'missing') => declareCall('content_state', state),
-  /** Results of the site search, with a match between the characters 2 and 3. */
+  /** Results of the site search; the control characters 2 and 3 enclose a match. */
   found: (rows: object[]) => declareCall('search_everything', rows),
 
-  /** The nearest search with results, of one without. */
+  /** The suggested search, for a search without results. */
   suggested: (text: string | null) => declareCall('suggest_search', text),
-  /** All content of the owner, the pictures in Storage and no rules, as an export reads them. */
+  /** All of the owner's content, the pictures in Storage and no redirects, as an export reads them. */
   archivedSite: (content: object, pictures: object[] = []) => {
     declareCall('list_pictures', pictures);
     declareRows('redirects', []);
@@ -144,7 +144,7 @@ export const respond = {
 
   courses: (rows: Partial<Row<'courses'>>[]) => declareRows('courses', rows),
   course: (row: Row<'courses'> | null) => declareRow('courses', row),
-  /** By default a lesson is not free and a module is open. */
+  /** By default, a lesson is not free and a module is open. */
   courseOutline: (rows: (Pick<OutlineRow, OutlineTitles> & Partial<OutlineRow>)[]) =>
     declareCall(
       'get_course_outline',
@@ -152,7 +152,7 @@ export const respond = {
     ),
   freeLesson: (lesson: FreeLesson | null) => declareCall('get_free_lesson', lesson ? [lesson] : []),
 
-  /** One enrolment or none; also the list of "My learning". */
+  /** One enrolment or none; also serves as the list in "My learning". */
   enrollment: (row: Row<'course_enrollments'> | null) => declareRows('course_enrollments', row ? [row] : []),
   completions: (lessonIds: string[]) =>
     declareRows(
@@ -166,9 +166,9 @@ export const respond = {
   myRefunds: (rows: MyRefund[]) => declareRows('orders', rows),
   myBadges: (rows: MyBadge[]) => declareRows('user_badges', rows),
 
-  /** The public columns of a shared badge; null when it is not shared. */
+  /** The public columns of a shared badge; null if it is not shared. */
   sharedBadge: (badge: SharedBadge | null) => declareCall('get_shared_badge', badge ? [badge] : []),
-  /** Id of the learner's badge → the name under which it is shared. */
+  /** Maps the IDs of the learner's badges to the names under which they are shared. */
   mySharedBadges: (names: Record<string, string>) =>
     declareRows(
       'shared_badges',
@@ -181,16 +181,16 @@ export const respond = {
   sessionEnded: () => declareCall('end_my_session', true),
   signOut,
 
-  /** The session of the new user, or, before the address is confirmed, only the user. */
+  /** The new user's session or, before the address is confirmed, only the user. */
   signUp: (user: TestUser, { isConfirmed }: { isConfirmed: boolean }) =>
     declare('post', '/auth/v1/signup', () =>
       HttpResponse.json(isConfirmed ? sessionOf(user) : sessionOf(user).user),
     ),
   confirmationSent: () => declare('post', '/auth/v1/resend', emptyObject),
   recoverySent: () => declare('post', '/auth/v1/recover', emptyObject),
-  /** The user of the token. */
+  /** The user to whom the token belongs. */
   user: (user: TestUser) => declare('get', '/auth/v1/user', () => HttpResponse.json(sessionOf(user).user)),
-  /** With the log-out of other sessions, which follows a new password. */
+  /** Also declares the log-out of other sessions, which follows a new password. */
   userUpdated: (user: TestUser) => {
     signOut();
     return declare('put', '/auth/v1/user', () => HttpResponse.json(sessionOf(user).user));
@@ -203,7 +203,7 @@ export const respond = {
       HttpResponse.json({ disable_signup: !allowsSignUp, mailer_autoconfirm: !confirmsByMail }),
     ),
 
-  /** Rows of any table; a page of them, where there are more. */
+  /** Rows of any table; `count` is the total if they are only one page. */
   rows: <Name extends TableName>(table: Name, rows: Rows<Name>, count?: number) =>
     declareRows(table, rows, count),
   /** The responses to the first, second, … request for rows of a table; empty after the last. */
@@ -212,7 +212,7 @@ export const respond = {
     return declare('get', pathOf(table), () => HttpResponse.json(rest.shift() ?? []));
   },
 
-  /** The row of a table that is asked for by its id, or an error; other requests are left to earlier declarations. */
+  /** The row requested by its ID, or an error; other requests are left to earlier declarations. */
   rowById: <Name extends TableName>(table: Name, row: Partial<Row<Name>> | null) =>
     declare('get', pathOf(table), ({ url }) => {
       if (!new URL(url).searchParams.has('id')) return undefined;
@@ -229,7 +229,7 @@ export const respond = {
     });
   },
 
-  /** The head-only count of a table. */
+  /** The response to a head-only count of a table's rows. */
   count: (table: TableName, rows: number) =>
     declare(
       'head',
@@ -243,17 +243,17 @@ export const respond = {
   /** An insert or upsert whose rows are read back. */
   created: <Name extends TableName>(table: Name, rows: Rows<Name>) =>
     declare('post', pathOf(table), () => HttpResponse.json(rows, { status: 201 })),
-  /** An update by id; null is the result when a policy does not allow it. */
+  /** An update by ID; null stands for an update that a policy does not allow. */
   updated: <Name extends TableName>(table: Name, row: Partial<Row<Name>> | null) =>
     declare('patch', pathOf(table), () => HttpResponse.json(row ? [row] : [])),
-  /** A delete of rows with these ids; an empty list is the result when a policy does not allow it. */
+  /** A delete of rows with these IDs; an empty list stands for a delete that a policy does not allow. */
   deleted: (table: TableName, ids: string[]) =>
     declare('delete', pathOf(table), () => HttpResponse.json(ids.map((id) => ({ id })))),
 
-  /** The flags that the owner has set, as they are for this visitor. */
+  /** The flags that the owner has set, with their values for this visitor. */
   flags: (flags: FlagValue[]) => declareCall('get_flags', flags),
 
-  /** Realtime: the tables that pages listen to, and a function to report a change. */
+  /** Realtime: the tables that pages listen to, and a function that reports a change. */
   live: declareLive,
 
   /** An error for every method, or for one, on a table, on `rpc/<function>` or on a path such as `/auth/v1/token`. */
@@ -271,6 +271,6 @@ export const respond = {
   /** No connection. */
   offline: (target: string) => declare('all', pathOf(target), () => HttpResponse.error()),
 
-  /** No response while the test runs. */
+  /** No response for the duration of the test. */
   waiting: (target: string) => declare('all', pathOf(target), () => new Promise<Response>(() => {})),
 };

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { root } from '../../shared-node/src/apps';
 
-/** Runs a fixture in a process without a window, as a server does, and returns the JSON that it prints. */
+/** Runs a fixture in a process without a window, as on a server, and returns the JSON that it prints. */
 export function runOnNode<Output>(fixture: string): Output {
   const printed = execFileSync(process.execPath, ['--import', 'tsx', fixture], {
     cwd: root,

@@ -14,7 +14,7 @@ const text = [
   'author.url',
   'mainEntityOfPage',
 ];
-// The properties that search engines require of each type (developers.google.com/search/docs/appearance/structured-data).
+// The properties that search engines require for each type (developers.google.com/search/docs/appearance/structured-data).
 const required: Record<string, string[]> = {
   WebSite: ['name', 'url', 'potentialAction.target.urlTemplate', 'potentialAction.query-input'],
   Person: ['name', 'url', 'sameAs'],
@@ -26,8 +26,8 @@ const required: Record<string, string[]> = {
 };
 
 /**
- * The problems of JSON-LD: names that schema.org's vocabulary lacks, values of a wrong type, and missing properties that search
- * engines require. The vocabulary is schema-dts: TypeScript checks the data as a program.
+ * Returns the problems in JSON-LD: names missing from schema.org's vocabulary, values of the wrong type, and missing properties
+ * that search engines require. The vocabulary is schema-dts: TypeScript checks the data as a program.
  */
 export function schemaOrgProblems(pages: unknown[]): string[] {
   const missing = pages.flatMap((page) => ((page as Data)['@graph'] ?? []).flatMap(missingIn));
@@ -44,7 +44,7 @@ function missingIn(node: Node): string[] {
 const valueAt = (node: unknown, keys: string): unknown =>
   keys.split('.').reduce<unknown>((value, key) => (value as Node | undefined)?.[key], node);
 
-// No such file exists; its folder decides where the types are found.
+// This file does not exist; its folder determines where the types are found.
 const file = path.join(root, 'structured-data.ts');
 const options: ts.CompilerOptions = {
   strict: true,

@@ -1,7 +1,9 @@
 /** A request that the site sent. */
 export type SentRequest = {
   method: string;
-  /** Decoded, of the query string: `sent.query.order` is `entry_date.desc,id.asc`. A repeated name is joined by ' and '. */
+  /**
+   * The decoded query string: `sent.query.order` is `entry_date.desc,id.asc`. Values of a repeated name are joined by ' and '.
+   */
   query: Record<string, string>;
   headers: Headers;
   body: unknown;

@@ -2,15 +2,15 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { forgetUnsentTexts, unsentTexts } from './unsentTexts';
 
-// A search without results has no nearest one, unless a test says so.
+// A search without results has no suggestion, unless a test declares one.
 const noSuggestion = http.post('*/rest/v1/rpc/suggest_search', () => HttpResponse.json(null));
 
-/** The network of a test, its only fake. */
+/** The test's network, which is its only fake. */
 export const server = setupServer(noSuggestion, ...unsentTexts);
 
 let undeclared: string[] = [];
 
-/** The requests so far that no test declared; a call empties the list. */
+/** Returns the requests so far that no test declared, and empties the list. */
 export function takeUndeclared(): string[] {
   const requests = undeclared;
   undeclared = [];
@@ -26,7 +26,7 @@ beforeAll(() => {
   });
 });
 
-// A single failed request looks as if the site were offline, which a page handles.
+// Fails the test here, because the page handles a single failed request as if the site were offline.
 afterEach(() => {
   server.resetHandlers();
   forgetUnsentTexts();

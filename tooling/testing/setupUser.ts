@@ -1,8 +1,8 @@
 import { userEvent } from '@testing-library/user-event';
 
 /**
- * The user of user-event. `fill` adds a text to a field by one event, while `type` re-renders the form at each letter;
- * a final `{Enter}` is pressed.
+ * Sets up user-event's user. `fill` adds text to a field with one event, whereas `type` re-renders the form at each letter; a
+ * final `{Enter}` is pressed.
  */
 export function setupUser() {
   const user = userEvent.setup();

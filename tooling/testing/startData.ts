@@ -12,8 +12,8 @@ afterEach(() => {
 type Start = { signedInAs?: TestUser; read?: SerializedQueries };
 
 /**
- * The real client, store and session of one test. Each test has its own project, so that localStorage holds no session of
- * an earlier one. Of the two test users, `owner` is the site's owner; `read` is the data that a server sends with the page.
+ * Starts the real client, store and session for one test. Each test has its own project, so that localStorage contains no session
+ * from an earlier test. Of the two test users, `owner` is the site's owner; `read` is the data that a server sends with the page.
  */
 export function startData({ signedInAs: user, read }: Start = {}) {
   projects += 1;

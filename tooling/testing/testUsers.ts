@@ -22,7 +22,7 @@ export const passkey: TestFactor = {
   factor_type: 'webauthn',
 };
 
-/** The proof that began a session, and the second factors of its account. */
+/** The authentication level of a session, and the second factors of its account. */
 type Assurance = { aal?: 'aal1' | 'aal2'; factors?: TestFactor[] };
 
 /** A session as the Auth server issues it, valid for a day. */

@@ -1,4 +1,4 @@
-/** Tries `check` again until it does not throw, for `ms` at most. */
+/** Retries `check` until it does not throw, for at most `ms`. */
 export async function until(check: () => Promise<void>, ms = 10_000): Promise<void> {
   const end = Date.now() + ms;
   for (;;)

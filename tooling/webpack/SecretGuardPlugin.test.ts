@@ -16,7 +16,7 @@ function jwtOf(role: string, issuer: string, indent = 0) {
 describe('A build', () => {
   it.each([
     ['a secret key', 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg'],
-    // The role begins at a different third of a base64 group each time.
+    // The role begins at varying offsets within a base64 group.
     ['a key of the service role', jwtOf('service_role', 'supabase')],
     ['a key of the service role', jwtOf('service_role', 'supabase-demo')],
     ['a key of the service role', jwtOf('service_role', 'supabase-demo-2')],

@@ -17,7 +17,7 @@ export function baseConfig(app: App, mode: BuildMode): Configuration {
     mode,
     context: directory,
     target: ['web', 'es2022'],
-    // For the flight recorder: no script names its map, and no server sends it.
+    // For the flight recorder: no script references its source map, and no server sends it.
     devtool: production ? 'hidden-source-map' : 'eval-cheap-module-source-map',
     output: {
       path: path.join(directory, 'dist'),
@@ -29,7 +29,7 @@ export function baseConfig(app: App, mode: BuildMode): Configuration {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      // The package only names its development build, which would log warnings in visitors' consoles.
+      // The package's exports only name its development build, which would log warnings in visitors' consoles.
       alias: production
         ? { 'react-router$': inRouter('index.mjs'), 'react-router/dom$': inRouter('dom-export.mjs') }
         : {},
@@ -38,7 +38,7 @@ export function baseConfig(app: App, mode: BuildMode): Configuration {
     optimization: {
       chunkIds: production ? 'deterministic' : 'named',
       moduleIds: 'deterministic',
-      // Short names of exports instead of hashed ones save 1 kB of an article.
+      // Short export names instead of hashed ones save 1 kB per article.
       mangleExports: production && 'size',
       minimizer: [minimizer],
     },
@@ -50,7 +50,7 @@ export function baseConfig(app: App, mode: BuildMode): Configuration {
       type: 'filesystem',
       name: `${app.folder}-${mode}`,
       cacheDirectory: path.join(root, '.cache/webpack'),
-      // The plugins of this folder change the output; webpack does not find them by itself.
+      // The plugins in this folder change the output; webpack does not detect them by itself.
       buildDependencies: {
         config: [
           ...readdirSync(__dirname).map((file) => path.join(__dirname, file)),
@@ -63,13 +63,13 @@ export function baseConfig(app: App, mode: BuildMode): Configuration {
 
 const inRouter = (file: string) => path.join(root, 'node_modules/react-router/dist/production', file);
 
-// Emotion has a library for `withTheme`, which nobody calls and no build can see to be unused: 1 kB of every page.
+// Emotion includes a library for `withTheme`, which nobody calls and no build can detect as unused: 1 kB on every page.
 const emotionRule = {
   test: /node_modules[\\/]@emotion[\\/]react[\\/]/,
   resolve: { alias: { 'hoist-non-react-statics': false as const } },
 };
 
-// One per cent smaller than the output of Terser, in a third of the time.
+// One per cent smaller than Terser's output, in a third of the time.
 const minimizer = new MinimizerPlugin({
   minify: MinimizerPlugin.swcMinify,
   minimizerOptions: { ecma: 2022, compress: { ecma: 2022, passes: 3 }, mangle: true },
@@ -78,7 +78,7 @@ const minimizer = new MinimizerPlugin({
 function scriptRule(production: boolean) {
   return {
     test: /\.tsx?$/,
-    // In a repository of a remote's own, our packages are in node_modules, as TypeScript.
+    // In a remote's own repository, our packages are in node_modules, as TypeScript.
     exclude: /node_modules[\\/](?!(@brand|server|shell|tooling)[\\/])/,
     loader: 'swc-loader',
     options: {

@@ -8,16 +8,16 @@ import { writeIntegrity } from '../release/integrity';
 import { appIn, root } from '../../shared-node/src/apps';
 import type { BuildMode } from './baseConfig';
 
-/** Each app's webpack.config.ts exports this. */
+/** The exports of each app's webpack.config.ts. */
 export type AppConfig = {
   config: (mode: BuildMode, build?: string) => Configuration;
-  /** The build that renders pages on the server; an app without public pages has none. */
+  /** The build that renders pages on the server; undefined for an app without public pages. */
   serverConfig?: () => Configuration;
   /** The build of the service worker. */
   workerConfig?: () => Configuration;
 };
 
-/** The webpack configuration of the app in `folder`; `build` is the id of a release. */
+/** Returns the webpack configuration for the app in `folder`; `build` is the ID of a release. */
 export async function getConfig(folder: string, mode: BuildMode, build?: string): Promise<Configuration> {
   return (await appConfig(folder)).config(mode, build);
 }
@@ -26,19 +26,19 @@ const appConfig = (folder: string) =>
   import(path.join(root, folder, 'webpack.config.ts')) as Promise<AppConfig>;
 
 /**
- * Builds the app in `folder` for visitors, and for the server where it has public pages; `build` is the id of a
- * release. Rejects with the compiler's message when it fails.
+ * Builds the app in `folder` for visitors and, if it has public pages, for the server; `build` is the ID of a release. Rejects
+ * with the compiler's message if a build fails.
  */
 export async function buildApp(folder: string, dist: string, build?: string): Promise<void> {
   const { config, serverConfig, workerConfig } = await appConfig(folder);
   await compile(config('production', build), dist);
-  // After the visitors' build, which begins with an empty folder.
+  // Runs after the visitors' build, which empties the folder first.
   if (serverConfig) await compile(serverConfig(), dist);
   if (workerConfig) await compile(workerConfig(), dist);
   await finish(dist);
 }
 
-/** Builds one configuration into the folder `dist`. Rejects with the compiler's message when it fails. */
+/** Builds one configuration into the folder `dist`. Rejects with the compiler's message if the build fails. */
 export async function buildInto(config: Configuration, dist: string): Promise<void> {
   await compile(config, dist);
   await finish(dist);
@@ -62,8 +62,7 @@ async function finish(dist: string): Promise<void> {
 
 const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-// A .br and a .gz copy beside each text file, at the best ratio, because they are compressed once and sent
-// often.
+// Writes a .br and a .gz copy beside each text file, with maximum compression, because files are compressed once and sent often.
 async function compressFiles(folder: string): Promise<void> {
   const files = (await readdir(folder)).filter((file) => /\.(js|json|svg|css)$/.test(file));
   await Promise.all(

@@ -1,6 +1,6 @@
 import { CONTRACT, page, type RouteObject } from '@brand/shared-ui/router';
 
-// Replaces the routes of the academy by a remote that fails in each way the flight recorder distinguishes.
+// Replaces the academy's routes with a remote that fails in each way that the flight recorder distinguishes.
 
 export const contract = CONTRACT;
 

@@ -12,8 +12,8 @@ import { shareKeys, sharesFor } from './shares';
 import { noticesName, thirdPartyNotices } from './thirdPartyNotices';
 
 /**
- * The build of the shell: it provides every share, and finds the remotes by address at run time. `pages` are its own
- * lazily loaded pages.
+ * The shell's build configuration: the shell provides every share, and finds the remotes by address at run time. `pages` are its
+ * own lazily loaded pages.
  */
 export function hostConfig(pages: Pages, mode: BuildMode): Configuration {
   const base = baseConfig(shell, mode);
@@ -25,7 +25,7 @@ export function hostConfig(pages: Pages, mode: BuildMode): Configuration {
       ...base.optimization,
       splitChunks: {
         cacheGroups: {
-          // Two files in parallel; the one of the libraries survives most releases in the visitor's cache.
+          // Two files load in parallel; the libraries' file remains in visitors' caches across most releases.
           vendor: {
             test: /node_modules[\\/](?!@brand)/,
             chunks: 'initial',
@@ -45,8 +45,8 @@ export function hostConfig(pages: Pages, mode: BuildMode): Configuration {
   };
 }
 
-// The server reads page-files.json and share-files.json to preload the chunks of an address; mf-manifest.json, in the
-// format of a remote's, is for `npm run compat`. No page loads them.
+// The server reads page-files.json and share-files.json to preload an address's chunks; mf-manifest.json, in the same format as
+// the remotes' manifests, is for `npm run compat`. No page loads these files.
 function emitTables(compiler: Compiler, pages: Pages) {
   emitJson(compiler, pageFilesName, (compilation) => pageFilesIn(compilation, pages));
   emitJson(compiler, shareFilesName, allShareFilesIn);
@@ -61,7 +61,10 @@ function emitTables(compiler: Compiler, pages: Pages) {
   }));
 }
 
-/** The build of the shell's service workers, one file each, whose name never changes, so that browsers find the next version. */
+/**
+ * The build configuration of the shell's service workers: one file each, whose name never changes, so that browsers find the next
+ * version.
+ */
 export function shellWorkerConfig(): Configuration {
   const base = baseConfig(shell, 'production');
   return {
@@ -77,10 +80,10 @@ export function shellWorkerConfig(): Configuration {
   };
 }
 
-// webpack provides only what the build imports by its key, and a remote that uses another share fails in the browser.
+// webpack only provides shares that the build imports by their keys, and a remote that uses any other share fails in the browser.
 function allShareFilesIn(compilation: Compilation) {
   const files = shareFilesIn(compilation);
-  // A build that does not compile has no modules, and its own errors are the ones to read.
+  // A build that does not compile has no modules, and its own errors are more helpful.
   const missing = compilation.errors.length > 0 ? [] : shareKeys.filter((key) => !files[key]);
   for (const key of missing)
     compilation.errors.push(new WebpackError(`The shell does not import "${key}" (remotes/lazyShares.ts).`));

@@ -8,8 +8,8 @@ import { startAfterPaintScript } from '../../shell/src/startAfterPaint';
 import type { BuildMode } from './baseConfig';
 import { scriptsOf } from './pageFiles';
 
-// Without the browser extension, the shell's fast refresh installs a hook that does not record renderers; a remote's fast
-// refresh then finds none, and its updates arrive without a render. This hook records them.
+// Without the browser extension, the shell's fast refresh installs a hook that does not record renderers. A remote's fast refresh
+// then finds none, and its updates arrive without a render. This hook records them.
 const rememberRenderers = `<script>
       window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
         renderers: new Map(),
@@ -19,7 +19,7 @@ const rememberRenderers = `<script>
       };
     </script>`;
 
-// The chunks that the answer to most presses needs: toasts, and the client of the backend.
+// The chunks that most early presses need for their response: toasts, and the backend client.
 const answers = ['Toasts', 'rest-client'];
 
 function preloadsOfAnswers({ namedChunkGroups }: Compilation): string {
@@ -30,7 +30,7 @@ function preloadsOfAnswers({ namedChunkGroups }: Compilation): string {
 
 const onOneLine = (script: string) => script.replace(/\n\s*/g, '');
 
-/** The HTML page of the shell, and of a remote that runs without it. */
+/** Returns the options for the HTML page of the shell, and of a remote that runs without it. */
 export function htmlTemplate(mode: BuildMode) {
   return {
     template: path.join(shellFolder, 'src/index.html'),
@@ -43,7 +43,7 @@ export function htmlTemplate(mode: BuildMode) {
       preloadsOfAnswers: mode === 'production' ? preloadsOfAnswers(compilation) : '',
     }),
     inject: 'head' as const,
-    // Every page carries it.
+    // Minified because every page contains this HTML.
     minify: mode === 'production' && { removeComments: true, collapseWhitespace: true, minifyCSS: true },
   };
 }

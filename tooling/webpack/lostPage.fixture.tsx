@@ -1,4 +1,4 @@
-/** The page of a chunk that is deleted before anybody asks for it. */
+/** A page whose chunk is deleted before anybody requests it. */
 export function LostPage() {
   return <h1>Lost</h1>;
 }

@@ -15,14 +15,14 @@ const files = {
 const absent = { import: false, requiredVersion: false } as const;
 const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
 
-/** The result of pageFilesIn for `pages` when the build has its files. */
+/** Returns what pageFilesIn finds for `pages` in a build of the files in `source`. */
 async function tableOf(pages: Pages, source: Record<string, string> = files) {
   const table: PageFiles[] = [];
   const { errors } = await compile(source, {
     apply: (compiler: Compiler) => {
       new sharing.ConsumeSharedPlugin({ consumes: { words: absent, pictures: absent } }).apply(compiler);
       compiler.hooks.compilation.tap('test', (compilation) =>
-        // The plugin that writes the manifest does the same.
+        // The plugin that writes the manifest reads the files at the same stage.
         compilation.hooks.processAssets.tapPromise({ name: 'test', stage }, async () => {
           table.push(...pageFilesIn(compilation, pages));
         }),

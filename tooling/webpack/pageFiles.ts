@@ -8,12 +8,12 @@ import {
 } from 'webpack';
 import type { PageFiles, ShareFiles } from '../../server/releases/manifest';
 
-/** Route path → chunk name of its page, and the search parameters that the page reads, if any. */
+/** Maps each route path to its page's chunk name, and to the search parameters that the page reads, if any. */
 export type Pages = Record<string, string | { chunk: string; search: string[] }>;
 
-/** The files of each page. A page whose chunk does not exist is an error of the build. */
+/** Returns the files of each page. A page whose chunk does not exist is a build error. */
 export function pageFilesIn(compilation: Compilation, pages: Pages): PageFiles[] {
-  // A build that does not compile has no chunks, and its own errors are the ones to read.
+  // A build that does not compile has no chunks, and its own errors are more helpful.
   if (compilation.errors.length > 0) return [];
   return Object.entries(pages).flatMap(([path, page]) => {
     const { chunk: chunkName, search } = typeof page === 'string' ? { chunk: page, search: [] } : page;
@@ -32,7 +32,7 @@ export function pageFilesIn(compilation: Compilation, pages: Pages): PageFiles[]
   });
 }
 
-/** The files of each share that this build provides. */
+/** Returns the files of each share that this build provides. */
 export function shareFilesIn(compilation: Compilation): ShareFiles {
   const provided = [...compilation.modules].filter((module) => module.type === 'provide-module');
   return Object.fromEntries(
@@ -46,12 +46,12 @@ export function shareFilesIn(compilation: Compilation): ShareFiles {
   );
 }
 
-/** The scripts of a chunk, without those of hot updates. */
+/** Returns a chunk's scripts, without those for hot updates. */
 export function scriptsOf(chunk: Chunk): string[] {
   return [...chunk.files].filter((file) => file.endsWith('.js') && !file.includes('.hot-update.'));
 }
 
-// The chunks of the routes, which load the page, hold shares that the page's own chunks do not repeat.
+// The chunks of the routes, which load the page, contain shares that the page's own chunks do not repeat.
 const chunksBefore = (page: ChunkGroup): Chunk[] =>
   [page, ...page.getParents()].flatMap(({ chunks }) => chunks);
 
@@ -61,11 +61,11 @@ function sharesUsedIn(compilation: Compilation, chunk: Chunk): string[] {
     .map((module) => (module as Module & { options: { shareKey: string } }).options.shareKey);
 }
 
-/** Adds a JSON file to the build: what `read` finds in the finished compilation. */
+/** Adds a JSON file to the build, with the result of `read` for the finished compilation. */
 export const emitJson = (compiler: Compiler, name: string, read: (compilation: Compilation) => unknown) =>
   emitText(compiler, name, (compilation) => JSON.stringify(read(compilation)));
 
-/** Adds a file to the build: the text that `read` makes of the finished compilation. */
+/** Adds a file to the build, with the text that `read` returns for the finished compilation. */
 export function emitText(compiler: Compiler, name: string, read: (compilation: Compilation) => string) {
   compiler.hooks.thisCompilation.tap('emitText', (compilation) => {
     const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;

@@ -11,13 +11,13 @@ import { emitJson, pageFilesIn, scriptsOf, type Pages } from './pageFiles';
 import { exportsUsed } from './sharedExports';
 import { sharesFor } from './shares';
 
-// The chunk of the one exposed module.
+// The chunk that contains the only exposed module.
 const exposedChunk = 'routes';
 
 /**
- * The build of one remote. `pages` maps each route path (as in the address bar, `:param` for a variable part) to the
- * chunk name of its page, so that the shell's server can preload what the address needs. `build` is the id of a
- * release: every global name of the build contains it, so that two builds can run in one page.
+ * A remote's build configuration. `pages` maps each route path (as in the address bar, with `:param` for a variable part) to its
+ * page's chunk name, so that the shell's server can preload what an address needs. `build` is the ID of a release: every global
+ * name in the build contains it, so that two builds can run in one page.
  */
 export function remoteConfig(folder: string, pages: Pages, mode: BuildMode, build?: string): Configuration {
   const { container: plain, ...rest } = remoteIn(folder);
@@ -27,8 +27,8 @@ export function remoteConfig(folder: string, pages: Pages, mode: BuildMode, buil
   return {
     ...base,
     entry: production ? {} : { main: path.join(root, folder, 'src/standalone.ts') },
-    // Browsers check the hash of a script of a different origin only when it is requested without credentials. The entry
-    // of an earlier build has the same name and already contains hashes, so it is always overwritten.
+    // Browsers only check the hash of a cross-origin script if it is requested without credentials. An earlier build's entry has
+    // the same name and already contains hashes, so the file is always overwritten.
     output: {
       ...base.output,
       publicPath: 'auto',
@@ -51,7 +51,7 @@ export function remoteConfig(folder: string, pages: Pages, mode: BuildMode, buil
   };
 }
 
-// Servers read it (server/releases/manifest.ts), and `npm run compat`; no page does.
+// Emits the manifest, which is read by servers (server/releases/manifest.ts) and `npm run compat`, but by no page.
 function emitManifest(compiler: Compiler, { container, place }: Remote, pages: Pages) {
   emitJson(compiler, manifestName, (compilation) => {
     const scriptsIn = (chunk: string) =>

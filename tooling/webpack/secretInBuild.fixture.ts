@@ -11,7 +11,7 @@ async function build() {
     {
       ...config,
       plugins: [...plugins, banner],
-      // Without minification and source maps, which do not change a key; the cache of the real build stays as it is.
+      // Disables minification and source maps, which do not change a key; the real build's cache is only read.
       cache: typeof cache === 'object' && cache.type === 'filesystem' && { ...cache, readonly: true },
       optimization: { ...optimization, minimize: false },
       devtool: false,

@@ -5,8 +5,8 @@ import { baseConfig } from './baseConfig';
 import { shareKeys } from './shares';
 
 /**
- * The build of the shell for its server: `renderPage`, and every shared module by its share key. The remotes' builds for
- * the server take theirs from it, so that the server has one instance of each, too.
+ * The build of the shell for its server: `renderPage`, and every shared module by its share key. The remotes' server builds use
+ * these modules, so that the server also has one instance of each.
  */
 export function shellServerConfig(): Configuration {
   const shares = shareKeys.map((key, index) => `import * as share${index} from ${JSON.stringify(key)};`);
@@ -19,13 +19,13 @@ export function shellServerConfig(): Configuration {
   return serverConfig(shell.folder, `data:text/javascript,${encodeURIComponent(source)}`, {});
 }
 
-/** The build of a remote's `./routes` for the server; shared modules come from the shell that loads it. */
+/** The server build of a remote's `./routes`; shared modules come from the shell that loads the routes. */
 export function remoteServerConfig(folder: string): Configuration {
   const externals = Object.fromEntries(shareKeys.map((key) => [key, `commonjs ${key}`]));
   return serverConfig(folder, path.join(root, folder, 'src/routes.tsx'), externals);
 }
 
-// One file that Node runs.
+// Builds a single file, which Node runs.
 function serverConfig(folder: string, entry: string, externals: Record<string, string>): Configuration {
   const base = baseConfig(appIn(folder), 'production');
   return {

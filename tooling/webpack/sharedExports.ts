@@ -1,9 +1,12 @@
 import type { Compilation, Module } from 'webpack';
 
-/** Share key → names of its exports that a remote uses, or that the shell provides. Manifests call it `sharedNames`. */
+/**
+ * Maps each share key to the names of the exports that a remote uses, or that the shell provides. Manifests call this
+ * `sharedNames`.
+ */
 export type SharedExports = Record<string, string[]>;
 
-/** The exports of shared modules that this build imports, so that `npm run compat` finds a shell that lacks one. */
+/** Returns the exports of shared modules that this build imports, so that `npm run compat` can find a shell that lacks one. */
 export function exportsUsed(compilation: Compilation): SharedExports {
   return getTable(compilation, 'consume-shared-module', (module) => {
     const key = (module as Module & { options: { shareKey: string } }).options.shareKey;
@@ -11,7 +14,7 @@ export function exportsUsed(compilation: Compilation): SharedExports {
   });
 }
 
-/** The exports that this build provides; a module whose exports webpack does not know is left out. */
+/** Returns the exports that this build provides; modules whose exports webpack does not know are left out. */
 export function exportsProvided(compilation: Compilation): SharedExports {
   return getTable(compilation, 'provide-module', (module) => {
     const [dependency] = module.blocks[0]?.dependencies ?? module.dependencies;

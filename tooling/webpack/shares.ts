@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../shared-node/src/apps';
 
-// The one share table of all four builds (docs/decisions/001). Each build that imports a key that is not listed here bundles
-// its own copy. So every module that holds React context, a cache or a store is in the table, or, like React Redux and
-// notistack, is imported only by one entry point of shared-ui or shared-data: a share is bundled whole, a library behind an
-// entry point is tree-shaken. Emotion holds the theme, and the admin's charts import it themselves.
+// The single share table of all four builds (docs/decisions/001). A build bundles its own copy of every imported key that is not
+// listed here. So every module that contains React context, a cache or a store is in the table or, like React Redux and
+// notistack, is imported by only one entry point of shared-ui or shared-data: a share is bundled whole, whereas a library behind
+// an entry point is tree-shaken. Emotion is listed because it holds the theme, and the admin's charts import it themselves.
 const eager = [
   'react',
   'react/jsx-runtime',
@@ -33,13 +33,13 @@ const lazy = [
   '@brand/shared-ui/overlay',
 ];
 
-/** Every key of the table. */
+/** Every key in the table. */
 export const shareKeys: readonly string[] = [...eager, ...lazy];
 
-/** `host` provides everything; `remote` (a remote in production) provides nothing; `standalone` brings its own copies. */
+/** `host` provides everything; `remote` (a remote in production) provides nothing; `standalone` bundles its own copies. */
 export type ShareRole = 'host' | 'remote' | 'standalone';
 
-/** The `shared` option of ModuleFederationPlugin for one role. */
+/** Returns ModuleFederationPlugin's `shared` option for one role. */
 export function sharesFor(role: ShareRole) {
   const share = (key: string) => {
     const version = readVersion(key);
@@ -47,7 +47,7 @@ export function sharesFor(role: ShareRole) {
       singleton: true,
       version,
       requiredVersion: `^${version}`,
-      // A remote built for a newer version runs on the shell's with a warning, instead of not at all.
+      // A remote built for a newer version runs on the shell's version with a warning, instead of not at all.
       strictVersion: false,
       ...(role === 'host' && { eager: eager.includes(key) }),
       ...(role === 'remote' && { import: false as const }),

@@ -5,10 +5,13 @@ import { root } from '../../shared-node/src/apps';
 type Installed = { version?: string; license?: string; dev?: boolean; link?: boolean };
 type Package = { name: string; version: string; license: string; texts: string[] };
 
-/** The file of the shell's build with the notices. */
+/** The file in the shell's build that contains the notices. */
 export const noticesName = 'third-party-notices.txt';
 
-/** The packages that browser or server run, with the texts of their licences: all that npm installed and is not for development. */
+/**
+ * Returns the packages that the browser or the server runs, with their licence texts: everything that npm installed and that is not
+ * for development.
+ */
 export function shippedPackages(): Package[] {
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Installed>;
@@ -26,7 +29,7 @@ export function shippedPackages(): Package[] {
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-/** The notices that licences ask for, one package after the other. */
+/** The notices that the licences require, package by package. */
 export const thirdPartyNotices = (): string =>
   [
     'This site is built with the software below. Each part belongs to its authors, who allow its use under these licences.',

@@ -1,6 +1,6 @@
 import { createRestClient, keyHeaders, type RestClient } from '@brand/shared-data/server';
 
-/** The backend, asked with the secret key. */
+/** Returns a client for the backend that uses the secret key. */
 export function openBackend({
   supabaseUrl,
   secretKey,
@@ -18,7 +18,7 @@ export function openBackend({
 type Response = { data: unknown; error: { message: string } | null };
 type DataOf<R extends Response> = R extends { error: null; data: infer Data } ? Data : never;
 
-/** The data of a response; throws its error. */
+/** Returns a response's data; throws its error, if any. */
 export async function dataOf<R extends Response>(request: PromiseLike<R>): Promise<DataOf<R>> {
   const { data, error } = await request;
   if (error) throw new Error(`The backend does not answer (${error.message}).`);

@@ -6,7 +6,7 @@ import { letterText } from './letterText';
 import type { Settings } from './settings';
 import { stopPath } from './stopPath';
 
-/** One mail of the queue, as `claim_delivery` gives it. */
+/** One mail in the queue, as `claim_delivery` returns it. */
 export type Delivery = {
   id: string;
   kind: string;
@@ -21,7 +21,7 @@ type Site = Settings['site'];
 
 const logFault = (fault: string) => console.error(`worker: ${fault}`);
 
-/** The site as the owner has named it, in its look. */
+/** Reads the site's name, contact address and look, as chosen by the owner. */
 export async function readSite(backend: RestClient, installed: Site): Promise<Site> {
   const profile = await dataOf(
     backend.from('site_profile').select('name, contact_email, palette, face').single(),
@@ -29,7 +29,7 @@ export async function readSite(backend: RestClient, installed: Site): Promise<Si
   return applySiteProfile(installed, profile, logFault);
 }
 
-/** Makes mails of the queue's rows. Keeps only the last letter in memory, however many people get it. */
+/** Creates mails from the queue's rows. Keeps only the last letter in memory, however many people receive it. */
 export function createComposer(backend: RestClient, installed: Site) {
   let last: { id: string; letter: Promise<Content> } | undefined;
 
@@ -80,7 +80,7 @@ export function createComposer(backend: RestClient, installed: Site) {
 
 type Content = { id: string; subject: string; content: string; path: string | null };
 
-/** The Message-ID is the same for each attempt, so that a mail that was sent twice is recognized as one. */
+/** The Message-ID is the same for each attempt, so that a mail sent twice is recognized as one. */
 const messageIdOf = (id: string, site: Site): string => `<${id}@${new URL(site.url).hostname}>`;
 
 function accountMail(mail: unknown, site: Site): Letter {
@@ -89,7 +89,7 @@ function accountMail(mail: unknown, site: Site): Letter {
   return {
     subject: String(subject),
     markdown: String(text),
-    // A page of the site, which mails name by its path only.
+    // A page on the site, for which the queued mail only contains the path.
     ...(path
       ? { button: { label: String(label), href: `${site.url}${String(path)}`, isSpelledOut: true } }
       : {}),
@@ -97,13 +97,13 @@ function accountMail(mail: unknown, site: Site): Letter {
   };
 }
 
-/** The reason for a mail about an account. */
+/** The footer that states the reason for a mail about an account. */
 export const accountFooter = ({ name }: { name: string }): Letter['footer'] => ({
   text: `This mail is about your account at ${name}.`,
   links: [],
 });
 
-// RFC 8058: mail programs show a button, and the program itself sends the POST.
+// RFC 8058: the mail program shows a button and sends the POST itself.
 const waysOut = (token: string, site: Site, address: string) => ({
   'List-Unsubscribe': `<${site.url}/newsletter/leave/${token}>, <mailto:${address}?subject=unsubscribe%20${token}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -137,7 +137,7 @@ function confirmation(site: Site, token: string): Letter {
 const letterOf = ({ id, subject, content, path }: Content, site: Site, token: string): Letter => ({
   subject,
   markdown: content,
-  // The letter's id is the same for everybody: it counts visits, not people.
+  // The letter's ID is the same for everybody, so it counts visits, not people.
   ...(path && { button: { label: 'Read on the site', href: `${site.url}${path}?letter=${id}` } }),
   footer: {
     text: `You get this letter because you subscribed to ${site.name}.`,

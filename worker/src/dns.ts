@@ -5,7 +5,7 @@ import { dataOf } from './backend';
 
 const lookMs = 5000;
 
-/** Reads the DNS of a domain that sends mail. A signature (DKIM) has a name that only the provider knows. */
+/** Reads the DNS records of a domain that sends mail. The DKIM record is left out, because only the provider knows its name. */
 export async function checkDns(domain: string) {
   const [spf, dmarc, mx] = await Promise.all([
     findText(domain, /^v=spf1\b/i),
@@ -20,13 +20,13 @@ async function findText(name: string, pattern: RegExp): Promise<string | null> {
   return records.map((parts) => parts.join('')).find((record) => pattern.test(record)) ?? null;
 }
 
-// A server that does not answer may still have stored the records.
+// Returns an empty list only if the record is missing, because a server that does not answer may still have stored it.
 function whenMissing(error: NodeJS.ErrnoException): [] {
   if (error.code === 'ENOTFOUND' || error.code === 'ENODATA') return [];
   throw error;
 }
 
-/** Checks the DNS whenever the owner has changed the address, or asks for a check. */
+/** Checks the DNS whenever the owner has changed the address or requested a check. */
 export async function checkDnsOfSender(backend: RestClient, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
@@ -41,7 +41,7 @@ export async function checkDnsOfSender(backend: RestClient, signal: AbortSignal)
         await dataOf(backend.from('mail_settings').update(found).eq('singleton', true).select('singleton'));
       }
     } catch {
-      // The claim is tried again; the sender reports that the backend does not answer.
+      // The claim is retried later; the mail sender reports that the backend does not answer.
     }
     await wait(lookMs, undefined, { signal }).catch(() => {});
   }

@@ -13,7 +13,7 @@ test.each([
   ['554 delivery error: This account doesn’t exist', ''],
   ['Unrouteable address', ''],
   ["554 delivery error: dd This user doesn't have a yahoo.com account (ada@yahoo.com) [0]", ''],
-  // Postfix, Exim, qmail, Exchange, Gmail, IronPort, Domino and Mimecast.
+  // Answers from Postfix, Exim, qmail, Exchange, Gmail, IronPort, Domino, Mimecast.
   [
     'smtp; 550 5.1.1 <ada@x.example>: Recipient address rejected: User unknown in relay recipient table',
     '5.1.1',

@@ -5,10 +5,10 @@ import { accountFooter } from './compose';
 
 export type Template = { name: string; subject: string; html: string };
 
-// GoTrue fills in the link of the project itself: a static site cannot redirect from its own address.
+// GoTrue inserts the project's own link, because a static site cannot redirect from its own address.
 const link = '{{ .ConfirmationURL }}';
 
-/** The mails of accounts as templates of hosted Supabase, in the words of the embedded backend (docs/decisions/116). */
+/** Returns the account mails as templates for hosted Supabase, with the embedded backend's wording (docs/decisions/116). */
 export const toTemplates = (site: { name: string; url: string } & Look): Template[] =>
   Object.entries(accountMails).map(([name, { subject, text, label, code }]) => {
     const markdown = text + (code ? `\n\n${code} {{ .Token }}` : '');

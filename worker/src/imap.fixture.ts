@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline';
 type Stored = { source: string; isSeen: boolean };
 
 /**
- * A mail server with one mailbox, as far as the worker asks for it (RFC 3501); `commands` are those that it
- * received.
+ * Starts a mail server with one mailbox, which implements as much of IMAP (RFC 3501) as the worker uses; `commands` are the
+ * commands received.
  */
 export async function startImap({ password = 'pass word' } = {}) {
   const mails: Stored[] = [];
@@ -63,7 +63,7 @@ export async function startImap({ password = 'pass word' } = {}) {
   };
 }
 
-/** The numbers of a set such as `1,3:5`. */
+/** Returns the numbers in a set such as `1,3:5`. */
 const numbersIn = (set: string): number[] =>
   set.split(',').flatMap((range) => {
     const [first = 0, last = first] = range.split(':').map(Number);

@@ -3,16 +3,16 @@ import { convert } from 'html-to-text';
 const textOptions = {
   wordwrap: 78,
   selectors: [
-    // The hidden line that lists of mails show.
+    // The hidden line that mail programs show in their lists.
     { selector: '[data-skip-in-text]', format: 'skip' },
-    // A description that is also the caption is announced once.
+    // A caption that repeats the picture's description is skipped.
     { selector: 'figcaption[aria-hidden=true]', format: 'skip' },
     ...['figure', 'figcaption', 'summary', 'details', 'caption', 'dl', 'dt', 'dd'].map((selector) => ({
       selector,
       format: 'block',
     })),
     { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false, maxColumnWidth: 40 } },
-    // The tables that lay the letter out.
+    // The tables that lay out the letter.
     { selector: 'table[role=presentation]', format: 'block' },
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
     { selector: 'h1', options: { uppercase: false } },
@@ -21,5 +21,5 @@ const textOptions = {
   ],
 };
 
-/** A letter as plain text, for programs without HTML. */
+/** Returns a letter as plain text, for mail programs without HTML. */
 export const letterText = (html: string): string => convert(html, textOptions);

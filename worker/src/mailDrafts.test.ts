@@ -57,7 +57,7 @@ const find = async (title: string) =>
     )
   ).body as Entry[];
 
-// A place in Oslo, as a phone writes it.
+// A location in Oslo, as a phone writes it into a photo.
 const place = {
   GPSLatitudeRef: 'N',
   GPSLatitude: '59/1 54/1 0/1',
@@ -129,7 +129,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
     const avif = await sharp(await photo(900))
       .avif({ effort: 0 })
       .toBuffer();
-    // A mail's time has whole seconds, so it could belong to the previous zone.
+    // A mail's time only has whole seconds, so without this pause it could belong to the previous time zone.
     await wait(1100);
     const began = Date.now();
     await post({

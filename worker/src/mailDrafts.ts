@@ -5,16 +5,16 @@ import { readForeignHtml } from 'shared-node/readForeignHtml';
 import { dataOf } from './backend';
 
 const maxPictures = 10;
-// The draft names at most so many missing files.
+// The maximum number of missing files that the draft names.
 const maxNamed = 20;
 const maxTokens = 5;
-// Enough for a mail with photos, which only the owner's secret address accepts.
+// Enough for a mail with photos, which is only accepted at the owner's secret address.
 export const maxBytesOfDraft = 25 * 1024 * 1024;
 
 /** A mail that becomes a draft, identified by the secret in its address. */
 export type AddressedMail = { token: string; messageId: string };
 
-/** The headers of a mail whose body may not have arrived yet. */
+/** Returns a mail's headers, even if its body has not arrived yet. */
 export function headOf(mail: Uint8Array): string {
   const [head = ''] = Buffer.from(mail.subarray(0, 256 * 1024))
     .toString('latin1')
@@ -25,11 +25,11 @@ export function headOf(mail: Uint8Array): string {
 const fieldsOf = (head: string, names: string): string[] =>
   [...head.matchAll(new RegExp(`^(?:${names}):[ \\t]*(.*)$`, 'gim'))].map(([, value = '']) => value.trim());
 
-// Providers name the address that a mail was for in these, and it need not be in its To.
+// Providers name the recipient's address in these fields; it need not be in To.
 const recipientFields =
   'to|cc|delivered-to|x-original-to|x-forwarded-to|(?:x-)?envelope-to|x-rcpt-to|received';
 
-/** The secrets in the addresses that a mail was for: `hello+<secret>@example.com`. */
+/** Returns the secrets in a mail's recipient addresses: `hello+<secret>@example.com`. */
 export const tokensIn = (head: string): string[] => {
   const found = fieldsOf(head, recipientFields).flatMap((field) =>
     [...field.matchAll(/(?<![0-9a-z])([0-9a-f]{32})@/gi)].map(([, token = '']) => token.toLowerCase()),
@@ -37,7 +37,10 @@ export const tokensIn = (head: string): string[] => {
   return [...new Set(found)].slice(0, maxTokens);
 };
 
-/** Whether a mail is to become a draft; null for one without the secret, and for one that became a draft before. */
+/**
+ * Returns the identity of a mail that is to become a draft; null for a mail without the secret, and for one that already became a
+ * draft.
+ */
 export async function findAddressed(backend: RestClient, head: string): Promise<AddressedMail | null> {
   const messageId = fieldsOf(head, 'message-id')[0] || JSON.stringify(fieldsOf(head, 'date|from|subject'));
   for (const token of tokensIn(head))
@@ -46,9 +49,7 @@ export async function findAddressed(backend: RestClient, head: string): Promise<
   return null;
 }
 
-/**
- * Makes the draft of a mail, with its pictures in the storage. A second attempt, after an error, overwrites the same files.
- */
+/** Creates a draft from a mail, with its pictures in Storage. A second attempt after an error overwrites the same files. */
 export async function makeDraft(
   backend: RestClient,
   storage: Storage,
@@ -71,30 +72,32 @@ export async function makeDraft(
   );
 }
 
-/** The text of a mail in markdown, without signature; pictures on other servers reveal the reader to them. */
+/**
+ * Returns a mail's text as markdown, without the signature and without pictures, because pictures on other servers reveal the
+ * reader to them.
+ */
 export async function textOf({ text, html }: Pick<Email, 'text' | 'html'>): Promise<string> {
   const written = text?.trim() ? withoutPictures(text.replace(/\r\n/g, '\n')) : await markdownOf(html ?? '');
   const [own = ''] = written.split(/^-- ?$/m, 1);
   return own.trim();
 }
 
-// A picture becomes a link. Tags are escaped, because they could be pictures, too; `<https://example.com>` is
-// not a tag.
+// A picture becomes a link. Tags are escaped because they could also be pictures; `<https://example.com>` is not a tag.
 const withoutPictures = (text: string): string =>
   text.replaceAll('![', '! [').replace(/<(?=[a-z][a-z\d-]{0,40}[\s/>])/gi, '&lt;');
 
-// No part matches past the beginning of another picture, so that many beginnings take linear time.
+// No part matches beyond the beginning of another picture, so that many beginnings take linear time.
 const picture = /!\[(?:\\.|[^[\]\\])*\]\((?:<[^<>\n]*>)?(?:\\.|[^()"\\\n])*(?:"(?:\\.|[^"\\\n])*")?\)/g;
 
-// Otherwise the provider would resend an unreadable mail for days.
+// The error message becomes the text, because the provider would otherwise resend an unreadable mail for days.
 const markdownOf = async (html: string): Promise<string> =>
   html && (await readForeignHtml(html).catch(({ message }: Error) => message)).replace(picture, '');
 
-/** The subject without reply prefixes; if it is empty, SQL takes the first sentence. */
+/** Returns the subject without reply prefixes; if it is empty, SQL uses the first sentence. */
 export const titleOf = ({ subject = '' }: Pick<Email, 'subject'>): string =>
   subject.replace(/^(?:\s*(?:re|fwd?|aw|wg)\s*:)+/i, '').trim();
 
-/** The pictures of a mail, stored as uploads are: smaller, upright, without the camera's metadata. */
+/** Stores a mail's pictures as uploads are stored: smaller, upright, without the camera's metadata. */
 async function storePictures(storage: Storage, seed: string, { attachments }: Email): Promise<string[]> {
   const isPicture = ({ mimeType }: Attachment) => /^image\//i.test(mimeType);
   const pictures = attachments.filter(isPicture);
@@ -125,7 +128,7 @@ type Attachment = Email['attachments'][number];
 const nameOf = ({ filename }: Attachment, otherwise = 'a picture'): string =>
   (filename ?? '').replace(/[^\p{L}\p{N} ._-]/gu, '').slice(0, 80) || otherwise;
 
-// Loaded with the first picture, because most workers never see one.
+// The module is loaded with the first picture, because most workers never process one.
 async function toSizes(content: Attachment['content']) {
   if (typeof content === 'string') throw new Error('This is no picture.');
   const { toPictureSizes } = await import('shared-node/pictureSizes');
@@ -135,7 +138,7 @@ async function toSizes(content: Attachment['content']) {
 /** Stores the bytes of a picture under a name. */
 export type Storage = (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
 
-/** The pictures of the site, written with the secret key. */
+/** Opens the storage for the site's pictures, using the secret key. */
 export const openStorage =
   ({ supabaseUrl, secretKey }: { supabaseUrl: string; secretKey: string }): Storage =>
   async (name, bytes) => {

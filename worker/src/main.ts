@@ -10,7 +10,7 @@ import { readSettings } from './settings';
 import { sendWebhooks } from './webhooks';
 
 async function start() {
-  // Letters and backups give way to readers of the site.
+  // Letters and backups yield to the site's readers.
   os.setPriority(os.constants.priority.PRIORITY_LOW);
   const settings = readSettings(process.env);
   const backend = openBackend(settings);
@@ -29,7 +29,7 @@ async function start() {
     checkDnsOfSender(backend, stopping.signal),
   ];
   if (settings.imapUrl) {
-    // This module is only loaded if it is used, because it is large.
+    // Loaded only if used, because this module is large.
     const { readMailbox } = await import('./readMailbox');
     work.push(readMailbox(backend, storage, { url: settings.imapUrl }, stopping.signal));
   }

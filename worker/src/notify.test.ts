@@ -58,12 +58,12 @@ afterAll(async () => {
   await office.stop();
 });
 
-/** A name server that says where push.example is: here. */
+/** A name server that resolves push.example to this machine. */
 const lookup: LookupFunction = (_name, options, done) => {
   if (options.all) done(null, [{ address: '127.0.0.1', family: 4 }]);
   else done(null, '127.0.0.1', 4);
 };
-// The push service of these tests has no certificate.
+// The push service in these tests has no certificate.
 const send: Means['send'] = (url, options, done) =>
   http.request(new URL(url.href.replace('https:', 'http:')), options, done);
 

@@ -5,13 +5,13 @@ import type { Delivery } from './compose';
 import { postOutside, type Means } from './postOutside';
 import { stopPath } from './stopPath';
 
-// A device that is off for longer gets no reminder of that day.
+// A device that is off for longer misses that day's reminder.
 const keptSeconds = 3 * 60 * 60;
 
 type Keys = { public_key: string; private_key: string };
 type Device = { endpoint: string; p256dh: string; auth: string };
 
-/** The keys that sign notifications: made once, and kept by the database. */
+/** Returns the keys that sign notifications; they are created once and stored in the database. */
 export async function keepPushKeys(backend: RestClient): Promise<Keys> {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   const args = { p_public_key: publicKey, p_private_key: privateKey };
@@ -21,8 +21,8 @@ export async function keepPushKeys(backend: RestClient): Promise<Keys> {
 }
 
 /**
- * Notifies the owner's devices of a reminder: false if none accepted it, and a mail is sent instead. A device whose push service
- * says that it is gone is removed.
+ * Notifies the owner's devices of a reminder; returns false if none accepted it, so that a mail is sent instead. A device that
+ * its push service reports as gone is removed.
  */
 export async function notifyDevices(
   backend: RestClient,

@@ -6,12 +6,12 @@ import { startPart, stopPart, type Part } from '../../tooling/run/processes';
 import type { StoredMail } from './mailbox/StoredMail';
 import { reportsPath } from './reports';
 
-/** The owner of the demo. */
+/** The account ID of the demo's owner. */
 export const ownersId = '00000000-0000-4000-8000-000000000001';
 
 export type PostOffice = Awaited<ReturnType<typeof startPostOffice>>;
 
-/** A backend with demo data, a mailbox and a worker, on free ports. */
+/** Starts a backend with demo data, a mailbox and a worker, on free ports. */
 export async function startPostOffice(settings: NodeJS.ProcessEnv = {}) {
   const backend = await startTestBackend();
   const ports = await freePorts();
@@ -34,7 +34,7 @@ export async function startPostOffice(settings: NodeJS.ProcessEnv = {}) {
     reportsUrl: `http://127.0.0.1:${ports.REPORTS_PORT}${reportsPath(backend.secretKey)}`,
     mails: async () => (await (await fetch(`${mailboxUrl}/email`)).json()) as StoredMail[],
     startWorker: async () => void (worker = await startWorker()),
-    /** Ends the worker without a chance to clean up. */
+    /** Kills the worker without giving it a chance to clean up. */
     async killWorker() {
       worker?.child.kill('SIGKILL');
       await worker?.ended;
@@ -47,7 +47,7 @@ export async function startPostOffice(settings: NodeJS.ProcessEnv = {}) {
   };
 }
 
-/** A request with the session of the owner. */
+/** Sends a request in the owner's session. */
 export const asOwner = (backend: TestBackend, address: string, body?: unknown, method?: string) =>
   request(backend, address, {
     body,
@@ -56,7 +56,7 @@ export const asOwner = (backend: TestBackend, address: string, body?: unknown, m
     headers: { prefer: 'return=representation' },
   });
 
-/** The first truthy result of `read`, or undefined after `ms`. */
+/** Returns the first truthy result of `read`, or undefined after `ms`. */
 export async function waitFor<Result>(read: () => Promise<Result | undefined>, ms = 60_000) {
   for (
     const until = Date.now() + ms;

@@ -5,7 +5,7 @@ import { lookupPublic, refuseInnerHost } from 'shared-node/publicAddress';
 
 const timeLimitMs = 10_000;
 
-/** The function that sends a request; tests replace the network. */
+/** The functions that resolve a name and send a request; tests replace them. */
 export type Means = {
   lookup?: LookupFunction;
   send?: (
@@ -17,8 +17,8 @@ export type Means = {
 };
 
 /**
- * Posts to an address that somebody named, only on the open internet. Returns the status, or the problem in words; null if the
- * worker stops meanwhile. Only the status of the response is read, and no redirect is followed.
+ * Posts to an address that somebody entered, only on the public internet. Returns the status or a description of the problem;
+ * null if the worker stops in the meantime. Only the response's status is read, and redirects are not followed.
  */
 export async function postOutside(
   address: string,
@@ -32,7 +32,7 @@ export async function postOutside(
     if (url.protocol !== 'https:') throw new Error('This is no https address.');
     refuseInnerHost(url);
     const status = await new Promise<number>((resolve, reject) => {
-      // An agent would reuse connections, whose addresses were only checked once.
+      // No agent is used, because it would reuse connections whose addresses were only checked once.
       const options = {
         method: 'POST',
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
@@ -45,7 +45,7 @@ export async function postOutside(
         resolve(answer.statusCode ?? 0);
       });
       sent.on('error', reject);
-      // Also without a response or an error, as after 101 (Switching Protocols).
+      // Also emitted without a response or an error, as after 101 (Switching Protocols).
       sent.on('close', () => reject(new Error('The receiver ended the connection without an answer.')));
       sent.end(body);
     });
@@ -57,7 +57,7 @@ export async function postOutside(
   }
 }
 
-/** Describes a network fault, without the addresses that a name resolves to. */
+/** Describes a network error, without the addresses to which the name resolves. */
 function describeFault({
   code = '',
   message,

@@ -4,7 +4,7 @@ import { ImapFlow, type FetchMessageObject } from 'imapflow';
 import { findAddressed, headOf, makeDraft, maxBytesOfDraft, tokensIn, type Storage } from './mailDrafts';
 
 const everyMs = 30_000;
-// Older mails that nobody has read were not written for the site.
+// Older unread mails were not written for the site.
 const days = 3;
 const maxMails = 50;
 
@@ -12,8 +12,8 @@ const maxMails = 50;
 export type Mailbox = { url: string; everyMs?: number };
 
 /**
- * Makes drafts of the unread mails to the owner's secret address in a mailbox, until `signal`. Of all other mails only the headers are
- * read. Nothing is deleted or moved: a mail that became a draft is marked as read.
+ * Creates drafts from the unread mails in a mailbox that were sent to the owner's secret address, until `signal` aborts. Only the
+ * headers of other mails are read. Nothing is deleted or moved: a mail that became a draft is marked as read.
  */
 export async function readMailbox(
   backend: RestClient,
@@ -21,7 +21,7 @@ export async function readMailbox(
   mailbox: Mailbox,
   signal: AbortSignal,
 ): Promise<void> {
-  // Mails that are not for a draft, so that their headers are read once.
+  // Mails that do not become drafts; they are remembered so that their headers are only read once.
   const known = new Set<string>();
   while (!signal.aborted) {
     await readUnseen(backend, storage, mailbox, known).catch((error: Error) =>
@@ -46,7 +46,7 @@ async function readUnseen(backend: RestClient, storage: Storage, { url }: Mailbo
     const mails =
       uids.length > 0 ? await client.fetchAll(uids, { headers: true, size: true }, { uid: true }) : [];
     for (const mail of mails) {
-      // A failed mail is tried again, and does not delay the others.
+      // A failed mail is retried, and does not delay the others.
       const isDraft = await draftMail(client, mail, backend, storage).catch((error: Error) => error);
       if (isDraft instanceof Error) console.error(`A mail could not become a draft: ${isDraft.message}`);
       else if (!isDraft) known.add(`${uidValidity} ${mail.uid}`);
@@ -56,7 +56,7 @@ async function readUnseen(backend: RestClient, storage: Storage, { url }: Mailbo
   }
 }
 
-/** Makes a draft of an addressed mail; returns whether it did. */
+/** Creates a draft if the mail has the secret address; returns whether it did. */
 async function draftMail(
   client: ImapFlow,
   { uid, headers, size = 0 }: FetchMessageObject,

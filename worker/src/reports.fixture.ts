@@ -50,7 +50,7 @@ ${letter(id)}`;
 export const bounce = (action: string, status: string, { id = delivery, isWhole = true } = {}): string =>
   dsn(action, status, isWhole ? whole(id) : headersAlone(id));
 
-/** A bounce of several recipients: each with the address, the action and the status. */
+/** A bounce for several recipients, each with its address, action and status. */
 export const recipients = (
   groups: [address: string, action: string, status: string][],
   prefix = '',
@@ -80,7 +80,7 @@ ${whole(delivery).replace('message/rfc822', prefix ? 'message/global' : 'message
 /** A complaint as providers send it. */
 export const complaint = (id = delivery): string => feedback('abuse', id);
 
-/** A feedback report of that type. */
+/** A feedback report of the given type. */
 export const feedback = (type: string, id = delivery): string =>
   `From: abuse@provider.example
 To: hello@example.com

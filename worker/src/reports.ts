@@ -14,20 +14,18 @@ import {
 import { readFailure, type Failure } from './failures';
 
 const maxBytes = 1024 * 1024;
-// The report on a letter has one recipient, but a stranger's mail may contain many, and each costs a query.
+// A report on a letter has one recipient, but a stranger's mail may contain many, and each costs a query.
 const maxRecipients = 100;
-// Each line takes the parser some 30 microseconds, empty ones too. A whole letter of 1 MB in base64 has 14,000.
+// The parser takes some 30 microseconds per line, even for an empty one. A whole 1 MB letter in base64 has 14,000 lines.
 const maxLines = 20_000;
-// Each is in memory with all of its pictures.
+// Each draft is held in memory with all its pictures.
 const maxDraftsAtOnce = 2;
-// Longer than proxies keep an idle connection (60 s): a mail that is sent into one that was just closed would be lost.
+// Longer than proxies keep an idle connection open (60 s), because a mail sent over a connection that was just closed would be
+// lost.
 const keepAliveTimeout = 65_000;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/;
 
-/**
- * The report on one recipient of a returned mail. `unknown` is reported to the owner, and not counted for
- * anybody.
- */
+/** The report on one recipient of a returned mail. `unknown` is reported to the owner, but not counted against anybody. */
 export type Report =
   | {
       kind: Failure | 'complaint' | 'left' | 'unknown';
@@ -38,14 +36,14 @@ export type Report =
   | { kind: 'leave'; token: string };
 
 /**
- * Reads a bounce (RFC 3464, RFC 6533, or as Exim or qmail write it), a report of a reader (ARF, RFC 5965), or the mail that
- * List-Unsubscribe names: one report for each recipient that it names, none if it changes nothing.
+ * Reads a bounce (RFC 3464, RFC 6533, or in the format of Exim or qmail), a reader's complaint (ARF, RFC 5965), or a mail to the
+ * List-Unsubscribe address. Returns one report for each recipient it names, or none if it changes nothing.
  */
 export async function readReports(raw: string | Uint8Array): Promise<Report[]> {
   if (hasTooManyLines(raw)) return [];
   const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' });
-  // Programs put Re: and other words before the subject, and some keep the link's encoded space. Only its reader has
-  // the token.
+  // Mail programs put Re: and other words before the subject, and some keep the link's encoded space. Only the letter's reader
+  // has the token.
   const [, token] = /\bunsubscribe(?:\s|%20|\+)+([0-9a-f]{64})\b/i.exec(mail.subject ?? '') ?? [];
   if (token) return [{ kind: 'leave', token: token.toLowerCase() }];
   const original = partOf(mail, ...originals) ?? '';
@@ -84,7 +82,7 @@ function readFeedback(feedback: string, { delivery, to }: Source): Report[] {
     return [{ kind: 'complaint', delivery, email, problem: 'complaint' }];
   if (type === 'opt-out' || type === 'opt-out-list')
     return [{ kind: 'left', delivery, email, problem: type }];
-  // RFC 6430: the reader moved it out of the spam folder.
+  // RFC 6430: the reader moved the mail out of the spam folder.
   if (type === 'not-spam') return [];
   return [{ kind: 'unknown', delivery, email, problem: `Feedback-Type: ${type || 'none'}` }];
 }
@@ -92,10 +90,7 @@ function readFeedback(feedback: string, { delivery, to }: Source): Report[] {
 // A delayed mail may still be delivered, so sending it again could deliver it twice.
 const changesNothing = ['delayed', 'delivered', 'relayed', 'expanded'];
 
-/**
- * Each group of fields after the first is about one recipient (RFC 3464). Fields that say something else are
- * reported.
- */
+/** Reads the groups of fields after the first, each of which is about one recipient (RFC 3464). Unknown actions are reported. */
 function readStatuses(statuses: string[], { delivery, to }: Source): Report[] {
   const groups = statuses
     .flatMap((status) => status.split(/\r?\n[ \t]*\r?\n/, maxRecipients))
@@ -126,7 +121,7 @@ function readStatuses(statuses: string[], { delivery, to }: Source): Report[] {
   });
 }
 
-/** Exim names the recipients in a header, and their servers' responses below each in the text. */
+/** Exim lists the recipients in a header, and each server's response below its recipient in the text. */
 function readExim(failed: string, text: string): Report[] {
   const emails = failed.split(',', maxRecipients).flatMap((one) => addressIn(one) ?? []);
   const [told = '', copy = ''] = text.split(/^-+ This is a copy of/m);
@@ -136,7 +131,10 @@ function readExim(failed: string, text: string): Report[] {
   });
 }
 
-/** The bounces of qmail are a text (https://cr.yp.to/proto/qsbmf.txt): a paragraph for each recipient, and a copy after a line. */
+/**
+ * Bounces from qmail are plain text (https://cr.yp.to/proto/qsbmf.txt): a paragraph for each recipient, and a copy of the mail
+ * after a line.
+ */
 function readQmail(text: string): Report[] {
   if (!/^Hi\. This is the /m.test(text)) return [];
   const [told = '', copy = ''] = text.split(/^-.*$/m);
@@ -148,7 +146,7 @@ function readQmail(text: string): Report[] {
   return paragraphs.map(([, email = '', answer = '']) => reportOf(email, answer, emails, copy));
 }
 
-/** A textual report about one of the recipients. */
+/** Builds a report on one of the recipients from a text. */
 function reportOf(email: string, answer: string, emails: string[], copy: string): Report {
   const problem = answer.replace(/\s+/g, ' ').trim();
   const isOurs = emails.length === 1 || isSame(addressIn(fieldOf(copy, 'To')) ?? '', email);
@@ -171,7 +169,7 @@ function fieldOf(text: string, name: string): string | undefined {
   return new RegExp(`^${name}[ \\t]*:[ \\t]*(.*)$`, 'im').exec(unfolded)?.[1]?.trim();
 }
 
-/** A field without the comments that RFC 5322 allows in it, which may be nested. */
+/** Returns a field without its RFC 5322 comments, which may be nested. */
 function withoutComments(field: string): string {
   let depth = 0;
   let plain = '';
@@ -192,15 +190,15 @@ const addressIn = (field: string | undefined): string | null => {
 };
 
 /**
- * The path that a provider posts to. Knowing it allows suppressing addresses, so it is as secret as the key it is derived
- * from.
+ * The path to which a provider posts. Anyone who knows it can suppress addresses, so it is as secret as the key from which it is
+ * derived.
  */
 export const reportsPath = (secretKey: string): string =>
   `/reports/${createHmac('sha256', secretKey).update('reports').digest('hex').slice(0, 32)}`;
 
 /**
- * Accepts raw mails by POST: bounces, and mails of the owner to the secret address of the day, which the response does not
- * reveal.
+ * Creates a server that accepts raw mails by POST: bounces, and the owner's mails to the secret address for drafts, which the
+ * response does not reveal.
  */
 export function createReportsServer(backend: RestClient, secretKey: string, storage: Storage): http.Server {
   const path = reportsPath(secretKey);
@@ -212,7 +210,8 @@ export function createReportsServer(backend: RestClient, secretKey: string, stor
     readMail(request, backend)
       .then(async (mail) => {
         if (!mail) {
-          // Node stops reading by itself, so a sender who still sends would get no response until the connection times out.
+          // Reading is resumed because Node stops it, and a sender that is still sending would get no response until the
+          // connection times out.
           request.resume();
           return end(413, `A mail of more than ${maxBytes} bytes is no report.`);
         }
@@ -235,13 +234,13 @@ export function createReportsServer(backend: RestClient, secretKey: string, stor
   });
 }
 
-/** Stores a report; false if its recipient is not known. */
+/** Stores a report; returns false if its recipient is unknown. */
 export async function recordReport(backend: RestClient, report: Report): Promise<boolean> {
   if (report.kind === 'leave') return dataOf(backend.rpc('leave_newsletter', { p_token: report.token }));
   const { kind, delivery, email } = report;
-  // A database refuses NUL and lone surrogates, and the provider would send the mail again forever.
+  // The database refuses NUL and lone surrogates, so the provider would resend the mail forever.
   const problem = report.problem.replace(/\p{C}/gu, ' ');
-  // The generated types do not know that arguments may be null.
+  // The generated types do not show that arguments may be null.
   const args = {
     p_kind: kind,
     p_delivery: delivery,
@@ -256,8 +255,8 @@ type RecordArgs = { p_kind: string; p_delivery: string; p_email: string; p_probl
 type Received = { raw: Uint8Array; addressed: AddressedMail | null };
 
 /**
- * A whole mail; null for one that is too large. Mails for drafts may be larger, so that is checked before reading more than a
- * report.
+ * Reads a whole mail; null if it is too large. Mails for drafts may be larger, so the recipient is checked before more than the
+ * size of a report is read.
  */
 async function readMail(request: http.IncomingMessage, backend: RestClient): Promise<Received | null> {
   const chunks: Buffer[] = [];

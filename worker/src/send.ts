@@ -12,13 +12,12 @@ import type { Settings } from './settings';
 const idleMs = 1000;
 const longestPauseMs = 30_000;
 
-// Readers of the site come first: on a machine that is busy with readers a mail takes longer, and so does the pause after
-// it.
+// The site's readers come first: on a machine that is busy with readers, a mail takes longer, and so does the pause after it.
 const restsAsLong = 2;
 
 /**
- * Sends due mails, one after the other, until `signal`. Each is finished before the next is claimed: a killed worker leaves
- * at most one that is sent again, under the same Message-ID.
+ * Sends due mails, one after another, until `signal` aborts. Each is finished before the next is claimed, so a killed worker
+ * leaves at most one mail that is sent again, with the same Message-ID.
  */
 export async function sendMails(
   backend: RestClient,
@@ -60,7 +59,7 @@ export async function sendMails(
 type Compose = ReturnType<typeof createComposer>;
 type Notify = (delivery: Delivery) => Promise<boolean>;
 
-/** Sends the next mail; false if none is due. Throws if no mail can be sent now. */
+/** Sends the next mail; returns false if none is due. Throws if no mail can be sent now. */
 async function sendNext(
   backend: RestClient,
   compose: Compose,
@@ -86,7 +85,7 @@ async function sendNext(
     else if (failure !== 'temporary' && delivery.kind === 'letter' && !isOfConnection(command))
       await recordReport(backend, { kind: 'refused', delivery: delivery.id, email: null, problem: response });
     else await finish({ p_problem: message });
-    // The fault is not in this mail: no connection, or no log-in.
+    // The fault is not in this mail: the connection or the log-in failed.
     if (isOfConnection(command) || responseCode === 0)
       throw new Error(`The mail server does not take mails: ${message}.`, { cause: error });
     return true;

@@ -18,9 +18,9 @@ import type { ChosenLook } from '@brand/shared-data/server';
 export type Settings = {
   supabaseUrl: string;
   secretKey: string;
-  /** The mail server, with user and password. */
+  /** The mail server's URL, with user and password. */
   smtpUrl: string;
-  /** The mailbox of the owner's secret address, with user and password; null where mails come only by POST. */
+  /** The URL of the mailbox for the owner's secret address, with user and password; null if mails only arrive by POST. */
   imapUrl: string | null;
   perSecond: number;
   reportsPort: number;
@@ -32,7 +32,7 @@ const own = environment
   .pick(['HOST', 'IMAP_URL', 'LETTERS_PER_SECOND', 'SITE_CONFIG', 'SITE_URL', 'SMTP_URL'])
   .concat(portsOf([mailboxSmtp, reports, shell]));
 
-/** Reads the environment; throws a sentence for each setting that is wrong, which says what to do. */
+/** Reads the environment; throws an error with a sentence for each invalid setting, which describes how to fix it. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const read = readEnvironment(env, own.concat(backendSchema));
   const site = readSiteConfig(read.SITE_CONFIG ?? path.join(root, 'site.config.json'));
@@ -61,7 +61,10 @@ const backendSchema = environment
     ({ SUPABASE_URL, SUPABASE_SECRET_KEY }) => !SUPABASE_URL || Boolean(SUPABASE_SECRET_KEY),
   );
 
-/** The backend and its secret key. Without SUPABASE_URL the embedded one of this machine, whose keys are in its data folder. */
+/**
+ * Returns the backend's address and secret key; without SUPABASE_URL, those of the local embedded backend, whose keys are in its
+ * data folder.
+ */
 export function readBackend(env: NodeJS.ProcessEnv) {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = readEnvironment(env, backendSchema);
   if (SUPABASE_URL && SUPABASE_SECRET_KEY)

@@ -1,2 +1,2 @@
-/** The page of the site that ends reminders, by the token of one. */
+/** Returns the path of the page that stops reminders, with the token from a reminder. */
 export const stopPath = (token: string): string => `/newsletter/stop-reminders/${token}`;

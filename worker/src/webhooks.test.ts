@@ -43,13 +43,13 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-/** A name server that says where hooks.example is: here. */
+/** A name server that resolves hooks.example to this machine. */
 const lookup: LookupFunction = (name, options, done) => {
   if (name !== 'hooks.example') return done(new Error(`${name} is unknown.`), '');
   if (options.all) done(null, [{ address: '127.0.0.1', family: 4 }]);
   else done(null, '127.0.0.1', 4);
 };
-// The receiver of these tests has no certificate.
+// The receiver in these tests has no certificate.
 const send: Means['send'] = (url, options, done) =>
   http.request(new URL(url.href.replace('https:', 'http:')), options, done);
 

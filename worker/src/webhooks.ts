@@ -7,13 +7,13 @@ import type { Settings } from './settings';
 
 const idleMs = 1000;
 
-/** One message, as `claim_webhook_delivery` gives it. */
+/** One message, as `claim_webhook_delivery` returns it. */
 export type Message = { id: string; address: string; secret: string; payload: unknown };
 
-/** The end of an attempt; without a problem the receiver has accepted the message. */
+/** The outcome of an attempt; if there is no problem, the receiver has accepted the message. */
 export type Outcome = { status?: number; problem?: string };
 
-/** Sends the queue of webhooks, until `signal`. SQL hands out one message of each webhook at a time. */
+/** Sends the queued webhook messages, until `signal` aborts. SQL hands out one message per webhook at a time. */
 export async function sendWebhooks(
   backend: RestClient,
   { site }: Pick<Settings, 'site'>,
@@ -22,7 +22,7 @@ export async function sendWebhooks(
 ): Promise<void> {
   const sending = new Set<Promise<void>>();
   while (!signal.aborted) {
-    // The mail sender reports that the backend does not answer.
+    // The error is ignored because the mail sender reports that the backend does not answer.
     const [message] = await dataOf(backend.rpc('claim_webhook_delivery')).catch(() => []);
     if (!message) {
       await wait(idleMs, undefined, { signal }).catch(() => {});
@@ -30,7 +30,7 @@ export async function sendWebhooks(
     }
     const sent = sendMessage(message, site, signal, means)
       .then((outcome) => outcome && finish(backend, message.id, outcome))
-      // A message without an outcome is claimed again later, and sent with the same id.
+      // A message without an outcome is claimed again later, and sent with the same ID.
       .catch((error: Error) => console.error(`worker: ${error.message}`))
       .then(() => void sending.delete(sent));
     sending.add(sent);
@@ -47,7 +47,7 @@ const finish = (backend: RestClient, id: string, { status, problem }: Outcome) =
     }),
   );
 
-/** Sends one message once; null if the worker stops meanwhile. */
+/** Attempts once to send a message; null if the worker stops in the meantime. */
 export async function sendMessage(
   { id, address, secret, payload }: Message,
   site: { url: string },
@@ -72,14 +72,14 @@ export async function sendMessage(
   return { status, problem: `The receiver answered ${status}.` };
 }
 
-/** A message with the whole address of its page, because the database only has the path. */
+/** Returns a message with its page's full address, because the database only has the path. */
 function withAddress(payload: unknown, site: { url: string }): object {
   const { data, ...message } = Object(payload) as { data?: object };
   const { path, ...fields } = Object(data) as { path?: string };
   return { ...message, data: { ...fields, ...(path !== undefined && { url: `${site.url}${path}` }) } };
 }
 
-/** The signature of Standard Webhooks, version 1: https://www.standardwebhooks.com */
+/** Signs content according to Standard Webhooks, version 1: https://www.standardwebhooks.com */
 const sign = (secret: string, content: string): string =>
   `v1,${createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
     .update(content)

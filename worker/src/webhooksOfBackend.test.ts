@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { port } = receiver.address() as AddressInfo;
   const { backend } = office;
   const client = openBackend({ supabaseUrl: backend.url, secretKey: backend.secretKey });
-  // Names of example.com lead to the receiver, which has no certificate.
+  // Names in example.com resolve to the receiver, which has no certificate.
   const lookup: LookupFunction = (_name, options, done) =>
     options.all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4);
   const send: Means['send'] = (url, options, done) =>

@@ -54,7 +54,7 @@ test('A letter goes to everybody once, as HTML and text, and holds no picture an
   const mail = await mailTo('amal.haddad@example.org', /^Hello$/);
   await waitFor(
     async () => (await office.mails()).filter(({ subject }) => subject === 'Hello').length >= 26,
-    // The worker rests twice as long as a mail took, which on a busy machine is long.
+    // The worker rests twice as long as a mail took, which is a long time on a busy machine.
     100_000,
   );
 

@@ -69,10 +69,10 @@ async function testKills(): Promise<void> {
       return runCommand(['restore', file], restored, onStart);
     };
     await killAtMoments('restore', restore, async () => {
-      // A folder with the final name can start, with all accounts.
+      // A backend can start from a folder with the final name, with all accounts.
       if (existsSync(dataDir)) await onRestored(dataDir, async () => {});
     });
-    // The restore runs over the files that the killed runs left.
+    // The restore succeeds despite the files that the killed runs left.
     await runToEnd(restore);
     const second = path.join(scratch, 'second.backup');
     await runToEnd(() => runCommand(['backup', '--out', second], { ...restored, BACKEND_PORT: '1' }));

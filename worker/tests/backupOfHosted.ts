@@ -1,4 +1,4 @@
-// A backup of a hosted project is restored into the embedded backend. Run by npm run test:hosted-parity, whose server has the project.
+// Restores a backup of a hosted project into the embedded backend. Run by npm run test:hosted-parity, whose server has the project.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -21,7 +21,7 @@ async function testBackupOfHosted(databaseUrl: string): Promise<void> {
     await project.sql`insert into storage.objects (bucket_id, name, metadata)
       values ('media', 'a b.png', '{"mimetype": "image/png"}')`;
     project.files.set('media/a b.png', picture);
-    // A backslash and a line break: bytes that the format of COPY escapes.
+    // A backslash and a line break: bytes that the COPY format escapes.
     await project.sql`insert into auth.webauthn_credentials (user_id, credential_id, public_key, friendly_name)
       select id, '\\x5c0a00ff', '\\x5c0a00ff', 'Laptop' from auth.users where email = 'learner@example.com'`;
     const file = path.join(scratch, 'hosted.backup');

@@ -9,12 +9,12 @@ import { fillSite, measure } from './largeSite';
 
 const slowestReadMs = 1000;
 
-/** Reads until `signal`; resolves with the slowest time. */
+/** Reads until `signal` aborts; resolves with the longest response time. */
 async function readMeanwhile(backend: TestBackend, signal: AbortSignal): Promise<number> {
   let slowest = 0;
   for (let number = 0; !signal.aborted; number += 1) {
     const startedAt = performance.now();
-    // A different address each time, because the backend answers the same one from its cache.
+    // A different address each time, because the backend serves a repeated one from its cache.
     await request(backend, `/rest/v1/blog_posts?select=title&limit=1&offset=${number % 1000}`);
     slowest = Math.max(slowest, performance.now() - startedAt);
     await new Promise((resolve) => setTimeout(resolve, 20));

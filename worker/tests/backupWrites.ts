@@ -1,5 +1,5 @@
-// Backs up a site three times while several people write, and looks whether each backup is one state of it: npm run test:long
-// -w worker. Each of them stores a picture, then writes the post that shows it, and replaces one picture repeatedly.
+// Backs up a site three times while several people write, and checks that each backup is a single state of the site: npm run
+// test:long -w worker. Each person stores a picture, then writes the post that shows it, and repeatedly replaces one picture.
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -17,7 +17,7 @@ const owner = '00000000-0000-4000-8000-000000000001';
 const writers = ['ada', 'bea', 'cyd'];
 const pictureOf = (number: number) => Buffer.alloc(20_000 + number, number % 256);
 
-/** Writes posts 1, 2, 3… until `signal`; resolves with their number. */
+/** Writes posts 1, 2, 3… until `signal` aborts; resolves with the number of posts. */
 async function write(backend: TestBackend, writer: string, signal: AbortSignal): Promise<number> {
   const token = mintToken(backend.jwtSecret, { sub: owner });
   async function send(address: string, body: unknown, headers: Record<string, string> = {}) {
@@ -39,7 +39,7 @@ async function write(backend: TestBackend, writer: string, signal: AbortSignal):
   }
 }
 
-/** Throws unless a restored folder is a state that the site had; returns the number of posts of each writer. */
+/** Throws unless a restored folder is a state that the site once had; returns each writer's number of posts. */
 async function checkState(dataDir: string): Promise<number[]> {
   const database = await openFolder(path.join(dataDir, 'db'));
   const storage = new StorageFiles(path.join(dataDir, 'storage'));
@@ -59,7 +59,7 @@ async function checkState(dataDir: string): Promise<number[]> {
         writer,
         `select ${numberIn('name')} from storage.objects where name ~ $1 order by number`,
       );
-      // One after the other, without a gap, and at most one picture is there before its post.
+      // Posts and pictures are numbered without gaps, and at most one picture is stored before its post.
       const expected = Array.from({ length: posts.length }, (_, index) => index + 1);
       assert.deepEqual(posts, expected);
       assert.deepEqual(pictures.slice(0, posts.length), expected);
@@ -107,7 +107,7 @@ async function testWrites(): Promise<void> {
     const backups = async () => {
       for (const number of [1, 2, 3]) await run(['backup', '--out', fileOf(number)], site);
     };
-    // A write that fails ends the test.
+    // A failed write ends the test.
     await Promise.race([backups(), writing]);
     ending.abort();
     const written = await writing;

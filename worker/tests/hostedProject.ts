@@ -6,11 +6,14 @@ import postgres from 'postgres';
 
 export const secretKey = 'sb_secret_project';
 
-/** Replaces the APIs of a hosted project, on its database: Storage as documented, and the REST calls of a move and a backup. */
+/**
+ * Stands in for the APIs of a hosted project, on its database: Storage as documented, and the REST calls made by a move and a
+ * backup.
+ */
 export async function startHostedProject(databaseUrl: string) {
   const sql = postgres(databaseUrl, { max: 2, onnotice: () => {} });
   const files = new Map<string, Buffer>();
-  /** Runs once after the next request for a file, by method. */
+  /** Functions, by HTTP method, that each run once after the next request for a file. */
   const behind = new Map<string, () => Promise<void>>();
 
   async function respond({ method = '', url = '', headers }: IncomingMessage, read: () => Promise<Buffer>) {
@@ -50,7 +53,7 @@ export async function startHostedProject(databaseUrl: string) {
     const { method, headers } = response.req;
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body ?? null));
     const hasBody = method !== 'HEAD' && status !== 204;
-    // The proxy in front of a project does the same, unless a client refuses compression.
+    // The proxy in front of a project also compresses, unless a client refuses compression.
     if (headers['accept-encoding']?.includes('gzip')) {
       response.writeHead(status, { 'content-encoding': 'gzip' });
       return void response.end(hasBody ? gzipSync(bytes) : undefined);
@@ -70,7 +73,7 @@ export async function startHostedProject(databaseUrl: string) {
       (error: Error) => send(response, { status: 500, body: { message: error.message } }),
     );
   });
-  // A project's proxy keeps connections as long; after Node's 5 s one may close while a busy machine sends on it.
+  // A project's proxy keeps connections open as long; with Node's 5 s, one might close while a busy machine is sending on it.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -93,7 +96,7 @@ export async function startHostedProject(databaseUrl: string) {
 
 export type HostedProject = Awaited<ReturnType<typeof startHostedProject>>;
 
-/** Projects on copies of the databases of the server at `template`. */
+/** Opens projects on copies of the databases on the server at `template`. */
 export function openProjects(template: string) {
   const server = postgres(
     Object.assign(new URL(template), { username: 'postgres', pathname: '/postgres' }).href,

@@ -1,4 +1,4 @@
-// A site of 100,000 rows and 1 GB of pictures, to be backed up and moved.
+// A site with 100,000 rows and 1 GB of pictures, to be backed up and moved.
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,10 +9,11 @@ import { runCommand } from '../src/backup/commands.fixture';
 const rowCount = 100_000;
 const pictureCount = 170;
 const pictureBytes = 6_000_000;
-// The limit of each process, but the one that makes an empty database, which takes 900 MB whatever the backup holds.
+// The memory limit of each process except the one that creates an empty database, which takes 900 MB whatever the backup
+// contains.
 const mostMegabytes = 300;
 
-/** Fills the data folder of a backend that does not run. */
+/** Fills the data folder of a backend that is not running. */
 export async function fillSite(dataDir: string): Promise<void> {
   const db = await openFolder(path.join(dataDir, 'db'));
   const storage = new StorageFiles(path.join(dataDir, 'storage'));
@@ -35,8 +36,8 @@ export async function fillSite(dataDir: string): Promise<void> {
 }
 
 /**
- * Runs the command, and returns its time, and the peak memory of it and of the process that reads the snapshot of the
- * backend at `dataDir`. Throws if it fails or a process exceeded its limit.
+ * Runs the command and returns how long it took, its peak memory and, with `dataDir`, the peak memory of the process that reads
+ * that backend's snapshot. Throws if the command fails or either process exceeds the memory limit.
  */
 export async function measure(args: string[], env: NodeJS.ProcessEnv, dataDir?: string): Promise<string> {
   const startedAt = Date.now();
@@ -57,7 +58,7 @@ export async function measure(args: string[], env: NodeJS.ProcessEnv, dataDir?: 
   return `${args[0]} ${seconds} s, ${megabytes} MB${dataDir ? `, its reader ${readers} MB` : ''}`;
 }
 
-/** The peak memory of a process in megabytes; 0 if it is gone. */
+/** Returns a process's peak memory in megabytes; 0 if the process has ended. */
 async function readPeak(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1000);

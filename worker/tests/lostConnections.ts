@@ -1,5 +1,5 @@
-// A PostgreSQL connection that is lost during a transaction is not replaced by another one. The server of npm
-// run test:hosted-parity has the database.
+// Checks that a PostgreSQL connection lost during a transaction is not replaced by another. npm run test:hosted-parity runs it,
+// and starts the database.
 import assert from 'node:assert/strict';
 import postgres from 'postgres';
 import { connectToHosted } from 'backend/snapshot/SqlClient';
@@ -16,7 +16,7 @@ async function testLostConnections(databaseUrl: string): Promise<void> {
       await database.query('begin');
       await database.query(insert);
       const [own] = await database.query<{ pid: number }>('select pg_backend_pid() as pid');
-      // A client that writes on after an error gets no other connection either.
+      // A client that keeps writing after an error does not get another connection either.
       const busy =
         isBusy && assert.rejects(database.query('select pg_sleep(60)').catch(() => database.query(insert)));
       await others`select pg_terminate_backend(${own?.pid ?? 0}, 5000)`;

@@ -1,5 +1,5 @@
-// Moves a site from the embedded backend to PostgreSQL and back, and on demand kills it at twenty moments, ten of each way. Run
-// by npm run test:hosted-parity, whose server has the databases.
+// Moves a site from the embedded backend to PostgreSQL and back, and on request kills the move at twenty moments, ten in each
+// direction. Run by npm run test:hosted-parity, whose server has the databases.
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -109,7 +109,7 @@ async function testThereAndBack(backend: TestBackend, env: Env, project: HostedP
   } finally {
     await returned.stop();
   }
-  // The project need not be there any more.
+  // The project need not exist any more.
   const again = await runCommand(['move', '--to', 'hosted', '--give-up'], env);
   assert.equal(again.status, 0, again.output);
   assert.equal((await subscribe(backend)).status, 201);
@@ -125,7 +125,7 @@ async function testChangedFiles(
   const project = await projects.open('migrated');
   const [newer, newest] = [Buffer.alloc(2_000_000, 4), Buffer.alloc(2_000_000, 5)];
   await upload(backend, 'left.png', newer);
-  // An interrupted run left it there, and it has changed since.
+  // An interrupted run left the file there, and it has changed since.
   await project.sql`insert into storage.objects (bucket_id, name, version) values ('media', 'left.png', '1')`;
   project.files.set('media/left.png', picture);
   project.behind.set('POST', () => upload(backend, '2026/a%20b.png', newer));
@@ -148,7 +148,7 @@ async function testChangedFiles(
   console.log('✓ Files that change while a site moves arrive as they are at its end');
 }
 
-/** Rows and checksums of all tables, as a backup counts them. */
+/** Returns the rows and checksums of all tables, as a backup counts them. */
 async function tablesOf(env: Env, scratch: string, running?: TestBackend) {
   const file = path.join(scratch, 'counted.backup');
   const keys = running && { SUPABASE_URL: running.url, SUPABASE_SECRET_KEY: running.secretKey };
@@ -183,7 +183,7 @@ async function testKillsToHosted(env: Env, projects: ReturnType<typeof openProje
       assert(arrived === 0 || arrived === accounts, `${arrived} of ${accounts} accounts are there.`);
     }
     let { output } = await run();
-    // The backend may still be ending the snapshot of the killed one.
+    // The backend may still be ending the killed run's snapshot.
     for (let tries = 0; output.includes('Another backup') && tries < 10; tries += 1)
       ({ output } = await run());
     assert.match(output, /Moved: |All of it is there already/);
@@ -211,7 +211,7 @@ async function testKillsToEmbedded(project: HostedProject, scratch: string) {
       const moment = (ms * kill) / (kills + 1);
       ends.push((await run((child) => setTimeout(() => child.kill('SIGKILL'), moment))).status);
     }
-    // A move renames its folder last, so a folder of that name is complete.
+    // A move renames its folder last, so a folder with the final name is complete.
     if (!existsSync(dataDir)) {
       const { status, output } = await run();
       assert.equal(status, 0, output);

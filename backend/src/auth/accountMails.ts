@@ -1,18 +1,18 @@
 export type AccountMail = {
-  /** May name the new address as GoTrue's templates do: {{ .NewEmail }}. */
+  /** May contain the new address as {{ .NewEmail }}, as in GoTrue's templates. */
   subject: string;
   text: string;
-  /** The label of the button; null for a mail without a link. */
+  /** The button's label; null if the mail has no link. */
   label: string | null;
-  /** The sentence before a code. Without one the mail has no code: no page asks for it. */
+  /** The sentence before the code. Undefined if the mail has no code, because no page would ask for it. */
   code?: string;
 };
 
-/** GoTrue's types of mails, by the name of their template. */
+/** GoTrue's mail types, by template name. */
 export type AccountMailType =
   'confirmation' | 'recovery' | 'magic_link' | 'email_change' | 'invite' | 'reauthentication';
 
-/** The words of all mails that Auth sends, on both backends (docs/decisions/116). */
+/** The text of all mails that Auth sends, on both backends (docs/decisions/116). */
 export const accountMails: Record<AccountMailType, AccountMail> = {
   confirmation: {
     subject: 'Confirm your address',
@@ -48,7 +48,7 @@ export const accountMails: Record<AccountMailType, AccountMail> = {
   },
 };
 
-/** The template of a link's type. */
+/** The mail template for each link type. */
 const templates: Record<string, AccountMailType> = {
   signup: 'confirmation',
   magiclink: 'magic_link',
@@ -57,6 +57,6 @@ const templates: Record<string, AccountMailType> = {
   invite: 'invite',
 };
 
-/** The words of the mail whose link has `type`; without a type, of the mail with only a code. */
+/** The mail for a link of this type; without a type, the mail that only has a code. */
 export const accountMailOf = (type: string | undefined): AccountMail =>
   accountMails[(type && templates[type]) || 'reauthentication'];

@@ -1,4 +1,4 @@
-// The admin API of GoTrue for accounts, which @supabase/lite 0.10.0 lacks. Only with the secret key. Can go when lite has it.
+// GoTrue's admin API for accounts, which @supabase/lite 0.10.0 lacks. Requires the secret key. Can go when lite has it.
 import { randomUUID } from 'node:crypto';
 import { hash } from 'bcryptjs';
 import { sql, type Kysely } from 'kysely';
@@ -21,7 +21,7 @@ export type AdminParts = {
 type Fields = Record<string, unknown>;
 type Db = Kysely<unknown>;
 
-/** The response to a request to the admin API. Throws an InvalidRequest for everybody without the secret key. */
+/** Responds to a request to the admin API. Throws an InvalidRequest if it lacks the secret key. */
 export async function respondAsAdmin(request: AuthRequest, parts: AdminParts): Promise<Response> {
   await requireSecretKey(request.headers, parts.identify);
   await getMailedPerson(request, parts);
@@ -55,10 +55,10 @@ async function deleteFactor(db: Db, userId: string, id: string): Promise<Respons
   return Response.json(toFactor(factor));
 }
 
-/** Whether a request asks for a code and a link by mail. */
+/** Whether a request is for a mailed code and link. */
 export const isCode = ({ route }: AuthRequest) => route === 'POST /otp';
 
-/** Sends a code and a link by mail, also without an account, unless the request or the site says otherwise. */
+/** Mails a code and a link, first creating an account if there is none and both the request and the site allow it. */
 export async function sendCode(
   request: AuthRequest,
   { connection, isSignUpOpen }: AdminParts,
@@ -80,7 +80,7 @@ async function ensureAccount(connection: EmbeddedConnection, { email, data }: Fi
   });
 }
 
-/** Throws an InvalidRequest for everybody without the secret key, and for browsers. */
+/** Throws an InvalidRequest if the secret key is missing or the request comes from a browser. */
 export async function requireSecretKey(headers: Headers, identify: Identify): Promise<void> {
   const [, bearer = ''] = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '') ?? [];
   const key = headers.get('apikey') ?? '';
@@ -117,7 +117,7 @@ function toCount(text: string): number {
   return count;
 }
 
-/** Makes an account; returns its id. */
+/** Creates an account; returns its id. */
 export async function createUser(db: Db, fields: Fields, minPasswordLength: number): Promise<string> {
   const id = randomUUID();
   const { email, password } = fields;
@@ -160,7 +160,7 @@ async function updateUser(db: Db, user: UserRow, fields: Fields, minPasswordLeng
     where user_id = ${user.id} and provider = ${'email'}`.execute(db);
 }
 
-/** The change of a column of metadata, if there is any: null removes a field, as in GoTrue. */
+/** The update to a metadata column, empty without changes; a null value removes its field, as in GoTrue. */
 export function merge(column: string, before: Fields | null, changes: unknown): Fields {
   if (changes === undefined || changes === null) return {};
   const merged = Object.entries({ ...before, ...Object(changes) }).filter(([, value]) => value !== null);
@@ -183,7 +183,7 @@ export async function findUser(db: Db, column: 'id' | 'email', value: string): P
   return (await sql<UserRow>`${selectUsers} where ${sql.ref(column)} = ${value}`.execute(db)).rows[0];
 }
 
-/** The identities of these accounts. */
+/** The identities linked to these accounts. */
 export async function findIdentities(db: Db, users: UserRow[]): Promise<IdentityRow[]> {
   if (users.length === 0) return [];
   const ids = sql.join(users.map(({ id }) => id));
@@ -201,7 +201,7 @@ export async function toUserResponse(db: Db, id: string): Promise<Record<string,
 
 const respondWithUser = async (db: Db, id: string) => Response.json(await toUserResponse(db, id));
 
-/** A database error as an InvalidRequest. */
+/** Converts a database error to an InvalidRequest; returns any other error unchanged. */
 export function toInvalidRequest(error: unknown): unknown {
   if (!isDatabaseError(error) || error instanceof InvalidRequest) return error;
   if (error.code === '23505')
@@ -210,6 +210,6 @@ export function toInvalidRequest(error: unknown): unknown {
       422,
       'email_exists',
     );
-  // Raised by a trigger, with a sentence for people.
+  // Raised by a trigger, with a human-readable message.
   return ['P0001', '25006'].includes(error.code) ? new InvalidRequest(error.message, 409, 'conflict') : error;
 }

@@ -14,7 +14,7 @@ const password = 'password-1234';
 const client = (key: string) =>
   createClient(backend.url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
-    // Node 20 has no WebSocket.
+    // Node 20 has no global WebSocket.
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
   });
 

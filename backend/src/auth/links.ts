@@ -1,5 +1,5 @@
-// Invitations, and links for holders of the secret key, which @supabase/lite 0.10.0 lacks. lite follows the links. Can go
-// when lite has them.
+// Invitations and links for holders of the secret key, which @supabase/lite 0.10.0 cannot create. lite handles the links when
+// they are followed. Can go when lite creates them.
 import { createHash, randomInt } from 'node:crypto';
 import type { EmailDriver } from '@supabase/lite';
 import { sql, type Kysely } from 'kysely';
@@ -18,11 +18,11 @@ import {
 } from './admin';
 
 export type LinkParts = AdminParts & {
-  /** The address of /auth/v1/verify. */
+  /** The base URL of /auth/v1/verify. */
   backendUrl: string;
   siteUrl: string;
   otpLength: number;
-  /** Whether a new address is confirmed from the mailbox of the old one. */
+  /** Whether a new address is confirmed through the mailbox of the old one. */
   confirmsAtOldAddress: boolean;
   mailer: EmailDriver;
 };
@@ -44,10 +44,10 @@ const kinds: Record<
   email_change_new: { columns: ['email_change_token_new', 'email_change_sent_at'], linkType: 'email_change' },
 };
 
-/** Whether a request asks the admin API for a link or an invitation. */
+/** Whether a request to the admin API is for a link or an invitation. */
 export const isForLink = ({ route }: AuthRequest) => /^POST \/(admin\/generate_link|invite)$/.test(route);
 
-/** The response to such a request. Throws an InvalidRequest for everybody without the secret key. */
+/** Responds to a request for a link or an invitation. Throws an InvalidRequest if it lacks the secret key. */
 export async function respondWithLink(request: AuthRequest, parts: LinkParts): Promise<Response> {
   const { route, fields } = request;
   await requireSecretKey(request.headers, parts.identify);
@@ -66,7 +66,7 @@ export async function respondWithLink(request: AuthRequest, parts: LinkParts): P
 
 type Answer = { response: Response; sendMail?: () => Promise<unknown> };
 
-/** A link that the requester delivers, so no mail is sent. */
+/** Creates a link that the requester delivers, so no mail is sent. */
 async function generateLink(db: Db, request: AuthRequest, parts: LinkParts): Promise<Answer> {
   const redirectTo = request.url.searchParams.get('redirect_to') ?? parts.siteUrl;
   const { user, type, code, token } = await makeLink(db, request.fields, parts);
@@ -78,7 +78,7 @@ async function generateLink(db: Db, request: AuthRequest, parts: LinkParts): Pro
   return { response };
 }
 
-/** Makes the account of an invited person. The mail is sent once that is stored. */
+/** Creates an invited person's account. The mail is sent once the account is stored. */
 async function invite(db: Db, { fields }: AuthRequest, parts: LinkParts): Promise<Answer> {
   const { user, type, token } = await makeLink(db, { ...fields, type: 'invite' }, parts);
   const link = toLink(type, token, parts.siteUrl, parts);
@@ -103,7 +103,7 @@ async function makeLink(db: Db, fields: Record<string, unknown>, parts: LinkPart
       'email_exists',
     );
   if (isChange) await checkChange(db, type, newEmail, parts);
-  // A log-in link makes an account with a password that nobody knows.
+  // A log-in link creates an account with a password that nobody knows.
   if (!found && fields['type'] === 'signup' && !password) throw invalid('Signup requires a valid password');
   const known = fields['type'] === 'signup' ? password : undefined;
   const account = { email, password: known, user_metadata: data };
@@ -130,7 +130,7 @@ async function checkChange(db: Db, type: string, newEmail: unknown, parts: LinkP
   if (typeof newEmail !== 'string') throw invalid('Unable to validate email address: invalid format');
   if (type === 'email_change_current' && !parts.confirmsAtOldAddress)
     throw invalid('Enable secure email change to generate link for current email');
-  // lite changes the address as soon as the link sent to the old one is opened.
+  // lite changes the address as soon as the link sent to the old address is opened.
   if (type === 'email_change_new' && parts.confirmsAtOldAddress)
     throw new InvalidRequest(
       'Not served by the embedded backend: a link to the new address beside that to the old one.',

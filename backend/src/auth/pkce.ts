@@ -1,5 +1,5 @@
-// Mail links that lead to a code instead of a session (PKCE), for `POST /token?grant_type=pkce`, which @supabase/lite
-// 0.10.0 serves. lite uses auth.flow_state only for log-ins with a provider. Can go when lite uses it for mails.
+// Mail links that lead to a code instead of a session (PKCE), for `POST /token?grant_type=pkce`, which @supabase/lite 0.10.0
+// serves. lite uses auth.flow_state only for log-ins with a provider. Can go when lite uses that table for mails, too.
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Identify } from '../identity';
@@ -31,10 +31,10 @@ export async function keepChallenge(
   return linkPrefix + token;
 }
 
-/** Whether a request follows the link of a mail. */
+/** Whether a request follows a mail link. */
 export const isLink = ({ route }: AuthRequest) => route === 'GET /verify';
 
-/** Follows a mail link: to a session, or to a code if the mail was requested with a challenge. */
+/** Follows a mail link, which leads to a session, or to a code if the mail was requested with a challenge. */
 export async function followLink(
   request: AuthRequest,
   db: Db,
@@ -48,9 +48,9 @@ export async function followLink(
     select id from auth.flow_state where invite_token = ${token}`.execute(db);
   const flow = rows[0]?.id;
   const url = new URL(request.url);
-  // A link that was already followed has lost its challenge; lite does not check this.
+  // A link that was already followed has lost its challenge; its prefix is kept here, so that lite rejects it.
   url.searchParams.set('token', flow === undefined ? sent : token);
-  // lite knows no invitations.
+  // lite does not support invitations.
   if (type === 'invite') url.searchParams.set('type', 'signup');
   const response = await lite({ ...request, url });
   const location = response.headers.get('location');
@@ -70,12 +70,12 @@ export async function followLink(
   return redirect(to);
 }
 
-// Deletes the session that lite has made, because the client gets a code instead.
+// Deletes the session that lite has created, because the client gets a code instead.
 async function issueCode(db: Db, flow: string, jwt: unknown): Promise<string> {
   const { sub, session_id: session }: Record<string, unknown> = { ...Object(jwt) };
   await sql`delete from auth.sessions where id = ${session}`.execute(db);
   const [code, now] = [randomUUID(), new Date().toISOString()];
-  // Five minutes are counted from created_at.
+  // Sets created_at, because lite counts the five minutes for which a code is valid from it.
   await sql`update auth.flow_state set user_id = ${sub}, auth_code = ${code}, auth_code_issued_at = ${now},
       created_at = ${now}, invite_token = null where id = ${flow}`.execute(db);
   return code;

@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads';
 import { getRequestContext, type RequestContext } from './requestContext';
 import type { Operation, Reply, Result } from './threadMessages';
 
-/** A statement that exceeded its time limit, or whose thread ended: its transaction is rolled back. */
+/** Thrown for a statement that exceeded its time limit or whose thread ended; its transaction is rolled back. */
 export class StatementAborted extends Error {
   override readonly name = 'StatementAborted';
 
-  /** With Postgres' own codes: 57014 query_canceled, 57P01 admin_shutdown. */
+  /** Uses Postgres' own codes: 57014 query_canceled, 57P01 admin_shutdown. */
   constructor(readonly code: '57014' | '57P01') {
     super(code === '57014' ? 'The statement took too long and was ended.' : 'The database was restarted.');
   }
@@ -18,20 +18,20 @@ type PendingOperation = {
   timer: NodeJS.Timeout | undefined;
 };
 
-// A worker thread of Node 20 does not inherit the loader of TypeScript, and a bundle needs none.
+// Worker threads in Node 20 do not inherit the TypeScript loader; a bundle does not need one.
 const here = JSON.stringify(import.meta.url);
 const threadCode = import.meta.url.endsWith('.ts')
   ? `import(${JSON.stringify(import.meta.resolve('tsx/esm/api'))}).then(({ tsImport }) =>
       tsImport('./databaseThread.ts', ${here}))`
   : `import(new URL('databaseThread.mjs', ${here}))`;
 const maxRestarts = 3;
-// PGlite 0.4.5 loses something with each error, and breaks after some 12,500 (docs/decisions/134).
+// PGlite 0.4.5 degrades with each error and breaks after some 12,500 (docs/decisions/134).
 const mostErrors = 5000;
 const graceMs = 100;
 
 /**
- * The database, in a worker thread. A statement that exceeds its time limit ends the thread: a new one opens the same
- * folder, which has everything that was committed, and requests that wait for the connection continue with it.
+ * The database, running in a worker thread. If a statement exceeds its time limit, the thread is ended; a new one opens the same
+ * folder with everything that was committed, and requests waiting for the connection continue on it.
  */
 export class Database {
   readonly #pending = new Map<number, PendingOperation>();
@@ -54,20 +54,23 @@ export class Database {
     this.#ready = this.#prepareThread();
   }
 
-  /** Opens the database in `folder`, or in memory; `onFatalError` is called when it cannot be reopened later. */
+  /** Opens the database in `folder`, or in memory; `onFatalError` is called if the database cannot be reopened later. */
   static async open(
     folder: string | undefined,
     onFatalError: (error: Error) => void,
     maxErrors = mostErrors,
   ): Promise<Database> {
     const database = new Database(folder, onFatalError, maxErrors);
-    // Not retried, because a file that could not be opened the first time cannot be opened the second time.
+    // A failed first start is not retried, because it would fail again.
     await database.#ready;
     database.#isStarting = false;
     return database;
   }
 
-  /** The number of the thread, once there is one. `run` gets it, so that no transaction continues in a new thread. */
+  /**
+   * The current thread's number, once the thread is ready. Callers pass it to `run`, so that no transaction continues in a new
+   * thread.
+   */
   get generation(): Promise<number> {
     return this.#ready;
   }
@@ -79,29 +82,29 @@ export class Database {
     return this.#send(operation, timeoutMs);
   }
 
-  /** Runs statements without values, one after the other, as the superuser. Only before `login`. */
+  /** Runs statements without parameters, one after the other, as the superuser. Only allowed before `login`. */
   async script(text: string): Promise<Result> {
     return this.run(await this.generation, { kind: 'script', text });
   }
 
-  /** Calls `onNotify` for each notification of the channel, before the statement that sent it is answered. */
+  /** Calls `onNotify` for each notification on the channel, before the reply to the statement that sent it. */
   async listen(channel: string, onNotify: (payload: string) => void): Promise<void> {
     this.#listeners.set(channel, onNotify);
     await this.run(await this.generation, { kind: 'listen', channel });
   }
 
-  /** Runs statements as this role, which is no superuser, from now on and in every later thread. */
+  /** Runs all further statements as this non-superuser role, in this thread and every later one. */
   async login(role: string): Promise<void> {
     await this.run(await this.generation, { kind: 'login', role });
     this.#login = role;
   }
 
-  /** Copies the files of the database, with all that is committed. */
+  /** Copies the database's files, including everything committed. */
   async copyFolder(to: string): Promise<void> {
     await this.run(await this.generation, { kind: 'copyFolder', to });
   }
 
-  /** The names of all tables above 64 kB as SQL writes them, the largest first. */
+  /** The names of all tables larger than 64 kB, quoted for SQL, largest first. */
   async tables(): Promise<string[]> {
     const { rows } = await this.run(await this.generation, { kind: 'tables' });
     return rows.map(({ name }) => String(name));
@@ -113,8 +116,8 @@ export class Database {
   }
 
   /**
-   * Starts a new thread where this one has had many errors. Called between two transactions, so that nothing is lost and no
-   * request refused.
+   * Starts a new thread if this one has had many errors. Called between transactions, so that nothing is lost and no request is
+   * refused.
    */
   renew(): void {
     if (this.folder === undefined || this.#errors < this.maxErrors || this.#pending.size > 0) return;
@@ -157,7 +160,7 @@ export class Database {
     });
   }
 
-  // If this thread was slow, the reply has already arrived and is only read after the timer.
+  // If this thread was slow, the reply may already have arrived and is only read after the timer.
   #onTimeout(id: number, context: RequestContext | undefined): void {
     setTimeout(() => {
       if (!this.#pending.has(id)) return;

@@ -1,6 +1,6 @@
-// Closes defect 1 of @supabase/lite 0.10.0: PGlite has one connection, and nothing separates the statements of two
-// requests. BEGIN, SET ROLE, query and COMMIT interleave, so that a request runs as another person or as the superuser;
-// twenty pipelined requests with the publishable key are enough. Can go when lite locks its PGlite connection itself.
+// Closes defect 1 of @supabase/lite 0.10.0: PGlite has one connection, and nothing separates the statements from two requests.
+// BEGIN, SET ROLE, query and COMMIT interleave, so that a request runs as another person or as the superuser; twenty pipelined
+// requests with the publishable key are enough. Can go when lite locks its PGlite connection itself.
 import { PostgresConnection } from '@supabase/lite/postgres';
 import {
   Kysely,
@@ -19,13 +19,13 @@ import { loginLimitMs, statementLimitsMs } from './statementLimits';
 import { StatementAllowList } from './statementAllowList';
 import { requestRoles, type Operation, type RequestRole, type Result } from './threadMessages';
 
-/** The role and claims that a statement runs with: the `vars` that @supabase/lite hands to its connection. */
+/** The role and claims that a statement runs with: the `vars` that @supabase/lite passes to its connection. */
 export type Identity = {
   auth: { role: string; uid?: string | null; jwt?: unknown };
   storage?: { operation?: string };
 };
 
-/** Runs a statement; its values are parameters. */
+/** Runs a statement with its values as parameters. */
 export type Run = <Row>(text: string, parameters: readonly string[]) => Promise<Row[]>;
 
 type LiteInternals = {
@@ -35,8 +35,8 @@ type LiteInternals = {
 };
 
 /**
- * The private parts of lite's connection that this backend replaces or sets; the only place that uses them. lite's version
- * is pinned exactly: a missing part means that it was raised without a look at this file.
+ * The private parts of lite's connection that this backend replaces or sets, used nowhere else. lite's version is pinned exactly,
+ * so a missing part means that lite was upgraded without checking this file.
  */
 export function getLiteInternals(connection: PostgresConnection): LiteInternals {
   const internals = connection as unknown as LiteInternals;
@@ -48,9 +48,7 @@ export function getLiteInternals(connection: PostgresConnection): LiteInternals 
   return internals;
 }
 
-/**
- * The connection while one owner has it: only that owner's statements run, in the order in which they are sent.
- */
+/** The connection while it has an owner: only that owner's statements run, in the order in which they were sent. */
 class OwnedConnection implements DatabaseConnection {
   #timeoutMs: number = loginLimitMs;
   #unawaited: Promise<unknown>[] = [];
@@ -76,7 +74,7 @@ class OwnedConnection implements DatabaseConnection {
     this.runUnawaited({ kind: 'setRole', role, settings });
   }
 
-  /** Saves a round trip to the thread: the next statement fails with the operation if it fails. */
+  /** Saves a round trip to the thread; if the operation fails, the next statement fails with its error. */
   runUnawaited(operation: Operation): void {
     const sent = this.database.run(this.generation, operation, this.#timeoutMs);
     sent.catch(() => {});
@@ -132,7 +130,7 @@ function createDriver(database: Database, allowList: StatementAllowList): Driver
   };
 }
 
-/** lite's connection to the database in its thread. */
+/** lite's connection to the database, which runs in its own thread. */
 export class EmbeddedConnection extends PostgresConnection {
   readonly #allowList = new StatementAllowList();
 
@@ -152,18 +150,21 @@ export class EmbeddedConnection extends PostgresConnection {
     internals.applyJwtSessionContext = applyIdentity;
   }
 
-  /** Statements without values are a script, as migrations are. */
+  /** Statements without parameters run as a script, as migrations do. */
   override async exec<T>(text: string, ...parameters: readonly unknown[]): Promise<T> {
     if (parameters.length > 0) return super.exec(text, ...parameters);
     return { rows: (await this.database.script(text)).rows } as T;
   }
 
-  /** From now on only statements of known keywords and names of the schema run. */
+  /** Activates the allow list: from now on, statements may only contain known keywords and names from the schemas. */
   async activateAllowList(schemas: readonly string[]): Promise<void> {
     await this.#allowList.activate(this, schemas);
   }
 
-  /** Runs statements in one transaction as this person, with these settings; `before` runs in it before that, as the server. */
+  /**
+   * Runs `work` in one transaction as this person, with these settings; `before` runs first in the same transaction, as the
+   * server.
+   */
   async runAs<T>(
     identity: Identity,
     settings: [string, string][],
@@ -185,8 +186,8 @@ export class EmbeddedConnection extends PostgresConnection {
   }
 }
 
-// Closes defect 3 of @supabase/lite 0.10.0 as well: `request.headers` was set for /rpc/ alone, so that policies which
-// compare a header (a visitor's own reactions, a draft's address) denied everybody on tables.
+// Also closes defect 3 of @supabase/lite 0.10.0: it sets `request.headers` only for /rpc/, so that on tables, policies that
+// compare a header (a visitor's own reactions, a draft's address) deny everybody.
 async function applyIdentity(
   db: Kysely<unknown>,
   { auth, storage }: Identity,
@@ -202,7 +203,7 @@ async function applyIdentity(
   ];
   if (auth.jwt && typeof auth.jwt === 'object')
     settings.push(['request.jwt.claims', JSON.stringify(auth.jwt)]);
-  // lite's own calls pass a flag here for whether to set the role; it is always set.
+  // lite's own calls pass a flag here for whether to set the role; the role is always set.
   if (Array.isArray(more)) settings.push(...more);
   await db.getExecutor().provideConnection(async (connection) => {
     if (!(connection instanceof OwnedConnection)) throw new Error('This is not a connection of the backend.');

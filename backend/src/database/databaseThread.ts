@@ -1,4 +1,4 @@
-// The worker thread that runs Postgres: ending the thread is the only way to interrupt a statement of PGlite.
+// The worker thread that runs Postgres, because ending the thread is the only way to interrupt a PGlite statement.
 import { constants, cpSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -11,10 +11,10 @@ import { requestRoles, type Operation, type Reply, type Result } from './threadM
 const jsonTypes = [114, 3802];
 const asText = (text: string) => text;
 
-// SECURITY_LOCAL_USERID_CHANGE of Postgres' miscadmin.h: as inside a security definer function, neither the role nor the
-// session's user can be changed, whatever the statement does.
+// SECURITY_LOCAL_USERID_CHANGE from Postgres' miscadmin.h: as inside a security definer function, neither the role nor the
+// session user can be changed, whatever the statement does.
 const locked = 1;
-// The superuser that made the database.
+// The superuser that created the database.
 const bootstrapUser = 10;
 type PostgresModule = { _SetUserIdAndSecContext(user: number, context: number): void };
 
@@ -29,7 +29,7 @@ const database = new PGlite({
   parsers: { ...valueParsers, ...Object.fromEntries(jsonTypes.map((type) => [type, asText])) },
 });
 
-// Null until `login`: the superuser, for migrations and seed.
+// Null until `login`, while migrations and the seed run as the superuser.
 let users: { login: number; roles: Map<string, number> } | null = null;
 let user = 0;
 
@@ -99,7 +99,7 @@ const operations = {
 
   async copyFolder({ to }: { to: string }) {
     if (folder === undefined) throw new Error('A database in memory has no files.');
-    // Synchronous: no statement of this thread runs meanwhile.
+    // Synchronous, so that no statement runs in this thread in the meantime.
     cpSync(folder, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
     return noRows;
   },
@@ -115,7 +115,7 @@ const operations = {
 
   async vacuum({ table }: { table: string }) {
     try {
-      // Runs as the superuser, because only a table's owner may vacuum it. No other statement runs meanwhile.
+      // Runs as the superuser, because only a table's owner may vacuum it. No other statement runs in the meantime.
       (database.Module as unknown as PostgresModule)._SetUserIdAndSecContext(bootstrapUser, locked);
       await database.exec(`vacuum (analyze) ${table}`);
     } finally {
@@ -132,7 +132,7 @@ const operations = {
 };
 
 function perform(operation: Operation): Promise<Result> {
-  // TypeScript cannot see that the kind picks the function that takes the rest.
+  // TypeScript cannot see that the kind selects the function that accepts this operation.
   const work = operations[operation.kind] as (operation: Operation) => Promise<Result>;
   return work(operation);
 }
@@ -145,7 +145,7 @@ port.on('message', ({ id, operation }: { id: number; operation: Operation }) => 
       (result) => send({ id, result }),
       (error: Error) => {
         send({ id, error: { ...error, message: error.message } });
-        // An error of the WebAssembly machine, not of Postgres: its memory cannot be trusted any more.
+        // An error from the WebAssembly runtime, not from Postgres: its memory can no longer be trusted.
         if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) process.exit(1);
       },
     );

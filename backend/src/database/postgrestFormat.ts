@@ -1,16 +1,16 @@
-// Values and errors as PostgREST, and so hosted Supabase, formats them. Closes two defects of @supabase/lite 0.10.0:
-// defect 4: `numeric` columns arrive as text ("0.00") and timestamps in Postgres' own format, where PostgREST sends 0 and
-// 2026-11-20T12:44:27.159+00:00; defect 8: a violated check constraint and `raise exception` get status 500 and code SUP,
-// where PostgREST sends 400 with the database's own code. Can go when lite formats both like PostgREST.
+// Formats values and errors as PostgREST, and so hosted Supabase, does. Closes two defects of @supabase/lite 0.10.0. Defect 4:
+// `numeric` columns arrive as text ("0.00") and timestamps in Postgres' own format, whereas PostgREST sends 0 and
+// 2026-11-20T12:44:27.159+00:00. Defect 8: a violated check constraint and `raise exception` get status 500 and code SUP, whereas
+// PostgREST sends 400 with the database's own code. Can go when lite formats both like PostgREST.
 import { diskFull, diskFullMessage } from '@brand/data-api/errors';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 
 const asText = (text: string) => text;
 
-/** By Postgres type id: 20 int8, 1700 numeric, 1082 date, 1083 time, 1114 timestamp, 1184 timestamptz, 1266 timetz. */
+/** Parsers by Postgres type OID: 20 int8, 1700 numeric, 1082 date, 1083 time, 1114 timestamp, 1184 timestamptz, 1266 timetz. */
 export const valueParsers: Record<number, (text: string) => unknown> = {
   20: (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text)),
-  // NaN and Infinity have no JSON number; PostgREST sends them as text too.
+  // NaN and Infinity have no JSON number; PostgREST also sends them as text.
   1700: (text) => (Number.isFinite(Number(text)) ? Number(text) : text),
   1082: asText,
   1083: asText,
@@ -21,7 +21,7 @@ export const valueParsers: Record<number, (text: string) => unknown> = {
 
 type DatabaseError = { code: string; message: string; detail?: string; hint?: string };
 
-/** Gives errors of constraints and functions the status that PostgREST gives them. */
+/** Gives constraint and function errors the status codes that PostgREST uses. */
 export function formatErrors(connection: PostgresConnection): void {
   const original = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error) => {
@@ -33,18 +33,18 @@ export function formatErrors(connection: PostgresConnection): void {
   };
 }
 
-/** PostgREST's status for a SQLSTATE that lite does not know, or null when lite has it right. */
+/** PostgREST's status for a SQLSTATE that lite does not know; null if lite's own status is right. */
 export function getMissingStatus(code: string, message = ''): number | null {
   if (['23502', '23503', '23505'].includes(code)) return null;
   if (code === 'P0001' || code.startsWith('23')) return 400;
   if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400;
   if (code === diskFull) return 507;
-  // Timed out, or its thread ended: worth another try.
+  // The statement timed out or its thread ended, so a retry may succeed.
   if (code === '57014' || code === '57P01') return 503;
   return /^(28|0L|0P)/.test(code) ? 403 : null;
 }
 
-// PostgREST's way for functions to choose a status: code PGRST, the response in the message, the status in the detail.
+// PostgREST lets functions choose a status through code PGRST, with the response in the message and the status in the detail.
 function withStatus({ code, message, detail, hint }: DatabaseError, status: number): DatabaseError {
   return {
     code: 'PGRST',

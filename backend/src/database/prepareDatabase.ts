@@ -8,7 +8,7 @@ import { EmbeddedConnection, getLiteInternals } from './connection';
 import { Database } from './Database';
 import { formatErrors } from './postgrestFormat';
 
-/** Opens the database in `folder`, or in memory; `onFatalError` is called when it cannot be reopened later. */
+/** Opens the database in `folder`, or in memory; `onFatalError` is called if the database cannot be reopened later. */
 export async function openDatabase(
   folder: string | undefined,
   onFatalError: (error: Error) => void,
@@ -27,7 +27,7 @@ export async function openDatabase(
   return connection;
 }
 
-/** Throws a StartError if the database has migrations that were squashed since, and says how to move its rows. */
+/** Throws a StartError if the database has migrations that have since been squashed; the message says how to move its rows. */
 export async function refuseSquashedDatabase(app: App): Promise<void> {
   const [first] = await listMigrationFiles(app);
   const applied = await listApplied(app);
@@ -38,9 +38,9 @@ export async function refuseSquashedDatabase(app: App): Promise<void> {
   );
 }
 
-/** Applies the pending migrations of supabase/migrations. Throws a StartError that names the one that failed. */
+/** Applies the pending migrations from supabase/migrations. Throws a StartError that names a failed migration. */
 export async function migrate(app: App): Promise<void> {
-  // These tables come before the migrations, which query second factors and create policies on messages.
+  // Created before the migrations, which query second factors and create policies on messages.
   await app.ensureSystemSchema();
   await app.connection.exec(factorSchema);
   await app.connection.exec(messagesSchema);
@@ -85,9 +85,9 @@ async function listApplied({ connection }: App): Promise<string[]> {
 /** The role that serves requests. */
 export const servingRole = 'authenticator';
 
-// The first block is what hosted Supabase has from the start, and may not let migrations do. The second is the role that
-// serves requests: it is neither superuser nor owner, and reads accounts and files, as the auth and storage servers of
-// hosted Supabase do, but none of the site's tables.
+// The first block adds grants that hosted Supabase has from the start and that migrations may not set there. The second sets up
+// the role that serves requests: it is neither superuser nor owner, and reads accounts and files, as hosted Supabase's auth and
+// storage servers do, but none of the site's tables.
 const grants = `
   grant usage on schema auth, storage to anon, authenticated, service_role;
   grant execute on all functions in schema auth, storage to anon, authenticated, service_role;
@@ -111,10 +111,10 @@ const grants = `
 `;
 
 /**
- * Adds the grants of hosted Supabase to those of the migrations, and keeps lite from changing them. Call after the
- * migrations and before serving. Closes defect 2 of @supabase/lite 0.10.0: its first request grants every table with
- * row-level security to anon, authenticated and service_role, and so undoes what the migrations revoked. With `rlsState`
- * set it skips that step, and never serves as the superuser, as it does when it finds no table with row-level security.
+ * Adds hosted Supabase's grants to those from the migrations, and keeps lite from changing them. Call after the migrations and
+ * before serving. Closes defect 2 of @supabase/lite 0.10.0: on its first request it grants access to every table with row-level
+ * security to anon, authenticated and service_role, which undoes what the migrations revoked, and if it finds no such table, it
+ * serves as the superuser. With `rlsState` set, it does neither.
  */
 export async function applyGrants(connection: EmbeddedConnection): Promise<void> {
   await connection.database.script(grants);

@@ -1,4 +1,5 @@
-// Counts the threads of a database in a folder, while statements fail and rows are written in between, and prints the results.
+// Counts how many threads a database in a folder uses while statements fail and rows are written in between, and prints the
+// results.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { findRepository } from '../../testing/findRepository';
 
-// In a separate process, since Jest cannot load PGlite.
+// Runs in a separate process, because Jest cannot load PGlite.
 test('A thread that had many errors is renewed between transactions, and nothing is lost or refused', async () => {
   const script = path.join(findRepository(), 'backend/src/database/renewal.fixture.ts');
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], {

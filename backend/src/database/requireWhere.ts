@@ -1,5 +1,5 @@
-// Hosted Supabase loads the library `safeupdate` for the role of its data API; PGlite has none. This module replaces
-// safeupdate.c, in the same Postgres hook: it sees every UPDATE and DELETE that a request parses, also in functions and triggers.
+// Hosted Supabase loads the library `safeupdate` for its data API's role; PGlite lacks it. This module replaces safeupdate.c,
+// using the same Postgres hook: it sees every UPDATE and DELETE that a request parses, including those in functions and triggers.
 import type { PGlite } from '@electric-sql/pglite';
 import { requestRoles } from './threadMessages';
 
@@ -17,8 +17,8 @@ type PostgresModule = {
   UTF8ToString(address: number): string;
 };
 
-// Offsets of these fields in ParseState, Query, FromExpr, List and CommonTableExpr of PostgreSQL 17 with pointers of 32 bits.
-// `testRequiredWhere` proves them at every start.
+// Offsets of these fields in ParseState, Query, FromExpr, List and CommonTableExpr of PostgreSQL 17 with 32-bit pointers.
+// `testRequiredWhere` verifies them at every start.
 const sourceText = 4;
 const commandType = 4;
 const hasModifyingCte = 42;
@@ -30,12 +30,12 @@ const listElements = 12;
 const cteQuery = 16;
 
 const errorLevel = 21;
-// 21000, cardinality_violation, in six bits a digit.
+// SQLSTATE 21000, cardinality_violation, encoded with six bits per digit.
 const cardinalityViolation = 2 + (1 << 6);
 
 /**
- * Refuses each UPDATE and DELETE without a WHERE (21000) while the role is one of requests, as hosted Supabase does, except
- * statements for which `isExempt` is true.
+ * Refuses every UPDATE and DELETE without a WHERE (21000) while a request role is active, as hosted Supabase does, except
+ * statements for which `isExempt` returns true.
  */
 export function requireWhere(database: PGlite, isExempt: (text: string) => boolean = () => false): void {
   const postgres = database.Module as unknown as PostgresModule;
@@ -61,7 +61,7 @@ export function requireWhere(database: PGlite, isExempt: (text: string) => boole
     if (!postgres._errstart(errorLevel, 0)) return;
     postgres._errcode(cardinalityViolation);
     postgres._errmsg(message, 0);
-    // errfinish leaves this function by raising the error, as in Postgres' own functions.
+    // errfinish exits this function by raising the error, as in Postgres' own functions.
     postgres._errfinish(0, 0, 0);
   };
   postgres.HEAPU32[postgres._post_parse_analyze_hook >> 2] = postgres.addFunction(

@@ -1,12 +1,12 @@
-// The last check before the database: values are sent as parameters, so a statement consists only of the keywords below,
-// names of the schema and parameters. Anything else is not sent, whatever passed the validation.
+// The last check before the database: values are sent as parameters, so a statement consists only of the keywords below, names
+// from the schema and parameters. Anything else is not sent, even if it passed validation.
 import { sql } from 'kysely';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 
 const toWords = (text: string) => text.trim().split(/\s+/);
 
-// The keywords and aliases that @supabase/lite 0.10.0 and the data API (`rest/`) write. Those that would change the role of
-// a statement (role, authorization, reset) or run another one (do, execute, call) are not among them.
+// The keywords and aliases that @supabase/lite 0.10.0 and the data API (`rest/`) write. Keywords that change a statement's role
+// (role, authorization, reset) or run another statement (do, execute, call) are left out.
 const keywords = new Set(
   toWords(`
     agg and any array as asc between by case cast coalesce conflict count current_setting default delete desc distinct do else end
@@ -33,15 +33,15 @@ const numbers = new Set(['0', '1', '2', '10']);
 const token =
   /\s+|\$\d+|"((?:[^"]|"")*)"|('(?:[^']|'')*')|([A-Za-z_][A-Za-z0-9_]*)|(\d+(?:\.\d+)?)|(::|:=|=>|->>|->|-\|-|@>|<@|&&|@@|<<|>>|&<|&>|!=|<>|<=|>=|~\*|[(),.=<>*[\]|~]|-(?!-))/y;
 
-// The data API's own names for parts of a statement, and names that a request gives to columns of its response: they are
-// known from where `as "…"` defines them, and never called.
+// The data API's own names for parts of a statement, and the names that a request gives to response columns. The latter are
+// recognized where `as "…"` defines them, and are never called.
 const internal = /^__(value|[atefrmbvk]\d*)$/;
 const alias = /\bas "([\p{L}_][\p{L}\p{N}_ $-]{0,62})"(?!\s*\()/gu;
 
 const maxRemembered = 5000;
 const maxRememberedLength = 4000;
 
-/** A statement with a token that is not on the allow list. */
+/** Thrown for a statement with a token that is not on the allow list. */
 class StatementNotAllowed extends Error {
   override readonly name = 'StatementNotAllowed';
 }
@@ -55,7 +55,7 @@ export class StatementAllowList {
     return this.#names !== null;
   }
 
-  /** Reads the names of the schema; from now on only they and the keywords are allowed. */
+  /** Reads the names in the schemas; from now on only these and the keywords are allowed. */
   async activate(connection: PostgresConnection, schemas: readonly string[]): Promise<void> {
     const { rows } = await sql<{ name: string }>`
       select nspname as name from pg_catalog.pg_namespace
@@ -71,11 +71,11 @@ export class StatementAllowList {
     this.#names = new Set(rows.map(({ name }) => name));
   }
 
-  /** Throws StatementNotAllowed for a text with an unknown token. */
+  /** Throws StatementNotAllowed if the statement contains an unknown token. */
   check(text: string): void {
     if (!this.#names || this.#allowed.has(text)) return;
     checkTokens(text, this.#names);
-    // There are few texts; should they ever become many, all are checked again.
+    // Few distinct statements are expected; if there are ever too many, the cache is cleared.
     if (this.#allowed.size > maxRemembered) this.#allowed.clear();
     if (text.length <= maxRememberedLength) this.#allowed.add(text);
   }

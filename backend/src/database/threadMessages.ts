@@ -5,24 +5,24 @@ export type RequestRole = (typeof requestRoles)[number];
 /** An operation of the database thread. Operations run in the order in which they are sent. */
 export type Operation =
   | { kind: 'query'; text: string; parameters: unknown[] }
-  /** Several statements without values; rejected after `login`. */
+  /** Several statements without parameters; rejected after `login`. */
   | { kind: 'script'; text: string }
   | { kind: 'listen'; channel: string }
   | { kind: 'begin' }
   | { kind: 'end'; how: 'commit' | 'rollback' }
-  /** Settings of the transaction, and its role from now on. */
+  /** Sets the transaction's settings and its role from now on. */
   | { kind: 'setRole'; role: RequestRole; settings: [name: string, value: string][] }
   /** Drops the superuser role, until the thread ends. */
   | { kind: 'login'; role: string }
-  /** Copies the database's files, as a kill would leave them now. */
+  /** Copies the database's files in the state in which a kill would leave them now. */
   | { kind: 'copyFolder'; to: string }
-  /** The names of all tables above 64 kB, the largest first. */
+  /** Lists all tables larger than 64 kB, largest first. */
   | { kind: 'tables' }
-  /** Frees the space of deleted rows, outside of transactions. */
+  /** Frees the space of deleted rows; runs outside transactions. */
   | { kind: 'vacuum'; table: string }
   | { kind: 'close' };
 
-/** Columns named in `json` hold JSON as text: text is cheaper to pass between threads than objects. */
+/** Columns named in `json` hold JSON as text, because text is cheaper to pass between threads than objects. */
 export type Result = { rows: Record<string, unknown>[]; affectedRows?: number | undefined; json: string[] };
 
 export type Reply =

@@ -1,4 +1,4 @@
-/** Numbers by key, such as open connections by address; a key whose number is zero takes no memory. */
+/** Counters by key, such as open connections per address; a key whose count is zero uses no memory. */
 export class Counts {
   readonly #counts = new Map<string, number>();
 
@@ -6,7 +6,7 @@ export class Counts {
     return this.#counts.get(key) ?? 0;
   }
 
-  /** Changes a number and returns it. */
+  /** Changes a count and returns it. */
   add(key: string, change: number): number {
     const count = this.get(key) + change;
     if (count === 0) this.#counts.delete(key);

@@ -4,7 +4,7 @@ import { startTestBackend, type TestBackend } from '../../testing/startTestBacke
 
 const folders = scratchFolders();
 
-/** A backend of the test project with one line of its configuration replaced. */
+/** Starts a backend for the test project with one line of its configuration replaced. */
 async function startWith(line: RegExp, replacement: string): Promise<TestBackend> {
   const projectRoot = await folders.create();
   await copyTestProject(projectRoot, line, replacement);
@@ -25,7 +25,7 @@ describe('with confirmation by mail', () => {
       body: { email, password: 'password-1234', data: { name: 'Cleo' } },
     });
 
-  // Replaces values that differ with each account: addresses, timestamps, ids except their version.
+  // Replaces values that differ per account: addresses, timestamps, and ids except for their version.
   const withoutValues = (text: string) =>
     text
       .replace(/(?<!\w)\w+@example\.com/g, 'address')

@@ -1,5 +1,5 @@
-// Closes findings A1 and A2 about @supabase/lite 0.10.0: other sessions survive a new password, and the time and text of
-// responses tell which addresses have an account. Can go when lite responds as hosted Supabase does.
+// Closes findings A1 and A2 about @supabase/lite 0.10.0: other sessions survive a password change, and the timing and text of
+// responses reveal which addresses have an account. Can go when lite responds as hosted Supabase does.
 import { setTimeout as wait } from 'node:timers/promises';
 import { compare } from 'bcryptjs';
 import { sql, type Kysely } from 'kysely';
@@ -8,11 +8,13 @@ import type { AuthRequest } from '../validation/auth';
 
 type Send = (request: Pick<AuthRequest, 'method' | 'url' | 'headers' | 'body'>) => Promise<Response>;
 
-// Longer than comparing or hashing a password takes.
+// Longer than it takes to compare or hash a password.
 const responseTimeMs = 400;
 const delayedRoutes = /^POST \/(signup|recover|resend|otp)$|^POST \/token\?grant_type=password$/;
 
-/** Sends a request to Auth so that the response hides which addresses have an account, and a new password ends sessions. */
+/**
+ * Sends a request to Auth so that the response hides which addresses have an account, and a new password ends the other sessions.
+ */
 export async function hideAccounts(request: AuthRequest, send: Send, db: Kysely<unknown>): Promise<Response> {
   const { route, fields } = request;
   const delay = delayedRoutes.test(route) ? wait(responseTimeMs, undefined, { ref: false }) : undefined;
@@ -35,9 +37,9 @@ async function hideAccount(
     .json()
     .catch(() => ({}));
   const email = String(fields['email']);
-  // Like that of a recovery, the response does not reveal which addresses have accounts.
+  // The response, like that for a recovery, does not reveal which addresses have accounts.
   if (route === 'POST /otp' && code === 'otp_disabled') return Response.json({});
-  // lite's code for a token that never was one.
+  // lite's error code for a string that was never a token.
   if (
     route === 'POST /token?grant_type=refresh_token' &&
     code === 'validation_failed' &&
@@ -49,7 +51,7 @@ async function hideAccount(
       select encrypted_password as hash from auth.users where email = ${email}`.execute(db);
     if (!(await compare(String(fields['password']), rows[0]?.hash ?? ''))) return wrongCredentials();
   }
-  // lite's response where addresses are confirmed by mail and this one has an account.
+  // lite's response if addresses are confirmed by mail and this one already has an account.
   if (route === 'POST /signup' && code === 'over_email_send_rate_limit')
     return unconfirmedAccount(email, fields['data'], db);
   return response;
@@ -65,7 +67,7 @@ function wrongCredentials(): Response {
   return Response.json(body, { status: 400 });
 }
 
-// The response to a sign-up that waits for confirmation, down to how Postgres writes timestamps and orders keys.
+// The response to a sign-up that awaits confirmation, matching even Postgres' timestamp format and key order.
 async function unconfirmedAccount(email: string, data: unknown, db: Kysely<unknown>): Promise<Response> {
   const id = v7();
   const now = new Date().toISOString().replace(/\.?(?<!0)0*Z$/, '+00:00');

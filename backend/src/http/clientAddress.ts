@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The address that a request counts for. `X-Forwarded-For` is read only from trusted proxies, and from the right: whatever
- * is to the left of the first unknown address could have been written by the client.
+ * The address that a request is counted against. `X-Forwarded-For` is only read from trusted proxies, and from the right, because
+ * anything to the left of the first unknown address could have been written by the client.
  */
 export function getClientAddress(
   socketAddress: string,
@@ -18,12 +18,12 @@ export function getClientAddress(
   return isIPv6(address) ? getNetwork(address) : address;
 }
 
-// An IPv4 address that a socket gives as IPv6.
+// Converts an IPv4-mapped IPv6 address, as sockets report it, to IPv4.
 function unmap(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-// One household or server owns a /64; limits on single addresses would limit nothing.
+// A single household or server owns a /64, so limits on individual addresses would be useless.
 function getNetwork(address: string): string {
   const [head = '', tail] = address.split('::');
   const left = head === '' ? [] : head.split(':');

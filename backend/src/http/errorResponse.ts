@@ -1,6 +1,6 @@
 type Options = { code?: string; retryAfter?: number };
 
-/** An error with the fields of Auth (error_code, msg) and of the data API (code, message) in one body. */
+/** An error response with the fields of both Auth (error_code, msg) and the data API (code, message). */
 export function errorResponse(
   status: number,
   message: string,
@@ -12,7 +12,7 @@ export function errorResponse(
   );
 }
 
-/** The response of a server that is starting, stopping or overloaded. */
+/** The response from a server that is starting, stopping or overloaded. */
 export function unavailable(): Response {
   return errorResponse(503, 'The backend is not ready. Try again in a moment.', { retryAfter: 1 });
 }

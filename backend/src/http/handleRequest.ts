@@ -52,7 +52,7 @@ const otherServices: [path: RegExp, name: string][] = [
   [/^\/graphql\/v1/, 'GraphQL'],
 ];
 
-/** The pipeline of a request: CORS, response cache, size of the body, validation, rate limit, queue, and then lite. */
+/** Creates the request pipeline: CORS, response cache, body size limit, validation, rate limit, queue, then lite. */
 export function createRequestHandler(parts: Parts): RequestHandler {
   const { allowedOrigins } = parts.settings;
   const respond = createPipeline(parts);
@@ -142,7 +142,7 @@ function createPipeline(parts: Parts): RequestHandler {
         (await hasSentTooManyInvalid()) ? tooManyRequests(settings.invalidSeconds) : handle(),
       );
     }
-    // Before the body is read, which is most of the work of an invalid request.
+    // Checked before the body is read, because reading it is most of the work for an invalid request.
     if (await hasSentTooManyInvalid()) return closeConnection(tooManyRequests(settings.invalidSeconds));
     const limit = await getBodyLimit(request, parts);
     return bodies.read(request, address, limit, async (body) => {
@@ -174,8 +174,7 @@ async function respondToAuth(
       runInTurn(valid, () => followLink(valid, db, admin.identify, fetchLite)),
     );
   const hasMail = getAuthCost(valid)?.kind === 'mail';
-  // Like GoTrue, the response is the same as after a sent mail, so that it does not reveal an earlier
-  // request.
+  // The response is the same as after a sent mail, as in GoTrue, so that it does not reveal an earlier request.
   const sendInTurn = (person: string | null) => async (request: ApiRequest) => {
     if (person === null || !hasMail || (await limits.mayMail(person)))
       return isCode(valid)
@@ -219,29 +218,29 @@ function getClient(request: Request, { socket }: IncomingMessage, trustedProxies
   return {
     socketAddress,
     address: getClientAddress(socketAddress, forwardedFor, trustedProxies),
-    // The site's own server sends the requests of all its visitors.
+    // The site's own server sends all visitors' requests.
     isOwnServer: forwardedFor === null && trustedProxies.has(socketAddress),
   };
 }
 
-// The headers from which SQL takes the address (`private.address_of_request`), whatever the request's own say.
+// The headers from which SQL reads the client address (`private.address_of_request`); they override the request's own.
 function getAddressHeaders(address: string): Record<string, string> {
   return { 'x-client-address': address, 'cf-connecting-ip': address };
 }
 
-// Without this, Node would receive a body that nobody reads.
+// Otherwise Node would go on receiving a body that nobody reads.
 function closeConnection(response: Response): Response {
   response.headers.set('connection', 'close');
   return response;
 }
 
-// A file is served with the type that its sender stated; these headers keep a page that claims to be a picture from running.
+// Files are served with the content type that the uploader stated; these headers keep a page disguised as a picture from running.
 function preventExecution(headers: Headers): void {
   headers.set('x-content-type-options', 'nosniff');
   headers.set('content-security-policy', "default-src 'none'; sandbox");
 }
 
-// lite ignores the parameter `download` of hosted Storage: the name to save the file by, or empty for its own.
+// lite ignores hosted Storage's `download` parameter: the file name to save as, or empty to keep the file's own name.
 function setDisposition(headers: Headers, name: string | null): void {
   if (name === null) return;
   const filename = encodeURIComponent(name);

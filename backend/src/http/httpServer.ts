@@ -10,22 +10,22 @@ export type RequestHandler = (request: Request, incoming: IncomingMessage) => Pr
 export type HttpServer = {
   server: Server;
   port: number;
-  /** Hands requests to `handler` from now on; before, and after `close`, they get 503. */
+  /** Passes requests to `handler` from now on; before this call and after `close`, requests get a 503. */
   setHandler(handler: RequestHandler): void;
   /** Accepts no more requests and waits up to two seconds for those in progress. */
   close(): Promise<void>;
 };
 
 const closeTimeoutMs = 2000;
-// A client that computes for longer than an idle connection lives, such as an import, learns too late that it was closed, and
-// its next request fails. Node's default of five seconds is too short.
+// Node's default of five seconds is too short: a client that pauses for longer to compute, such as an import, sends its next
+// request on a connection that the server has already closed, and the request fails.
 const keepAliveTimeout = 65_000;
 const maxConnections = 5000;
 const maxConnectionsPerAddress = 500;
 
 /**
- * Listens before there is anything to serve: the process that has the port is the one that may open the database. Throws a
- * StartError when it cannot listen on the port or host.
+ * Listens before there is anything to serve, because only the process that holds the port may open the database. Throws a
+ * StartError if it cannot listen on the host and port.
  */
 export async function startHttpServer(
   host: string,
@@ -54,7 +54,7 @@ export async function startHttpServer(
   };
 }
 
-// Silent sockets are closed by the timeouts; until then they cost memory.
+// Silent sockets are closed by timeouts, but cost memory until then.
 function limitConnections(server: Server, trustedProxies: ReadonlySet<string>): void {
   const open = new Counts();
   server.maxConnections = maxConnections;
@@ -68,7 +68,7 @@ function limitConnections(server: Server, trustedProxies: ReadonlySet<string>): 
   });
 }
 
-// The site's own server and a proxy in front send the requests of all visitors.
+// The site's own server and a local reverse proxy send all visitors' requests.
 function isLoopback(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\.0\.0\.1$/.test(address);
 }

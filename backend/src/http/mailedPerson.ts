@@ -4,8 +4,7 @@ import type { AuthRequest } from '../validation/auth';
 import type { Identify } from '../identity';
 import { InvalidRequest } from '@brand/data-api';
 
-// Other routes use an address to find an account, which may be older and have an address that is no longer
-// allowed.
+// Other routes only look up an account, whose address may predate the rules for addresses.
 const mailingRoutes = [
   ...['POST /signup', 'POST /recover', 'POST /resend', 'PUT /user'],
   ...['POST /otp', 'GET /reauthenticate'],
@@ -13,8 +12,8 @@ const mailingRoutes = [
 ];
 
 /**
- * The mailbox that a request to Auth sends a mail to, by the SQL function that all mail limits use; null for other requests. Throws
- * GoTrue's error if it is not a single mailbox.
+ * The mailbox to which a request to Auth sends a mail, as normalized by the SQL function that all mail limits use; null if the
+ * request sends no mail. Throws GoTrue's error if the address is not a single mailbox.
  */
 export async function getMailedPerson(
   request: AuthRequest,
@@ -24,7 +23,7 @@ export async function getMailedPerson(
   const email =
     route === 'GET /reauthenticate' ? await readOwnAddress(request, identify) : request.fields['email'];
   if (!mailingRoutes.includes(route) || typeof email !== 'string') return null;
-  // Postgres cannot store NUL in a text.
+  // Postgres cannot store NUL in text.
   const text = email.replaceAll('\0', ' ');
   const { rows } = await connection.withContext({ auth: { role: 'service_role' } }, (db) =>
     sql<{ value: string | null }>`select public.get_mailbox(${text}) as value`.execute(db),
@@ -35,7 +34,7 @@ export async function getMailedPerson(
   return mailbox;
 }
 
-// lite answers requests without a session.
+// lite itself responds to requests without a session.
 async function readOwnAddress({ headers }: AuthRequest, identify: Identify): Promise<unknown> {
   const [, token = ''] = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '') ?? [];
   const { jwt } = await identify(token).catch(() => ({ jwt: null }));

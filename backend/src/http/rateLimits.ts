@@ -1,5 +1,5 @@
-// Closes defect 6 of @supabase/lite 0.10.0: it has no rate limits; any number of passwords or codes can be tried. Can go
-// when lite has the limits of hosted Supabase.
+// Closes defect 6 of @supabase/lite 0.10.0: it has no rate limits, so any number of passwords or codes can be tried. Can go when
+// lite has hosted Supabase's limits.
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { RestRequest } from '@brand/data-api';
@@ -10,8 +10,8 @@ import { RequestQueue } from './requestQueue';
 type Rule = [points: number, seconds: number];
 
 /**
- * Limits for one address, and for all addresses. A failed attempt also counts against its account, from its address
- * and in total.
+ * Limits per address and for all addresses together. A failed attempt also counts against its account, both from its address and
+ * in total.
  */
 type Rules = { perAddress: Rule; total?: Rule; perAccount?: Rule; perAccountAnywhere?: Rule };
 
@@ -19,7 +19,7 @@ const minutes = 60;
 const rules = {
   password: { perAccount: [10, 5 * minutes], perAddress: [20, 5 * minutes], total: [300, 5 * minutes] },
   code: { perAddress: [10, 5 * minutes], total: [100, 10 * minutes] },
-  // A person who tries codes has the password, and may have many addresses.
+  // Anyone who tries codes already has the password, and may have many addresses.
   factor: {
     ...{ perAddress: [10, 5 * minutes], perAccount: [10, 5 * minutes] },
     ...{ perAccountAnywhere: [20, 30 * minutes], total: [100, 10 * minutes] },
@@ -28,22 +28,22 @@ const rules = {
   // Limits only the load, because nobody can guess a signature.
   passkey: { perAddress: [200, 10 * minutes] },
   signUp: { perAddress: [60, 10 * minutes], total: [600, 10 * minutes] },
-  // A sign-up that fails may say that the address has an account (docs/decisions/133).
+  // A failed sign-up may reveal that the address has an account (docs/decisions/133).
   failedSignUp: { perAddress: [20, 10 * minutes] },
   mail: { perAddress: [20, 10 * minutes], total: [200, 10 * minutes] },
   profile: { perAddress: [20, 10 * minutes] },
-  // SQL limits these over all addresses (docs/decisions/025).
+  // SQL limits these across all addresses (docs/decisions/025).
   reactions: { perAddress: [120, minutes] },
   newsletter_subscribers: { perAddress: [120, minutes] },
-  // A statement that times out costs everybody its time and a new database thread: its address is blocked for ten seconds,
-  // and after three timeouts in ten minutes for the rest of those ten minutes.
+  // A statement that times out costs everybody its time and a new database thread, so its address is blocked for ten seconds and,
+  // after three timeouts in ten minutes, for the rest of those ten minutes.
   timeout: { perAddress: [1, 10] },
   timeouts: { perAddress: [3, 10 * minutes] },
 } satisfies Record<string, Rules>;
 
 type Kind = keyof typeof rules | 'invalid';
 
-/** The limit that a request counts for, its points, and, for an attempt, its account. */
+/** The limit that a request counts against, its points and, for an attempt, the account. */
 export type Cost = { kind: Kind; points: number; account?: string };
 
 /** The cost of a request to Auth; null for requests without a limit, such as refreshing a session. */
@@ -82,7 +82,7 @@ export function getAuthCost({ route, fields }: AuthRequest): Cost | null {
   }
 }
 
-/** The cost of a request to the data API: each row that a visitor may add counts. */
+/** The cost of a request to the data API: one point per row that a visitor adds; null for requests without a limit. */
 export function getRestCost({ method, isFunction, name, body }: RestRequest): Cost | null {
   if ((method !== 'POST' && method !== 'PUT') || isFunction) return null;
   if (name !== 'reactions' && name !== 'newsletter_subscribers') return null;
@@ -91,16 +91,16 @@ export function getRestCost({ method, isFunction, name, body }: RestRequest): Co
 
 const attempts = new Set<Kind>(['password', 'code', 'factor', 'failedSignUp']);
 
-// Close to the longest time that a timer can be set for.
+// Close to the longest delay that a timer supports.
 const rememberedSeconds = 20 * 24 * 60 * minutes;
 
-/** Counts the requests of each address. Keys are hashed, so that they are short and not a list of addresses. */
+/** Counts each address's requests. Keys are hashed, so that they are short and do not form a list of addresses. */
 export class RateLimits {
   readonly #rules: Record<Kind, Rules>;
   readonly #limiters = new Map<string, RateLimiterMemory>();
-  // Accounts that logged in from an address before: attempts from other addresses do not lock them out.
+  // Accounts that have logged in from an address before; attempts from other addresses do not lock them out there.
   readonly #knownLogins = new RateLimiterMemory({ points: 1, duration: rememberedSeconds });
-  // Attempts of one address run one after the other: simultaneous correct passwords would count as wrong ones.
+  // Attempts from one address run one at a time, because simultaneous correct passwords would count as wrong ones.
   readonly #attempts = new RequestQueue({ running: Infinity, runningPerAddress: 1, waitingPerAddress: 50 });
 
   constructor({ invalidSeconds }: { invalidSeconds: number }) {
@@ -125,10 +125,10 @@ export class RateLimits {
     return typeof response === 'string' ? tooManyRequests(60) : response;
   }
 
-  /** Takes the points and returns 0, or takes none and returns the seconds until there are enough. */
+  /** Deducts the points and returns 0, or deducts none and returns the seconds until there are enough. */
   async take(address: string, cost: Cost): Promise<number> {
     const counters = await this.#getCounters(address, cost);
-    // All are counted before the first await: of many simultaneous requests, none slips through.
+    // All limits are charged before the first await, so that no simultaneous request slips through.
     const taken = await Promise.allSettled(
       counters.map(([limiter, key]) => limiter.consume(key, cost.points)),
     );
@@ -138,7 +138,7 @@ export class RateLimits {
     return Math.max(...rejected.map(({ msBeforeNext }: RateLimiterRes) => Math.ceil(msBeforeNext / 1000)), 1);
   }
 
-  /** Returns the points of a successful attempt. */
+  /** Refunds a successful attempt's points and remembers that its account has logged in from this address. */
   async giveBack(address: string, cost: Cost): Promise<void> {
     const counters = await this.#getCounters(address, cost);
     await Promise.all(counters.map(([limiter, key]) => limiter.reward(key, cost.points)));
@@ -146,7 +146,7 @@ export class RateLimits {
       await this.#knownLogins.set(hash(address, cost.account), 1, rememberedSeconds);
   }
 
-  /** Counts a mail to a mailbox; false if it got one in the last minute, whoever asked. */
+  /** Counts a mail to a mailbox; returns false if the mailbox got one in the last minute, no matter who requested it. */
   async mayMail(mailbox: string): Promise<boolean> {
     const taken = await Promise.allSettled([
       this.#getLimiter('mail person', [1, minutes]).consume(hash(mailbox)),
@@ -160,7 +160,7 @@ export class RateLimits {
     return ((await limiter.get(hash(address)))?.remainingPoints ?? 1) <= 0;
   }
 
-  /** Counts a statement of the address that timed out. */
+  /** Counts a timed-out statement against the address. */
   async addTimeout(address: string): Promise<void> {
     for (const kind of ['timeout', 'timeouts'] as const) await this.take(address, { kind, points: 1 });
   }
@@ -195,7 +195,7 @@ function hash(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 22);
 }
 
-// The response to a link of a mail is a redirect either way, with the error in its fragment.
+// A mail link is answered with a redirect even on failure, with the error in the fragment.
 function isFailed({ status, headers }: Response): boolean {
   const isFailedLink = headers.get('location')?.includes('#error') ?? false;
   return isFailedLink || (status >= 400 && status < 500);

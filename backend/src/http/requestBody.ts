@@ -5,8 +5,8 @@ import { Counts } from './Counts';
 const MiB = 1024 * 1024;
 
 /**
- * The largest body of a request in bytes. Files may be larger than rows; files of signed-in users, and rows sent with the
- * secret key, may be larger still, if the request states its length.
+ * The size limit for a request's body, in bytes. Files may be larger than rows; files from signed-in users and rows sent with the
+ * secret key may be larger still if the request states its length.
  */
 export async function getBodyLimit(
   { url, headers }: Pick<Request, 'url' | 'headers'>,
@@ -20,32 +20,32 @@ export async function getBodyLimit(
     ({ auth }) => auth.role,
     () => 'anon',
   );
-  // A form is larger than the file in it.
+  // A multipart form is larger than the file it contains.
   if (isFile) return role === 'anon' ? usual : largestFile + MiB;
   return role === 'service_role' && pathname.startsWith('/rest/v1/') ? 6 * MiB : usual;
 }
 
-/** The bytes of a size in config.toml, such as "50MiB". */
+/** Converts a size in config.toml, such as "50MiB", to bytes. */
 export function toBytes(size: string): number {
   const [, amount, unit = ''] = /^(\d+)(KiB|MiB|GiB)$/.exec(size) ?? [];
   if (amount === undefined) throw new StartError(`"${size}" in config.toml is no size, such as "50MiB".`);
   return Number(amount) * 1024 ** (['KiB', 'MiB', 'GiB'].indexOf(unit) + 1);
 }
 
-// Room for one of the largest files.
+// Large enough for one file of the maximum size.
 const maxHeldPerAddress = 64 * MiB;
 const maxHeld = 256 * MiB;
 
 export type ReadBody = { bytes: Uint8Array<ArrayBuffer> | undefined } | 'too large' | 'no room';
 
-/** Reads bodies, and limits how many bytes of them are in memory at a time: in total, and for each address. */
+/** Reads bodies, limiting how many bytes are in memory at a time, in total and per address. */
 export class BodyReader {
   readonly #heldPerAddress = new Counts();
   #held = 0;
 
   /**
-   * Reads a body to its end, so that a slow sender delays nobody else; then runs `work` with it. A body over its limit is
-   * known from its stated length or found while reading.
+   * Reads the whole body first, so that a slow sender delays nobody else, then runs `work` with it. A body that exceeds its limit
+   * is detected from its stated length or while reading.
    */
   async read(
     request: Request,

@@ -1,14 +1,14 @@
 import { Counts } from './Counts';
 
-/** The reason why a request was not run: a full queue, or a client that had disconnected. */
+/** The reason why a request was not run: the queue was full, or the client had disconnected. */
 export type NotRun = 'full' | 'disconnected';
 
 type Sizes = { running: number; runningPerAddress: number; waitingPerAddress: number };
 
 /**
- * Runs a limited number of requests at a time; the others wait in one queue per address, and the addresses take turns, so
- * that a client that sends a thousand requests a second delays only itself. The queues are limited, or the requests that
- * impatient clients have given up on would still be processed before the next visitor's.
+ * Runs a limited number of requests at a time. The others wait in one queue per address, and the addresses take turns, so that a
+ * client that sends a thousand requests a second delays only itself. The queues are limited; otherwise, requests that impatient
+ * clients have given up on would be processed before the next visitor's.
  */
 export class RequestQueue {
   readonly #queues = new Map<string, (() => void)[]>();
@@ -47,7 +47,7 @@ export class RequestQueue {
     for (const [address, queue] of this.#queues) {
       if (!this.#hasRoom(address)) continue;
       const start = queue.shift();
-      // The rest of this address's queue goes behind all others.
+      // The rest of this address's queue moves behind all others.
       this.#queues.delete(address);
       if (queue.length > 0) this.#queues.set(address, queue);
       if (!start) continue;

@@ -3,20 +3,20 @@ import type { Database } from '../database/Database';
 
 type StoredResponse = { headers: [string, string][]; body: Uint8Array<ArrayBuffer>; etag: string };
 
-/** `response` is pending while the first request loads it, and null when it cannot be shared. */
+/** `response` is pending while the first request loads it, and resolves to null if it cannot be shared. */
 type Entry = { response: Promise<StoredResponse | null>; expiresAt: number; bytes: number };
 
-// Rows become public at their time, without a write: nothing is cached for longer.
+// Scheduled rows become public without a write, so nothing is cached for longer.
 const maxAgeMs = 2000;
 const maxEntries = 500;
 const maxBytes = 16 * 1024 * 1024;
 
-// Any other header of its own could decide which rows a request may see.
+// Any other custom header could decide which rows a request may see.
 const harmlessHeader = /^x-(client-info|supabase-api-version|forwarded-(for|host|port|proto)|real-ip)$/;
 const withTimeZone = /(Z|[+-]\d\d:?\d\d)$/;
 const keyHeaders = ['accept', 'accept-profile', 'prefer', 'range', 'range-unit'];
 
-/** Caches visitors' reads of tables for two seconds; simultaneous equal requests are answered from one read. */
+/** Caches visitors' reads of tables for two seconds; identical simultaneous requests share one read. */
 export class ResponseCache {
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
@@ -27,15 +27,15 @@ export class ResponseCache {
   ) {}
 
   /**
-   * To be called before the response to a write is sent. Reads in progress may have seen the old state: later requests do
-   * not share them, and they are not cached.
+   * Call before the response to a write is sent. Reads in progress may have seen the old state, so they are neither shared with
+   * later requests nor cached.
    */
   clear(): void {
     this.#entries.clear();
     this.#bytes = 0;
   }
 
-  /** The response to a request, from the cache where it may be shared; otherwise from `load`. */
+  /** The response to a request: from the cache if it may be shared, otherwise from `load`. */
   async respond(
     method: string,
     url: URL,
@@ -81,13 +81,13 @@ export class ResponseCache {
     );
   }
 
-  // "Published until now" differs with each visitor; times within the cache's age count as equal.
+  // The "published until now" filter differs for each visitor; times within the cache's maximum age are treated as equal.
   #unifyNow(search: string): string {
     return search.replace(
       /(=lte\.)(\d{4}-\d\d-\d\dT[\w:.%-]+)/g,
       (whole, operator: string, encoded: string) => {
         const time = encoded.replace(/%3A/gi, ':').replace(/%2B/gi, '+');
-        // Without a time zone, Postgres reads a time in its own zone and JavaScript in that of the machine.
+        // Without a time zone, Postgres interprets a time in its own zone and JavaScript in the machine's.
         const distance = withTimeZone.test(time) ? Math.abs(Date.parse(time) - this.now()) : Infinity;
         return distance <= maxAgeMs ? `${operator}now` : whole;
       },
@@ -127,7 +127,7 @@ async function store(response: Response): Promise<StoredResponse | null> {
 function toResponse({ headers: stored, body, etag }: StoredResponse, requested: Headers): Response {
   const headers = new Headers(stored);
   headers.set('etag', etag);
-  // A browser may store it, and has to revalidate it each time.
+  // Browsers may store the response, but must revalidate it each time.
   headers.set('cache-control', 'private, no-cache');
   for (const name of ['apikey', 'authorization', ...keyHeaders]) headers.append('vary', name);
   const known = (requested.get('if-none-match') ?? '')
@@ -138,7 +138,8 @@ function toResponse({ headers: stored, body, etag }: StoredResponse, requested: 
   return new Response(null, { status: 304, headers });
 }
 
-// In a schema of its own, so that the migrations know nothing of it. Changes of accounts and files change no public row.
+// The trigger function has a schema of its own, which the migrations do not know about. Tables for accounts and files get no
+// trigger, because their changes affect no public row.
 const triggers = `
   drop schema if exists lite_alarm cascade;
   create schema if not exists lite_changes;
@@ -164,7 +165,7 @@ const triggers = `
   end $$;
 `;
 
-/** Clears the cache whenever a transaction has changed a table of the site. To be called before requests are served. */
+/** Clears the cache whenever a transaction has changed one of the site's tables. Call before requests are served. */
 export async function clearOnWrite(cache: ResponseCache, database: Database): Promise<void> {
   await database.script(triggers);
   await database.listen('lite_changes', () => cache.clear());

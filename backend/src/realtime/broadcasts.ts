@@ -1,4 +1,4 @@
-// Broadcasts over HTTP: POST /realtime/v1/api/broadcast, and …/<topic>/events/<event> for one message.
+// Broadcasts over HTTP: POST /realtime/v1/api/broadcast, and …/<topic>/events/<event> for a single message.
 import type { IdentifyRequest } from '@brand/data-api';
 import { roomOf, TooManyChecks, type Authorization, type Rooms, type Sender } from '@brand/realtime';
 import { errorResponse, tooManyRequests } from '../http/errorResponse';
@@ -13,14 +13,14 @@ const root = '/realtime/v1/api/broadcast';
 const maxMessages = 100;
 const maxLength = 255;
 
-/** Reads a request of this address. Throws an InvalidRequest that names the mistake. */
+/** Reads the broadcasts in a request. Throws an InvalidRequest that names the mistake. */
 export function readBroadcasts(request: ApiRequest): Broadcasts {
   const { method, url } = request;
   const [, topic, event] = new RegExp(`^${root}/([^/]+)/events/([^/]+)$`).exec(url.pathname) ?? [];
   if (url.pathname !== root && topic === undefined)
     throw new InvalidRequest('There is nothing at this address.', 404, 'not_found');
   if (method !== 'POST') throw new InvalidRequest(`${method} is not served here.`, 405, 'bad_method');
-  // supabase-js sends the parameters of its socket too.
+  // supabase-js also sends its socket's parameters.
   for (const name of url.searchParams.keys())
     if (!['apikey', 'vsn', 'log_level'].includes(name) && (name !== 'private' || topic === undefined))
       throw new InvalidRequest(
@@ -34,7 +34,7 @@ export function readBroadcasts(request: ApiRequest): Broadcasts {
   return { messages: [checked(message)], isSingle: true };
 }
 
-/** Sends the messages as the request's sender. Of several, those that no policy allows are dropped, as on hosted Realtime. */
+/** Sends the messages as the request's sender. In a batch, messages that no policy allows are dropped, as on hosted Realtime. */
 export async function respondToBroadcasts(
   { messages, isSingle }: Broadcasts,
   request: ApiRequest,

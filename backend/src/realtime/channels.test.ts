@@ -18,7 +18,7 @@ const subscribe = (channel: RealtimeChannel) =>
     channel.subscribe((status, error) => resolve(error ? `${status}: ${error.message}` : status));
   });
 const changes = { event: '*', schema: 'public', table: 'notes' } as const;
-// A message that no reply acknowledges leaves a timer of ten seconds.
+// Without an acknowledgement, each message leaves a ten-second timer behind.
 const acknowledged = { config: { broadcast: { ack: true } } };
 
 async function until(condition: () => boolean) {
@@ -28,7 +28,7 @@ async function until(condition: () => boolean) {
   }
 }
 
-/** A socket without supabase-js, which would not send attacks. */
+/** Opens a raw socket, because supabase-js would not send the attacks. */
 async function openSocket(): Promise<{ socket: WebSocket; received: unknown[][]; closed: Promise<number> }> {
   const address = `${backend.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${backend.publishableKey}&vsn=2.0.0`;
   const socket = new WebSocket(address);
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await backend.stop();
-  // Ends their attempts to reconnect, without the 10 s timer that disconnect() never clears.
+  // Stops the clients' attempts to reconnect, without the 10 s timer that disconnect() never clears.
   jest.useFakeTimers({ doNotFake: ['clearTimeout', 'clearInterval'] });
   for (const person of [one, other, service]) void person.realtime.disconnect();
   jest.useRealTimers();
@@ -202,7 +202,7 @@ it('Filters compare as SQL does, together and negated, and select gets its colum
   });
 });
 
-// Last, because its requests count for the address that all tests share.
+// Runs last, because its requests count against the address that all tests share.
 it('Attack: a flood closes its socket', async () => {
   const { socket, closed } = await openSocket();
   for (let sent = 0; sent < 1000; sent += 1)

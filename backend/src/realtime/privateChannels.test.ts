@@ -11,7 +11,7 @@ let bert: SupabaseClient;
 let tokenOfAnna: string;
 let tokenOfBert: string;
 const annas = 'room:00000000-0000-4000-8000-00000000000a';
-// Without an acknowledgement, supabase-js keeps a timer of 10 s for each message.
+// Without an acknowledgement, supabase-js keeps a 10 s timer for each message.
 const isPublic = { config: { broadcast: { ack: true } } };
 const isPrivate = { config: { private: true, broadcast: { ack: true } } };
 
@@ -34,7 +34,7 @@ async function until(condition: () => boolean) {
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** The messages that a client receives in a channel. */
+/** Subscribes to a channel and collects the messages that the client receives. */
 async function hear(client: SupabaseClient, topic: string, config: object = isPrivate) {
   const heard: unknown[] = [];
   const channel = client.channel(topic, config as never);
@@ -42,13 +42,13 @@ async function hear(client: SupabaseClient, topic: string, config: object = isPr
   return { channel, heard, status: await subscribe(channel) };
 }
 
-/** Sends a broadcast; tries again if the tests before it have used up the limit of a second. */
+/** Sends a broadcast; retries if earlier tests have used up the per-second limit. */
 async function post(path: string, body: unknown, token?: string): ReturnType<typeof request> {
   const response = await request(backend, `/realtime/v1/api/broadcast${path}`, { body, token });
   return response.status === 429 ? post(path, body, token) : response;
 }
 
-/** Calls without the 10 s timers that realtime-js sets and never clears. */
+/** Runs `call` without the 10 s timers that realtime-js sets and never clears. */
 function withoutTimers<T>(call: () => T): T {
   jest.useFakeTimers({ doNotFake: ['clearTimeout', 'clearInterval'] });
   const result = call();
@@ -68,7 +68,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await backend.stop();
-  // Ends their attempts to reconnect.
+  // Stops the clients' attempts to reconnect.
   withoutTimers(() => [visitor, anna, bert].forEach((person) => void person.realtime.disconnect()));
 });
 

@@ -34,7 +34,7 @@ async function listen(person: SupabaseClient, filter?: string) {
       else if (status !== 'CLOSED') reject(new Error(`${status}: ${error?.message}`));
     });
   });
-  // The server listens only after the client reports SUBSCRIBED.
+  // The server only starts listening after the client reports SUBSCRIBED.
   await new Promise((resolve) => setTimeout(resolve, 100));
   return received;
 }
@@ -57,9 +57,9 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  // With open sockets, which must not keep the backend from stopping.
+  // Stopped with sockets still open, because these must not keep the backend from stopping.
   await backend.stop();
-  // Ends their attempts to reconnect, without the 10 s timer that disconnect() never clears.
+  // Stops the clients' attempts to reconnect, without the 10 s timer that disconnect() never clears.
   jest.useFakeTimers();
   for (const person of [visitor, anna]) void person.realtime.disconnect();
   jest.useRealTimers();

@@ -1,25 +1,25 @@
 import type { CountedTable } from './tables';
 
-/** A file of a backup, as in its tar. */
+/** A file in a backup, as stored in its tar. */
 export type Entry = { name: string; size: number; body: ReadableStream<Uint8Array> };
 
 /** A POST to this path with the secret key returns the whole data folder as a tar. */
 export const snapshotPath = '/backup/v1/snapshot';
 
-/** The first file of a backup. */
+/** The first file in a backup. */
 export type Manifest = {
   format: 1;
   madeAt: string;
-  /** The versions of the migrations that made the tables. */
+  /** The versions of the migrations that created the tables. */
   migrations: string[];
   tables: CountedTable[];
-  /** Pictures and downloads; `missing` are rows whose file was gone already. */
+  /** Pictures and downloads; `missing` names files that have a row but were already gone. */
   files: { count: number; bytes: number; missing: string[]; buckets: string[] };
 };
 
 export const manifestEntry = 'manifest.json';
 export const keysEntry = 'keys.json';
-/** Slices of rows in the text format of COPY, zipped: `rows/public.blog_posts/1.copy.gz`. */
+/** Slices of rows in COPY's text format, gzipped: `rows/public.blog_posts/1.copy.gz`. */
 export const rowsFolder = 'rows/';
 /** `files/<bucket>/<key>` */
 export const filesFolder = 'files/';

@@ -1,14 +1,14 @@
-/** The files of a hosted project, by its Storage API with the secret key. */
+/** A hosted project's files, through its Storage API with the secret key. */
 export class HostedFiles {
   constructor(
     private readonly supabaseUrl: string,
     private readonly secretKey: string,
   ) {}
 
-  /** Null where there is no such file. */
+  /** The file's size, or null if the file does not exist. */
   async sizeOf(bucket: string, key: string): Promise<number | null> {
     const found = await this.#send('HEAD', toObject(bucket, key));
-    // Only a response with a body says why.
+    // Only a response with a body states the reason.
     if (!found.ok) {
       const file = await this.#get(bucket, key);
       await file?.body?.cancel();
@@ -19,7 +19,7 @@ export class HostedFiles {
     return Number(size);
   }
 
-  /** The content of a file; null if there is none. */
+  /** The content of a file, or null if the file does not exist. */
   async open(bucket: string, key: string): Promise<ReadableStream<Uint8Array> | null> {
     return (await this.#get(bucket, key))?.body ?? null;
   }
@@ -62,7 +62,7 @@ export class HostedFiles {
     const headers = {
       ...init.headers,
       apikey: this.secretKey,
-      // A legacy key is a token; a new key is not.
+      // A legacy key is a JWT; a new key is not.
       ...(this.secretKey.startsWith('eyJ') && { authorization: `Bearer ${this.secretKey}` }),
       // A compressed response does not state the size of the file.
       'accept-encoding': 'identity',
@@ -75,7 +75,7 @@ export class HostedFiles {
   }
 }
 
-// Storage answers 400 to nearly all failures, even of its disk or database, and names the cause in the body.
+// Storage responds with 400 to nearly all failures, even disk or database failures, and names the cause in the body.
 function isMissing(text: string): boolean {
   try {
     const { statusCode, code } = JSON.parse(text) as { statusCode?: string | number; code?: string };

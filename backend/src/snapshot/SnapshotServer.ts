@@ -13,8 +13,9 @@ const endingMs = 3000;
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Sends the whole data folder as one consistent state while it is in use: the database's files are copied between two
- * statements, as a kill would leave them, and another process reads the copy. Readers only wait for the copy.
+ * Streams the whole data folder in one consistent state while it is in use: the database's files are copied between two
+ * statements, in the state in which a kill would leave them, and another process reads the copy. Requests only have to wait for
+ * the copying.
  */
 export class SnapshotServer {
   readonly #copy: string;
@@ -35,14 +36,14 @@ export class SnapshotServer {
     return request.method === 'POST' && timingSafeEqual(hash(key), hash(this.secretKey));
   }
 
-  /** `signal` aborts when the reader is gone. */
+  /** `signal` aborts when the reader disconnects. */
   async respond(signal: AbortSignal): Promise<Response> {
     if (this.#isBusy) await Promise.race([this.#ending, wait(endingMs, undefined, { ref: false })]);
     if (this.#isBusy) return errorResponse(409, 'Another backup is being made.');
     this.#isBusy = true;
     try {
       await this.#copyData();
-      // Nobody would read or cancel the stream, and no other snapshot could begin.
+      // Otherwise nobody would read or cancel the stream, and no other snapshot could start.
       signal.throwIfAborted();
       this.#snapshot = spawnSnapshot(this.#copy);
     } catch (error) {
@@ -53,7 +54,7 @@ export class SnapshotServer {
     return new Response(this.#snapshot.tar, { headers: { 'content-type': 'application/x-tar' } });
   }
 
-  /** Ends the process that reads, if there is one. */
+  /** Kills the reading process, if there is one, and removes the copy. */
   async stop(): Promise<void> {
     this.#snapshot?.child.kill('SIGKILL');
     await this.#snapshot?.ended;
@@ -67,7 +68,7 @@ export class SnapshotServer {
   async #copyData(): Promise<void> {
     await this.removeCopy();
     await fs.mkdir(path.join(this.#copy, 'storage'), { recursive: true, mode: 0o700 });
-    // Nothing else reaches the database while this has the connection.
+    // Nothing else can use the database while the connection is held here.
     await this.connection.kysely.connection().execute(async () => {
       await this.connection.database.copyFolder(path.join(this.#copy, 'db'));
       await this.#linkFiles();
@@ -75,8 +76,8 @@ export class SnapshotServer {
     await fs.copyFile(path.join(this.dataDir, 'keys.json'), path.join(this.#copy, 'keys.json'));
   }
 
-  // A stored file is never rewritten, so a hard link keeps its content. A record is replaced by a rename, and files may be
-  // stored while this runs: files are linked before and after the records, so that none is missing.
+  // Stored files are never rewritten, so a hard link preserves their content. Records are replaced by renaming, and files may be
+  // stored while this runs, so files are linked both before and after the records and none is missing.
   async #linkFiles(): Promise<void> {
     const storage = path.join(this.dataDir, 'storage');
     const isRecord = (name: string) => name.endsWith('.json');
@@ -92,9 +93,9 @@ async function linkOrCopy(file: string, link: string): Promise<void> {
   try {
     await fs.link(file, link);
   } catch (error) {
-    // A file that was deleted meanwhile is missing; the manifest names it if a row still has it.
+    // A file deleted in the meantime is skipped; the manifest lists it as missing if a row still refers to it.
     if (['EEXIST', 'ENOENT'].includes(getSystemErrorCode(error))) return;
-    // A file system without hard links.
+    // The file system does not support hard links.
     await orMissing(fs.copyFile(file, link));
   }
 }

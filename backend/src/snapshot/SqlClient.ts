@@ -5,22 +5,22 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import postgres from 'postgres';
 
-/** A database that takes SQL: PGlite's, or any Postgres. */
+/** A database that accepts SQL: PGlite or any Postgres server. */
 export type SqlClient = { query<Row>(sql: string, values?: unknown[]): Promise<Row[]> };
 
-/** A database that rows are written into. */
+/** A database to write rows to. */
 export type OpenedDatabase = SqlClient & {
-  /** Adds rows in the text format of COPY to `target`, a table with its columns. */
+  /** Adds rows in COPY's text format to `target`, a table name with its columns. */
   copyIn(target: string, rows: Uint8Array<ArrayBuffer>): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Makes values the same text on every server, because rows and checksums are made of text. */
+/** Gives values the same text form on every server, because rows and checksums are built from text. */
 export const asText =
   "set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; " +
   'set extra_float_digits = 1; set standard_conforming_strings = on;';
 
-// Postgres' own 128 MB of buffers would be half of the process.
+// Postgres' default of 128 MB for buffers would be half of the process's memory.
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
 
 /** Opens the database in `folder` in this process, as its superuser. */
@@ -36,18 +36,18 @@ export async function openFolder(folder: string): Promise<OpenedDatabase> {
   };
 }
 
-/** Connects to a Postgres server, once: settings last until it is closed, and nothing is sent after the connection is lost. */
+/** Opens a single connection to a Postgres server: settings last until it is closed, and nothing is sent once it is lost. */
 export async function connectToHosted(databaseUrl: string): Promise<OpenedDatabase> {
   let isLost = false;
   const onclose = () => void (isLost = true);
   const sql = postgres(databaseUrl, { max: 1, max_lifetime: null, onnotice: () => {}, onclose });
-  // The client connects again for the next statement: without the transaction, and with triggers.
+  // Otherwise the client would reconnect for the next statement, without the transaction and with triggers enabled.
   async function send<Result>(statement: () => Promise<Result>): Promise<Result> {
     if (isLost) throw new Error('The connection to the database was lost.');
     try {
       return await statement();
     } catch (error) {
-      // The server says so before it closes the connection.
+      // The server reports a FATAL error before it closes the connection.
       isLost ||= error instanceof postgres.PostgresError && error.severity === 'FATAL';
       throw error;
     }

@@ -1,4 +1,5 @@
-// The process that makes an empty database with the migrations up to a backup's: createDatabase <folder> <project> <versions…>
+// Runs as a separate process that creates an empty database with a backup's migrations: createDatabase <folder> <project>
+// <versions…>
 import { copyFile, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

@@ -13,7 +13,7 @@ export type HostedTarget = RestoreTarget & { files: HostedFiles };
 const stagedTables = { 'storage.buckets': 'id', 'storage.objects': 'bucket_id, name' };
 const toStaged = (table: string) => `pg_temp.${table.replace('.', '_')}`;
 
-/** A hosted project as a place to write to. */
+/** Opens a hosted project as a destination for a backup. */
 export async function openHostedTarget(project: Project): Promise<HostedTarget> {
   return {
     db: await connectToHosted(project.databaseUrl),
@@ -24,7 +24,7 @@ export async function openHostedTarget(project: Project): Promise<HostedTarget> 
   };
 }
 
-/** Finds the reasons why a site cannot be moved into a project, as sentences. Writes nothing. */
+/** Returns the reasons why a site cannot be moved into a project, as sentences. Writes nothing. */
 export async function findObstacles({ db, files }: HostedTarget, manifest: Manifest): Promise<string[]> {
   const obstacle = await findOtherMigrations(db, manifest.migrations);
   if (obstacle) return [obstacle];
@@ -66,7 +66,7 @@ async function findOtherMigrations(db: OpenedDatabase, versions: string[]): Prom
   );
 }
 
-/** Creates temporary tables for the rows of buckets and files, which say how each file is stored. */
+/** Creates temporary tables for the bucket and file rows, which say how each file is stored. */
 export async function stageFiles({ db }: HostedTarget, manifest: Manifest): Promise<Map<string, Table>> {
   const tables = await checkTables(db, manifest);
   for (const table of Object.keys(stagedTables)) {
@@ -78,16 +78,16 @@ export async function stageFiles({ db }: HostedTarget, manifest: Manifest): Prom
   return tables;
 }
 
-/** Begins the transaction of all rows, so that a killed process leaves none. */
+/** Begins one transaction for all rows, so that a killed process leaves none behind. */
 export async function beginRows(target: HostedTarget, manifest: Manifest): Promise<Map<string, Table>> {
   await stageFiles(target, manifest);
   await target.db.query('begin');
-  // Tables of Auth and Storage are kept: migrations put no rows there, and tables that may not be truncated
-  // refer to them.
+  // Auth and Storage tables are not emptied, because migrations put no rows there and tables that may not be truncated refer to
+  // them.
   return emptyTables(target.db, manifest, (table) => /^(auth|storage)\./.test(table));
 }
 
-/** Merges, compares and commits the rows that have arrived. */
+/** Merges, compares and commits the received rows. */
 export async function commitRows({ db }: HostedTarget, manifest: Manifest): Promise<void> {
   const tables = await checkTables(db, manifest);
   for (const [table, key] of Object.entries(stagedTables)) {
@@ -97,7 +97,7 @@ export async function commitRows({ db }: HostedTarget, manifest: Manifest): Prom
       on conflict (${key}) do update set (${columns}) = row(${columns.replaceAll(/[^, ]+/g, 'excluded.$&')})`,
     );
   }
-  // Auth only finds accounts of its own instance, and cannot read nulls here.
+  // Auth only finds accounts with its own instance_id, and cannot read nulls in these columns.
   await db.query(`update auth.users set instance_id = '00000000-0000-0000-0000-000000000000', confirmation_token = '',
     recovery_token = '', email_change_token_new = '', email_change = ''`);
   await compareTables(db, manifest);

@@ -15,10 +15,10 @@ import {
 import { openFolder, type SqlClient } from './SqlClient';
 import { countTable, fileVersion, listTables, readSlices, type CountedTable } from './tables';
 
-/** A stored file: its bucket and key, its size, and its content once it is asked for. */
+/** A stored file: its name (bucket and key), its size, and its content, opened on demand. */
 export type StoredFile = { name: string; size: number; open(): Promise<ReadableStream<Uint8Array>> };
 
-/** Everything that a data folder holds, which nothing else may write meanwhile: the manifest first. */
+/** Reads everything in a data folder, manifest first. Nothing else may write to the folder in the meantime. */
 export async function* readDataFolder(folder: string): AsyncGenerator<Entry> {
   const db = await openFolder(path.join(folder, 'db'));
   try {
@@ -34,8 +34,8 @@ export async function* readDataFolder(folder: string): AsyncGenerator<Entry> {
 type FindFile = (bucket: string, key: string) => Promise<StoredFile | null>;
 
 /**
- * Manifest, rows and files, except files that are `known` in their current version. `db` shows one state for as long as this
- * reads.
+ * Yields the manifest, rows and files, except files that are `known` in their current version. `db` must show one consistent
+ * state throughout.
  */
 export async function* readEntries(
   db: SqlClient,
@@ -69,7 +69,7 @@ export async function* readEntries(
   for (const { name, size, open } of files) yield { name: `${filesFolder}${name}`, size, body: await open() };
 }
 
-/** The versions that the migrations of a database have now. */
+/** The current versions of a database's applied migrations, with squashed ones replaced by the baseline. */
 export async function listMigrations(db: SqlClient): Promise<string[]> {
   const applied = await db.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations order by version',

@@ -8,8 +8,8 @@ import { openFolder } from './SqlClient';
 import { compareTables, emptyTables, writeEntries, type Files, type RestoreTarget } from './writeEntries';
 
 /**
- * Writes the entries of a backup, except its manifest, into an empty data folder: with the tables as they were when it was
- * made. The next start adds later migrations. Throws when one row or file is not as the manifest says.
+ * Writes a backup's entries, except its manifest, into an empty data folder, with the tables as they were when the backup was
+ * made. The next start applies later migrations. Throws if any row or file does not match the manifest.
  */
 export async function restoreData(
   manifest: Manifest,
@@ -25,7 +25,7 @@ export async function restoreData(
   }
 }
 
-/** A database with these migrations in an empty data folder, and the files that the folder has. */
+/** Creates a restore target in an empty data folder: a database with these migrations, and the folder's files. */
 export async function createTarget(
   dataDir: string,
   migrations: string[],
@@ -37,7 +37,8 @@ export async function createTarget(
   const draft = await mkdtemp(path.join(dataDir, 'db-'));
   await createDatabase(draft, migrations, projectRoot);
   await rename(draft, folder);
-  // Buffers that were read once, and those of the key, would stay for long: 340 MB instead of 270 (--expose-gc).
+  // Otherwise buffers that were read once, and the buffers for the key, would remain in memory for a long time: 340 MB instead of
+  // 270 (--expose-gc).
   globalThis.gc?.();
   return {
     db: await openFolder(folder),
@@ -48,7 +49,7 @@ export async function createTarget(
   };
 }
 
-/** The files of an embedded backend. */
+/** An embedded backend's files. */
 export const toFiles = (storage: StorageFiles): Files => ({
   open: async (bucket, key) =>
     (await storage.sizeOf(bucket, key)) === null
@@ -58,7 +59,7 @@ export const toFiles = (storage: StorageFiles): Files => ({
     storage.uploadObject(bucket, key, undefined, body, mimetype, cacheControl),
 });
 
-/** Throws if this code lacks a migration of the backup, and says which code has it. */
+/** Throws if this code lacks one of the backup's migrations; the message says which version of the code to use. */
 export async function checkMigrations(versions: string[], projectRoot: string): Promise<void> {
   const files = await readdir(path.join(projectRoot, 'supabase/migrations'));
   const present = files.map((file) => file.split('_', 1)[0] ?? '').sort();
@@ -72,7 +73,7 @@ export async function checkMigrations(versions: string[], projectRoot: string): 
   );
 }
 
-// In its own process, which releases the memory that lite needs.
+// Runs in a separate process, so that the memory that lite needs is released.
 async function createDatabase(folder: string, versions: string[], projectRoot: string): Promise<void> {
   const child = fork(
     path.join(import.meta.dirname, 'createDatabase.ts'),

@@ -7,7 +7,7 @@ import { startTestBackend, type TestBackend } from '../../testing/startTestBacke
 const snapshotPath = '/backup/v1/snapshot';
 let backend: TestBackend;
 
-// A busy machine takes longer than the default ten seconds for the keys that are tried.
+// On a busy machine, trying the keys takes longer than the default ten seconds.
 beforeAll(async () => {
   backend = await startTestBackend({ projectRoot: testProject(), env: { INVALID_SECONDS: '600' } });
 });
@@ -16,7 +16,7 @@ afterAll(() => backend.stop());
 const ask = (headers: Record<string, string>, method = 'POST') =>
   fetch(`${backend.url}${snapshotPath}`, { method, headers });
 const hasCopy = () => existsSync(path.join(backend.dataDir, 'snapshot'));
-// A busy machine takes a second for a copy; one that is not removed stays forever.
+// Waits until the copy is removed, which takes up to a second on a busy machine; fails if it never is.
 async function expectNoCopySoon() {
   for (let tries = 0; hasCopy() && tries < 100; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,20 +1,20 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 
-/** A process that reads a data folder, and the tar that it writes. The tar fails when the process does not reach its end. */
+/** A process that reads a data folder, and the tar that it writes. The tar fails if the process does not finish. */
 export type Snapshot = { tar: ReadableStream<Uint8Array>; child: ChildProcess; ended: Promise<unknown> };
 
-// Buffers that are read once would stay in memory: 350 MB instead of 270.
+// Otherwise buffers that are read once would remain in memory: 350 MB instead of 270.
 const littleMemory = { flags: ['--max-semi-space-size=1'], env: { MALLOC_ARENA_MAX: '1' } };
 
-/** Reads the data folder in a process of its own. Cancelling the tar ends it. */
+/** Reads the data folder in a separate process, which ends when the tar is cancelled. */
 export function spawnSnapshot(folder: string): Snapshot {
   const child = fork(path.join(import.meta.dirname, 'streamSnapshot.ts'), [folder], {
     execArgv: [...littleMemory.flags, '--import', 'tsx'],
     env: { ...process.env, ...littleMemory.env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  // Not the event `close`, which waits until the rest has been read.
+  // Not the `close` event, which waits until the rest has been read.
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const chunks: AsyncIterator<Uint8Array> | undefined = child.stdout?.[Symbol.asyncIterator]();
   const tar = new ReadableStream<Uint8Array>({

@@ -1,5 +1,5 @@
-// The process that reads a copy of the data folder, because the memory of Postgres in WebAssembly is only freed
-// by its end.
+// Runs as a separate process that reads a copy of the data folder, because the memory of Postgres in WebAssembly is only freed
+// when its process ends.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
@@ -7,7 +7,7 @@ import { readDataFolder } from './readSnapshot';
 import { packEntries } from './tar';
 
 const [, , folder = ''] = process.argv;
-// Ends with the process that reads from it.
+// Exits with the process that reads from this one.
 process.on('disconnect', () => process.exit(1));
 const tar = packEntries(readDataFolder(folder)) as ReadableStream<Uint8Array>;
 pipeline(Readable.fromWeb(tar), process.stdout).then(

@@ -3,14 +3,14 @@ import type { SqlClient } from './SqlClient';
 /** A table with its copied columns, as quoted SQL names. */
 export type Table = { name: string; columns: string[] };
 
-/** A table with its content. The checksum is a sum over its rows, so that their order does not matter. */
+/** A table with its row count and checksum. The checksum is a sum over the rows, so their order does not matter. */
 export type CountedTable = Table & { rows: number; checksum: string };
 
 const sliceBytes = 1024 * 1024;
-/** Even a slice of the longest rows is smaller, so a larger one does not come from this code. */
+/** Even a slice with the longest rows is smaller, so a larger slice was not written by this code. */
 export const longestSlice = 256 * sliceBytes;
 
-// Auth and Storage tables that embedded and hosted Supabase share and a log-in needs. Sessions and pending mail
+// Columns of Auth and Storage tables that embedded and hosted Supabase share and that a log-in needs. Sessions and pending mail
 // links are not copied.
 const columnsOfServices = {
   'auth.users':
@@ -36,10 +36,10 @@ const isCopied = [
   }),
 ].join(' or ');
 
-/** The version of a stored file, as SQL on its storage.objects row: the same in every database. */
+/** A SQL expression for a stored file's version, from its storage.objects row; the same in every database. */
 export const fileVersion = "concat(metadata ->> 'eTag', ' ', updated_at)";
 
-/** The tables whose rows make up the site: its own ones, and accounts and files. */
+/** The tables whose rows make up the site: its own tables, accounts and files. */
 export function listTables(db: SqlClient): Promise<Table[]> {
   return db.query<Table>(`
     select format('%I.%I', n.nspname, c.relname) as name, array_agg(quote_ident(a.attname) order by a.attname) as columns
@@ -51,7 +51,7 @@ export function listTables(db: SqlClient): Promise<Table[]> {
     order by n.nspname, c.relname`);
 }
 
-/** Counts the rows of a table and sums up their hashes. */
+/** Counts a table's rows and sums their hashes. */
 export async function countTable(db: SqlClient, { name, columns }: Table): Promise<CountedTable> {
   const [counted] = await db.query<{ rows: number; checksum: string }>(`
     select count(*)::int as rows,
@@ -60,7 +60,7 @@ export async function countTable(db: SqlClient, { name, columns }: Table): Promi
   return { name, columns, rows: counted?.rows ?? 0, checksum: counted?.checksum ?? '' };
 }
 
-/** The rows of a table in slices of about 1 MB, by their places in its file: no slice needs the ones before it. */
+/** Yields a table's rows in slices of about 1 MB, selected by physical position, so that no slice depends on earlier ones. */
 export async function* readSlices(db: SqlClient, { name, columns }: Table): AsyncGenerator<Uint8Array> {
   const [file] = await db.query<{ blocks: number; bytes: number }>(`
     select (pg_relation_size('${name}') / current_setting('block_size')::int)::int as blocks,
@@ -76,15 +76,15 @@ export async function* readSlices(db: SqlClient, { name, columns }: Table): Asyn
   }
 }
 
-// The text format of COPY, which is the same everywhere. The Postgres client does not end a COPY stream beyond 64 kB (postgres
-// 3.4.9).
+// Formats a column in COPY's text format, which is the same everywhere. COPY itself is not used, because the Postgres client does
+// not end a COPY stream beyond 64 kB (postgres 3.4.9).
 function toCopyText(column: string): string {
   const escapes = [`'\\', '\\\\'`, `chr(9), '\\t'`, `chr(10), '\\n'`, `chr(13), '\\r'`];
   const escaped = escapes.reduce((text, escape) => `replace(${text}, ${escape})`, `${column}::text`);
   return `coalesce(${escaped}, '\\N')`;
 }
 
-/** The number of rows in a slice: the text format writes each into one line. */
+/** The number of rows in a slice; the text format writes one row per line. */
 export function countRows(slice: Uint8Array): number {
   let count = 0;
   for (let at = slice.indexOf(10); at !== -1; at = slice.indexOf(10, at + 1)) count += 1;

@@ -1,7 +1,7 @@
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import type { Entry } from './Entry';
 
-/** The entries as a tar; each is read only as fast as the tar is read. */
+/** Packs the entries into a tar; each entry is read only as fast as the tar is consumed. */
 export function packEntries(entries: AsyncIterable<Entry>): ReadableStream<Uint8Array> {
   const { readable, controller } = createTarPacker();
   const pack = async () => {
@@ -13,7 +13,10 @@ export function packEntries(entries: AsyncIterable<Entry>): ReadableStream<Uint8
   return readable;
 }
 
-/** The files of a tar. Each has to be read to its end before the next one. Throws for links and other special entries. */
+/**
+ * Yields the files in a tar; each has to be read to its end before the next one. Throws if the tar contains links or other
+ * special entries.
+ */
 export async function* unpackEntries(tar: ReadableStream<Uint8Array>): AsyncGenerator<Entry> {
   for await (const { header, body } of tar.pipeThrough(createTarDecoder({ strict: true }))) {
     if (header.type !== 'file') throw new Error(`${header.name} is no file.`);

@@ -7,11 +7,11 @@ import { countTable, fileVersion, listTables, longestSlice, type CountedTable, t
 
 const collectAfter = 512 * 1024;
 
-/** The files of a site, to read and to write. */
+/** Reads and writes a site's files. */
 export type Files = {
-  /** The content of a file; null if there is none. */
+  /** The content of a file, or null if the file does not exist. */
   open(bucket: string, key: string): Promise<ReadableStream<Uint8Array> | null>;
-  /** Replaces existing entries. */
+  /** Stores a file, replacing any existing one. */
   store(
     bucket: string,
     key: string,
@@ -21,21 +21,21 @@ export type Files = {
   ): Promise<unknown>;
 };
 
-/** The destination of the entries of a backup. */
+/** The destination for a backup's entries. */
 export type RestoreTarget = {
   db: OpenedDatabase;
   files: Files;
-  /** Temporary tables that hold rows until the end, by the table they are for. */
+  /** Temporary tables that hold rows until the end, keyed by the table they are for. */
   staged: Record<string, string>;
-  /** Null if a place has its own keys. */
+  /** Null if the destination has its own keys. */
   keysFile: string | null;
-  /** The stored files, by their names in a backup, with their versions. */
+  /** The versions of the stored files, keyed by their names in a backup. */
   known: Map<string, string>;
 };
 
 /**
- * Writes the entries of a backup, except its manifest. `tables` are those that may be filled. A `resumed` run compares
- * existing files, and leaves those with different content for a later run to replace.
+ * Writes a backup's entries, except its manifest. Only `tables` may be filled. With `isResumed`, existing files are compared, and
+ * files with different content are left for a later run to replace.
  */
 export async function writeEntries(
   target: RestoreTarget,
@@ -57,10 +57,10 @@ export async function writeEntries(
   }
 }
 
-// A backup from before passkeys, and a project whose Auth does not have them, lack this table.
+// A backup from before passkeys, or a project whose Auth lacks passkeys, does not have this table.
 const passkeys = 'auth.webauthn_credentials';
 
-/** The tables of a manifest by their names. Throws if the database's tables differ. */
+/** A manifest's tables by name. Throws if the database's tables differ. */
 export async function checkTables(db: SqlClient, manifest: Manifest): Promise<Map<string, CountedTable>> {
   const tables = await listTables(db);
   const hasPasskeys = tables.some(({ name }) => name === passkeys);
@@ -83,7 +83,7 @@ export async function checkTables(db: SqlClient, manifest: Manifest): Promise<Ma
 }
 
 /**
- * Empties the tables that the migrations filled, except those that are `kept`. Throws if the tables differ from the
+ * Empties the tables that the migrations filled, except those for which `kept` returns true. Throws if the tables differ from the
  * manifest's.
  */
 export async function emptyTables(
@@ -93,7 +93,7 @@ export async function emptyTables(
 ): Promise<Map<string, Table>> {
   const tables = await checkTables(db, manifest);
   const emptied = [...tables.keys()].filter((name) => !kept(name));
-  // No trigger runs and no foreign key is checked: rows come as they were.
+  // Disables triggers and foreign key checks, so that rows are restored unchanged.
   await db.query("set session_replication_role = 'replica'");
   await db.query(`truncate ${emptied.join(', ')} cascade`);
   return tables;
@@ -121,8 +121,8 @@ async function restoreSlice(
 }
 
 /**
- * Stores a file and reads it back, unless it is known or, in a resumed run, already exists. Throws if no row has the file, so
- * that no name leads out of the storage.
+ * Stores a file and reads it back, unless it is known or, in a resumed run, already exists. Throws if no row refers to the file,
+ * so that no name can point outside the storage.
  */
 export async function restoreFile(
   { db, files, staged, known }: Pick<RestoreTarget, 'files' | 'staged' | 'known'> & { db: SqlClient },

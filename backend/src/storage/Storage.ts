@@ -1,6 +1,6 @@
-// Files, in place of those of @supabase/lite 0.10.0, which reads no Blob and no range, lists whole paths, forms signed
-// URLs in its own way, and returns other fields than hosted Storage. Buckets, moves and removals are lite's. Can go when
-// lite passes supabase-js's test suite.
+// Replaces the file handling in @supabase/lite 0.10.0, which supports neither Blobs nor ranges, lists whole paths, builds signed
+// URLs in its own way, and returns different fields from hosted Storage. Buckets, moves and removals are still lite's. Can go
+// when lite passes supabase-js's test suite.
 import type { Kysely } from 'kysely';
 import type { EmbeddedConnection } from '../database/connection';
 import type { Claims, Identify } from '../identity';
@@ -27,7 +27,7 @@ type Call<Kind extends StorageCall['kind']> = Extract<StorageCall, { kind: Kind 
 type Lite = (request: ApiRequest) => Promise<Response>;
 const uploadSeconds = 2 * 60 * 60;
 
-/** Answers requests to the storage server; `storage.objects`' policies decide for whom. */
+/** Responds to storage requests; the policies on `storage.objects` decide what each sender may do. */
 export class Storage {
   readonly #signatures: Signatures;
 
@@ -135,7 +135,7 @@ export class Storage {
       ...{ bucket, key, metadata: upload.metadata, isUpsert: upsert === true },
       owner: typeof owner === 'string' ? owner : null,
     };
-    // The policies have allowed the signer of the address.
+    // The policies already allowed the upload when the URL was signed.
     await this.#store(
       await this.files.stage(upload.content, upload.type, upload.cacheControl),
       row,
@@ -174,13 +174,13 @@ export class Storage {
     row: NewRow,
     stage: () => Promise<StagedFile>,
   ): Promise<Row | undefined> {
-    // The insert is tried and rolled back first, so that a file without permission is never written to disk.
+    // The insert is tried and rolled back first, so that a file that the policies reject is never written to disk.
     await this.#as(claims, operation, (db) => insertRow(db, row, {}), true);
     await this.#store(await stage(), row, (write) => this.#as(claims, operation, write));
     return findObject(this.connection.kysely, row.bucket, row.key);
   }
 
-  /** Stores the row and the file with it, or neither. */
+  /** Stores both the row and the file, or neither. */
   async #store(
     staged: StagedFile,
     row: NewRow,
@@ -229,7 +229,7 @@ export class Storage {
   async #signUpload({ bucket, key, isUpsert }: Call<'sign upload'>, claims: Claims): Promise<Response> {
     if (!(await findBucket(this.connection.kysely, bucket))) throw bucketNotFound();
     const row = { bucket, key, owner: claims.uid, isUpsert, metadata: {} };
-    // The insert is tried and rolled back, to learn whether the policies allow it.
+    // The insert is tried and rolled back to find out whether the policies allow it.
     await this.#as(claims, 'storage.object.sign_upload_url', (db) => insertRow(db, row, {}), true);
     const url = `${bucket}/${key}`;
     const token = await this.#signatures.sign('upload', url, uploadSeconds, {

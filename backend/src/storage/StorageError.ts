@@ -1,6 +1,6 @@
 import { isDatabaseError } from '../database/postgrestFormat';
 
-/** An error with the fields of hosted Storage, which answers most with status 400 and states its own in the body. */
+/** An error with hosted Storage's fields. Most have HTTP status 400 and state the actual status in the body. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
 
@@ -36,10 +36,10 @@ const byState: Record<string, () => StorageError> = {
   ENOSPC: diskIsFull,
   EDQUOT: diskIsFull,
 };
-// Raised by a trigger or a policy's function, with a sentence for people.
+// Raised by a trigger or a policy's function, with a human-readable message.
 const raised = ['P0001', '25006'];
 
-/** An error of the database or the file system as hosted Storage answers it; others, which are faults, unchanged. */
+/** Converts a database or file system error to hosted Storage's error; other errors, which are faults, are returned unchanged. */
 export function toStorageError(error: unknown): unknown {
   if (!isDatabaseError(error)) return error;
   if (raised.includes(error.code)) return new StorageError(500, 'DatabaseError', error.message);

@@ -1,5 +1,5 @@
-// Closes defect 5 of @supabase/lite 0.10.0: its file adapter cannot be imported, and cannot serve a download on Node 20
-// (0 bytes, connection closed). Can go when the bundled one does both.
+// Closes defect 5 of @supabase/lite 0.10.0: its file adapter cannot be imported, and cannot serve a download on Node 20 (0 bytes,
+// connection closed). Can go when the bundled adapter does both.
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
@@ -24,9 +24,8 @@ export type StoredFile = {
 };
 
 /**
- * Storage objects as plain files in one folder. Each has a JSON record, named after the hash of bucket and key (no path
- * traversal, no clash of upper and lower case), that names the file with its content; replacing the record replaces the
- * object atomically.
+ * Storage objects as plain files in one folder. Each has a JSON record, named after the hash of bucket and key (which rules out
+ * path traversal and case clashes), that names the file with its content; replacing the record replaces the object atomically.
  */
 export class StorageFiles implements StorageAdapter {
   readonly driver = fs;
@@ -53,7 +52,7 @@ export class StorageFiles implements StorageAdapter {
     return staged.metadata;
   }
 
-  /** Writes a content that nobody can read before `keepAs`, which is quick and replaces the existing file. */
+  /** Writes content that nobody can read until `keepAs`, which is fast and replaces any existing file. */
   async stage(content: Uint8Array, mimetype: string, cacheControl: string): Promise<StagedFile> {
     const size = content.byteLength;
     const eTag = `"${createHash('sha256').update(content).digest('hex').slice(0, 32)}"`;
@@ -61,13 +60,13 @@ export class StorageFiles implements StorageAdapter {
     return this.#stage(content, { cacheControl, mimetype, size, contentLength: size, eTag, lastModified });
   }
 
-  /** A copy of a stored file, as `stage` writes it. */
+  /** Stages a copy of a stored file. */
   async stageCopy(bucket: string, key: string): Promise<StagedFile> {
     const { metadata, bytes } = await this.#readRecord(bucket, key);
     return this.#stage(await fs.readFile(this.#toPath(bytes)), metadata);
   }
 
-  /** The size and time of a stored file, without reading it; null where it is gone. */
+  /** A stored file's metadata and a function that reads its content; null if the file is gone. */
   async find(bucket: string, key: string): Promise<StoredFile | null> {
     const record = await orMissing(this.#readRecord(bucket, key));
     if (!record) return null;
@@ -152,7 +151,7 @@ export class StorageFiles implements StorageAdapter {
     };
   }
 
-  // A record that cannot be read is replaced, or deleted, like any other.
+  // An unreadable record is replaced or deleted like any other.
   async #getContentFile(bucket: string, key: string): Promise<string | undefined> {
     return this.#readRecord(bucket, key).then(
       (record) => record.bytes,

@@ -1,6 +1,6 @@
 import { objectNotFound } from './StorageError';
 
-/** The response to the removal of one file, from lite's response for a list. Throws if there was none. */
+/** Converts lite's response for a list of removed files to the response for one file. Throws if no file was removed. */
 export async function answerRemoval(response: Response): Promise<Response> {
   if (!response.ok) return response;
   const removed = (await response.json()) as unknown[];

@@ -12,7 +12,7 @@ let visitor: SupabaseClient;
 const client = (key: string) =>
   createClient(backend.url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
-    // Node 20 has no WebSocket.
+    // Node 20 has no global WebSocket.
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
   });
 const inMedia = (person: SupabaseClient) => person.storage.from('media');
@@ -79,7 +79,7 @@ describe('signed addresses', () => {
     }
     const { error } = await inPrivate(visitor).uploadToSignedUrl('signed/a b.txt', ofDownload, text('x'));
     expect(error?.message).toBe('Invalid signature');
-    // Conversely, the token of a signed URL is no session.
+    // Conversely, a signed URL's token is not a session.
     const { status } = await request(backend, '/storage/v1/object/list/media', {
       body: { prefix: '' },
       token: ofDownload,

@@ -1,6 +1,6 @@
 import type { StoredFile } from './StorageFiles';
 
-/** A file as a response: whole, a range of it (206), or unchanged (304). */
+/** Responds with a file: whole, as a range (206), or unchanged (304). */
 export function respondWithFile(
   { metadata, read }: StoredFile,
   requested: Headers,
@@ -31,7 +31,7 @@ export function respondWithFile(
 function isUnchanged({ eTag, lastModified }: StoredFile['metadata'], requested: Headers): boolean {
   const ifNoneMatch = requested.get('if-none-match');
   if (ifNoneMatch !== null) return isKnown(eTag, ifNoneMatch);
-  // Both in whole seconds, as in the header; NaN where there is no time.
+  // Both times are in whole seconds, as in the header; NaN if the header is missing.
   const since = Date.parse(requested.get('if-modified-since') ?? '');
   return lastModified ? Date.parse(lastModified.toUTCString()) <= since : false;
 }
@@ -43,7 +43,7 @@ function isKnown(eTag: string, ifNoneMatch: string): boolean {
 
 const isOutdated = (eTag: string, ifRange: string | null) => ifRange !== null && ifRange !== eTag;
 
-/** One range; several or invalid ranges are answered with the whole file, which the standard allows. */
+/** Reads a single range; multiple or invalid ranges get the whole file, which the standard allows. */
 function readRange(header: string | null, size: number): { start: number; end: number } | 'outside' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
   if (from === '' && to === '') return null;

@@ -1,5 +1,5 @@
-// lite ignores the sorting and paging of hosted Storage.
-/** The requested page of lite's buckets. */
+// lite ignores hosted Storage's sorting and paging.
+/** Returns the requested page of lite's list of buckets. */
 export async function pageOfBuckets(response: Response, options: URLSearchParams): Promise<Response> {
   if (!response.ok) return response;
   const buckets: Record<string, unknown>[] = await response.json();

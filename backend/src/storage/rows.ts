@@ -31,14 +31,14 @@ export type NewRow = {
   metadata: Record<string, unknown>;
 };
 
-/** The bucket, whatever the policies say; undefined if there is none. */
+/** The bucket, regardless of policies; undefined if it does not exist. */
 export async function findBucket(db: Kysely<unknown>, id: string): Promise<Bucket | undefined> {
   const { rows } = await sql<Bucket>`
     select public, file_size_limit, allowed_mime_types from storage.buckets where id = ${id}`.execute(db);
   return rows[0];
 }
 
-/** The row of a file that the role of `db` may see. */
+/** A file's row, if the role of `db` may see it. */
 export async function findObject(db: Kysely<unknown>, bucket: string, key: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select id, name, bucket_id, version, created_at, metadata, user_metadata
@@ -46,14 +46,14 @@ export async function findObject(db: Kysely<unknown>, bucket: string, key: strin
   return rows[0];
 }
 
-/** The files among these that the role of `db` may see. */
+/** The names, out of `keys`, of files that the role of `db` may see. */
 export async function findNames(db: Kysely<unknown>, bucket: string, keys: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from storage.objects where bucket_id = ${bucket} and name in (${sql.join(keys)})`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-/** One page of a list, without the prefix. */
+/** One page of a file list; names omit the prefix. */
 export async function findListed(db: Kysely<unknown>, list: List): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     select * from lite_storage.list_files(
@@ -62,7 +62,7 @@ export async function findListed(db: Kysely<unknown>, list: List): Promise<Liste
   return rows;
 }
 
-/** Inserts the row of a file, as the role of `db`; with `isUpsert` replaces an existing one. */
+/** Inserts a file's row as the role of `db`; with `isUpsert`, replaces an existing row. */
 export async function insertRow(db: Kysely<unknown>, row: NewRow, stored: object): Promise<void> {
   const now = new Date().toISOString();
   const values = {
@@ -81,7 +81,7 @@ export async function insertRow(db: Kysely<unknown>, row: NewRow, stored: object
   await (row.isUpsert ? sql`${insert}${merge}` : insert).execute(db);
 }
 
-/** Throws for a file that its bucket does not take. */
+/** Throws if the bucket does not accept the file. */
 export function checkFile(bucket: Bucket | undefined, type: string, size: number): void {
   if (!bucket) throw bucketNotFound();
   const { file_size_limit: limit, allowed_mime_types: allowed } = bucket;

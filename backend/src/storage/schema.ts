@@ -1,6 +1,6 @@
 import type { Database } from '../database/Database';
 
-// The statement runs as the sender: the policies of storage.objects decide which rows there are.
+// The function runs as the sender, so the policies on storage.objects decide which rows are visible.
 const schema = `
   create schema if not exists lite_storage;
   grant usage on schema lite_storage to anon, authenticated, service_role;
@@ -43,7 +43,7 @@ const schema = `
   $$;
 `;
 
-/** Makes the function that lists files. Only before the database serves. */
+/** Creates the function that lists files. Call before the database serves requests. */
 export async function prepareStorage(database: Database): Promise<void> {
   await database.script(schema);
 }

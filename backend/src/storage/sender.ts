@@ -1,7 +1,7 @@
 import type { Claims, Identify } from '../identity';
 import { StorageError } from './StorageError';
 
-/** The person of a request to the storage server. Throws as hosted Storage does for an invalid token. */
+/** Identifies the sender of a storage request. Throws hosted Storage's error for an invalid token. */
 export async function readSender(headers: Headers, identify: Identify): Promise<Claims> {
   const [, bearer = ''] = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '') ?? [];
   const key = headers.get('apikey') ?? '';

@@ -3,7 +3,7 @@ import { StorageError } from './StorageError';
 
 type Intent = 'download' | 'upload';
 
-/** Signs one file for one purpose. A signature names no person and no role, so it is no session. */
+/** Signs one file for one purpose. A signature contains no person or role, so it cannot be used as a session. */
 export class Signatures {
   readonly #secret: Uint8Array;
 
@@ -16,7 +16,7 @@ export class Signatures {
     return token.setIssuedAt().setExpirationTime(`${seconds} seconds`).sign(this.#secret);
   }
 
-  /** The claims of a signature for this file and purpose. Throws for any other token. */
+  /** Returns a signature's claims if it is for this file and purpose; throws for any other token. */
   async verify(intent: Intent, url: string, token: string): Promise<JWTPayload> {
     const { payload } = await jwtVerify(token, this.#secret, { algorithms: ['HS256'] }).catch(
       (error: Error) => {

@@ -12,7 +12,7 @@ let visitor: SupabaseClient;
 const client = (key: string) =>
   createClient(backend.url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
-    // Node 20 has no WebSocket.
+    // Node 20 has no global WebSocket.
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
   });
 const inMedia = (person: SupabaseClient) => person.storage.from('media');

@@ -43,7 +43,7 @@ export async function readUpload({ headers, body }: ApiRequest): Promise<Upload>
   };
 }
 
-// Both are sent as headers again.
+// The type and the cache control are later sent as response headers.
 function toType(type: string): string {
   if (!/^[\w.+-]+\/[\w.+-]+( *;[\x20-\x7e]*)?$/.test(type) || type.length > 255)
     throw new InvalidRequest('The type of the file is no MIME type.', 415, 'invalid_mime_type');
@@ -69,7 +69,7 @@ function toMetadata(text: string): Record<string, unknown> {
     const metadata: unknown = JSON.parse(text);
     if (typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata)) return { ...metadata };
   } catch {
-    // Answered below, like other JSON.
+    // Rejected below, like JSON that is not an object.
   }
   throw invalid();
 }

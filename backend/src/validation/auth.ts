@@ -1,5 +1,5 @@
-// Validates requests to the auth server: only what supabase-js sends for e-mail and password is served, in one spelling, so
-// that every attempt is counted. Requests that only GoTrue serves get an error that says so (docs/decisions/063).
+// Validates requests to the auth server. Only the requests that supabase-js sends for e-mail and password are served, each in one
+// spelling, so that every attempt is counted. Requests that only GoTrue serves get an error that says so (docs/decisions/063).
 import type { BackendSettings } from '../settings';
 import { readChallenge, withPlainToken, type Challenge } from './challenge';
 import { InvalidRequest, type ApiRequest } from '@brand/data-api';
@@ -78,11 +78,11 @@ export type AuthRequest = ApiRequest & {
   challenge: Challenge | null;
 };
 
-/** The request as it is forwarded. Throws an InvalidRequest that names the part that is not served. */
+/** Returns the request to forward. Throws an InvalidRequest that names the unsupported part. */
 export function validateAuthRequest(request: ApiRequest, site: Site): AuthRequest {
   const { url, method } = request;
   const path = url.pathname.slice('/auth/v1'.length);
-  // The kind of token is part of the route.
+  // The grant type is part of the route.
   const [, before = '', id, after = '', factor] = pathWithId.exec(path) ?? [];
   const known = id === undefined ? path : `${before}/:id${after}${factor === undefined ? '' : '/:factor'}`;
   const name = `${method} ${known}${path === '/token' && method === 'POST' ? url.search : ''}`;
@@ -105,7 +105,7 @@ export function validateAuthRequest(request: ApiRequest, site: Site): AuthReques
   };
 }
 
-// With GoTrue's error for a feature that is switched off.
+// Answered with GoTrue's error for a disabled feature.
 const disabled: [path: RegExp, status: number, code: string, message: string][] = [
   [/^\/sso/, 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
   [/^\/token web3$/, 422, 'web3_provider_disabled', 'Web3 provider is disabled'],
@@ -137,9 +137,7 @@ function unknownRoute(method: string, path: string, grant: string | null): Inval
 const notServed = (name: string) =>
   new InvalidRequest(`Not served by the embedded backend: ${name}.`, 400, 'not_implemented');
 
-/**
- * Throws for unsupported fields that would change the response, because ignoring them would make it wrong.
- */
+/** Throws for unsupported fields that would change the response, because a response that ignored them would be wrong. */
 function refuseWhatIsMissing(
   route: string,
   fields: Record<string, unknown>,
@@ -165,10 +163,10 @@ function refuseWhatIsMissing(
   if (other) throw notServed(`"${other.slice(0, 100)}" of an account`);
 }
 
-// GoTrue documents these types for codes by mail; lite only knows the older types, and no invitations.
+// GoTrue documents these types for mailed codes; lite only knows the older types, and does not know invitations.
 const olderTypes: Record<string, string> = { email: 'magiclink', invite: 'signup' };
 
-// Unknown fields are dropped, as GoTrue does.
+// Unknown fields are dropped, as in GoTrue.
 function validateFields(json: unknown, known: readonly string[]): Record<string, unknown> {
   const fields = Object.fromEntries(
     Object.entries(readFields(json)).filter(([name]) => known.includes(name)),
@@ -214,10 +212,10 @@ function validateQuery(parameters: URLSearchParams, known: readonly string[], si
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** The page that a link redirects to: the requested one, if it belongs to the site, or else the site. */
+/** The page that a link redirects to: the requested page if it belongs to the site, otherwise the site itself. */
 function toSafeRedirect(requested: string, { siteUrl, allowedOrigins }: Site): string {
   if (requested === siteUrl || !URL.canParse(requested)) return siteUrl;
-  // Parsed, so that the browser finds the same host: it reads a backslash as a slash.
+  // Parsed, so that this check sees the same host as a browser, which reads a backslash as a slash.
   const { origin, href } = new URL(requested);
   return origin === siteUrl || allowedOrigins.has(origin) ? href : siteUrl;
 }

@@ -1,14 +1,14 @@
 import { InvalidRequest } from '@brand/data-api';
 
-/** The hash of a code that a client keeps to itself until it exchanges it (PKCE). */
+/** A PKCE challenge: the hash of a verifier that the client keeps secret until it exchanges its code. */
 export type Challenge = { value: string; method: string };
 
 type Fields = Record<string, unknown>;
 
-/** Marks the token of a link that leads to a code. */
+/** Marks a link's token if the link leads to a code. */
 export const linkPrefix = 'pkce_';
 
-/** The challenge of a request to Auth, or null. Throws GoTrue's error for an invalid one. */
+/** Returns the challenge in a request to Auth, or null if there is none. Throws GoTrue's error if the challenge is invalid. */
 export function readChallenge(fields: Fields): Challenge | null {
   const [value, method] = [fields['code_challenge'] ?? '', fields['code_challenge_method'] ?? ''].map(String);
   if (!value && !method) return null;
@@ -31,6 +31,6 @@ export const withPlainToken = (fields: Fields): Fields =>
     ? { ...fields, token_hash: withoutPrefix(fields['token_hash']) }
     : fields;
 
-/** A token as it is stored. */
+/** The token as it is stored, without the prefix. */
 export const withoutPrefix = (token: string) =>
   token.startsWith(linkPrefix) ? token.slice(linkPrefix.length) : token;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { findRepository } from '../../testing/findRepository';
 
-// In a separate process, since Jest cannot load @supabase/lite. The long test sends many more requests.
+// Runs in a separate process, because Jest cannot load @supabase/lite. The long test sends many more requests.
 it('No value of a request is in the text of a statement, of valid and of hostile requests', async () => {
   const script = path.join(findRepository(), 'backend/tests/run.ts');
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, 'fuzz'], {

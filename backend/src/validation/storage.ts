@@ -1,4 +1,5 @@
-// Validates requests to the storage server: only what supabase-js sends for files is served, in one reading of each address.
+// Validates requests to the storage server. Only the requests that supabase-js sends for files are served, and each address is
+// interpreted in only one way.
 import { answerRemoval } from '../storage/answerRemoval';
 import { pageOfBuckets } from '../storage/pageOfBuckets';
 import { readUpload, type Upload } from '../storage/upload';
@@ -23,7 +24,7 @@ export type List = {
   bucket: string;
   prefix: string;
   search: string;
-  /** Folders of this level, in place of the files below them. */
+  /** Whether to list this level's folders instead of the files below them. */
   hasLevels: boolean;
   isFolderFirst: boolean;
   sortColumn: string;
@@ -75,10 +76,7 @@ const parameters = [
 ];
 const sortable = ['name', 'updated_at', 'created_at', 'last_accessed_at'];
 
-/**
- * Reads the call that a request makes to the storage server. Throws an InvalidRequest that names the part that is not
- * served.
- */
+/** Parses a request to the storage server. Throws an InvalidRequest that names the unsupported part. */
 export async function readStorageCall(request: ApiRequest): Promise<StorageCall> {
   const { method, url } = request;
   const path = url.pathname.slice('/storage/v1/'.length);
@@ -122,7 +120,7 @@ function readBucketCall(request: ApiRequest, segments: string[]): StorageCall {
       'NotImplemented',
     );
   if (typeof rest['file_size_limit'] === 'string') rest['file_size_limit'] = toBytes(rest['file_size_limit']);
-  // For a new bucket, null means no limit, so it is left out.
+  // For a new bucket, null means no limit, so the field is left out.
   const stated = Object.entries(rest).filter(([, value]) => method !== 'POST' || value !== null);
   return asIs(withJson(request, request.body ? Object.fromEntries(stated) : undefined));
 }
@@ -211,14 +209,14 @@ function readSigning(request: ApiRequest, bucket: string, segments: string[]): S
     );
   const seconds = toWhole(expiresIn, 'expiresIn', 1);
   if (segments.length > 0) return { kind: 'sign', seconds, ...toFile(bucket, segments) };
-  // Hosted Storage answers for each path whether the file exists, whatever characters it has.
+  // Hosted Storage reports for each path whether the file exists, whatever characters the path contains.
   return { kind: 'sign many', bucket: toBucket(bucket), keys: toTexts(paths, 'paths'), seconds };
 }
 
 function readList(request: ApiRequest, bucket: string): StorageCall {
   const names = ['prefix', 'limit', 'offset', 'sortBy', 'search'];
   const { prefix = '', limit = 100, offset = 0, sortBy, search } = readKnownFields(request, names);
-  // `list('/folder/')` lists what `list('folder')` lists, as on hosted Storage.
+  // `list('/folder/')` is equivalent to `list('folder')`, as on hosted Storage.
   const folder = toText(prefix, 'prefix')
     .split('/')
     .filter((part) => part !== '')

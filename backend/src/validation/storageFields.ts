@@ -4,7 +4,8 @@ import { readFields, readJson } from './request';
 export type File = { bucket: string; key: string };
 
 const bucketName = /^[\w.-]{1,100}$/;
-// The characters that hosted Storage allows. Segments of only dots would name another file once a client has parsed the address.
+// The characters that hosted Storage allows. Segments consisting only of dots would name another file once a client has
+// normalized the URL.
 const keyShape = /^(?!\/)(?!(?:.*\/)?\.\.?(?:\/|$))[\w/!.*'() &$@=;:+,?-]{1,1024}$/;
 const maxPaths = 1000;
 export function toFile(bucket: string | undefined, segments: string[]): File {
@@ -18,7 +19,7 @@ function decode(segment: string): string {
   } catch {
     throw invalidKey(segment);
   }
-  // A later parser of the address would read a different path.
+  // Otherwise a later parser of the URL would read a different path.
   if (/[/\\\0]/.test(text)) throw invalidKey(segment);
   return text;
 }
@@ -56,7 +57,7 @@ export function toWhole(value: unknown, name: string, least: number): number {
   return value;
 }
 
-// "20mb", as hosted Storage reads it.
+// Parses a size such as "20mb", as hosted Storage does.
 export function toBytes(text: string): number {
   const [, amount, unit = ''] = /^(\d{1,12}(?:\.\d{1,6})?) ?(b|kb|mb|gb)$/i.exec(text) ?? [];
   if (amount === undefined) throw new InvalidRequest('"file_size_limit" is a number, or such as "20mb".');

@@ -3,13 +3,13 @@ import { WebSocket } from 'ws';
 import { testProject } from '../../testing/scratch';
 import { startTestBackend, type TestBackend } from '../../testing/startTestBackend';
 
-// Everything that supabase-js sends is valid and on the allow list of statements; a missing keyword would be a 500.
+// Tests that everything supabase-js sends is valid and on the statement allow list; a missing keyword would cause a 500.
 let backend: TestBackend;
 let anna: SupabaseClient;
 let service: SupabaseClient;
 
 function client(key: string): SupabaseClient {
-  // Node 20 has no WebSocket.
+  // Node 20 has no global WebSocket.
   const realtime = { transport: WebSocket as unknown as typeof globalThis.WebSocket };
   return createClient(backend.url, key, {
     auth: { persistSession: false, autoRefreshToken: false },

@@ -1,4 +1,4 @@
-/** Stops the backend of this Jest run, where a file asked for it. */
+/** Stops this Jest run's backend, if a test file requested it. */
 export default async function globalTeardown(): Promise<void> {
   await globalThis.stopSharedBackend?.();
 }

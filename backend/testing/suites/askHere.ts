@@ -1,12 +1,12 @@
-// Runs before each test file of a suite: redirects requests for the suite's own server to the backend of this run, adds the
-// API key that hosted Supabase requires, and notes the test of each request.
+// Runs before each test file in a suite: redirects requests for the suite's own server to this run's backend, adds the API key
+// that hosted Supabase requires, and records which test sent each request.
 import { appendFileSync } from 'node:fs';
 
 const { TARGET = '', ASKED = '', PUBLISHABLE = '', SECRET = '', KEY = '' } = process.env;
 const own = /^https?:\/\/(?:localhost|127\.0\.0\.1):54321/;
 const send = globalThis.fetch;
 
-/** The key that replaces one signed for the suite's own server. */
+/** Replaces a key signed for the suite's own server with this backend's key. */
 function toKey(token: string): string {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -32,7 +32,7 @@ globalThis.fetch = (input, init = {}) => {
     const [, bearer] = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '') ?? [];
     if (bearer !== undefined) headers.set('authorization', `Bearer ${toKey(bearer)}`);
   }
-  // Each at its own address, because the tests check responses, not limits.
+  // Each request has its own address, because the tests check responses, not limits.
   asked += 1;
   headers.set('x-forwarded-for', `203.0.${asked >> 8}.${asked & 255}`);
   const { currentTestName, testPath } = expect.getState();

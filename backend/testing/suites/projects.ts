@@ -2,10 +2,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findRepository } from '../findRepository';
 
-/** A suite of supabase-js that runs here, with the settings of the project that it asks. */
+/** A supabase-js test suite that runs here, and the settings of its project. */
 export type Suite = {
   name: 'postgrest-js' | 'storage-js' | 'auth-js';
-  /** Shown if a suite runs with settings that differ from a new project's. */
+  /** Reported if the suite's settings differ from a new project's. */
   settings?: 'its own';
   /** The minimum number of its server tests that must pass. */
   least: number;
@@ -27,7 +27,7 @@ create schema if not exists extensions; create extension if not exists pgcrypto 
 const config = path.join(findRepository(), 'backend/tests/conformance/project/supabase/config.toml');
 
 /**
- * Writes the project that a suite asks: its own SQL, without PostGIS and without columns that only GoTrue's
+ * Writes the project that a suite runs against: the suite's own SQL, without PostGIS and without columns that only GoTrue's
  * tables have.
  */
 export async function writeProject(suite: Suite, source: string, folder: string): Promise<void> {

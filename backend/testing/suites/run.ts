@@ -1,6 +1,6 @@
-// Runs the suites of supabase-js against the embedded backend, each on a fresh database, and fails when fewer of their tests pass
-// than before. Part of npm run test:conformance. If the source cannot be fetched, SUPABASE_JS names a folder with it, at the
-// commit below; otherwise nothing is run.
+// Runs supabase-js's test suites against the embedded backend, each on a fresh database, and fails if fewer of their tests pass
+// than before. Part of npm run test:conformance. If the source cannot be fetched, set SUPABASE_JS to a folder that contains it at
+// the commit below; otherwise nothing is run.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -81,7 +81,7 @@ async function runSuite(suite: Suite, source: string, libraries: string) {
       await writeFile(settings, JSON.stringify(configure(path.join(source, suite.name), libraries)));
       if (suite.name === 'auth-js')
         await run('node', ['test/generate-signing-keys.js'], { cwd: path.join(source, suite.name) });
-      // Jest ends with 1, as some fail.
+      // Jest exits with 1, because some tests fail.
       await run('npx', ['jest', '-c', settings, '-i', '--json', `--outputFile=${files.result}`], {
         env: {
           ...{ TARGET: backend.url, PUBLISHABLE: backend.publishableKey, SECRET: backend.secretKey },
@@ -119,7 +119,7 @@ const configure = (rootDir: string, libraries: string) => ({
   setupFilesAfterEnv: [path.join(import.meta.dirname, 'askHere.ts')],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/docker-tests/', '/v12/', '\\.spec\\.ts$'],
   ...{ testTimeout: 30_000, ci: true, prettierPath: null },
-  // Its tests depend on each other.
+  // postgrest-js's tests depend on each other.
   ...(rootDir.endsWith('postgrest-js') && { testSequencer: path.join(rootDir, 'test/testSequencer.js') }),
   cacheDirectory: path.join(root, '.cache/suites-jest'),
 });
@@ -128,7 +128,7 @@ type Result = {
   testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
 };
 
-/** The number of tests that have asked the backend, and those of them that fail. */
+/** The number of tests that sent requests to the backend, and the names of those that failed. */
 async function count(files: { asked: string; result: string }) {
   const asking = new Set((await readFile(files.asked, 'utf8')).split('\n'));
   const result = JSON.parse(await readFile(files.result, 'utf8')) as Result;

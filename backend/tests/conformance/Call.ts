@@ -9,7 +9,7 @@ export type Clients = {
   anna: SupabaseClient;
   /** With the secret key. */
   service: SupabaseClient;
-  /** Another visitor, in a browser of their own. */
+  /** Opens a client for another visitor, in a browser of their own. */
   open(): SupabaseClient;
 };
 

@@ -13,12 +13,12 @@ let backend: TestBackend;
 let clients: Clients;
 const opened: SupabaseClient[] = [];
 
-// Each at its own address, because the calls test responses, not limits.
+// Each client has its own address, because the calls test responses, not limits.
 function connect(key: string): SupabaseClient {
   const client = createClient(backend.url, key, {
     auth: { persistSession: false, autoRefreshToken: false, experimental: { passkey: true } },
     global: { headers: newAddress() },
-    // Node 20 has no WebSocket.
+    // Node 20 has no global WebSocket.
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
   });
   opened.push(client);
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await backend.stop();
-  // Ends their attempts to reconnect, without the 10 s timer that disconnect() never clears.
+  // Stops the clients' attempts to reconnect, without the 10 s timer that disconnect() never clears.
   jest.useFakeTimers({ doNotFake: ['clearTimeout', 'clearInterval'] });
   for (const client of opened) void client.realtime.disconnect();
   jest.useRealTimers();

@@ -7,7 +7,7 @@ import { storage } from './storage';
 type List = {
   documentation: string;
   calls: Call[];
-  /** The least number of calls that are answered as on hosted Supabase. */
+  /** The minimum number of calls that must be answered as on hosted Supabase. */
   least: number;
 };
 

@@ -5,7 +5,7 @@ const code = (answer: object) => `\`${JSON.stringify(answer).replaceAll('|', '\\
 const row = ({ name, hosted, embedded }: Call) =>
   `| ${name.replaceAll('|', '\\|')} | ${code(hosted)} | ${code(embedded ?? hosted)} |`;
 
-/** Whether an answer says that the call is refused. */
+/** Whether an answer means that the call is refused. */
 function isRefusal(answer: object): boolean {
   const { status, error, answer: text } = { status: 0, error: null, answer: '', ...answer };
   return (
@@ -29,7 +29,7 @@ const directions: Direction[] = [
   ],
 ];
 
-/** The page of all differences between the embedded backend and hosted Supabase, in markdown. */
+/** The markdown page that lists all differences between the embedded backend and hosted Supabase. */
 export function describeDifferences(): string {
   const parts = Object.entries(lists).map(([service, list]) => {
     const { calls, documentation } = list;

@@ -10,7 +10,7 @@ import {
 } from '../../accessible';
 import { expect, learner, owner, test } from '../../fixtures';
 
-// npm test checks a few pages (`isDaily`); the longer run checks every page with unique parts.
+// `npm test` checks a few pages (`isDaily`); the long run checks every page with unique parts.
 type State = PageState & { isDaily?: true };
 
 const post = '/blog/a-ledger-in-plain-text';
@@ -78,7 +78,7 @@ test('A visitor with a small screen, or who enlarges the page to 200 %, never sc
   await logIn(owner);
   const story = ['/about', '/journey-so-far/2024', '/challenge', challenge, '/store', '/journal?show=all'];
   const paths = ['/', '/journal', entry, '/blog', post, ...story, '/academy', '/nowhere', '/admin'];
-  // Enlarged to 200 %, a window of 640 px is 320 px wide, and one of 1440 px is 720.
+  // Zoomed to 200 %, a window of 640 px is 320 px wide, and one of 1440 px is 720 px wide.
   for (const path of paths) {
     await page.setViewportSize({ width: 720, height: 640 });
     await arrive(page, path);
@@ -169,7 +169,7 @@ async function openAccount(page: Page) {
 
 const isFocused = (element: Element) => element === document.activeElement;
 
-/** The element that covers the middle of the focused one, else an empty text. */
+/** Describes the element that covers the middle of the focused one; empty if the focused one is visible. */
 async function coverOfFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -181,7 +181,7 @@ async function coverOfFocus(page: Page): Promise<string> {
   });
 }
 
-/** Opens a dialog with the focused button, expects that it traps the focus, and closes it. */
+/** Opens a dialog by pressing the focused button, expects the dialog to trap the focus, and closes it. */
 async function expectDialogTrapsFocus(page: Page, name: string) {
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name });

@@ -12,7 +12,7 @@ import { expect, learner, revokeSession, test, type Account } from '../../fixtur
 const usedLink = '/#error=access_denied&error_code=otp_expired&error_description=The+link+has+expired';
 const main = (page: Page) => page.getByRole('main');
 
-// A `dialog` has the focus and traps it.
+// `dialog` names the dialog that has the focus and traps it.
 type State = PageState & { dialog?: string };
 
 const states: State[] = [
@@ -73,7 +73,7 @@ const states: State[] = [
 for (const { name, path, as, open, dialog } of states)
   test(`${name} is accessible at any size, by keyboard too`, { tag: '@long' }, async ({ page, logIn }) => {
     const show = async () => {
-      // From scratch, because the session may have been revoked in the previous state.
+      // Loads the page from scratch, because the session may have been revoked in the previous state.
       await page.goto('about:blank');
       await arrive(page, path);
       await open?.(page);

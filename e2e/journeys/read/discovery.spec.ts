@@ -51,7 +51,7 @@ test('A page links to its feeds and to its Markdown copy, which links back to it
     link: `<${system.url}/blog/a-ledger-in-plain-text>; rel="canonical"`,
   });
 
-  // The alternate link disappears on the next page, because the Markdown is no copy of that page.
+  // The alternate link disappears on the next page, because the Markdown is not a copy of that page.
   await untilHydrated(page);
   await page.getByRole('link', { name: 'Back to Blog' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();

@@ -81,14 +81,14 @@ test('Nothing fades between pages or colour schemes for a visitor who prefers re
   await expect(h1(page)).toHaveText('Journal');
   expect(await lastingAnimations(page)).toEqual([]);
 
-  // Reading the animations makes the browser update the styles, which starts the transitions.
+  // Reading the animations forces a style update, which starts the transitions.
   await page.evaluate(() => document.documentElement.setAttribute('data-color-scheme', 'dark'));
   expect(await lastingAnimations(page), 'transitions to the other colour scheme').toEqual([]);
 });
 
 /**
- * The durations of animations in milliseconds, without the placeholders of 0.01 ms, which may still be in their
- * first frame.
+ * The durations of running animations in milliseconds, excluding placeholders of 0.01 ms, which may still be in their first
+ * frame.
  */
 const lastingAnimations = (page: Page) =>
   page.evaluate(() =>

@@ -9,7 +9,7 @@ import { restAs } from '../../rest';
 const dataIn = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as unknown;
 
-/** The number of words in the main part of the page. */
+/** The number of words in the page's main element. */
 const wordsIn = (html: string) =>
   (/<main[^>]*>(.*?)<\/main>/s.exec(html)?.[1] ?? '').replaceAll(/<[^<>]+>/g, ' ').split(/\s+/).length;
 
@@ -48,7 +48,7 @@ test('Every public page has a picture for its link preview @long', async ({ requ
     const answer = await request.get(property(html, 'og:image'));
     expect.soft([answer.status(), answer.headers()['content-type']], address).toEqual([200, 'image/png']);
     const picture = await answer.body();
-    // The size in the header of a PNG.
+    // The dimensions in the PNG header.
     expect.soft([picture.readUInt32BE(16), picture.readUInt32BE(20)], address).toEqual([1200, 630]);
   }
 });

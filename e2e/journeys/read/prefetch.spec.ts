@@ -4,7 +4,7 @@ import { expect, untilHydrated, test, type Page } from '../../fixtures';
 
 type IdleWindow = Window & { count?: number; since?: number };
 
-/** Waits until no request has ended for a while. */
+/** Waits until no request has finished for a while. */
 const untilNetworkIdle = (page: Page) =>
   page.waitForFunction(() => {
     const idle = window as IdleWindow;
@@ -14,7 +14,7 @@ const untilNetworkIdle = (page: Page) =>
     return performance.now() - (idle.since ?? 0) > 2000;
   });
 
-/** Scrolls `link` into view and waits until its page is prefetched, by a request or with the rows of a list. */
+/** Scrolls `link` into view and waits until its page is prefetched, either by its own request or with a list's rows. */
 async function prefetch(page: Page, link: Locator) {
   await untilHydrated(page);
   await link.scrollIntoViewIfNeeded();
@@ -24,7 +24,7 @@ async function prefetch(page: Page, link: Locator) {
 // The outline of a course is not prefetched.
 const outlineFailed = 'The course content could not be loaded.';
 
-/** Taps `link` without a connection: the article is shown, and there was no loading state. */
+/** Taps `link` while offline and expects the article without a loading state. */
 async function expectAtOnce(page: Page, link: Locator, title: string) {
   await page.route('**/*', (route) => route.abort());
   await page.evaluate(() => {

@@ -51,7 +51,7 @@ test('The search finds no draft, not even for the owner', async ({ page, logIn }
   await logIn(owner);
   await arrive(page, '/');
   await button(page).click();
-  // The beginning of a draft in the demo content.
+  // Searches for the beginning of a draft in the demo content.
   await box(page).fill('why there is');
   await expect(
     dialog(page)

@@ -6,7 +6,7 @@ type Attacked = Window & { attacked?: string };
 
 const foreign = 'https://evil.example/x.js';
 
-/** Serves the home page with `markup` in it, and with the headers of the server. */
+/** Serves the home page with `markup` injected, and with the server's headers. */
 async function smuggle(page: Page, markup: string) {
   await page.route(foreign, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.attacked = "foreign"' }),
@@ -52,7 +52,7 @@ test('Code in the page can neither load a script of a different site nor turn te
     return [
       refusalOf(() => document.head.append(Object.assign(document.createElement('script'), { src }))),
       refusalOf(() => (document.body.innerHTML = '<img src=x onerror=alert(1)>')),
-      // Later, because the browser allows eval within an evaluation of the developer tools.
+      // Runs in a timeout, because the browser allows eval while the developer tools evaluate code.
       await new Promise((resolve) => setTimeout(() => resolve(refusalOf(() => void window.eval('1'))))),
     ];
   }, foreign);

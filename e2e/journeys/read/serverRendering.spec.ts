@@ -23,7 +23,7 @@ test.describe('Without JavaScript', () => {
 });
 
 test.describe('In a different time zone', () => {
-  // In this time zone the date is often a day behind the server's.
+  // In this time zone, the date is often a day behind the server's.
   test.use({ timezoneId: 'Pacific/Honolulu' });
 
   test('Every public page is hydrated without requests, skeletons or layout shifts @long', async ({
@@ -48,7 +48,7 @@ test('A page that was scrolled before its hydration stays at its scroll position
 });
 
 test('A slow browser paints no half page @long', async ({ page }) => {
-  // Slow enough that a browser would otherwise mostly paint between two chunks of the response.
+  // Slow enough that, without the site's precautions, a browser would usually paint between two chunks of the response.
   const throttle = await page.context().newCDPSession(page);
   await throttle.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await page.addInitScript(() => {

@@ -88,7 +88,7 @@ test('A visitor follows the days through every content type, and the owner sees 
     await expect(rows.filter({ hasText: kind }).first()).toBeVisible();
   const titles = await rows.getByRole('heading').allTextContents();
 
-  // From the newest day to the previous one, and back.
+  // Goes from the newest day to the previous one and back.
   const [newest = '', second = ''] = titles;
   await page.getByRole('link', { name: newest }).click();
   const days = page.getByRole('navigation', { name: 'Days before and after' });

@@ -3,8 +3,8 @@ import { lacksChunk, releaseFaulty, throwsWhenRendered, type Fault } from '../..
 import { expect, owner } from '../../fixtures';
 import { navigateWithRouter, test, untilCurrent } from '../../releasing';
 
-// Each remote with each fault, and without an older build to load: the rest of the site works, and after a fixed release
-// "Try again" is enough. A server that is down is tested in remoteDown.spec.ts.
+// Tests each remote with each fault and without an older build to fall back to: the rest of the site keeps working, and once a
+// fixed build is released, "Try again" is enough. A server that is down is tested in remoteDown.spec.ts.
 const remotes = [
   { folder: 'mf-public', from: '/academy', to: '/journal', page: 'JournalListPage', heading: 'Journal' },
   { folder: 'mf-academy', from: '/', to: '/academy', page: 'CourseListPage', heading: 'The Academy' },
@@ -20,7 +20,7 @@ const faults: (Fault & { isSeen: boolean })[] = [
     isSeen: true,
   },
   {
-    // The last manifest that was valid stays in force.
+    // The last valid manifest remains in use.
     title: 'has a broken manifest',
     onceCurrent: async (_page, builds) => rewrite(builds.pointer, (text) => text.slice(0, 100)),
     isSeen: false,

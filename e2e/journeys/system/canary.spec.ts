@@ -10,7 +10,7 @@ import { startCache } from '../../nginx';
 import { navigateWithRouter, test as base, untilCurrent } from '../../releasing';
 import { noteScripts, runningBuild, triedScripts } from '../../running';
 
-// Each test's visitors come from separate networks, by the headers of a trusted proxy.
+// Each test's visitors come from separate networks, according to the headers of a trusted proxy.
 const test = base.extend({
   env: [
     async ({ env }, use) => use({ ...env, TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1' }),
@@ -20,7 +20,7 @@ const test = base.extend({
 
 const folder = 'mf-academy';
 const chunk = 'CourseListPage';
-// Makes visits of the test browser count, by a flag as in flightRecorder.spec.ts.
+// Makes the test browser's visits count by setting its user agent with a flag, as in flightRecorder.spec.ts.
 test.use({
   launchOptions: {
     executablePath: findChromium() ?? undefined,
@@ -39,7 +39,7 @@ test('One of the twenty buckets gets a canary for 5 per cent, and a visitor stay
   const canary = await builds.release(undefined, 5);
   await cookieOf(system.url, canary);
 
-  // A newcomer's bucket is random, and server/releases/buckets.test.ts passes the randomness in.
+  // A newcomer's bucket is random here; server/releases/buckets.test.ts injects the randomness.
   const found = await Promise.all(buckets.map((cookie) => visit(system.url, cookie)));
   expect(found.filter(({ build }) => build === canary)).toHaveLength(1);
   expect(found.filter(({ build }) => build === current)).toHaveLength(19);
@@ -50,7 +50,7 @@ test('One of the twenty buckets gets a canary for 5 per cent, and a visitor stay
     for (let reload = 0; reload < 2; reload++) expect((await visit(system.url, cookie)).build).toBe(build);
 });
 
-/** Reads the shares of `build` on the owner's page, the last one first. */
+/** Returns the decisions on `build`, as the release tool lists them. */
 async function decisionsOn(build: string, env: NodeJS.ProcessEnv) {
   const args = ['--import', 'tsx', 'tooling/release/cli.ts', 'releases', '--json'];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env });
@@ -84,7 +84,7 @@ test('A visitor of the canary gets its HTML and runs it, in other tabs too @long
   expect(mistakes).toEqual([]);
 });
 
-/** Opens the academy as a visitor of its canary; errors there are in `mistakes`. */
+/** Opens the academy as a visitor who gets the canary; collects errors in `mistakes`. */
 async function meet(browser: Browser, url: string, cookie: string) {
   const context = await browser.newContext({ baseURL: url });
   await setCookie(context, url, cookie);
@@ -116,14 +116,14 @@ test('A canary with another HTML runs in the browser as it was rendered, and wha
   await sendRecords(system.url, current, 100);
 
   const contexts: BrowserContext[] = [];
-  // Three errors are the fewest that withdraw a canary, so that a late visit cannot change it.
+  // Makes exactly the three failing visits that it takes to withdraw a canary, so that no late visit can change the reason.
   for (let visits = 0; visits < 3; visits++) {
     const { context, page, html, mistakes } = await meet(browser, system.url, cookie);
     contexts.push(context);
     expect(html).toMatch(/<h1[^>]*>The New Academy</);
     await expect.poll(async () => (await runningBuild(page, chunk))?.id).toBe(canary);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The New Academy');
-    // Expects no errors from React, which hydration of a different page would cause.
+    // Expects no React errors, which hydrating a page with different content would cause.
     await expect.poll(() => mistakes).toEqual(['No course']);
   }
   await expect.poll(async () => (await visit(system.url, cookie)).build, { timeout: 60_000 }).toBe(current);
@@ -155,7 +155,7 @@ test(
     expect(last).toMatchObject({ share: 0, decided_by: 'recorder' });
     expect(last?.reason).toMatch(/^More errors: 3 errors in 1[56]\d visits; the current build has 0 errors/);
 
-    // A tab polls twice a minute.
+    // Skips half a minute, because a tab polls twice a minute.
     await page.clock.fastForward(31_000);
     const comeBack = async () => {
       await navigateWithRouter(page, '/journal');
@@ -184,7 +184,7 @@ test(
 
     const good = await builds.release(undefined, 5);
     await cookieOf(system.url, good);
-    // At each share, the counts of both builds restart from zero.
+    // The counts of both builds restart from zero at each share.
     const shares = async () => {
       await sendRecords(system.url, current, 200);
       await sendRecords(system.url, good, 600);

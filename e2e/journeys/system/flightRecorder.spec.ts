@@ -12,8 +12,8 @@ import { expect, owner, type Page } from '../../fixtures';
 import { test, untilCurrent } from '../../releasing';
 import { restAs } from '../../rest';
 
-// The user agent of a person's browser, because visits of the test browser, which identifies as a robot, are not counted.
-// Set by a flag, because beacons on leaving a page use the browser's user agent, not the context's.
+// A human visitor's user agent, because visits from the test browser, which identifies itself as a robot, are not counted. Set
+// with a flag, because beacons sent on leaving a page use the browser's user agent, not the context's.
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
@@ -41,13 +41,13 @@ async function releaseFaulty(env: NodeJS.ProcessEnv) {
   for (const file of lost) await rm(path.join(output, file));
 }
 
-/** The line at which the fixture throws this error. */
+/** The source line at which the fixture throws this error. */
 async function lineOf(text: string): Promise<string> {
   const lines = (await readFile(path.join(root, source), 'utf8')).split('\n');
   return `${source}:${lines.findIndex((line) => line.includes(text)) + 1}`;
 }
 
-/** Runs a command on a package in a terminal. Returns its output and its status. */
+/** Runs a command-line tool for a package; returns its exit code and output. */
 async function inTerminal(command: 'errors' | 'vitals', env: NodeJS.ProcessEnv, of = 'mf-academy') {
   const args = ['--import', 'tsx', 'tooling/health/cli.ts', command, of];
   const run = promisify(execFile)(process.execPath, args, { cwd: root, env });
@@ -227,7 +227,7 @@ test('An error of the service worker is recorded as one of the shell, with its l
     (await rest('POST', 'rpc/get_errors', { p_remote: 'shell' })) as unknown as ErrorRow[];
   const visitor = await (await browser.newContext({ baseURL, serviceWorkers: 'allow' })).newPage();
   await visitor.goto('/');
-  // A message that no page of the site sends.
+  // A message that no page on the site sends.
   await visitor.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ type: 'read', page: location.href });

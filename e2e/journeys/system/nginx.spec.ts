@@ -9,7 +9,7 @@ import { expect, learner, logInByForm, test as base } from '../../fixtures';
 import { httpGet, startNginx } from '../../nginx';
 import { releaseBuilt } from '../../builds';
 
-// The site as docs/deploy.md installs it: everything behind nginx, on one domain, over TLS.
+// The site as installed by docs/deploy.md: everything behind nginx, on one domain, over TLS.
 const test = base.extend<object, { system: System; releases: string; site: string }>({
   site: [async ({}, use) => use(`https://localhost:${await getPort()}`), { scope: 'worker' }],
   releases: [async ({ dataDir }, use) => use(path.join(dataDir, 'releases')), { scope: 'worker' }],
@@ -95,7 +95,7 @@ test.describe('Behind nginx', { tag: ['@long', '@deploy'] }, () => {
     const { status, headers } = await httpGet(`${system.url}/journal`);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
-      // Browsers revalidate each time; the server states a separate lifetime for shared caches.
+      // Browsers revalidate every time; the server sets a separate lifetime for shared caches.
       'cache-control': expect.stringContaining('max-age=0, must-revalidate'),
       'content-security-policy': expect.stringContaining("default-src 'none'"),
       'strict-transport-security': 'max-age=15552000',

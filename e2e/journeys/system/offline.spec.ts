@@ -8,7 +8,7 @@ import { expect, untilHydrated, learner, owner, type Page } from '../../fixtures
 import { restAs } from '../../rest';
 import { test, untilCurrent } from '../../releasing';
 
-// The caches of the service worker (docs/decisions/017).
+// Tests the service worker's caches (docs/decisions/017).
 test.use({ serviceWorkers: 'allow' });
 
 const heading = (page: Page, name: string | RegExp = /./) => page.getByRole('heading', { level: 1, name });
@@ -25,7 +25,7 @@ const cachedTexts = (page: Page) =>
     return cached;
   });
 
-/** Waits until the page at `address` is cached with `text` in it. */
+/** Waits until the page at `address` is cached and contains `text`. */
 const untilCached = (page: Page, address: string, text: string | RegExp = '<h1') =>
   expect
     .poll(async () => (await cachedTexts(page))[new URL(address, page.url()).href] ?? 'nothing', address)
@@ -79,7 +79,7 @@ test('A page that was only prefetched is not cached', async ({ page }) => {
   await page.reload();
   await untilHydrated(page);
 
-  // Restores the state before hydration.
+  // Simulates a page that is not hydrated yet.
   await page.evaluate(() => document.documentElement.removeAttribute('data-hydrated'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Store' }).hover();
   await expect.poll(() => prefetches).toContain('Ready /store');
@@ -212,8 +212,8 @@ test('One line of the configuration removes the service worker and its caches fr
         await untilHydrated(page);
         return remaining();
       },
-      // The browser looks for a new worker once a page has been quiet for a second. The old worker may cache the page while
-      // the new one deletes the caches: then the next visit deletes it.
+      // The browser looks for a new worker once a page has been quiet for a second. The old worker may cache the page while the
+      // new one deletes the caches; in that case the next visit deletes it.
       { intervals: [5_000], timeout: 40_000 },
     )
     .toEqual([0, 0]);

@@ -12,7 +12,7 @@ import { test } from '../../releasing';
 
 const run = promisify(execFile);
 
-/** A copy of the repository for another team, with packages installed and a first commit. */
+/** A copy of the repository for another team, with packages installed and an initial commit. */
 async function copyRepository() {
   const copy = await mkdtemp(path.join(os.tmpdir(), 'brand-copy-'));
   const git = async (...args: string[]) => (await run('git', args, { cwd: copy })).stdout;
@@ -20,7 +20,7 @@ async function copyRepository() {
   const { stdout } = await run('git', listed, { cwd: root, maxBuffer: 10_000_000 });
   const files = stdout.split('\0').filter(Boolean);
   for (const file of files) await cp(path.join(root, file), path.join(copy, file));
-  // Copied and not linked, because the installation of a new package writes to them.
+  // Copies instead of linking, because installing a new package writes to these folders.
   for (const folder of ['', ...(await readdir(root))]) {
     const modules = path.join(folder, 'node_modules');
     if (folder !== 'node_modules' && existsSync(path.join(root, modules)))
@@ -37,7 +37,7 @@ async function decide(page: Page, action: string) {
   await page.getByRole('button', { name: action }).click();
 }
 
-/** Expects the page of a new remote as HTML, hydrated and in a menu, without an error in the console. */
+/** Expects a new remote's page as HTML, hydrated and in a menu, without console errors. */
 async function expectPage(page: Page, url: string, path: string, title: string) {
   await expect.poll(async () => (await fetch(url + path)).status).toBe(200);
   const html = await (await fetch(url + path)).text();

@@ -11,7 +11,7 @@ import { expectHydration } from '../../hydration';
 
 type Site = { folder: string; url: string };
 
-// A static host ignores a URL's query string.
+// Static hosts ignore a URL's query string.
 const pages = publicPages.filter(({ path: address }) => !address.includes('?'));
 
 const test = base.extend<object, { site: Site }>({

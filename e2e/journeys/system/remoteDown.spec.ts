@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, owner, test } from '../../fixtures';
 import { navigateWithRouter } from '../../releasing';
 
-// For each remote: its server is down, the visitor goes there, sees the parts that still work, and gets the page after
-// a restart without a reload.
+// For each remote: while its server is down, a visitor navigates to it, sees the parts that still work, and gets the page after a
+// restart without a reload.
 const cases = [
   { remote: 'mf-public', from: '/academy', to: '/journal', heading: 'Journal', others: ['/academy'] },
   { remote: 'mf-academy', from: '/', to: '/academy', heading: 'The Academy', others: ['/journal'] },
@@ -25,7 +25,7 @@ for (const { remote, from, to, heading, others, as } of cases)
   }) => {
     if (as) {
       await logIn(as);
-      // Leaves the page first, because it still fills the cache from which the browser would load the remote.
+      // Leaves the page first, because it may still be filling the cache from which the browser would load the remote.
       await page.goto('about:blank', { waitUntil: 'load' });
       await forgetCache(page);
     }

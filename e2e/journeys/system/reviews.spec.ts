@@ -8,12 +8,12 @@ import { test, untilCurrent } from '../../releasing';
 const folder = 'mf-academy';
 const [asReleased, onTrial] = ['The Academy', 'The New Academy'];
 
-// A reviewer may have read the site before.
+// Allows service workers, because a reviewer may have visited the site before.
 test.use({ serviceWorkers: 'allow' });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: /Academy/ });
 
-/** The address that the command prints for the build `id`. */
+/** The address that the release command prints for the build `id`. */
 async function makeLink(id: string, env: NodeJS.ProcessEnv) {
   const args = ['--import', 'tsx', 'tooling/release/cli.ts', 'release', folder, id, '--trial'];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env });

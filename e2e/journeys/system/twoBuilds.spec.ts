@@ -38,7 +38,7 @@ async function untilMixed(page: Page, count: number): Promise<Map<string, number
     return new Set([...mixes.keys()].join(' ').split(' ')).size;
   };
   await expect.poll(read, { message: 'builds that visitors get' }).toBe(count);
-  // Reads again, because the server may have learned of the last build in the middle of the loop.
+  // Reads again, because the server may have discovered the last build in the middle of the loop.
   await read();
   return mixes;
 }

@@ -2,7 +2,7 @@ import { Builds } from '../../builds';
 import { expect, untilHydrated, type Page } from '../../fixtures';
 import { navigateWithRouter, test as base } from '../../releasing';
 
-// The server looks for releases of the shell when it starts.
+// Releases the shell first, because the server looks for its releases at startup.
 const test = base.extend({
   env: [
     async ({ env }, use) => {
@@ -14,13 +14,13 @@ const test = base.extend({
 });
 test.use({ serviceWorkers: 'allow' });
 
-/** Waits until the site sends pages of the shell's build `id`. */
+/** Waits until the site serves pages from the shell's build `id`. */
 const untilSent = (page: Page, id: string) =>
   expect
     .poll(async () => (await (await page.request.get('/config.json')).json()).shell)
     .toContain(Builds.mainOf(id));
 
-/** Waits until the page is hydrated by the shell's build `id`, and no other build's entry was loaded. */
+/** Waits until the page is hydrated by the shell's build `id` and no other build's entry has been loaded. */
 const untilRun = (page: Page, id: string) =>
   page.waitForFunction(
     (main) =>
@@ -56,7 +56,7 @@ test('A shell that was rolled back is left by open tabs, and by pages that the s
   await expect(kept.getByRole('heading', { level: 1 })).toHaveText(/Journal/);
   expect(documents, 'the kept page and the one in its place').toBe(2);
 
-  // A tab polls twice a minute.
+  // Skips half a minute, because a tab polls twice a minute.
   await page.evaluate(() => {
     const now = performance.now.bind(performance);
     performance.now = () => now() + 30_000;

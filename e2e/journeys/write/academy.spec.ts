@@ -16,7 +16,7 @@ const heading = (page: Page, name: string, level = 1) => page.getByRole('heading
 const myCourse = (page: Page) => page.getByRole('article', { name: title }).filter({ hasText: 'complete' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Badge Unlocked!' });
 
-/** Starts at a course, signed out, creates an account and returns to the course. */
+/** Starts at a course without an account, creates one and returns to the course. */
 async function signUpToEnroll(page: Page) {
   await page.goto('/academy');
   await page.getByRole('link', { name: 'Learn More' }).last().click();
@@ -38,7 +38,7 @@ async function completeLesson(page: Page, lesson: string) {
   await expect(page.getByRole('button', { name: 'Completed' })).toBeDisabled();
 }
 
-/** Sends a request that a learner could send by hand, with the session of the page. */
+/** Sends a request that a learner could send by hand with the page's session. */
 async function attack(page: Page, backend: string) {
   return page.evaluate(
     async ({ rest, slug }) => {

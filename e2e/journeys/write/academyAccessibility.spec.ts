@@ -30,7 +30,7 @@ for (const { name, path, as, open } of states)
       const studies = await learnerProgress(system, dataDir);
       await studies.study('leave-well', (index) => index < 2);
       const finished = await studies.study('a-calm-week', () => true);
-      // No request leaves the machine, and the content of the foreign player is not checked.
+      // Keeps all requests local; the content of the third-party player is not checked.
       await page.route('https://www.youtube-nocookie.com/**', (route) =>
         route.fulfill({
           contentType: 'text/html',

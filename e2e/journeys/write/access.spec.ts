@@ -123,7 +123,7 @@ async function expectNoSidewaysScroll(page: Page) {
 
 type Shift = PerformanceEntry & { hadRecentInput: boolean; sources: { node?: Node }[] };
 
-/** Records layout shifts inside the header, from the first paint of each page on. */
+/** Records layout shifts inside the header from each page's first paint onwards. */
 async function recordShifts(page: Page) {
   await page.addInitScript(() => {
     const moved: string[] = [];

@@ -12,7 +12,7 @@ const newcomer = () => `newcomer-${process.pid}-${(people += 1)}@example.com`;
 const form = (page: Page, name: string) => page.getByRole('form', { name });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Creates an account with a new address, which it returns. */
+/** Creates an account with a new address; returns the address. */
 async function createAccount(page: Page): Promise<string> {
   const email = newcomer();
   await page.goto('/login');
@@ -44,7 +44,7 @@ async function linkInMail(dataDir: string, email: string): Promise<string> {
   return /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(letter)?.[0] ?? '';
 }
 
-/** Requests a link on the form for a forgotten password; returns the message without the address. */
+/** Requests a link through the form for a forgotten password; returns the message without the address. */
 async function requestLink(page: Page, email: string): Promise<string> {
   await form(page, 'Forgot password').getByLabel('Email').fill(email);
   await form(page, 'Forgot password').getByRole('button', { name: 'Send the link' }).click();
@@ -73,7 +73,7 @@ test('A person who forgot the password gets a mail, chooses a new one and logs i
   dataDir,
 }) => {
   const email = await createAccount(page);
-  // On a different machine, without a session.
+  // On another device, without a session.
   const elsewhere = await browser.newContext({ baseURL });
   const there = await elsewhere.newPage();
   await there.goto('/account');
@@ -145,7 +145,7 @@ test('A log-out in one tab closes guarded pages in the others and leaves public 
   await expect(journal).toHaveURL(/\/journal$/);
   await expect(journal.getByRole('button', { name: 'Your account' })).toBeHidden();
 
-  // A log-in in one tab counts for all of them.
+  // Logging in in one tab applies to all tabs.
   await logIn(page, owner.email, owner.password);
   await expect(page).toHaveURL(/\/admin$/);
   await expect(account).toHaveURL(/\/account$/);
@@ -160,8 +160,7 @@ test('A person whose session has expired logs in within a dialog, and the page g
   await expect(heading(page, 'Your account')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await revokeSession(page);
-  // Dispatches the click, because the client may detect the revoked session by itself, and its dialog then
-  // covers the button.
+  // Dispatches the click, because the client may have detected the revoked session itself and covered the button with its dialog.
   await page.getByRole('button', { name: 'Download my data' }).dispatchEvent('click');
 
   const dialog = page.getByRole('dialog', { name: 'Log in to go on' });

@@ -41,7 +41,7 @@ test(
   'The owner uploads a photo from a browser that cannot encode WebP',
   { tag: '@long' },
   async ({ page, logIn }) => {
-    // Safari does the same: it falls back to PNG silently.
+    // Simulates Safari, which also falls back to PNG silently.
     await page.addInitScript(() => {
       const { toBlob } = HTMLCanvasElement.prototype;
       HTMLCanvasElement.prototype.toBlob = function (callback) {

@@ -4,7 +4,7 @@ import { expect, owner, revokeSession, test } from '../../fixtures';
 
 const text = 'Text that must not get lost';
 
-/** The unsaved texts that the browser has saved in IndexedDB. */
+/** The unsaved texts that are kept in the browser's IndexedDB. */
 const savedTexts = (page: Page) =>
   page.evaluate(
     () =>
@@ -22,7 +22,7 @@ const savedTexts = (page: Page) =>
       }),
   );
 
-// All forms share one component, so npm test has one of each kind.
+// All forms share one component, so `npm test` covers one form of each kind.
 const daily = ['a post', 'an entry'];
 
 for (const { name, path, open, field, saved } of adminForms) {
@@ -65,7 +65,7 @@ for (const { name, path, open, field, saved } of adminForms) {
         const newText = `${await field(page).inputValue()}, once more`;
         await field(page).fill(newText);
         await revokeSession(page);
-        // Not a real click, because the slug check may have opened the dialog already.
+        // Dispatches the click, because the slug check may already have opened the dialog.
         await page.getByRole('button', { name: saved.button, exact: true }).dispatchEvent('click');
 
         const again = page.getByRole('dialog', { name: 'Log in to go on' });

@@ -41,12 +41,12 @@ async function choose(dialog: Locator, archive: Uint8Array) {
   await (await choosing).setFiles(file);
 }
 
-// Commands start processes, and axe checks large pages: both are slow on a busy machine.
+// Commands start processes and axe checks large pages; both are slow on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
 const root = path.join(__dirname, '../../..');
 
-/** Runs the command `name` on this system as `who`; returns its output, or its error. */
+/** Runs the command `name` on this system as `who`; returns its output or its error message. */
 async function command(system: System, who: Account, name: string, ...args: string[]): Promise<string> {
   const { url, publishableKey } = system.parts.get('backend')?.ready ?? {};
   const env = {
@@ -111,7 +111,7 @@ test('The owner exports, changes a post, imports, and visitors read the former t
   await expect(dialog.getByText(/^Imported: 0 new, 1 changed, \d+ unchanged\.$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
 
-  // The slug that was in use meanwhile redirects to the restored one.
+  // The slug that was in use before the import redirects to the restored one.
   await visit.goto(`${system.url}/blog/something-else`);
   await expect(visit.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(visit).toHaveURL(`${system.url}/blog/${slug}`);

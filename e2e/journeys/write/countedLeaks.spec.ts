@@ -8,7 +8,7 @@ import { backendOf, openSession } from '../../sessions';
 const today = new Date().toISOString().slice(0, 10);
 const year = Number(today.slice(0, 4));
 
-/** Every URL that counts or shows days, with the text of the challenge and entry that it shows while they are public. */
+/** All URLs that count or show days, with the text from the challenge and entry that each shows while they are public. */
 const countedAddresses = (challenge: string, entry: string): [address: string, has: RegExp][] => [
   ['/', /zebras/],
   ['/journal', /Zebra entry/],
@@ -42,7 +42,7 @@ test('What is taken back is at once in no count, card, feed or cache, whoever as
 }) => {
   test.setTimeout(120_000);
   const rows = await restAs(system, owner);
-  // The session is opened before the demo, and this account with it, is removed.
+  // Opens the session first, because removing the demo also removes this account.
   const { access_token } = await openSession(system, learner);
   await rows('POST', 'rpc/remove_demo', {});
   await rows('POST', 'journey_summaries', { year, title: 'This year', content: 'So far.' });

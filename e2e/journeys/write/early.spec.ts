@@ -3,7 +3,7 @@ import { expect, getToast, learner, owner, test, untilHydrated } from '../../fix
 import { changesIn, recordChanges } from '../../hydration';
 import { restAs } from '../../rest';
 
-// Actions of visitors before the page's scripts run, or without them (docs/decisions/032).
+// Tests the actions of visitors before the page's scripts run, or without scripts (docs/decisions/032).
 
 const sizes = { phone: { width: 390, height: 844 }, 'wide screen': { width: 1440, height: 900 } };
 const lists = [
@@ -101,7 +101,7 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       await page.goto(course);
       await page.getByRole('button', { name: 'Enroll Now' }).click();
       await expect(page).toHaveURL(/\/login\?from=/);
-      // Playwright sees no text in a noscript.
+      // Playwright cannot read text inside a noscript element.
       await expect(page.locator('body noscript').getByRole('link', { name: 'The home page' })).toBeVisible();
     });
   });
@@ -264,7 +264,7 @@ test('"Enroll Now" that a learner presses early enrolls', async ({ page, logIn }
   await expect(getToast(page, 'Enrollment Successful!')).toHaveCount(1);
 });
 
-/** Opens a page while its scripts are held back; the returned function releases them, and waits for hydration. */
+/** Opens a page while its scripts are held back; returns a function that releases them and waits for hydration. */
 async function openLate(page: Page, path: string) {
   const context = page.context();
   let release = () => {};
@@ -280,7 +280,7 @@ async function openLate(page: Page, path: string) {
   };
 }
 
-/** Makes the newsletter form a POST form, as the server expects. */
+/** Makes the newsletter form submit by POST, as the server expects. */
 const postsItsForm = (page: Page) =>
   newsletter(page)
     .locator('form')

@@ -12,13 +12,13 @@ const course = 'two-page-handbook';
 const freeLesson = '00000000-0000-4000-8000-000000000816';
 const draft = '00000000-0000-4000-8000-000000000306';
 
-/** Every route of shell and remotes, from their pages.json. */
+/** All routes of shell and remotes, from their pages.json files. */
 async function routes(): Promise<string[]> {
   const files = apps.map(({ folder }) => readFile(path.join(root, folder, 'pages.json'), 'utf8'));
   return (await Promise.all(files)).flatMap((table) => Object.keys(JSON.parse(table) as object));
 }
 
-/** For each route with a parameter, an address with content. */
+/** Maps each route with a parameter to an address with content. */
 async function examples(system: System, dataDir: string): Promise<Record<string, string>> {
   const studies = await learnerProgress(system, dataDir);
   await studies.takeBadges();
@@ -48,7 +48,7 @@ async function examples(system: System, dataDir: string): Promise<Record<string,
   };
 }
 
-/** Records what the security headers block, including by Trusted Types, from the next page load on. */
+/** Records what the security headers, including Trusted Types, block from the next page load onwards. */
 async function recordBlocked(page: Page): Promise<string[]> {
   const blocked: string[] = [];
   await page.exposeFunction('noteBlocked', (what: string) => void blocked.push(what));
@@ -61,11 +61,11 @@ async function recordBlocked(page: Page): Promise<string[]> {
   return blocked;
 }
 
-// Files that load when the page is idle may be blocked too.
+// Waits until the page is idle, because files that load only then may be blocked, too.
 const untilIdle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
 
-// Redirects are skipped, because their target is checked.
+// Redirects are skipped, because their targets are checked anyway.
 const people = [
   { who: 'a visitor', isRedirected: (route: string) => /^\/(admin|account)|\/learn$/.test(route) },
   { who: 'a learner', as: learner, isRedirected: (route: string) => /^\/(admin|login)/.test(route) },

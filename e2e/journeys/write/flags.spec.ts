@@ -19,14 +19,14 @@ test.beforeAll(async ({ system }) => {
   await expect.poll(async () => (await visit(system)).heading).toBe(open);
 });
 
-/** Visits the store. Returns the response, and the cookie to send from then on. */
+/** Visits the store. Returns its heading, the cookie to send from then on, and the headers. */
 async function visit(system: System, cookie = '') {
   const response = await fetch(`${system.url}/store`, { headers: cookie ? { cookie } : {} });
   const set = response.headers.get('set-cookie')?.split(';')[0];
   return { heading: headingIn(await response.text()), cookie: set ?? cookie, headers: response.headers };
 }
 
-/** Changes the flag on the owner's page; returns the time of saving. */
+/** Changes the flag on the owner's page; returns when it was saved. */
 async function change(page: Page, { isOn, share }: { isOn: boolean; share: string }) {
   await page.goto('/admin/flags');
   await page.getByRole('button', { name: /(Edit|Actions for) The store shows what is on sale/ }).click();
@@ -44,7 +44,7 @@ async function change(page: Page, { isOn, share }: { isOn: boolean; share: strin
   return Date.now();
 }
 
-/** A new visitor whose open store page follows changes; `mistakes` has the console messages. */
+/** Opens the store as a new visitor whose page follows changes; collects console errors in `mistakes`. */
 async function openStore(context: BrowserContext) {
   const page = await context.newPage();
   const mistakes: string[] = [];
@@ -104,7 +104,7 @@ test('Half of the twenty buckets get a flag that is for 50 per cent, each the sa
   const newcomer = await visit(system);
   expect(buckets).toContain(newcomer.cookie);
   expect(newcomer.headers.get('cdn-cache-control'), 'the page with a new cookie').toBe('no-store');
-  // One after the other: a busy machine leaves pages to the browser when all are asked for at once.
+  // Visits one after the other, because a busy machine leaves rendering to the browser when all are requested simultaneously.
   const found: Awaited<ReturnType<typeof visit>>[] = [];
   for (const cookie of buckets) found.push(await visit(system, cookie));
   expect(found.filter((visited) => visited.heading === open)).toHaveLength(10);
@@ -129,7 +129,7 @@ test('Half of the twenty buckets get a flag that is for 50 per cent, each the sa
     await context.close();
   }
 
-  // The tab that was open before got its bucket from its own script.
+  // The tab that was opened earlier got its bucket from its own script.
   await expect.poll(async () => (await visitor.cookies()).map(({ name }) => name)).toEqual(['bucket']);
   const [{ value = '' } = {}] = await visitor.cookies();
   const shownThere = own.get(`bucket=${value}`)?.heading ?? '';

@@ -25,7 +25,7 @@ const cachedTexts = (page: Page) =>
     return texts;
   });
 
-/** Saves the form of a module or lesson of the course, as the owner. */
+/** Saves the form for a module or lesson of the course, as the owner. */
 async function edit(
   page: Page,
   title: string,
@@ -89,7 +89,7 @@ test.describe('the canary of a closed lesson', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test.beforeEach(async ({ system, dataDir }) => {
-    // The learner may have enrolled in another journey on this site.
+    // The learner may have enrolled in another journey that ran on this site.
     const rows = await restWithSecretKey(system, dataDir);
     await rows(`course_enrollments?course_id=eq.${courseId}`, 'DELETE');
     const write = await restAs(system, owner);
@@ -133,7 +133,7 @@ test.describe('the canary of a closed lesson', () => {
           /The last three timesOpens on \w+ \d+, \d+/,
         );
       } else await expect(page).toHaveURL(enrolledIn ? new RegExp(`${course}$`) : /\/login$/);
-      // The beginning of the word: the page shows what was searched for.
+      // Searches for the beginning of the word only, because the page shows the search text.
       await page.goto(`/search?q=${canary.slice(0, -2)}`);
       await expect(page.getByRole('main')).toContainText(/Nothing found for/);
 

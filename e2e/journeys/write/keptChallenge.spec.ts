@@ -7,7 +7,7 @@ import { environmentOf, expect, owner, test as base } from '../../fixtures';
 import { property } from '../../previewTags';
 import { restAs } from '../../rest';
 
-// One site on three days: `startDay` restarts it on the same data, with the clocks of all its parts set ahead.
+// One site over three days: `startDay` restarts it on the same data, with the clocks of all its parts set ahead.
 const test = base.extend<object, { system: System & { startDay: (day: number) => Promise<void> } }>({
   system: [
     async ({ dataDir }, use) => {
@@ -41,7 +41,7 @@ test('A new owner keeps a challenge for three days in at most two touches a day,
   system,
   logIn,
 }, info) => {
-  // Two more starts of all parts.
+  // Two further starts of all parts need more time.
   test.setTimeout(180_000);
   const rows = await restAs(system, owner);
   await rows('POST', 'rpc/remove_demo', {});
@@ -67,7 +67,7 @@ test('A new owner keeps a challenge for three days in at most two touches a day,
       await system.startDay(day);
       await page.clock.setSystemTime(Date.now() + day * dayMs);
     }
-    // The owner is still signed in, and opens the page of the day by its icon.
+    // The owner is still signed in and opens the Today page by its icon.
     await page.goto('/today');
     let touches = 0;
     const touch = (place: Locator) => {

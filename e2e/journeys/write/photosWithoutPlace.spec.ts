@@ -9,7 +9,7 @@ import { photo, readMetadata } from '../../photo';
 import { restAs } from '../../rest';
 import { readStored, stored } from '../../storedPhotos';
 
-// Those of the offline queue and the share sheet are in today.spec.ts; mails, Micropub and the command of imports decode on
+// Photos from the offline queue and the share sheet are tested in today.spec.ts; mails, Micropub and the import command decode on
 // Node (shared-node/src/pictureSizes.test.ts, worker/src/mailDrafts.test.ts, server/programs/micropub/micropub.test.ts).
 test.describe.configure({ timeout: 120_000 });
 
@@ -20,7 +20,7 @@ test('Photos of every format, chosen at once, are stored without place and devic
 }) => {
   const names = ['a.jpg', 'b.png', 'c.webp', 'd.avif', 'e.gif', 'f.HEIC'];
   const chosen = await Promise.all(names.map(photo));
-  // Each has something to lose.
+  // Each photo has metadata to lose.
   for (const { buffer } of chosen) expect((await readMetadata(buffer)).metadata).not.toEqual([]);
 
   await logIn(owner);

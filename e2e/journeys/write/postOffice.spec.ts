@@ -120,7 +120,7 @@ test('The owner writes a letter, tests it, schedules it and sees it sent; a read
 
   const letter = await mailTo(system, email, /^News of the week$/);
   const post = new RegExp(`href="([^"]+/blog/[^"]+\\?letter=[^"]+)"`).exec(letter.html)?.[1] ?? '';
-  // A visitor who leaves the page sooner has not been counted yet.
+  // Waits for the visit to be counted, because a visitor who leaves sooner is not.
   const counted = page.waitForResponse('**/rpc/report_landing');
   await page.goto(post);
   await counted;

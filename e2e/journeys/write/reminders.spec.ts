@@ -12,8 +12,8 @@ test('A device is notified of a day that is not written, and one press ends the 
   system,
   baseURL,
 }) => {
-  // No push service is reachable, so the browser gets a made-up subscription, and the message below as if it came from
-  // one.
+  // No push service is reachable, so the browser gets a made-up subscription, and the message below is delivered as if it came
+  // from a push service.
   await page.addInitScript((address) => {
     const keys = { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) };
     const subscription = {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expect, learner, owner, test } from '../../fixtures';
 
-/** The code that the app shows now, or `steps` steps of thirty seconds later. */
+/** The code that the authenticator app shows now, or after `steps` further steps of thirty seconds. */
 const codeOf = (key: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -52,7 +52,7 @@ test('The owner adds an app, logs in with a code of it, not with one that was us
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-/** Adds a virtual authenticator whose user confirms everything. */
+/** Adds a virtual authenticator that confirms every request. */
 async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -29,7 +29,7 @@ async function pricedCourse(system: System, dataDir: string) {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Opens the page of a course and starts the checkout. */
+/** Opens a course page and starts the checkout. */
 async function goToTill(page: Page, slug: string) {
   await page.goto(`/academy/${slug}`);
   await button(page, 'Enroll Now').click();
@@ -216,7 +216,7 @@ test('A buyer is enrolled, also when the server is killed before it hears of it,
     });
     const { url: till } = (await checkout.json()) as { url: string };
     await fetch(till, { method: 'POST', body: new URLSearchParams({ action: 'close' }) });
-    // Before, while and after the event is taken.
+    // Kills the server before, while or after the event is processed.
     await new Promise((resolve) => setTimeout(resolve, kill * 30));
     const shell = system.parts.get('shell');
     shell?.child.kill('SIGKILL');

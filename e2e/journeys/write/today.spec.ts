@@ -5,7 +5,7 @@ import { restAs } from '../../rest';
 import { share } from '../../shareSheet';
 import { readStored, stored } from '../../storedPhotos';
 
-// It is the service worker that opens the page without a connection.
+// The service worker is needed to open the page offline.
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
 const texts = ['On the ferry. No net.', 'Between two islands. Still none.', 'On the quay. It rained.'];
@@ -15,7 +15,7 @@ const titles = ['On the ferry', 'Between two islands', 'On the quay'];
 const keptPages = (page: Page) =>
   page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, cacheNames.code);
 
-/** Makes the token an hour older, so that it has to be refreshed before anything is sent. */
+/** Expires the token, so that it has to be refreshed before anything is sent. */
 const expireToken = (page: Page) =>
   page.evaluate(() => {
     for (const [key, value] of Object.entries(localStorage))
@@ -84,7 +84,7 @@ test('The log-out deletes the kept page', async ({ page, context, logIn }) => {
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
 });
 
-// npm run bench:day has the seconds.
+// `npm run bench:day` measures the time.
 test('A day of sixty words, typed on a slow connection, takes at most six touches from the icon', async ({
   page,
   context,
@@ -94,7 +94,7 @@ test('A day of sixty words, typed on a slow connection, takes at most six touche
   await page.goto('/today');
   await expect.poll(() => keptPages(page)).toBe(1);
   const devtools = await context.newCDPSession(page);
-  // Slow 4G, as Lighthouse has it.
+  // Slow 4G as defined by Lighthouse.
   await devtools.send('Network.emulateNetworkConditions', {
     ...{ offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 },
   });
@@ -120,7 +120,7 @@ test('Pictures and a link of the share sheet are in the form, unsaved, and once'
   await logIn(owner);
   await page.goto('/today');
   await expect.poll(() => keptPages(page)).toBe(1);
-  // The service worker handles POSTs only from pages that were opened after its activation.
+  // The service worker only handles POSTs from pages that were opened after its activation.
   await page.reload();
   await share(page, { text: 'Read on the tram', url: 'https://example.com/tides' }, ['One.jpg', 'Two.png']);
   await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue(

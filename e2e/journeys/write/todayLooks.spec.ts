@@ -5,7 +5,7 @@ import { expect, owner, revokeSession, test } from '../../fixtures';
 import { photo } from '../../photo';
 import { openSession, saveSession } from '../../sessions';
 
-// The page that the owner touches each day, in each of its states.
+// Tests the page that the owner uses every day in each of its states.
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 test.describe.configure({ timeout: 240_000 });
 
@@ -13,7 +13,7 @@ const text = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
-/** Expects that a state is accessible in four looks, and cut nowhere. */
+/** Expects that a state is accessible in every look, and that nothing is cut off at narrow widths. */
 async function expectGood(page: Page, state: string, shown: Locator) {
   await expectAccessible(page, state, () => expect(shown).toBeVisible());
   await atNarrowWidths(page, (width) => expectNothingCut(page, `${state} at ${width}`));
@@ -63,7 +63,7 @@ test('The page of the day is accessible in every look without a connection, and 
   await context.setOffline(true);
   await page.goto('/today');
   await expect(page.getByText('No connection. Write and save all the same')).toBeVisible();
-  // The notice of the shell is at the same edge.
+  // Checks that the shell's notice, which is at the same edge, does not cover the button.
   await save(page).click({ trial: true });
   await text(page).fill('On the ferry. No net.');
   await save(page).click();

@@ -25,7 +25,7 @@ test('Two browsers meet in five seconds, and their merged text has every paragra
   await content(laptop).fill(`Typed on the laptop.\n\n${written}`);
   await content(phone).fill(`${written}\n\nTyped on the phone.`);
   const offer = laptop.getByRole('region', { name: 'Unsaved text' });
-  // The text of the phone is sent a moment after its last key.
+  // The phone sends its text a moment after the last keystroke.
   await expect(offer).toBeVisible({ timeout: 8000 });
   await offer.getByRole('button', { name: 'Look at it' }).click();
   await offer.getByRole('button', { name: 'Merge both' }).click();

@@ -11,7 +11,7 @@ function recordAddresses(page: Page) {
   return addresses;
 }
 
-/** Opens a page that the server has rendered: a busy machine leaves the first request to the browser. */
+/** Opens a server-rendered page. Retries, because a busy machine leaves rendering the first request to the browser. */
 const openRendered = (page: Page, path: string) =>
   expect(async () => {
     await page.goto(path);
@@ -49,7 +49,7 @@ for (const width of [390, 1440])
       await expect(told).toBeHidden();
       expect(await rows(`newsletter_subscribers?select=email&email=eq.${email}`)).toEqual([{ email }]);
 
-      // The header covers the text where a link leads to the middle of a page.
+      // The header must hide the text behind it when a link leads to the middle of a page.
       await expect(page.getByRole('banner')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
       await page.getByRole('heading', { name: 'Stay Updated' }).scrollIntoViewIfNeeded();
       const before = await page.getByRole('heading', { name: 'Stay Updated' }).boundingBox();

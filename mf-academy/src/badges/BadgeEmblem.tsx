@@ -1,6 +1,6 @@
 import { Box } from '@brand/shared-ui/core';
 
-/** The picture of a badge: a rosette with a mountain path. Decorative, as the badge's name is next to it. */
+/** A badge's picture: a rosette with a mountain path. Decorative, because the badge's name is next to it. */
 export function BadgeEmblem({ size = 64 }: { size?: number }) {
   return (
     <Box

@@ -6,7 +6,7 @@ import { SharedBadgeLink } from './SharedBadgeLink';
 
 type Props = { userBadgeId: string; badgeName: string };
 
-/** Shares a learner's own badge, or stops sharing it. Nothing until it is known whether the badge is shared. */
+/** Shares a learner's own badge, or stops sharing it. Renders nothing until it is known whether the badge is shared. */
 export function BadgeSharing({ userBadgeId, badgeName }: Props) {
   const { data: shared } = useListMySharedBadgesQuery();
   const { Form, open, close } = useForm();
@@ -35,7 +35,7 @@ export function BadgeSharing({ userBadgeId, badgeName }: Props) {
   );
 }
 
-// Loaded on demand: the code of forms is large, and few learners share a badge.
+// Loads the form on demand, because form code is large and few learners share a badge.
 function useForm() {
   const toast = useToast();
   const [Form, setForm] = useState<ComponentType<ShareFormProps> | null>(null);

@@ -6,14 +6,14 @@ import { Form, SubmitButton, TextField } from '@brand/shared-ui/forms';
 
 export type ShareFormProps = { userBadgeId: string; onCancel: () => void };
 
-/** Shares a badge under the name that the learner enters. */
+/** A form for sharing a badge under the name that the learner enters. */
 export function ShareForm({ userBadgeId, onCancel }: ShareFormProps) {
   const toast = useToast();
   const [share] = useShareBadgeMutation();
 
   async function onSubmit(input: BadgeSharingInput) {
     const { error } = await share({ userBadgeId, ...input });
-    // A conflict means that a different tab has shared it; the refetched name is shown.
+    // A conflict means that another tab has shared the badge; the refetched name is shown.
     if (!error || getErrorKind(error) === 'conflict') return;
     const message = academyMessages.badges.shareFailed(error);
     toast(message);

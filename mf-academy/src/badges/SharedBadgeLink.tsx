@@ -7,12 +7,12 @@ import { LinkButton } from '@brand/shared-ui/router';
 type Props = {
   userBadgeId: string;
   displayName: string;
-  /** Whether this replaces the form, which had the focus. */
+  /** Whether this component replaces the form that had the focus. */
   takesFocus: boolean;
   onStop: () => void;
 };
 
-/** The link of a shared badge: a learner copies it, views its page, or stops sharing. */
+/** The link to a shared badge, which a learner can copy, open or stop sharing. */
 export function SharedBadgeLink({ userBadgeId, displayName, takesFocus, onStop }: Props) {
   const toast = useToast();
   const [stop, { isLoading }] = useStopSharingBadgeMutation();
@@ -47,7 +47,7 @@ export function SharedBadgeLink({ userBadgeId, displayName, takesFocus, onStop }
   );
 }
 
-// Copies the URL of a page of this site. Where the browser refuses, a field offers it for copying by hand.
+// Copies the URL of a page on this site. If the browser refuses, shows the URL in a field for manual copying.
 function CopyLink({ path }: { path: string }) {
   const toast = useToast();
   const [refusedUrl, setRefusedUrl] = useState<string | null>(null);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A "Try again" that stays busy until the query has settled. RTK Query drops the error while it refetches, but the button
- * must stay, because it has the focus.
+ * Keeps a "Try again" button busy until the query has settled. RTK Query drops the error while it refetches, but the button must
+ * not disappear, because it has the focus.
  */
 export function useRetry() {
   const [isRetrying, setIsRetrying] = useState(false);

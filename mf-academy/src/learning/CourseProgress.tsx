@@ -3,7 +3,7 @@ import { Box, Typography } from '@brand/shared-ui/core';
 
 type Props = { completed: number; total: number };
 
-/** A learner's progress in a course, as a bar and in words. Not a `progressbar` role, which means that something loads. */
+/** A learner's progress in a course, as a bar and as text. Not a `progressbar` role, because that indicates loading. */
 export function CourseProgress({ completed, total }: Props) {
   const percent = courseProgress(completed, total).toFixed(2);
   return (

@@ -15,7 +15,7 @@ import { BadgeSharing } from '../badges/BadgeSharing';
 import { CourseProgress } from './CourseProgress';
 import { Refunds } from './Refunds';
 
-/** The courses and badges of a learner; nothing for visitors who are not signed in. */
+/** A learner's courses and badges; renders nothing for visitors who are not signed in. */
 export function MyLearning() {
   const { status } = useSession();
   if (status !== 'signed-in') return null;
@@ -31,9 +31,9 @@ export function MyLearning() {
   );
 }
 
-/** The courses that a learner is enrolled in, the latest first. */
+/** The courses that a learner is enrolled in, latest first. */
 function MyCourses() {
-  // Refetched because the learner may have continued on a different device.
+  // Refetches on focus, because the learner may have continued on another device.
   const query = useListMyEnrollmentsQuery(undefined, { refetchOnFocus: true });
   return (
     <QueryState
@@ -61,14 +61,14 @@ function MyCourses() {
   );
 }
 
-/** An enrolled course: the learner's progress, and a link to the first lesson that is not complete. */
+/** An enrolled course: the learner's progress, and a link to the first incomplete lesson. */
 function MyCourse({ enrollment }: { enrollment: MyEnrollment }) {
   const titleId = useId();
   const { courses: course, lesson_completions } = enrollment;
   const completed = new Set(lesson_completions.map(({ lesson_id }) => lesson_id));
   const lessons = courseLessons(course.course_modules);
   const done = lessons.filter(({ id }) => completed.has(id)).length;
-  // `lessons` lacks those that are not open yet, but the server's progress counts them.
+  // `lessons` lacks the lessons that are not open yet, but the server's progress counts them.
   const total = enrollment.progress > 0 ? Math.round((done * 100) / enrollment.progress) : lessons.length;
   const next = firstOpenLesson(course.course_modules, completed);
   const player = `/academy/${course.slug}/learn`;
@@ -111,7 +111,7 @@ function MyCourse({ enrollment }: { enrollment: MyEnrollment }) {
   );
 }
 
-/** The badges that a learner has earned; nothing while there are none. */
+/** The badges that a learner has earned; renders nothing if there are none. */
 function MyBadges() {
   const query = useListMyBadgesQuery(undefined, { refetchOnFocus: true });
   return (
@@ -169,7 +169,7 @@ const courseStyle = {
   padding: { xs: 2, sm: 2.5 },
 };
 
-// Hidden on a small screen, where the list of all courses below shows the same picture.
+// Hidden on small screens, where the list of all courses below shows the same picture.
 const coverStyle = {
   display: { xs: 'none', sm: 'block' },
   flex: 'none',

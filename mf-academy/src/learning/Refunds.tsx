@@ -2,7 +2,7 @@ import { useListMyEnrollmentsQuery, useListMyRefundsQuery } from '@brand/shared-
 import { Typography, useSite } from '@brand/shared-ui/core';
 import { TextLink } from '@brand/shared-ui/router';
 
-/** Says of each refunded course why it is no longer among those of the learner. */
+/** Explains for each refunded course why it is no longer among the learner's courses. */
 export function Refunds() {
   const hasTill = useSite().till !== undefined;
   const { data: refunds = [] } = useListMyRefundsQuery(undefined, { skip: !hasTill });

@@ -3,7 +3,7 @@ import { parseVideo } from './parseVideo';
 
 type Props = { title: string; url: string | null };
 
-/** The video of a lesson. Embedded players run in a sandbox, from their host's domain without cookies. */
+/** A lesson's video. Embedded players run in a sandbox, on their host's cookie-free domain. */
 export function LessonVideo({ title, url }: Props) {
   const video = parseVideo(url);
   if (!video) return <Typography>The video of this lesson will follow.</Typography>;
@@ -25,14 +25,14 @@ export function LessonVideo({ title, url }: Props) {
   return (
     <Box
       component="iframe"
-      // A new frame for each video: a new source in the same frame would add an entry to the page's history.
+      // Each video gets a new frame, because a new source in the same frame would add an entry to the browser history.
       key={video.src}
       src={video.src}
       title={`Video: ${title}`}
       loading="lazy"
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
       allow="fullscreen; picture-in-picture; encrypted-media"
-      // The player requires the origin of the embedding page.
+      // The player requires the embedding page's origin.
       referrerPolicy="strict-origin-when-cross-origin"
       sx={frameStyle}
     />

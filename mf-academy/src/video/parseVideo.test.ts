@@ -38,7 +38,7 @@ test.each([
   ['https://www.youtube.com/@someone', 'https://www.youtube.com/@someone'],
   ['https://vimeo.com/someone', 'https://vimeo.com/someone'],
   ['/media/film.mp4', '/media/film.mp4'],
-  // URLs that only look like a known host.
+  // URLs that only resemble those of a known host.
   ['https://youtube.com.evil.example/embed/abc', 'https://youtube.com.evil.example/embed/abc'],
   ['https://notyoutube.com/watch?v=abc', 'https://notyoutube.com/watch?v=abc'],
   [

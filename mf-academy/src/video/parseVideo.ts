@@ -1,4 +1,4 @@
-/** How to show a lesson's video: embedded from a known host, as a link, or as plain text. */
+/** Defines how to show a lesson's video: embedded from a known host, as a link, or as plain text. */
 export type Video =
   { kind: 'embed'; src: string } | { kind: 'link'; href: string } | { kind: 'text'; text: string };
 
@@ -6,13 +6,13 @@ const youtube = ['youtube.com', 'youtube-nocookie.com', 'youtu.be'];
 const vimeo = ['vimeo.com'];
 
 /**
- * Parses a video's URL as the owner wrote it. 'watch?v=' becomes 'embed/', then the URL forms of YouTube and Vimeo are
- * recognised. Every other safe URL becomes a link. Null for an empty one.
+ * Parses a video URL as entered by the owner. 'watch?v=' becomes 'embed/', then the URL formats of YouTube and Vimeo are
+ * recognised. Any other safe URL becomes a link. Null if the URL is empty.
  */
 export function parseVideo(address: string | null): Video | null {
   const text = address?.trim() ?? '';
   if (text === '') return null;
-  // Browsers drop tabs and line breaks and read \ as /: a URL that they would parse differently is not trusted.
+  // Browsers drop tabs and line breaks and read \ as /, so a URL that they would parse differently is not trusted.
   if (/[\s\\\p{Cc}]/u.test(text)) return { kind: 'text', text };
   const url = toUrl(text.replace('watch?v=', 'embed/'));
   const src = url && (toYoutubePlayer(url) ?? toVimeoPlayer(url));
@@ -24,7 +24,9 @@ export function parseVideo(address: string | null): Video | null {
 
 const isPath = (text: string) => /^\/(?!\/)/.test(text);
 
-/** A URL of http or https, also without the scheme, as in "youtu.be/…"; null with credentials or a port. */
+/**
+ * Parses an http or https URL, even without a scheme, as in "youtu.be/…"; null if it has credentials or a port, or is invalid.
+ */
 function toUrl(text: string): URL | null {
   const whole = /^[\w-]+(\.[\w-]+)+\//.test(text) ? `https://${text}` : text;
   const url = /^https?:\/\//i.test(whole) && URL.canParse(whole) ? new URL(whole) : null;
@@ -36,7 +38,7 @@ const isOn = (hosts: readonly string[], { hostname }: URL) =>
 
 function toYoutubePlayer(url: URL): string | null {
   if (!isOn(youtube, url)) return null;
-  // The rewrite leaves "embed/id&t=90s".
+  // Rewriting 'watch?v=' can leave "embed/id&t=90s".
   const [path = '', ...rest] = url.pathname.split('&');
   const query = new URLSearchParams([url.search.slice(1), ...rest].join('&'));
   const id = getYoutubeId(url, path, query);
@@ -63,7 +65,7 @@ function toVimeoPlayer(url: URL): string | null {
   const found = /^\/(?:video\/|channels\/[\w-]+\/)?(\d+)(?:\/(\w+))?\/?$/.exec(url.pathname);
   if (!found) return null;
   const [, id, key] = found;
-  // dnt is "do not track"; h is the key of an unlisted video.
+  // `dnt` means "do not track"; `h` is the key of an unlisted video.
   const params = new URLSearchParams({ dnt: '1' });
   const hash = key ?? matchWord(url.searchParams.get('h'));
   if (hash) params.set('h', hash);
@@ -78,7 +80,7 @@ function withParams(address: string, params: URLSearchParams): string {
 
 const getHashTime = ({ hash }: URL) => new URLSearchParams(hash.slice(1)).get('t');
 
-/** The seconds of "90", "90s" or "1h2m3s"; 0 for anything else. */
+/** Converts "90", "90s" or "1h2m3s" to seconds; returns 0 for anything else. */
 function parseSeconds(time: string | null): number {
   const [, hours, minutes, seconds] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time ?? '') ?? [];
   return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);

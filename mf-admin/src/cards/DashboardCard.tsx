@@ -3,7 +3,7 @@ import { Card, Typography } from '@brand/shared-ui/core';
 
 type Props = { title: string; minHeight?: number; children: ReactNode };
 
-/** A card that is named by its heading. */
+/** A card labelled by its heading. */
 export function DashboardCard({ title, minHeight, children }: Props) {
   const titleId = useId();
   return (

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Box } from '@brand/shared-ui/core';
 
 type Props = {
-  /** The name of the scrolling region, where the screen is small. */
+  /** The name of the table's scrollable region. */
   label: string;
   columns: string[];
-  /** The first cell of a row is its header. */
+  /** The first cell of a row is its row header. */
   rows: { id: string; cells: ReactNode[] }[];
 };
 

@@ -9,16 +9,16 @@ const chartHeight = 280;
 type Props<Row> = {
   title: string;
   query: RecordQuery<Row[]>;
-  /** The plot in a sentence. */
+  /** Summarizes the plot in a sentence. */
   summary: (rows: Row[]) => string;
   empty: string;
   chart: (rows: Row[]) => ReactNode;
-  /** The same numbers as a table; the first cell of a row is its header. */
+  /** The same numbers as a table; the first cell of a row is its row header. */
   columns: string[];
   toRows: (rows: Row[]) => { id: string; cells: string[] }[];
 };
 
-/** A plot, and its numbers in a sentence and a table. */
+/** A plot with its numbers as a sentence and as a table. */
 export function PlotCard<Row>(props: Props<Row>) {
   const { title, query, summary, empty, chart, columns, toRows } = props;
   return (
@@ -56,7 +56,7 @@ export function PlotCard<Row>(props: Props<Row>) {
   );
 }
 
-/** Sentence and table stay when the chunk of the charts cannot be loaded. */
+/** Keeps sentence and table if the chart chunk cannot be loaded. */
 class ChartBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -23,7 +23,7 @@ const messages = adminMessages.checkIns;
 
 type Kept = Pick<Challenge, 'id' | 'title' | 'starts_on' | 'unit'>;
 
-/** One check-in of a challenge: today's, or that of another day. */
+/** A form for one check-in for a challenge: today's, or another day's. */
 export function CheckInForm({ challenge }: { challenge: Kept }) {
   const query = useListChallengeDaysQuery(challenge.id);
   return (
@@ -58,7 +58,7 @@ function DayForm({ challenge: { id, title, unit }, days }: DayFormProps) {
   const first = days[0]?.day ?? '';
   const last = days.at(-1)?.day ?? '';
   const form = useForm<CheckInInput>({
-    // The owner's calendar day, at most today.
+    // Starts with the owner's calendar day, but no later than the last listed day.
     initialValues: toValues(days, today() < last ? today() : last),
     schema: checkInSchema,
     onSubmit: async (typed) => {
@@ -140,6 +140,6 @@ function toValues(days: ChallengeDay[], day: string): CheckInInput {
 const isKeptOn = (days: ChallengeDay[], day: string) =>
   days.some((one) => one.day === day && one.state === 'kept');
 
-/** The amount of the last check-in, which is likely that of the next one. */
+/** The amount of the last check-in, which is likely to be the amount of the next one. */
 const getUsual = (days: ChallengeDay[]): number =>
   days.findLast(({ amount }) => amount !== null)?.amount ?? 1;

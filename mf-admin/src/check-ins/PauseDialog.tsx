@@ -20,7 +20,7 @@ type Props = {
 const { created, updated, saveFailed } = adminMessages.pauses;
 const labels = { challenge_id: 'Of', from_day: 'First day', to_day: 'Last day', reason: 'Reason' };
 
-/** The form of a pause. */
+/** A dialog for creating or editing a pause. */
 export function PauseDialog({ row, challenges, isOpen, onClose }: Props) {
   const [save] = useSavePauseMutation();
   return (

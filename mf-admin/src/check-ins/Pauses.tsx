@@ -12,7 +12,7 @@ import { PauseDialog } from './PauseDialog';
 
 type Props = { challenges: readonly KeptChallenge[] };
 
-/** Days that are not counted, folded, because most of the time there are none. */
+/** Days that are not counted, collapsed because there are usually none. */
 export function Pauses({ challenges }: Props) {
   const [isOpened, setIsOpened] = useState(false);
   const query = useListPausesQuery(undefined, { skip: !isOpened });

@@ -2,7 +2,7 @@ import type { KeptChallenge } from '@brand/shared-data/admin';
 import { Box, Section } from '@brand/shared-ui/core';
 import { CheckInForm } from './CheckInForm';
 
-/** A check-in for each ongoing challenge that is kept day by day; nothing where there is none. */
+/** A check-in form for each ongoing kept challenge; renders nothing if there are none. */
 export function TodaysCheckIns({ challenges }: { challenges: readonly KeptChallenge[] }) {
   const ongoing = challenges.filter(({ status }) => status === 'Ongoing');
   if (ongoing.length === 0) return null;

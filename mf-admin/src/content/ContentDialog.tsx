@@ -11,7 +11,7 @@ type Props<Table extends ContentTable, Row extends ContentRow> = ContentFormOpti
   children?: ReactNode;
 };
 
-/** The form of a new or an existing row in a dialog. */
+/** The form for a new or existing row, in a dialog. */
 export function ContentDialog<Table extends ContentTable, Row extends ContentRow>(props: Props<Table, Row>) {
   const { isOpen = true, onClose, children, ...options } = props;
   const { table, row } = options;

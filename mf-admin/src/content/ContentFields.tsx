@@ -15,7 +15,7 @@ import { SlugField, type SlugOwner } from './SlugField';
 
 type Props = {
   table: ContentTable;
-  /** The saved row. */
+  /** The row as saved. */
   row?: object;
   /** A column that is currently hidden. */
   without?: string;
@@ -23,7 +23,7 @@ type Props = {
   helpers?: Partial<Record<string, string>>;
 };
 
-/** The fields of a content type; two half-width fields share a line. */
+/** The fields of a content type; two half-width fields share a row. */
 export function ContentFields({ table, row, without, helpers = {} }: Props) {
   const { values } = useFormContext<Record<string, unknown>>();
   const shown = getFields(table).filter(([column]) => column !== without);
@@ -61,7 +61,7 @@ export function ContentFields({ table, row, without, helpers = {} }: Props) {
 type FoldedProps = { table: ContentTable; fields: [string, Field][]; children: ReactNode };
 
 /**
- * Optional fields, open if one is filled in or invalid, or when the focus enters. Not a `details`, so that keyboard, assistive
+ * Optional fields, expanded if one is filled in or invalid, or on focus. Not a `details` element, so that keyboard, assistive
  * technology and scripts can find the fields by their labels.
  */
 function FoldedFields({ table, fields, children }: FoldedProps) {
@@ -171,14 +171,14 @@ const toOption = (value: string) => ({ value, label: value.charAt(0).toUpperCase
 
 type NamedProps = { name: string; label: string };
 
-/** Fills the slug of some content types while the title is typed, until a slug is typed by hand. */
+/** For some content types, fills in the slug while the title is typed, until the slug is edited by hand. */
 function TitleField({ table, ...named }: NamedProps & { table: ContentTable }) {
   const { values, initialValues, setFieldValue } = useFormContext<Record<string, string>>();
   const slugField: DescribedSlug | undefined =
     'slug' in contentTypes[table].fields ? contentTypes[table].fields.slug : undefined;
   const fillSlug = (title: string) => {
     if (!slugField?.isFilled) return;
-    // A slug that differs from the initial one and from the title's was typed, maybe in a restored backup.
+    // A slug that differs both from the initial one and from the title's was edited by hand, perhaps in a restored backup.
     const isByHand =
       values.slug !== initialValues.slug && values.slug !== slugField.toSlug(values.title ?? '');
     if (!isByHand) void setFieldValue('slug', slugField.toSlug(title));
@@ -186,7 +186,7 @@ function TitleField({ table, ...named }: NamedProps & { table: ContentTable }) {
   return <TextField {...named} required onChange={({ target }) => fillSlug(target.value)} />;
 }
 
-/** A local time to the minute, with its time zone in the helper text. */
+/** A field for a local time to the minute, with its time zone in the helper text. */
 function DateTimeField({ helperText = '', ...named }: NamedProps & { helperText?: string }) {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return (

@@ -21,7 +21,7 @@ import type { ContentFormOptions, ContentRow } from './useContentForm';
 
 type FormOptions<Table extends ContentTable, Row extends ContentRow> = ContentFormOptions<Table, Row>;
 
-/** The RTK Query hooks of a content type. The rows of its list lack their texts. */
+/** The RTK Query hooks for a content type. The rows in its list lack their long texts. */
 type ContentHooks<Table extends ContentTable, Listed extends ContentRow, Row extends ContentRow> = {
   useList: UsePage<Listed>;
   useRow: (id: string, options: { skip: boolean }) => RowQuery<Row>;
@@ -37,20 +37,20 @@ type Props<Table extends ContentTable, Listed extends ContentRow, Row extends Co
   lead?: string;
   newLabel: string;
   empty: string;
-  /** Shown below `empty`: how to begin. */
+  /** How to begin, shown below `empty`. */
   emptyText: string;
   columns: readonly StoredColumn<Listed>[];
-  /** The column that the server sorted by; left out if it is not shown. */
+  /** The column that the server sorts by; omitted if it is not shown. */
   order?: RecordOrder;
-  /** In the form, below its fields. */
+  /** Shown in the form, below its fields. */
   belowFields?: ReactNode;
-  /** Between the heading and the list. */
+  /** Shown between the heading and the list. */
   children?: ReactNode;
-  /** For a schema that depends on the other rows. */
+  /** Returns the schema, for a schema that depends on other rows. */
   getSchema?: (id: string | undefined) => FormOptions<Table, Row>['schema'];
 };
 
-/** The list of a content type, with its form, draft links and deletion in dialogs. */
+/** The list of a content type, with dialogs for its form, draft links and deletion. */
 export function ContentPage<Table extends ContentTable, Listed extends ContentRow, Row extends ContentRow>(
   props: Props<Table, Listed, Row>,
 ) {

@@ -14,13 +14,11 @@ type Props = {
   label: string;
   table: ContentTable;
   field: DescribedSlug;
-  /** The edited row. */
+  /** The row being edited. */
   own?: SlugOwner;
 };
 
-/**
- * A slug field. It warns while typing if a different row has the slug, and if a public address would change.
- */
+/** A slug field that warns during typing if another row has the slug, or if a public address would change. */
 export function SlugField({ name, label, table, field, own }: Props) {
   const { values } = useFormContext<Record<string, string>>();
   const typed = values[name]?.trim() ?? '';
@@ -44,7 +42,7 @@ export function SlugField({ name, label, table, field, own }: Props) {
   );
 }
 
-/** Whether a different row has the slug. */
+/** Whether another row has the slug. */
 function useSlugClash(table: 'blog_posts' | 'courses', slug: string, own: SlugOwner | undefined): boolean {
   const checked = usePausedText(slug);
   const { data: isTaken } = useIsSlugTakenQuery(

@@ -17,7 +17,7 @@ export const statusColumn = (header: 'Status' | 'Publish Status'): StoredColumn<
   value: (row) => getPublishStatus(row),
   cell: (row) => <StatusBadge status={getPublishStatus(row)} />,
   filterBy: publishStatuses,
-  // The alphabetical order: drafts, then published, then scheduled.
+  // Alphabetical by status: drafts, then published, then scheduled.
   sortBy: ['is_published', 'published_at'],
   toFilter: (status) => ({ publish_status: status }),
 });

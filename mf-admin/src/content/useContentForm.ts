@@ -21,19 +21,19 @@ type Value = string | number | boolean | null;
 
 export type ContentFormOptions<Table extends ContentTable, Row extends ContentRow> = {
   table: Table;
-  /** Undefined for a new one. */
+  /** Undefined for a new row. */
   row: Row | undefined;
-  /** The id of a new row in backups, if new rows have different parents. */
+  /** The id of a new row in backups; needed if new rows can have different parents. */
   newId?: string;
   create: (values: ContentInput<Table>) => Saving;
   update: (update: { id: string; values: ContentInput<Table>; loadedAt?: string }) => Saving;
   /** Refetches the list. */
   refetch: () => PromiseLike<{ data?: readonly Row[] }>;
-  /** The schema of the content type if left out. */
+  /** Defaults to the content type's schema. */
   schema?: EditFormOptions<object>['schema'];
 };
 
-/** The form options for a new or an existing row: title, initial values, saving and refetching. */
+/** The form options for a new or existing row: title, initial values, saving and refetching. */
 export function useContentForm<Table extends ContentTable, Row extends ContentRow>(
   options: ContentFormOptions<Table, Row>,
 ): EditFormOptions<ContentInput<Table>> & { title: string; saveLabel: string } {
@@ -69,7 +69,7 @@ export function useContentForm<Table extends ContentTable, Row extends ContentRo
 
 const added: readonly ContentTable[] = ['journey_summaries', 'now_texts', 'course_modules', 'course_lessons'];
 
-/** "Add" for journey summaries, now texts and the parts of a course; "Create" for others. */
+/** "Add" for journey summaries, now texts and course parts; "Create" for all others. */
 function getTitles(table: ContentTable, isExisting: boolean) {
   const { singular } = contentTypes[table];
   const noun = singular.charAt(0).toUpperCase() + singular.slice(1);
@@ -90,9 +90,7 @@ const getTexts = <Table extends ContentTable>(table: Table) =>
     .filter(([, { kind }]) => kind === 'markdown' || kind === 'paragraph')
     .map(([column]) => column as keyof ContentInput<Table> & string);
 
-/**
- * The values that the form opens with. A new row is a draft that is dated now and belongs to the given day.
- */
+/** The form's initial values. A new row is a draft dated now, for the given day. */
 function toFormValues<Table extends ContentTable>(
   table: Table,
   day: string,
@@ -106,7 +104,7 @@ function toFormValues<Table extends ContentTable>(
   return Object.fromEntries(values) as ContentInput<Table>;
 }
 
-/** The values without optional ones that are empty, also in the saved row. */
+/** The values without optional ones that are empty both in the form and in the saved row. */
 function withoutUnused<Table extends ContentTable>(
   table: Table,
   values: ContentInput<Table>,
@@ -146,7 +144,7 @@ function toFormValue(field: Field, value: Value, day: string): Value {
   }
 }
 
-/** Checks the slug before saving: since `SlugField` checked it, it may have been taken. */
+/** Checks the slug before saving, because it may have been taken since `SlugField` checked it. */
 function useSlugCheck(table: ContentTable, exceptId: string | undefined) {
   const [check] = useCheckSlugMutation();
   return async (values: object): Promise<ErrorDetails | undefined> => {

@@ -9,15 +9,13 @@ export type RowQuery<Row> = {
   refetch: () => PromiseLike<{ data?: Row | null }>;
 };
 
-/**
- * The row of a form, which opens once its texts are loaded, because saving without them would delete them.
- */
+/** Loads the row for a form, which only opens once the row's texts are loaded, because saving without them would delete them. */
 export function useOpenedRow<Row extends ContentRow>(
   useRow: (id: string, options: { skip: boolean }) => RowQuery<Row>,
   { id, isNew, close }: Pick<ReturnType<typeof useEditedId>, 'id' | 'isNew' | 'close'>,
 ) {
   const { currentData, error, refetch } = useRow(id ?? '', { skip: id === undefined });
-  // A row that is deleted while it is edited stays open, so that its text is not lost.
+  // A row that is deleted while being edited is kept open, so that its text is not lost.
   const [opened, setOpened] = useState<Row>();
   const found = currentData ?? (opened?.id === id ? opened : undefined);
   if (found !== opened) setOpened(found);

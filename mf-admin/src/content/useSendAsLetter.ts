@@ -18,7 +18,7 @@ const sendable = {
 const isSendable = (table: ContentTable): table is keyof typeof sendable => table in sendable;
 
 type Text = { id: string; title: string };
-/** The row action that drafts a letter from a text; its label says when the text was last sent. */
+/** A row action that drafts a letter from a text; its label shows when the text was last sent. */
 export function useSendAsLetter(table: ContentTable): (row: Text) => RowAction[] {
   const { data: letters = [], refetch } = useListLettersQuery(undefined, { skip: !isSendable(table) });
   const [create] = useCreateLetterMutation();

@@ -8,7 +8,7 @@ import { DifferenceList, type Difference } from './DifferenceList';
 type Props = {
   backup: Backup;
   differences: Difference[];
-  /** Whether something is typed in this form, too. */
+  /** Whether this form has unsaved text, too. */
   isTyped: boolean;
   onRestore: () => void;
   onMerge: () => void;
@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * Offers unsaved text from another edit session, maybe on another device: says when it was typed, and shows it. If this form
- * has unsaved text as well, both can be merged.
+ * Offers unsaved text from another edit session, perhaps on another device: shows when it was typed, and its content. If this
+ * form also has unsaved text, both can be merged.
  */
 export function BackupOffer({ backup, differences, isTyped, onRestore, onMerge, onDiscard }: Props) {
   const [isLooking, setIsLooking] = useState(false);

@@ -2,7 +2,7 @@ import { Box, Typography } from '@brand/shared-ui/core';
 
 export type Difference = { name: string; label: string; text: string; own: string };
 
-/** The fields in which `other` differs from `current`, with the texts of both. */
+/** The fields in which `other` differs from `current`, with both texts. */
 export function getDifferences(labels: Record<string, string>, current: object, other: object): Difference[] {
   const present = new Map(Object.entries(current));
   return Object.entries(other)
@@ -22,7 +22,7 @@ function toText(value: unknown): string {
 
 type Props = {
   differences: Difference[];
-  /** Shows this form's value, too. */
+  /** Also shows this form's value. */
   isBoth?: boolean;
 };
 

@@ -9,12 +9,12 @@ type Props<Values extends object> = Omit<EditFormOptions<Values>, 'onSaved' | 'i
   isOpen: boolean;
   onClose: () => void;
   saveLabel: string;
-  /** For the writing of long texts. */
+  /** Makes the dialog wide enough for long texts. */
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** An `EditForm` in a dialog. Saving closes it; closing it with unsaved text needs a confirmation. */
+/** An `EditForm` in a dialog. Saving closes the dialog; closing it with unsaved text requires confirmation. */
 export function EditDialog<Values extends object>(props: Props<Values>) {
   const { isOpen, rowId = 'new' } = props;
   const [sessions, setSessions] = useState({ isOpen: false, rowId, count: 0 });
@@ -22,7 +22,7 @@ export function EditDialog<Values extends object>(props: Props<Values>) {
     setSessions({ isOpen, rowId, count: sessions.count + 1 });
   else if (!isOpen && sessions.isOpen) setSessions({ ...sessions, isOpen });
   if (sessions.count === 0) return null;
-  // Each opening of a row starts a new edit session. A closed dialog stays mounted, so that the browser restores the focus.
+  // Each time a row is opened, a new edit session starts. A closed dialog stays mounted, so that the browser restores the focus.
   return <EditSession key={sessions.count} {...props} />;
 }
 
@@ -80,7 +80,7 @@ function EditSession<Values extends object>({ title, isOpen, onClose, ...props }
   );
 }
 
-// On a phone a sheet at the bottom, over the whole width.
+// On a phone, a full-width sheet at the bottom.
 const sheet = {
   '&[open]': { display: 'flex' },
   flexDirection: 'column',

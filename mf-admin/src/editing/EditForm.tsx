@@ -9,7 +9,7 @@ type Props<Values extends object> = Omit<ComponentProps<typeof ControlledForm>, 
   edit: EditFormState<Values>;
 };
 
-/** Shows a form of `useEditForm`, with its backups and confirmation dialogs. */
+/** Shows a form from `useEditForm`, with its backups and confirmation dialogs. */
 export function EditForm<Values extends object>({ edit, children, ...form }: Props<Values>) {
   return (
     <>
@@ -33,7 +33,10 @@ export function EditForm<Values extends object>({ edit, children, ...form }: Pro
   );
 }
 
-/** Buttons that are visible while the fields scroll, with the alert of a failed save, to the edges of what has their padding. */
+/**
+ * Keeps the buttons, and the alert of a failed save, visible while the fields scroll. Extends to the edges of a container with
+ * the same padding.
+ */
 export const stickyActions = {
   position: 'sticky',
   bottom: 0,
@@ -48,11 +51,11 @@ export const stickyActions = {
 
 type LeaveProps = { blocker: EditFormState<object>['blocker']; isDirty: boolean };
 
-/** Confirms a navigation that would close a form with unsaved text. */
+/** Asks for confirmation before a navigation that would close a form with unsaved text. */
 function LeaveQuestion({ blocker, isDirty }: LeaveProps) {
   useEffect(() => {
     if (!isDirty) return;
-    // The browser shows its own dialog before the tab closes.
+    // The browser shows its own dialog before closing the tab.
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
@@ -80,7 +83,10 @@ type ConflictProps = {
   >;
 };
 
-/** Shows both texts when the row was saved elsewhere since this form was opened, and lets the owner choose or merge them. */
+/**
+ * Shows both texts if the row was saved elsewhere after this form was opened, and lets the owner choose between them or merge
+ * them.
+ */
 function ConflictQuestion({ edit }: ConflictProps) {
   const { conflict, closeConflict, keepMine, loadTheirs, mergeConflict } = edit;
   return (

@@ -70,7 +70,7 @@ describe('Text that was typed and not saved', () => {
 
   it('A backup is offered to nobody else', async () => {
     await typeAndVanish('Mine');
-    // The database returns nothing to others.
+    // The database returns no texts to other accounts.
     declareCall('list_unsent_texts', []);
     await openNote({ as: learner });
 

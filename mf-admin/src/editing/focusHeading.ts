@@ -1,4 +1,4 @@
-/** Moves the focus to the page's heading, for when the focused element was removed. */
+/** Moves the focus to the page's heading if the focused element was removed. */
 export function focusHeading() {
   const heading = document.querySelector('h1');
   if (!heading) return;

@@ -37,7 +37,7 @@ describe('Two versions of a text', () => {
     );
   });
 
-  // Thousands of random versions, always the same ones.
+  // Tests thousands of random versions, which are the same in every run.
   it('never lose a paragraph that either has written', () => {
     let state = 7;
     const random = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below;

@@ -4,13 +4,13 @@ type Values = Record<string, unknown>;
 
 export type Merged = {
   values: Values;
-  /** The names of single-value fields in which both versions differ: they keep this form's value. */
+  /** The names of single-value fields in which the two versions differ; they keep this form's value. */
   kept: string[];
 };
 
 /**
- * Merges two versions of a form. A change since `base`, their common version, that only one has made is kept; `texts` that both
- * have changed get the paragraphs of both. Without a base nothing counts as deleted.
+ * Merges two versions of a form. A change from `base`, their common version, is kept if only one version contains it; `texts`
+ * that changed in both get the paragraphs of both. Without a base, nothing counts as deleted.
  */
 export function mergeValues(
   mine: object,
@@ -35,7 +35,7 @@ export function mergeValues(
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 const isEmpty = (value: unknown) => value === '' || value === null || value === undefined;
 
-/** Merges two texts by their paragraphs. */
+/** Merges two texts paragraph by paragraph. */
 export function mergeParagraphs(mine: string, theirs: string, base?: string): string {
   const [own, other] = [toParagraphs(mine), toParagraphs(theirs)];
   const merged =
@@ -49,7 +49,7 @@ export function mergeParagraphs(mine: string, theirs: string, base?: string): st
 
 const toParagraphs = (text: string) => (text === '' ? [] : text.split(/\n\s*\n/));
 
-/** The paragraphs of both: common ones once, and then those of each version. */
+/** The paragraphs of both versions, with common ones included once. */
 const joinBoth = (own: string[], other: string[]) =>
   diffComm(own, other).flatMap(
     ({ common, buffer1, buffer2 }) => common ?? [...(buffer1 ?? []), ...(buffer2 ?? [])],

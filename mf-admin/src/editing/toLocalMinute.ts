@@ -1,4 +1,4 @@
-/** The value of a `datetime-local` field: local time, to the minute. '' when it is no date. */
+/** The value for a `datetime-local` field: local time, to the minute. '' if `instant` is not a valid date. */
 export function toLocalMinute(instant: string | Date): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';

@@ -15,13 +15,13 @@ type Typed = Pick<Backup, 'values' | 'loadedAt'>;
 type Options = {
   form: string;
   rowId: string;
-  /** Nothing is read while the form is not shown. */
+  /** Backups are not read while the form is not shown. */
   isShown: boolean;
 };
 
 /**
- * Keeps the unsaved values of a form: on this device a second after they were typed, and at once when the page is hidden or the
- * form unmounts; then on the server (docs/decisions/120). `found` are the texts of other edit sessions, on any device.
+ * Backs up a form's unsaved values: on this device a second after they were typed, or immediately when the page is hidden or the
+ * form unmounts; then on the server (docs/decisions/120). `found` contains the texts of other edit sessions, on any device.
  */
 export function useBackup({ form, rowId, isShown }: Options) {
   const dispatch = useDispatch();
@@ -32,7 +32,7 @@ export function useBackup({ form, rowId, isShown }: Options) {
   const [found, setFound] = useFound(key, session, isShown);
   useFlush(writer.flush);
 
-  // Not awaited: a form waits for no connection.
+  // Not awaited, because a form must not wait for the network.
   const send = () => void dispatch(sendTexts(userId));
   const save = async (typed: Typed) => {
     await keepText(key, { ...typed, session, savedAt: Date.now() });
@@ -53,10 +53,10 @@ export function useBackup({ form, rowId, isShown }: Options) {
 
   return {
     found,
-    /** Undefined after the change was undone. */
+    /** `typed` is undefined after the change was undone. */
     schedule: (typed: Typed | undefined) => writer.later(() => (typed ? save(typed) : remove())),
     remove: () => writer.now(remove),
-    /** Continues the text of another session, which is deleted once its copy is written. */
+    /** Continues another session's text, which is deleted once its copy is written. */
     adopt: async (backup: Backup, typed: Typed) => {
       await writer.now(() => save(typed));
       await discard(backup);
@@ -67,7 +67,7 @@ export function useBackup({ form, rowId, isShown }: Options) {
 
 const pauseMs = 3000;
 
-/** The texts of other sessions of the form, read every few seconds while it is visible. */
+/** The texts of the form's other sessions, read every few seconds while the page is visible. */
 function useFound(key: FormKey, session: string, isShown: boolean) {
   const dispatch = useDispatch();
   const [found, setFound] = useState<Backup[]>([]);
@@ -86,7 +86,7 @@ function useFound(key: FormKey, session: string, isShown: boolean) {
         await dispatch(meetTexts(key, session)).then(show, console.error);
       if (isCurrent) timer = setTimeout(() => void meet(), pauseMs);
     };
-    // The local copies first, because the network may be slow.
+    // Reads the local copies first, because the network may be slow.
     void listBackups(key).then(show, console.error).then(meet);
     return () => {
       isCurrent = false;
@@ -107,7 +107,7 @@ type Write = () => Promise<void>;
 
 const delayMs = 1000;
 
-/** Writes in order, one at a time; delayed writes replace each other. */
+/** Writes in order, one at a time; a delayed write replaces the one before it. */
 function createWriter() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: Write | undefined;
@@ -117,7 +117,7 @@ function createWriter() {
     clearTimeout(timer);
     timer = undefined;
     waiting = undefined;
-    // The form works without IndexedDB, too.
+    // Only logs errors, because the form also works without IndexedDB.
     last = last.then(write).catch(console.error);
     return last;
   };
@@ -131,7 +131,7 @@ function createWriter() {
   return { now, later, flush };
 }
 
-/** Flushes on unmount and when the page is hidden, after which it may never run again. */
+/** Flushes on unmount and when the page is hidden, because a hidden page may never run again. */
 function useFlush(flush: () => void) {
   useEffect(() => {
     const whenHidden = () => {

@@ -4,11 +4,11 @@ import { getDifferences, type Difference } from './DifferenceList';
 import type { useBackup } from './useBackup';
 import type { useMerge, Versions } from './useMerge';
 
-/** The loaded values of a form; `loadedAt` identifies their version, such as the row's `updated_at`. */
+/** A form's values as loaded; `loadedAt` identifies their version, for example by the row's `updated_at`. */
 export type Version<Values> = { values: Values; loadedAt?: string };
 
 type Conflict<Values> = {
-  /** Undefined when the saved version could not be read. */
+  /** Undefined if the saved version could not be read. */
   theirs: Version<Values> | undefined;
   differences: Difference[];
   /** The labels of the fields that keep this form's value in a merge. */
@@ -27,7 +27,7 @@ type Parts<Values extends object> = {
 
 const lost = { theirs: undefined, differences: [], kept: [] };
 
-/** The choice between a form's text and a row that was saved elsewhere since; `meet` starts it. */
+/** Lets the owner choose between a form's text and a row that was saved elsewhere in the meantime; `meet` starts the choice. */
 export function useConflict<Values extends object>({
   form,
   versionsRef,

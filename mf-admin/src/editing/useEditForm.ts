@@ -14,39 +14,37 @@ type Schema = ComponentProps<typeof Form>['schema'];
 export type { Version };
 
 export type EditFormOptions<Values extends object> = {
-  /** The key of the form's backups, with `rowId`. */
+  /** Together with `rowId`, the key of the form's backups. */
   form: string;
   rowId?: string;
-  /** Read once: a different row needs a different `key`. */
+  /** Only read once, so a different row needs a different `key`. */
   initial: Version<Values>;
   schema: Schema;
-  /** The name of each field, for differences between texts. */
+  /** The label of each field, for showing differences between texts. */
   labels: Record<keyof Values & string, string>;
-  /** The fields with several paragraphs, which are merged by them. */
+  /** Fields with several paragraphs, which are merged paragraph by paragraph. */
   texts?: readonly (keyof Values & string)[];
-  /** False while the form is in a closed dialog. */
+  /** False while the form's dialog is closed. */
   isShown?: boolean;
-  /**
-   * Gets the values cast by the schema. A form that stays open continues with the returned `loadedAt`.
-   */
+  /** Receives the values cast by the schema. A form that stays open continues with the returned `loadedAt`. */
   save: (
     values: Values,
     loadedAt: string | undefined,
   ) => PromiseLike<{ error?: ErrorDetails; loadedAt?: string }>;
-  /** Loads the row for "Load theirs"; undefined when that failed. */
+  /** Loads the row for "Load theirs"; undefined if that failed. */
   refetch?: () => Promise<Version<Values> | undefined>;
   messages: { saved: Message; saveFailed: (failure: ErrorDetails) => Message; loggedOut?: Message };
   onSaved?: () => void;
-  /** The page shows itself that it saved, and the form why not: no toasts. */
+  /** Omits the toasts, because the page itself shows that it saved and the form shows why it did not. */
   hasOwnNotices?: boolean;
 };
 
 export type EditForm<Values extends object> = ReturnType<typeof useEditForm<Values>>;
 
 /**
- * One edit session of a form, for `EditForm`. Unsaved text is backed up, guarded on leaving and kept when a save fails; a
- * newer version of the row is overwritten only after a confirmation. The form's text and that of another device, or of the
- * saved row, can be merged.
+ * One edit session of a form, for `EditForm`. Unsaved text is backed up, guarded on leaving and kept if a save fails; a newer
+ * version of the row is only overwritten after confirmation. The form's text can be merged with text from another device or with
+ * the saved row.
  */
 export function useEditForm<Values extends object>(options: EditFormOptions<Values>) {
   const { initial, schema, labels, save, refetch, messages, onSaved } = options;
@@ -120,7 +118,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
   };
 }
 
-/** Casts by the schema: trims texts, converts numbers, replaces an empty field by its default. */
+/** Casts values by the schema: trims texts, converts numbers, and replaces empty fields with their defaults. */
 function castValues<Values extends object>(schema: Schema, values: Values): Values {
   const entries = Object.entries(values).map(([name, value]) => [name, value === '' ? undefined : value]);
   return schema.cast(Object.fromEntries(entries)) as Values;

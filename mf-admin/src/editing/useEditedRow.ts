@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from '@brand/shared-ui/router';
 
-/** The row that is being edited: `?edit={id}`, or `?edit=new`, so that a reload or a link opens its form. */
+/** The row being edited, as a search parameter: `?edit={id}`, or `?edit=new`, so that a reload or a link opens its form. */
 export function useEditedId() {
   const [search, setSearch] = useSearchParams();
   const edited = search.get('edit');
@@ -9,7 +9,7 @@ export function useEditedId() {
   const open = (id: string) => setSearch((current) => ({ ...Object.fromEntries(current), edit: id }));
   return {
     isNew,
-    /** Undefined for a new one. */
+    /** Undefined for a new row. */
     id: edited === null || isNew ? undefined : edited,
     openNew: () => open('new'),
     open,
@@ -17,21 +17,18 @@ export function useEditedId() {
   };
 }
 
-/**
- * The row of a list that is being edited. `rows` is undefined until they are loaded; an unknown id is then removed from the
- * address.
- */
+/** The list row being edited. `rows` is undefined until they are loaded; once they are, an unknown id is removed from the URL. */
 export function useEditedRow<Row extends { id: string }>(rows: readonly Row[] | undefined) {
   const { id, isNew, openNew, open, close } = useEditedId();
   const listed = rows?.find((candidate) => candidate.id === id);
-  // A row that leaves the list while it is edited stays open, so that its text is not lost.
+  // A row that leaves the list while being edited is kept open, so that its text is not lost.
   const [opened, setOpened] = useState<Row>();
   if (listed && listed !== opened) setOpened(listed);
   const row = listed ?? (opened?.id === id ? opened : undefined);
   useCloseLost(rows !== undefined && id !== undefined && row === undefined, close);
   return {
     isOpen: isNew || row !== undefined,
-    /** Undefined for a new one. */
+    /** Undefined for a new row. */
     row,
     openNew,
     open,
@@ -39,7 +36,7 @@ export function useEditedRow<Row extends { id: string }>(rows: readonly Row[] | 
   };
 }
 
-/** Closes the editor once it turns out that the row cannot be edited. */
+/** Closes the editor if it turns out that the row cannot be edited. */
 export function useCloseLost(isLost: boolean, close: () => void) {
   const leave = useEffectEvent(close);
   useEffect(() => {

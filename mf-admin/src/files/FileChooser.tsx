@@ -7,17 +7,17 @@ type Props = {
   name: string;
   /** The text of the button. */
   label: string;
-  /** Every file if it is left out. */
+  /** Defaults to all files. */
   accept?: string;
-  /** States the maximum size of a file. */
+  /** Determines the maximum size of a file. */
   kind: keyof typeof largestFiles;
   size?: 'small';
-  /** The button keeps the focus and does nothing. */
+  /** While true, the button keeps the focus but does nothing. */
   isBusy: boolean;
   onChoose: (file: File) => void;
 };
 
-/** A button that opens the file picker. A file that is too large is refused below it. */
+/** A button that opens the file picker. If a file is too large, shows a message below the button. */
 export function FileChooser({ name, label, accept, kind, size, isBusy, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<string>();
@@ -34,7 +34,7 @@ export function FileChooser({ name, label, accept, kind, size, isBusy, onChoose 
         hidden
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The input is emptied, so that the same file, corrected, can be chosen again.
+          // Clears the input, so that the same file can be chosen again after a correction.
           target.value = '';
           if (!file) return;
           const problem = findTooLarge(file, kind);

@@ -4,7 +4,7 @@ import { unparse } from 'papaparse';
 const startsLikeAFormula = /^[=+\-@\t\r]/;
 
 /**
- * Rows as CSV (RFC 4180). Cells that look like formulas get a ' in front, so that spreadsheets show them as text; a
+ * Formats rows as CSV (RFC 4180). Cells that look like formulas are prefixed with ', so that spreadsheets show them as text; a
  * byte order mark makes Excel read the file as UTF-8.
  */
 export const toCsv = (fields: string[], data: (string | number | null)[][]): string =>

@@ -25,7 +25,7 @@ const routes = [
 
 async function openAdmin(path = '/admin') {
   const view = renderApp(routes, path, { signedInAs: owner });
-  // No style sheet applies here, so the sidebar of wide screens is always there.
+  // No style sheets apply here, so the sidebar for wide screens is always visible.
   expect(await screen.findByText(owner.email)).toBeInTheDocument();
   return view;
 }

@@ -4,7 +4,7 @@ import { Sidebar } from './Sidebar';
 
 const contentId = 'admin-content';
 
-/** The layout of the admin: the page beside a sidebar, or below a menu bar on small screens. */
+/** The admin layout: the page beside a sidebar, or below a menu bar on small screens. */
 export function AdminFrame() {
   const { key } = useLocation();
   return (

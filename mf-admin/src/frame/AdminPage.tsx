@@ -3,7 +3,7 @@ import { PageHeader, PageTitle } from '@brand/shared-ui/core';
 
 type Props = {
   title: string;
-  /** The heading, where it is not the title of the document. */
+  /** The heading, if it differs from the document title. */
   heading?: string;
   lead?: ReactNode;
   /** Buttons beside the heading. */
@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A page of the admin, with the title of its document and its heading. */
+/** An admin page with its document title and heading. */
 export const AdminPage = ({ title, heading = title, children, ...head }: Props) => (
   <>
     <PageTitle title={title} noindex />

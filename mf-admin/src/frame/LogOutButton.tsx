@@ -6,7 +6,7 @@ export function LogOutButton() {
   const navigate = useNavigate();
   const { logOut, isPending, isConfirming, cancel, confirm } = useLogOut({
     hasUnsaved: useHasUnsaved(),
-    // Replaces the redirect of the route guard, which would return to this page after the next login.
+    // Replaces the route guard's redirect, which would return to this page after the next login.
     toLogin: () => navigate('/login', { replace: true }),
     onFailed: useToast(),
   });

@@ -46,7 +46,7 @@ export function Sidebar() {
   );
 }
 
-/** The links of the sidebar; each has a route. */
+/** The sidebar links; each has a route. */
 export const adminLinks = [
   { to: '/admin', label: 'Dashboard' },
   { to: '/admin/academy', label: 'Academy' },
@@ -60,7 +60,7 @@ export const adminLinks = [
   { to: '/admin/subscribers', label: 'Subscribers' },
 ] as const;
 
-/** Links of a site that takes payments. */
+/** Links for a site that accepts payments. */
 export const tillLinks = [
   { to: '/admin/products', label: 'Products' },
   { to: '/admin/orders', label: 'Orders' },

@@ -3,7 +3,7 @@ import type { Message } from '@brand/shared-data';
 import type { ErrorDetails } from '@brand/shared-data/admin';
 import { useToastFor } from '@brand/shared-ui/core';
 
-/** Shows a toast each time a query fails. `toMessage` is the same function in each render. */
+/** Shows a toast each time a query fails. `toMessage` must be the same function on every render. */
 export function useFailureToast(
   error: ErrorDetails | undefined,
   toMessage?: (error: ErrorDetails) => Message,

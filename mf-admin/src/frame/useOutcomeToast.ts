@@ -2,7 +2,7 @@ import type { Message } from '@brand/shared-data';
 import type { ErrorDetails } from '@brand/shared-data/admin';
 import { useToast } from '@brand/shared-ui/core';
 
-/** Gives a function that shows the outcome of a mutation in a toast, and resolves with whether it succeeded. */
+/** Returns a function that shows the outcome of a mutation in a toast, and resolves to whether it succeeded. */
 export function useOutcomeToast() {
   const toast = useToast();
   return async (

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Box, TextInput, Typography } from '@brand/shared-ui/core';
 
-/** The alternative text of a picture; empty for a decorative one. */
+/** A picture's alternative text, which is empty for a decorative picture. */
 export type Alt = { alt: string; isDecorative: boolean };
 
 export const isAltMissing = ({ alt, isDecorative }: Alt) => !isDecorative && !alt.trim();
@@ -21,7 +21,7 @@ export function AltText({ value, isMissing, isBusy, onChange, onEnter }: Props) 
     <Box
       sx={{ display: 'grid', gap: 1 }}
       onKeyDown={(event) => {
-        // Enter would submit the form around the dialog.
+        // Prevents Enter from submitting the form around the dialog.
         if (event.key !== 'Enter') return;
         event.preventDefault();
         onEnter();

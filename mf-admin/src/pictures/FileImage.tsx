@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { Box, type SxProps } from '@brand/shared-ui/core';
 
-/** A picture of this device, which is not uploaded yet. */
+/** A picture on this device that has not been uploaded yet. */
 export function FileImage({ file, sx }: { file: File; sx: SxProps }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -6,7 +6,7 @@ type Props = {
   onChoose: (file: File) => void;
 };
 
-// SVG is refused by `readPicture`, with a reason.
+// `readPicture` rejects SVG files with an explanation.
 const accepted = 'image/png,image/jpeg,image/webp,image/avif,image/gif';
 
 export function PictureChooser(props: Props) {

@@ -15,7 +15,7 @@ type Props = {
   hasPreview?: boolean;
 };
 
-/** A cover's URL: typed, or the URL of an uploaded picture, which may be chosen, dropped or pasted. */
+/** A field for a cover's URL, which is typed or results from uploading a picture that is chosen, dropped or pasted. */
 export function PictureUrlField({ name, label, helperText, isInk = false, hasPreview = true }: Props) {
   const { values, setFieldValue, isSubmitting } = useFormContext<Record<string, string>>();
   const { upload, progress, failure, isStill } = usePictureUpload(isInk ? toInk : undefined);

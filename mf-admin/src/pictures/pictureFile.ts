@@ -2,7 +2,7 @@ import { randomUuid } from '@brand/shared-data';
 import { findTooLarge, getPictureHeight, getPictureWidths, toPictureEnd } from '@brand/shared-data/admin';
 import { getPictureType, type PictureSize } from '@brand/site-transfer';
 
-/** Says why a file cannot be used; its message is shown to the owner. */
+/** Explains why a file cannot be used; its message is shown to the owner. */
 export class PictureError extends Error {}
 
 /** Decodes a file and applies its EXIF orientation. Throws a `PictureError`. */
@@ -12,7 +12,7 @@ export async function readPicture(file: File): Promise<ImageBitmap> {
       'SVG files may contain programs and are not taken. Use a PNG, JPEG or WebP picture.',
     );
   }
-  // Some systems know no type for HEIC.
+  // Some systems report no type for HEIC files.
   if (!file.type.startsWith('image/') && !isHeic(file)) {
     throw new PictureError(`“${file.name}” is not a picture. Use a PNG, JPEG, WebP, AVIF or GIF file.`);
   }
@@ -31,7 +31,7 @@ export async function readPicture(file: File): Promise<ImageBitmap> {
 
 const isHeic = ({ type, name }: File) => /^image\/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name);
 
-/** A unique name that starts with the file's own. */
+/** A unique name that starts with the file's own name. */
 export function toPictureName(fileName: string, now = new Date()): string {
   const words = fileName
     .replace(/\.[^.]*$/, '')
@@ -43,7 +43,7 @@ export function toPictureName(fileName: string, now = new Date()): string {
   return `${now.getFullYear()}/${words || 'picture'}-${randomUuid().slice(0, 8)}`;
 }
 
-/** The average colour as six hexadecimal digits; undefined for a transparent picture. */
+/** The average colour as six hexadecimal digits; undefined if the picture is transparent. */
 export function getAverageColour(bitmap: ImageBitmap): string | undefined {
   const canvas = document.createElement('canvas');
   canvas.width = 1;
@@ -58,7 +58,7 @@ export function getAverageColour(bitmap: ImageBitmap): string | undefined {
 
 const maxInkWidth = 1200;
 
-/** A drawing without its paper, cropped to its lines. A transparent drawing is only cropped. */
+/** Removes the paper from a drawing and crops it to its lines. A transparent drawing is only cropped. */
 export async function toInk(bitmap: ImageBitmap): Promise<ImageBitmap> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.min(bitmap.width, maxInkWidth);
@@ -75,11 +75,11 @@ export async function toInk(bitmap: ImageBitmap): Promise<ImageBitmap> {
 }
 
 type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
-// Pixels of less opacity are shadows on the paper.
+// Pixels with less opacity are shadows on the paper.
 const leastOpacity = 64;
 const leastContrast = 48;
 
-/** Makes each pixel as opaque as it is dark. Returns the bounds of the ink; null without any. */
+/** Makes each pixel as opaque as it is dark. Returns the bounds of the ink; null if there is none. */
 export function removePaper({ data, width, height }: Pixels) {
   const lightness: number[] = [];
   let isTransparent = false;
@@ -88,7 +88,7 @@ export function removePaper({ data, width, height }: Pixels) {
     lightness.push(0.299 * red + 0.587 * green + 0.114 * blue);
     isTransparent ||= opacity < 250;
   }
-  // Most of a signature is paper, so the average is a little darker than that.
+  // Most of a signature is paper, so the average is only a little darker than the paper.
   const paper = 0.88 * (lightness.reduce((sum, each) => sum + each, 0) / lightness.length);
   const ink = lightness.reduce((least, each) => Math.min(least, each), 255);
   if (!isTransparent && paper - ink < leastContrast) return null;
@@ -106,7 +106,7 @@ export function removePaper({ data, width, height }: Pixels) {
 
 const quality = 0.82;
 
-/** Scales to a width and encodes as WebP, without the metadata of the file. */
+/** Scales to a width and encodes as WebP, without the file's metadata. */
 export async function toWebp(bitmap: ImageBitmap, width: number): Promise<Blob> {
   const height = getPictureHeight(bitmap, width);
   const canvas = document.createElement('canvas');
@@ -118,14 +118,14 @@ export async function toWebp(bitmap: ImageBitmap, width: number): Promise<Blob> 
   context.drawImage(bitmap, 0, 0, width, height);
 
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', quality));
-  // Safari falls back to PNG, without an error.
+  // Safari silently falls back to PNG.
   if (blob?.type === 'image/webp') return blob;
   const { default: encode } = await import(/* webpackChunkName: "webpEncoder" */ '@jsquash/webp/encode');
   const pixels = context.getImageData(0, 0, width, height);
   return new Blob([await encode(pixels, { quality: quality * 100 })], { type: 'image/webp' });
 }
 
-/** A picture of an import in all its sizes. */
+/** Converts an imported picture to all its sizes. */
 export async function toPictureSizes(
   bytes: Uint8Array<ArrayBuffer>,
   address: string,

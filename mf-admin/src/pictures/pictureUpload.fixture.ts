@@ -1,7 +1,7 @@
 import { server } from 'tooling/testing';
 import { http, HttpResponse } from 'msw';
 
-/** Stubs for APIs that jsdom lacks: every picture is decoded with this size, and encoded as WebP. */
+/** Stubs for APIs that jsdom lacks: every picture is decoded at this size and encoded as WebP. */
 export function stubPictures({ width = 2000, height = 1000, opacity = 255 } = {}) {
   const bitmap = { width, height, close: () => {} };
   Object.assign(globalThis, { createImageBitmap: async () => bitmap });
@@ -17,7 +17,7 @@ export function stubPictures({ width = 2000, height = 1000, opacity = 255 } = {}
   });
 }
 
-/** Accepts every upload; the returned list collects the names. */
+/** Accepts every upload; the returned list collects the file names. */
 export function acceptUploads(): string[] {
   const names: string[] = [];
   server.use(

@@ -1,6 +1,6 @@
 import { removePaper } from './pictureFile';
 
-/** A picture of letters: `.` is grey paper, `o` a shadow on it, `#` ink, a space nothing at all. */
+/** Draws a picture from characters: `.` is grey paper, `o` a shadow on the paper, `#` ink, and a space is transparent. */
 function draw(...lines: string[]) {
   const tones: Record<string, number[]> = {
     '.': [215, 212, 205, 255],

@@ -10,16 +10,16 @@ type Props<Row> = {
   title?: string;
   /** The button's label, if the action is not a deletion. */
   action?: string;
-  /** Names the rows that are deleted with the row, and says that this is final. */
+  /** Names the rows that are deleted along with this one, and states that the deletion is final. */
   text: (row: Row) => ReactNode;
-  /** The trigger of a mutation. */
+  /** Triggers the mutation that deletes the row. */
   onDelete: (row: Row) => PromiseLike<{ error?: ErrorDetails }>;
   onClose: () => void;
   deleted: Message;
   failed: Message | ((failure: ErrorDetails) => Message);
 };
 
-/** Confirms a deletion. It stays open while the request runs, and when it fails. */
+/** Asks for confirmation before a deletion. Stays open while the request runs, and if it fails. */
 export function DeleteDialog<Row>(props: Props<Row>) {
   const { row, title = 'Are you absolutely sure?', action = 'Delete', text, onClose } = props;
   const { isDeleting, start } = useDeletion(props);
@@ -53,7 +53,7 @@ function useDeletion<Row>({ row, onDelete, onClose, deleted, failed }: Props<Row
   const toast = useToast();
   const isGone = state === 'done' && row === null;
   useEffect(() => {
-    // The button that had the focus is removed with its row.
+    // Moves the focus, because the focused button is removed with its row.
     if (isGone) focusHeading();
   }, [isGone]);
 

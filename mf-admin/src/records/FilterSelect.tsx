@@ -4,14 +4,14 @@ import { Box, styled, Typography } from '@brand/shared-ui/core';
 type Props = {
   label: string;
   choices: readonly string[];
-  /** The label of the option without a filter, if there is one. */
+  /** The label of the option without a filter, if any. */
   all?: string;
-  /** Empty for all. */
+  /** Empty if there is no filter. */
   value: string;
   onChange: (choice: string) => void;
 };
 
-/** A native select beside its label, above a table. */
+/** A native select next to its label, above a table. */
 export function FilterSelect({ label, choices, all, value, onChange }: Props) {
   const id = useId();
   return (

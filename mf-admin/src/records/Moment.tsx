@@ -1,4 +1,4 @@
-/** Day and minute, in the reader's time zone. */
+/** Formats an instant to the minute in the reader's time zone. */
 export const formatMoment = (instant: string | number): string =>
   new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -2,16 +2,16 @@ import { Box, Button, Typography } from '@brand/shared-ui/core';
 
 type Props = {
   label: string;
-  /** The table that the page scrolls to. */
+  /** The id of the table to scroll to. */
   tableId: string;
-  /** The first is 0. */
+  /** Zero-based. */
   page: number;
   rowsPerPage: number;
   count: number;
   onTurn: (page: number) => void;
 };
 
-/** The buttons of the pages of a table, if there are several. Both stay, so that they keep the focus. */
+/** The buttons that turn a table's pages, if there are several. Both are always rendered, so that they keep the focus. */
 export function PageTurner({ label, tableId, page, rowsPerPage, count, onTurn }: Props) {
   if (count <= rowsPerPage) return null;
   const first = page * rowsPerPage + 1;
@@ -52,6 +52,6 @@ const paging = {
   justifyContent: 'center',
   gap: 2,
   marginTop: 2,
-  // Not `disabled`, which would lose the focus on the last page.
+  // Uses `aria-disabled`, because `disabled` would drop the focus on the last page.
   '& [aria-disabled="true"]': { opacity: 0.5, cursor: 'default' },
 };

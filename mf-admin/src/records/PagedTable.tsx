@@ -6,14 +6,14 @@ import { useRecordView, type RecordView } from './recordView';
 import { usePausedText } from './usePausedText';
 
 type PageQuery<Row> = RecordQuery<RowPage<Row>> & {
-  /** Only the data of this view; `data` may be the previous view's. */
+  /** The data for the current view only; `data` may still be the previous view's. */
   currentData?: RowPage<Row>;
 };
 
 /** A hook that queries one page of a list. */
 export type UsePage<Row> = (view: ListView) => PageQuery<Row>;
 
-/** The view of a list that the server searches, sorts and pages, and the query of the page. */
+/** The state of a list that is searched, sorted and paged on the server: its view, and the query for the current page. */
 export function usePagedList<Row>(
   usePage: UsePage<Row>,
   columns: readonly StoredColumn<Row>[],
@@ -29,10 +29,10 @@ type Props<Row extends { id: string }> = RecordStateProps<Row> & {
   list: ReturnType<typeof usePagedList<Row>>;
 };
 
-/** A list that is read page by page, in the look of `RecordTable`. */
+/** A list that is loaded page by page, styled like `RecordTable`. */
 export function PagedTable<Row extends { id: string }>({ list, ...props }: Props<Row>) {
   const { query, view, change } = list;
-  // The previous page stays until the next one is loaded, but does not replace one that failed.
+  // Keeps the previous page until the next one has loaded, but not if loading fails.
   const data = query.isError && !query.currentData ? undefined : query.data;
   return (
     <RecordState {...props} query={{ ...query, data }} isEmpty={({ all }) => all === 0}>
@@ -58,7 +58,7 @@ function toListView<Row>(
     ...firstView,
     search: search.trim(),
     filters: Object.assign({}, ...filters) as ListView['filters'],
-    // No `sort` in the initial order, because it is the server's default.
+    // Omits `sort` for the initial order, which is the server's default.
     ...(by && order && !isFirstOrder && { sort: { by, isDescending: order.isDescending } }),
     page,
   };

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** One column of a table of the admin. */
+/** A column of an admin table. */
 export type RecordColumn<Row> = {
   header: string;
-  /** The sort key: numbers sort as numbers, texts alphabetically, dates as ISO texts. */
+  /** The sort key: numbers sort numerically, texts alphabetically, dates as ISO strings. */
   value: (row: Row) => string | number;
-  /** Renders the cell; the value if left out. */
+  /** Renders the cell; defaults to `value`. */
   cell?: (row: Row) => ReactNode;
-  /** The row header, and the heading of the card on a small screen. One column has it. */
+  /** Marks the column with the row header, which is the card's heading on a small screen. Exactly one column has it. */
   isTitle?: boolean;
-  /** The options of the filter above the table. */
+  /** The options for the filter above the table. */
   filterBy?: readonly string[];
 };
 
@@ -19,26 +19,26 @@ export const getTitle = <Row>(columns: readonly RecordColumn<Row>[], row: Row): 
 
 /** A column of a list that the server sorts and filters. */
 export type StoredColumn<Row> = RecordColumn<Row> & {
-  /** The columns in SQL that sort as `value` does. */
+  /** The SQL columns whose order matches `value`. */
   sortBy: readonly string[];
   /** The SQL column values that a filter option stands for. */
   toFilter?: (option: string) => Readonly<Record<string, string>>;
 };
 
-/** Something to do with one row. A single action is a button, several are a menu. */
+/** An action on one row. A single action is shown as a button, several as a menu. */
 export type RowAction = { label: string; onSelect: () => void; isDestructive?: boolean };
 
-/** The order of a table, set by a column's header. */
+/** A table's sort order, set by clicking a column header. */
 export type RecordOrder = { header: string; isDescending: boolean };
 
-/** The props that the parts of the admin's tables share. */
+/** The props shared by the parts of an admin table. */
 export type RecordTableProps<Row extends { id: string }> = {
-  /** The plural: names the table and its search box, and counts ('12 posts'). */
+  /** The plural noun: names the table and its search box, and is used in counts ('12 posts'). */
   label: string;
-  /** The singular of the label, for a count of one. */
+  /** The singular noun, for a count of one. */
   one: string;
   columns: readonly RecordColumn<Row>[];
-  /** Names a row in labels: 'Actions for …'. By default, the value of its title column. */
+  /** Names a row in labels such as 'Actions for …'. Defaults to the value of the title column. */
   titleOf?: (row: Row) => string;
   actions?: (row: Row) => RowAction[];
 };

@@ -11,18 +11,18 @@ type Props<Row extends { id: string }> = RecordTableProps<Row> & {
   view: RecordView;
   change: (changed: Partial<RecordView>) => void;
   page: RowPage<Row>;
-  /** The next page is on its way. */
+  /** True while the next page is loading. */
   isBusy?: boolean;
 };
 
-/** A page of rows, with search, filters, sortable headers and the buttons of the other pages. */
+/** A page of rows, with search, filters, sortable headers and buttons for the other pages. */
 export function RecordList<Row extends { id: string }>(props: Props<Row>) {
   const { label, one, columns, titleOf, actions, view, change, page, isBusy = false } = props;
   const id = useId();
   const tools = useRef<HTMLDivElement>(null);
   const showAll = () => {
     change({ search: '', options: {} });
-    // The focused button is removed.
+    // Moves the focus, because the focused button is about to be removed.
     tools.current?.querySelector('input')?.focus();
   };
 

@@ -6,36 +6,36 @@ import { useFailureToast } from '../frame/useFailureToast';
 import { DeleteDialog } from './DeleteDialog';
 import type { RecordTableProps, RowAction } from './RecordColumn';
 
-/** The query of a list. */
+/** The state of a list's query. */
 export type RecordQuery<Data> = ComponentProps<typeof QueryState<Data>>['query'] & { error?: ErrorDetails };
 
 type Deletion<Row> = Omit<ComponentProps<typeof DeleteDialog<Row>>, 'row' | 'onClose'> & {
-  /** The name of the action, where it is not that of the dialog's button. */
+  /** The name of the action, if it differs from the label of the dialog's button. */
   label?: string;
-  /** Whether a row can be deleted; any if left out. */
+  /** Whether a row can be deleted; by default every row can. */
   isFor?: (row: Row) => boolean;
 };
 
-/** The props of a list for its states. */
+/** The list props that describe its empty and error states and the deletion of rows. */
 export type RecordStateProps<Row extends { id: string }> = RecordTableProps<Row> & {
-  /** The title when there are no rows at all; a search without a match has its own. */
+  /** The title if there are no rows at all; a search without matches has its own title. */
   empty: string;
-  /** Shown below `empty`: how to begin. */
+  /** How to begin, shown below `empty`. */
   emptyText?: string;
-  /** The toast of a list that could not be loaded. */
+  /** The toast for a list that failed to load. */
   failed?: (error: ErrorDetails) => Message;
-  /** The last action of a row, after a confirmation. */
+  /** The last action of each row; asks for confirmation first. */
   deletion?: Deletion<Row>;
 };
 
 type Props<Row extends { id: string }, Data> = RecordStateProps<Row> & {
   query: RecordQuery<Data>;
   isEmpty: (data: Data) => boolean;
-  /** Renders the loaded rows, whose actions end with their deletion. */
+  /** Renders the loaded rows; `list` adds deletion as the last action of each row. */
   children: (data: Data, list: RecordTableProps<Row>) => ReactNode;
 };
 
-/** A list in its states: loading, failed, empty, or loaded, with the dialog that confirms a deletion. */
+/** A list in any of its states (loading, failed, empty or loaded), with the dialog that confirms a deletion. */
 export function RecordState<Row extends { id: string }, Data>(props: Props<Row, Data>) {
   const { query, isEmpty, empty, emptyText, failed, deletion, children, ...list } = props;
   const [deleted, setDeleted] = useState<Row | null>(null);
@@ -87,7 +87,7 @@ const rowStyle = {
   flexDirection: { xs: 'column', sm: 'row' },
   alignItems: { sm: 'center' },
   gap: { xs: 0.5, sm: 4 },
-  // The height of a row with its button.
+  // The height of a row that has a button.
   minHeight: 53,
   paddingInline: 2,
   paddingBlock: { xs: 2, sm: 0 },

@@ -60,7 +60,7 @@ const threePosts = () => [
 const manyPosts = (count: number) =>
   Array.from({ length: count }, (_, index) => course({ title: `Post ${count - index}` }));
 
-// Looking up roles in a large table takes seconds.
+// Queries the DOM directly, because looking up roles in a large table takes seconds.
 const titles = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
 const header = (name: string) => screen.getByRole('columnheader', { name });
 

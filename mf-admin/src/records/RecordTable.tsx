@@ -5,15 +5,18 @@ import { RecordState, type RecordQuery, type RecordStateProps } from './RecordSt
 import { useRecordView, viewRows } from './recordView';
 
 type Own<Row> = {
-  /** The column that the server sorted by; left out if it is not shown. */
+  /** The column that the server sorts by; omitted if it is not shown. */
   order?: RecordOrder;
-  /** The text that the search box searches; the title if left out. */
+  /** The text that the search box matches; defaults to the title. */
   searchText?: (row: Row) => string;
 };
 
 type Props<Row extends { id: string }> = RecordStateProps<Row> & Own<Row> & { query: RecordQuery<Row[]> };
 
-/** A list that is read whole, with search, filters, sorting and pages. A list that grows with the years is a `PagedTable`. */
+/**
+ * A list that is loaded in one request, with search, filters, sorting and pages. Lists that grow over the years use `PagedTable`
+ * instead.
+ */
 export function RecordTable<Row extends { id: string }>({ order, searchText, ...props }: Props<Row>) {
   return (
     <RecordState {...props} isEmpty={(rows) => rows.length === 0}>
@@ -28,7 +31,7 @@ function LoadedRows<Row extends { id: string }>(props: LoadedProps<Row>) {
   const { rows, order, searchText = props.titleOf, ...list } = props;
   const [view, change] = useRecordView(order);
   const { columns } = list;
-  // Typing does not wait for the rows.
+  // Keeps typing responsive while the rows update.
   const shown = useDeferredValue(view);
   const page = useMemo(() => viewRows(rows, shown, columns, searchText), [rows, shown, columns, searchText]);
   return <RecordList {...list} view={view} change={change} page={page} />;

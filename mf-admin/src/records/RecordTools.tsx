@@ -10,7 +10,7 @@ type Props<Row extends { id: string }> = Pick<RecordTableProps<Row>, 'columns' |
   page: RowPage<Row>;
 };
 
-/** The search box, the filters, and the count of the rows that they leave. */
+/** The search box, the filters, and the number of matching rows. */
 export function RecordTools<Row extends { id: string }>(props: Props<Row>) {
   const { view, change, page, columns, label, one } = props;
   return (

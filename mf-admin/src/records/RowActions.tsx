@@ -6,7 +6,7 @@ import type { RowAction } from './RecordColumn';
 
 type Props = { title: string; actions: RowAction[] };
 
-/** The actions of a row: one as a button, several as a menu. */
+/** A row's actions: a single one as a button, several as a menu. */
 export function RowActions({ title, actions }: Props) {
   const [only, ...others] = actions;
   if (!only) return null;
@@ -49,7 +49,7 @@ function ActionsMenu({ title, actions }: Props) {
         transitionDuration={0}
         slotProps={{
           list: { 'aria-labelledby': id },
-          // After the button has the focus again: a dialog that opens now will restore it there.
+          // Runs after the button has regained focus, so that a dialog opened by the action returns focus to the button.
           transition: { onExited: () => chosen.current?.onSelect() },
         }}
       >

@@ -11,17 +11,20 @@ type Props<Row extends { id: string }> = {
   label: string;
   columns: readonly RecordColumn<Row>[];
   rows: readonly Row[];
-  /** Names a row in the labels of its actions. By default, the value of its title column. */
+  /** Names a row in its action labels. Defaults to the value of the title column. */
   titleOf?: (row: Row) => string;
   actions?: (row: Row) => RowAction[];
-  /** Makes the headers sort. */
+  /** Makes the headers sortable. */
   sorting?: Sorting;
   isBusy?: boolean;
 };
 
 type Sorting = { order: RecordOrder | undefined; onSort: (order: RecordOrder) => void };
 
-/** Rows in columns; on small screens each row is a card. Roles are explicit, because the CSS of cards removes the implicit ones. */
+/**
+ * A table of rows that turns each row into a card on small screens. Roles are explicit, because the card styles remove the implicit
+ * ones.
+ */
 export function RowTable<Row extends { id: string }>(props: Props<Row>) {
   const { id, label, columns, sorting, isBusy, ...rows } = props;
   return (
@@ -102,5 +105,5 @@ function AllRows<Row extends { id: string }>({ rows, columns, titleOf, actions }
   );
 }
 
-/** The rows of one page; memoized, so that typing in the search box stays fast. */
+/** The rows of one page, memoized to keep typing in the search box fast. */
 const Rows = memo(AllRows) as typeof AllRows;

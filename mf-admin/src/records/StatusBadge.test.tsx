@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderApp } from 'tooling/testing';
 import { StatusBadge } from './StatusBadge';
 
-// The theme's names for blue, green, red and amber.
+// Theme palette names: info is blue, success green, error red and warning amber.
 test.each([
   ['Ongoing', '--mui-palette-info-main'],
   ['Successful', '--mui-palette-success-main'],

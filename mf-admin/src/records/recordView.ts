@@ -3,17 +3,17 @@ import type { RowPage } from '@brand/shared-data/admin';
 import { rowsPerPage } from '@brand/shared-data/admin';
 import { getTitle, type RecordColumn, type RecordOrder } from './RecordColumn';
 
-/** The view of a table: search, filters, order and page, by the headers of its columns. */
+/** A table's view: search text, filters, sort order and page. Filters and sort order refer to columns by header. */
 export type RecordView = {
   search: string;
-  /** The chosen option by header. */
+  /** The selected filter option for each header. */
   options: Readonly<Record<string, string>>;
   order?: RecordOrder;
-  /** The first is 0. */
+  /** Zero-based. */
   page: number;
 };
 
-/** A view and its setter, which resets the page unless the change names one. */
+/** A view and its setter, which resets the page unless the change sets one. */
 export function useRecordView(order?: RecordOrder) {
   const [view, setView] = useState<RecordView>({ search: '', options: {}, order, page: 0 });
   const change = (changed: Partial<RecordView>) =>
@@ -21,7 +21,7 @@ export function useRecordView(order?: RecordOrder) {
   return [view, change] as const;
 }
 
-/** The page of loaded rows that a view shows. */
+/** Returns the page of loaded rows that a view shows. */
 export function viewRows<Row>(
   rows: readonly Row[],
   { search, options, order, page }: RecordView,

@@ -1,13 +1,12 @@
 import { visuallyHidden } from '@brand/shared-ui/core';
 
-/** The rows of a RecordTable as cards, for small screens. */
+/** Styles a RecordTable's rows as cards, for small screens. */
 const card = {
-  // The first line of a card has the title and the actions; each other cell follows the name of its column.
+  // A card's first line holds the title and the actions; every other cell is preceded by its column's name.
   '& table, & thead, & tbody, & th, & td': { display: 'block' },
   '& thead tr': { display: 'flex', flexWrap: 'wrap', columnGap: 2 },
   '& thead th': { padding: 0, border: 0 },
-  // Headers of unsortable columns are hidden, because each value in a card already has its column's name in
-  // front.
+  // Hides the headers of unsortable columns, because each value in a card is already preceded by its column's name.
   '& thead th:not(:has(button))': visuallyHidden,
   '& thead th[data-part="actions"]': { display: 'none' },
   '& tbody tr': {
@@ -37,9 +36,9 @@ const card = {
   '& tbody td:not([data-part])::before': { content: 'attr(data-label) / ""', color: 'text.secondary' },
 };
 
-// The query of `theme.breakpoints.down('sm')`.
+// The media query for `theme.breakpoints.down('sm')`.
 const onSmallScreens = '@media (max-width: 599.95px)';
-// The query of `theme.breakpoints.up('lg')`.
+// The media query for `theme.breakpoints.up('lg')`.
 const onWideScreens = '@media (min-width: 1200px)';
 
 export const tableStyle = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The text at the last pause in typing, so that not every keystroke sends a request. */
+/** The text as of the last pause in typing, so that not every keystroke sends a request. */
 export function usePausedText(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

@@ -9,17 +9,17 @@ type Link = { id: string };
 
 type Props<L extends Link> = {
   query: ComponentProps<typeof QueryState<L[]>>['query'];
-  /** Resolves with the token, of which the server keeps only the hash. */
+  /** Resolves with the token; the server stores only its hash. */
   create: () => Promise<{ data?: string; error?: unknown }>;
   isCreating: boolean;
   revoke: (id: string) => Promise<{ error?: unknown }>;
-  /** The address that the token opens, below the site's origin. */
+  /** The path that the token opens, relative to the site's origin. */
   toPath: (token: string) => string;
   describe: (link: L) => string;
   messages: Record<'makeFailed' | 'revokeFailed', (error: AppError) => Message> & { revoked: Message };
 };
 
-/** Creates, copies, lists and revokes links that open something without an account. */
+/** Creates, copies, lists and revokes links that give access without an account. */
 export function SecretLinks<L extends Link>(props: Props<L>) {
   const { query, create, isCreating, revoke, toPath, describe, messages } = props;
   const [address, setAddress] = useState<string>();
@@ -36,7 +36,7 @@ export function SecretLinks<L extends Link>(props: Props<L>) {
     toast(error ? messages.revokeFailed(error as AppError) : messages.revoked);
     if (error) return;
     setAddress(undefined);
-    // The focused button is removed with its link.
+    // Moves the focus, because the focused button is removed with its link.
     createButton.current?.focus();
   };
 

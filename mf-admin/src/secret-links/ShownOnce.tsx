@@ -2,7 +2,7 @@ import { Box, Button, TextInput, Typography, useToast, type ToastMessage } from 
 
 type Props = { label: string; text: string; copied: ToastMessage; notCopied: ToastMessage };
 
-/** A secret to copy. It is shown once, because only its hash is stored. */
+/** A secret to copy. Shown only once, because only its hash is stored. */
 export function ShownOnce({ label, text, copied, notCopied }: Props) {
   const toast = useToast();
   const copy = async () => {

@@ -3,7 +3,7 @@ import { getPublishStatus, type Publishable } from '../content/publishStatus';
 
 const linkedTables = ['blog_posts', 'journal_entries', 'challenges'] as const;
 
-/** The draft that links can show; undefined if the row is published, or if its type has no links. */
+/** Returns the draft that can be shared by link, or undefined if the row is published or its type has no draft links. */
 export function getDraft(table: ContentTable, row: object & { id: string }): Draft | undefined {
   const contentType = linkedTables.find((linked) => linked === table);
   if (!contentType || !isPublishable(row)) return undefined;

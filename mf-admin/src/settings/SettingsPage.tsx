@@ -12,13 +12,13 @@ type Props<Data> = {
   title: string;
   lead: string;
   query: RecordQuery<Data>;
-  /** The heights of the cards, for their skeletons. */
+  /** The card heights, for the skeletons. */
   cards: readonly number[];
   /** Renders the `SettingsForm`. */
   children: (data: Data) => ReactNode;
 };
 
-/** A page of settings, whose form is shown once they are loaded. */
+/** A settings page that shows its form once the settings have loaded. */
 export function SettingsPage<Data>({ title, lead, query, cards, children }: Props<Data>) {
   useFailureToast(query.error, adminMessages.settings.loadFailed);
   return (
@@ -47,7 +47,7 @@ type FormProps<Values extends object> = {
   children: ReactNode;
 };
 
-/** Cards of fields that are saved together. */
+/** A form of cards whose fields are saved together. */
 export const SettingsForm = <Values extends object>({ edit, title, children }: FormProps<Values>) => (
   <EditForm
     edit={edit}

@@ -11,18 +11,18 @@ type FormProps<Key extends SettingKey> = Pick<
   'form' | 'schema' | 'labels' | 'texts'
 > & {
   title: string;
-  /** The same list as in the loader, so that both have the same cache entry. */
+  /** The same list as the loader's, so that both share a cache entry. */
   keys: readonly Key[];
   children: ReactNode;
 };
 
 type Props<Key extends SettingKey> = FormProps<Key> & {
   lead: string;
-  /** The heights of the cards, for their skeletons. */
+  /** The card heights, for the skeletons. */
   cards: readonly number[];
 };
 
-/** A page that edits settings of a list of keys. */
+/** A page for editing the settings with the given keys. */
 export function SettingsScreen<Key extends SettingKey>({ lead, cards, ...form }: Props<Key>) {
   const query = useListSettingsQuery(form.keys);
   return (
@@ -64,7 +64,7 @@ function KeysForm<Key extends SettingKey>(props: LoadedProps<Key>) {
   );
 }
 
-// Settings have no common `updated_at`: the loaded values are their version.
+// Uses the loaded values as the version, because settings have no common `updated_at`.
 function toVersion<Key extends SettingKey>(keys: readonly Key[], settings: Settings): Version<Values<Key>> {
   const values = Object.fromEntries(keys.map((key) => [key, settings[key] ?? ''])) as Values<Key>;
   return { values, loadedAt: JSON.stringify(values) };

@@ -2,7 +2,7 @@ import type { SettingKey } from '@brand/shared-data';
 
 type Labels = Partial<Record<SettingKey, string>>;
 
-/** The settings of the About page, with the labels of their fields. */
+/** The About page's settings, with their field labels. */
 export const aboutLabels = {
   about_image_url: 'Profile image URL',
   about_heading: 'Heading',
@@ -14,7 +14,7 @@ export const aboutLabels = {
   about_full_story_description: 'Story',
 } as const satisfies Labels;
 
-/** The settings of the current focus, with labels that name their card. */
+/** The settings for the current focus. Each label names the card. */
 export const focusLabels = {
   working_on_card_1_title: 'Title of Working On',
   working_on_card_1_description: 'Description of Working On',
@@ -22,6 +22,6 @@ export const focusLabels = {
   working_on_card_2_description: 'Description of Learning',
 } as const satisfies Labels;
 
-// Loader and page read the same list, so that both have the same cache entry.
+// Used by both loader and page, so that they share a cache entry.
 export const aboutKeys = Object.keys(aboutLabels) as (keyof typeof aboutLabels)[];
 export const focusKeys = Object.keys(focusLabels) as (keyof typeof focusLabels)[];

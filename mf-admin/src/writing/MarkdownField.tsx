@@ -10,7 +10,10 @@ import { usePaste } from './usePaste';
 
 type Props = { name: string; label: string; rows: number };
 
-/** A markdown text with toolbar, shortcuts, length, and a preview: beside it, or in its place on small screens. */
+/**
+ * A markdown field with toolbar, shortcuts, word count and a preview, which is shown beside the field or, on small screens, in
+ * its place.
+ */
 export function MarkdownField({ name, label, rows }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { values, isSubmitting } = useFormContext<Record<string, string>>();
@@ -94,9 +97,9 @@ export function MarkdownField({ name, label, rows }: Props) {
 
 const panes = { display: 'grid', gap: 2, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' } };
 
-/** The state of the picture dialog; `write` gets the markdown of an uploaded picture. */
+/** The state of the picture dialog; `write` receives the markdown for an uploaded picture. */
 function usePictureDialog(write: (block: string) => void) {
-  // Undefined: closed; null: open without a file.
+  // Undefined if the dialog is closed, null if it is open without a file.
   const [file, setFile] = useState<File | null>();
   const block = useRef('');
 
@@ -105,7 +108,7 @@ function usePictureDialog(write: (block: string) => void) {
     block.current = '';
   });
   useEffect(() => {
-    // After the dialog has closed: text cannot be typed behind a modal dialog.
+    // Writes only after the dialog has closed, because a field behind a modal dialog cannot be edited.
     if (file === undefined) writeBlock();
   }, [file]);
 

@@ -2,11 +2,11 @@ import { memo, useDeferredValue } from 'react';
 import { Box, Typography } from '@brand/shared-ui/core';
 import { Markdown } from '@brand/shared-ui/markdown';
 
-/** The text as readers will see it; deferred, so that typing stays fast. */
+/** The text as readers will see it; rendered deferred to keep typing fast. */
 export function MarkdownPreview({ text }: { text: string }) {
   const shown = useDeferredValue(text);
   return (
-    // Focusable, so that the keyboard can scroll it.
+    // Focusable, so that it can be scrolled with the keyboard.
     <Box role="region" aria-label="Preview" tabIndex={0} sx={pane}>
       {shown.trim() ? (
         <Rendered>{shown}</Rendered>
@@ -21,7 +21,7 @@ export function MarkdownPreview({ text }: { text: string }) {
 
 const Rendered = memo(Markdown);
 
-// The pane is as high as the field beside it.
+// Makes the pane as high as the field beside it.
 const pane = {
   position: { md: 'absolute' },
   inset: 0,

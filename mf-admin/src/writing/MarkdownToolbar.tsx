@@ -16,7 +16,7 @@ type Tool = {
   name: string;
   Icon: ComponentType<{ fontSize?: 'small' }>;
   apply: (field: HTMLTextAreaElement) => void;
-  /** With Ctrl, or ⌘ on a Mac. */
+  /** The key to press with Ctrl, or with ⌘ on a Mac. */
   shortcut?: string;
 };
 
@@ -37,8 +37,8 @@ type Props = {
 };
 
 /**
- * The toolbar of a markdown field. Button names are visually hidden text, because with `aria-label` they would be
- * found as fields.
+ * The toolbar of a markdown field. Button names are visually hidden text, because queries for field labels would also match an
+ * `aria-label`.
  */
 export function MarkdownToolbar({ disabled, onTool, onPicture }: Props) {
   const { onKeyDown, getItemProps } = useRovingTabIndex();
@@ -84,7 +84,7 @@ function ToolButton({ name, Icon, shortcut, ...button }: ButtonProps) {
   );
 }
 
-/** Makes a toolbar one tab stop; the arrow keys, Home and End move inside it. */
+/** Makes a toolbar a single tab stop; the arrow keys, Home and End move between its buttons. */
 function useRovingTabIndex() {
   const [current, setCurrent] = useState(0);
 

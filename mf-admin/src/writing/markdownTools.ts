@@ -3,8 +3,8 @@ import { insertTextIntoField } from 'text-field-edit';
 type Field = HTMLTextAreaElement;
 
 /**
- * Replaces the selection. `text-field-edit` uses `execCommand`, so that the browser can undo it. The fallback is for
- * browsers that ignore the command, such as in a field that was behind a modal dialog a moment ago.
+ * Replaces the selection. `text-field-edit` uses `execCommand`, which keeps the change undoable. The fallback is for browsers
+ * that ignore the command, for example in a field that was just behind a modal dialog.
  */
 function insertText(field: Field, text: string) {
   const { value, selectionStart, selectionEnd } = field;
@@ -29,7 +29,7 @@ export function code(field: Field) {
   field.setSelectionRange(start, start + text.length);
 }
 
-/** Makes the selection the text of a link, and selects its address. */
+/** Turns the selection into the text of a link, and selects the link's address. */
 export function link(field: Field) {
   const text = getSelectedText(field) || 'text';
   const start = field.selectionStart + text.length + 3;
@@ -38,13 +38,13 @@ export function link(field: Field) {
   field.setSelectionRange(start, start + address.length);
 }
 
-/** Inserts the pasted content, with empty lines around blocks. */
+/** Inserts pasted content, with blank lines around blocks. */
 export const insertPasted = (field: Field, markdown: string) =>
   /\n|^(#{1,6}|[-*>]|\d+\.) |^!\[/.test(markdown)
     ? insertBlock(field, markdown)
     : insertText(field, markdown);
 
-/** Inserts a paragraph, with an empty line between it and the text on either side. */
+/** Inserts a paragraph, separated by a blank line from the text on either side. */
 export function insertBlock(field: Field, block: string) {
   const before = field.value.slice(0, field.selectionStart);
   const after = field.value.slice(field.selectionEnd);
@@ -55,7 +55,7 @@ export function insertBlock(field: Field, block: string) {
 
 const getSelectedText = (field: Field) => field.value.slice(field.selectionStart, field.selectionEnd);
 
-/** Wraps or unwraps the selection; without one, wraps an example. */
+/** Wraps or unwraps the selection; if nothing is selected, inserts a wrapped example. */
 function wrap(field: Field, mark: string, example: string) {
   const { selectionStart: start, selectionEnd: end, value } = field;
   const isWrapped =
@@ -72,7 +72,7 @@ function wrap(field: Field, mark: string, example: string) {
   field.setSelectionRange(start + mark.length, start + mark.length + text.length);
 }
 
-/** Puts a prefix before each selected line, or removes it where all lines have it. */
+/** Adds a prefix to each selected line, or removes it if all of them have it. */
 function prefixLines(field: Field, prefix: string) {
   const { value } = field;
   const start = value.lastIndexOf('\n', field.selectionStart - 1) + 1;
@@ -83,6 +83,6 @@ function prefixLines(field: Field, prefix: string) {
   const text = lines.map((line) => (isPrefixed ? line.slice(prefix.length) : prefix + line)).join('\n');
   field.setSelectionRange(start, end);
   insertText(field, text);
-  // In a single line the cursor stays where the owner types.
+  // Puts the cursor at the end of a single line, so that the owner can keep typing.
   field.setSelectionRange(lines.length > 1 ? start : start + text.length, start + text.length);
 }

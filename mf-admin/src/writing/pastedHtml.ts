@@ -3,18 +3,18 @@ import { readHtmlText } from '@brand/site-transfer';
 const formatted = 'h1, h2, h3, h4, h5, h6, a[href], ul, ol, table, img, blockquote, pre, strong, em, del, hr';
 
 export type Pasted = {
-  /** Pictures in the pasted HTML, as data: URLs. */
+  /** The pictures embedded in the pasted HTML, as data: URLs. */
   pictures: string[];
-  /** The number of pictures in a folder on the writer's disk, which no page can read. */
+  /** The number of pictures that refer to files on the writer's disk, which a web page cannot read. */
   missing: number;
-  /** Converts the text, with the uploaded pictures' URLs. */
+  /** Converts the text to markdown, using the uploaded pictures' URLs. */
   toMarkdown: (addresses: ReadonlyMap<string, string>) => Promise<string>;
 };
 
-/** The HTML that was copied from a page or a word processor; null where it is text without format. */
+/** Reads HTML that was copied from a page or a word processor; returns null if it has no formatting. */
 export function readPasted(html: string): Pasted | null {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  // Word marks its own elements.
+  // Removes elements without visible text, such as those that Word adds and hides.
   for (const element of body.querySelectorAll('style, script, meta, link, title, [style*="mso-hide:all" i]'))
     element.remove();
   toElements(body);
@@ -43,7 +43,7 @@ export function readPasted(html: string): Pasted | null {
   };
 }
 
-/** Whether there is more than a picture. A copied picture comes as HTML, too. */
+/** Whether the HTML contains any text, because a copied picture also comes as HTML. */
 export const hasWords = (html: string): boolean =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() !== '';
 
@@ -54,7 +54,10 @@ const replaceBy = (element: Element, name: string) => {
   return made;
 };
 
-/** Word processors write bold and italic as styles, and Google Docs wraps all in a `b` that is not bold. */
+/**
+ * Replaces styles by elements, because word processors write bold and italic as styles, and Google Docs wraps everything in a `b`
+ * that is not bold.
+ */
 function toElements(body: HTMLElement) {
   for (const element of body.querySelectorAll<HTMLElement>('b, i, span, strong, em')) {
     const { fontWeight, fontStyle, textDecoration, textDecorationLine } = element.style;
@@ -65,7 +68,7 @@ function toElements(body: HTMLElement) {
       (isTag('i em') ? fontStyle !== 'normal' : fontStyle === 'italic') && 'em',
       `${textDecoration} ${textDecorationLine}`.includes('line-through') && 'del',
     ].filter((name) => name !== false);
-    // A heading is bold by itself, and empty marks are dropped.
+    // Drops empty marks, and bold within headings, which are bold anyway.
     const isShown =
       element.textContent?.trim() && !(names.includes('strong') && element.closest('h1, h2, h3, h4, h5, h6'));
     if (!isShown || names.length === 0) {
@@ -83,7 +86,7 @@ function toElements(body: HTMLElement) {
   }
 }
 
-/** Word writes a list item as a paragraph that names its level and starts with its bullet or number. */
+/** Builds lists from Word's list items, which are paragraphs that name their level and start with a bullet or number. */
 function toLists(body: HTMLElement) {
   const lists: HTMLElement[] = [];
   let before: Element | null = null;
@@ -111,7 +114,7 @@ function toLists(body: HTMLElement) {
   }
 }
 
-/** Space at the edge of marked words is moved outside of the marks. */
+/** Moves leading and trailing spaces out of marked text. */
 function moveSpacesOut(element: Element) {
   const { firstChild: first, lastChild: last } = element;
   if (first instanceof Text && /^\s/.test(first.data)) {
@@ -124,7 +127,7 @@ function moveSpacesOut(element: Element) {
   }
 }
 
-/** Markdown tables have a header, and list items of one paragraph are tight. */
+/** Adapts the HTML to markdown: tables get a header row, and list items with a single paragraph become tight. */
 function toMarkdownsWay(body: HTMLElement) {
   for (const table of body.querySelectorAll('table')) {
     if (table.querySelector('th')) continue;

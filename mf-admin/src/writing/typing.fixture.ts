@@ -1,4 +1,4 @@
-/** jsdom has no `execCommand`, by which the tools insert text. */
+/** A stub for `execCommand`, which the markdown tools use to insert text and jsdom lacks. */
 export function stubExecCommand() {
   document.execCommand = (_command, _ui, text = '') => {
     const field = document.activeElement;

@@ -11,7 +11,7 @@ type Target = {
   isDisabled: boolean;
 };
 
-/** Pastes formatted text into a field as markdown, with its pictures. The browser pastes plain text itself. */
+/** Pastes formatted text into a field as markdown, including its pictures. Plain text is left to the browser. */
 export function usePaste({ write, openPicture, isDisabled }: Target) {
   const { upload, progress, failure } = usePictureUpload();
   const [lost, setLost] = useState(0);
@@ -36,7 +36,7 @@ export function usePaste({ write, openPicture, isDisabled }: Target) {
   const onPaste = (event: ClipboardEvent) => {
     const { clipboardData: data } = event;
     const html = data.getData('text/html');
-    // Word sends a picture of the text with it.
+    // Requires HTML without text, because Word also attaches a picture of the copied text.
     if (data.files.length > 0 && !hasWords(html)) return openPicture(event, data);
     const pasted = html && !isDisabled ? readPasted(html) : null;
     if (!pasted) return;

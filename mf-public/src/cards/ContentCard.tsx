@@ -4,28 +4,28 @@ import { Link, useLocation } from '@brand/shared-ui/router';
 
 type LayoutProps = {
   cover: ReactNode;
-  /** One line above the title: a date, a category, a status. */
+  /** A line above the title, such as a date, category or status. */
   meta: ReactNode;
   title: ReactNode;
   text: ReactNode;
-  /** One line below the text: read time, counts. */
+  /** A line below the text, such as the reading time or counts. */
   footer?: ReactNode;
   headingLevel?: 'h2' | 'h3';
 };
 
 type Props = Omit<LayoutProps, 'cover'> & {
   to: string;
-  /** The URL of the cover, null for the fallback; undefined for a card without a cover. */
+  /** The URL of the cover; null for the fallback cover, undefined for a card without one. */
   cover?: string | null;
-  /** The first card's cover is visible at once and not loaded lazily. */
+  /** Whether this is the first card, whose cover is visible immediately and so not loaded lazily. */
   isFirst?: boolean;
-  /** The displayed width of the cover, as in the `sizes` attribute. */
+  /** The displayed width of the cover, as for the `sizes` attribute. */
   coverSizes?: string;
 };
 
 const thirdOfPage = '(min-width: 900px) 22rem, (min-width: 600px) 50vw, 100vw';
 
-/** A text as lists and the home page show it; the whole card is a link to it. */
+/** A text's card in lists and on the home page; the whole card is a link to the text. */
 export function ContentCard(props: Props) {
   const { to, title, cover, isFirst = false, coverSizes = thirdOfPage, ...layout } = props;
   const { pathname, search } = useLocation();
@@ -34,7 +34,7 @@ export function ContentCard(props: Props) {
       {...layout}
       cover={cover !== undefined && <Cover src={cover} priority={isFirst} sizes={coverSizes} />}
       title={
-        // The state is for ReadingPage, whose back link restores the list's search.
+        // Read by ReadingPage, whose back link restores the list's search.
         <Box component={Link} to={to} state={{ from: { pathname, search } }} data-card-link>
           {title}
         </Box>
@@ -45,7 +45,7 @@ export function ContentCard(props: Props) {
 
 type SkeletonProps = { hasCover?: boolean; hasFooter?: boolean };
 
-/** A grid of cards that are still loading. */
+/** A grid of placeholder cards, shown while loading. */
 export function CardsLoading({
   count,
   columns,
@@ -72,7 +72,7 @@ function CardSkeleton({ hasCover = true, hasFooter = false }: SkeletonProps) {
   );
 }
 
-// Two lines of title and three of text, filled or not: a skeleton has the size of its card.
+// Reserves two lines for the title and three for the text, so that a skeleton is as large as its card.
 function CardLayout({ cover, meta, title, text, footer, headingLevel = 'h2' }: LayoutProps) {
   const titleId = useId();
   return (

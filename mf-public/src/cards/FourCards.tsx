@@ -2,14 +2,14 @@ import type { ReactElement } from 'react';
 import { Box, SvgIcon } from '@brand/shared-ui/core';
 
 type Props = {
-  /** The list's accessible name, where no heading names it. */
+  /** The list's accessible name, if no heading names it. */
   label?: string;
-  /** The breakpoint from which all four stand in one row. */
+  /** The breakpoint from which all four cards are in one row. */
   rowFrom: 'md' | 'lg';
   children: ReactElement[];
 };
 
-/** A list of four small cards: below each other, two by two, or in one row. */
+/** A list of four small cards: stacked, in two columns, or in one row. */
 export function FourCards({ label, rowFrom, children }: Props) {
   return (
     <Box
@@ -37,7 +37,7 @@ export function FourCards({ label, rowFrom, children }: Props) {
   );
 }
 
-/** The decorative line drawing of a card: `path` on a grid of 32, `size` in any CSS length. */
+/** A card's decorative line drawing. `path` uses a 32 × 32 grid; `size` is any CSS length. */
 export function LineDrawing({ path, size }: { path: string; size: string }) {
   return (
     <SvgIcon viewBox="0 0 32 32" aria-hidden sx={{ fontSize: size, color: 'primary.main' }}>
@@ -48,7 +48,7 @@ export function LineDrawing({ path, size }: { path: string; size: string }) {
         strokeWidth="1.75"
         strokeLinecap="round"
         strokeLinejoin="round"
-        // The line is equally thick at every size.
+        // Keeps the line equally thick at every size.
         vectorEffect="non-scaling-stroke"
       />
     </SvgIcon>

@@ -11,7 +11,7 @@ export const withUnit = (amount: number, unit: string | null): string =>
 
 const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-/** Describes the progress of a challenge on a card: "142 of 200 km, 9 days left". */
+/** Describes a challenge's progress on a card: "142 of 200 km, 9 days left". */
 export function describeProgress({ goal, unit }: Aim, { done, kept, days_left }: ChallengeProgress): string {
   const doneSoFar = goal ? `${formatAmount(done)} of ${withUnit(goal, unit)}` : `${days(kept)} kept`;
   return days_left ? `${doneSoFar}, ${days(days_left)} left` : doneSoFar;

@@ -3,7 +3,7 @@ import { excerptOf, plainText } from '@brand/shared-ui/core';
 
 const fallbackLength = 100;
 
-/** The excerpt of a challenge; without one, the first 100 characters of its description. */
+/** Returns a challenge's excerpt or, if there is none, the first 100 characters of its description. */
 export function getChallengeExcerpt({
   excerpt,
   description,

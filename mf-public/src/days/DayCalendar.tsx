@@ -6,7 +6,7 @@ type State = ChallengeDay['state'];
 const cell = 14;
 const size = 11;
 
-// States differ in shape as well as colour: a filled square, a cross, two bars, a frame.
+// Gives each state a shape as well as a colour: a filled square, a cross, two bars, a frame.
 const shapes: Record<State, (x: number, y: number) => string> = {
   kept: (x, y) => `M${x} ${y}h${size}v${size}h-${size}z`,
   missed: (x, y) => `M${x + 2} ${y + 2}l7 7m0-7l-7 7`,
@@ -23,11 +23,11 @@ const states = Object.keys(shapes) as State[];
 
 type Props = {
   days: Pick<ChallengeDay, 'day' | 'state'>[];
-  /** Other words for states. */
+  /** Replaces the default labels of states. */
   labels?: Partial<Record<State, string>>;
 };
 
-/** The days in columns of weeks, from Monday on. A table has the same in words. */
+/** The days as a calendar with one column per week, starting on Mondays. A table on the page has the same data as text. */
 export function DayCalendar({ days, labels }: Props) {
   const [first] = days;
   if (!first) return null;
@@ -78,7 +78,7 @@ function Mark({ state, path }: { state: State; path: string }) {
   );
 }
 
-/** 0 is Monday. */
+/** The day of the week, from 0 for Monday. */
 const weekday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 const legendStyle = {

@@ -8,8 +8,8 @@ import { DayNumber } from './DayNumber';
 import { useStartDate } from './useStartDate';
 
 /**
- * Links to the previous and the next day's content, of any type. Only where a start date makes days count. The page is
- * complete without them, so an error is only logged.
+ * Links to the content of the previous and the next day, whatever its type. Shown only if there is a start date to count days
+ * from. The page is complete without the links, so an error is only logged.
  */
 export function DayNeighbours({ content }: { content: ContentReference }) {
   const hasDays = useStartDate() !== null;
@@ -31,7 +31,7 @@ export function DayNeighbours({ content }: { content: ContentReference }) {
   );
 }
 
-// The previous day is left and the next one right, even without the other.
+// Keeps the previous day on the left and the next one on the right, even if the other is missing.
 function NeighbourLink({ day }: { day: NeighbourDay }) {
   const isNext = day.direction === 'next';
   return (

@@ -3,15 +3,15 @@ import { daysBetween } from './daysBetween';
 import { useStartDate } from './useStartDate';
 
 type Props = {
-  /** The day of the content, as '2026-11-20'. */
+  /** The content's date, as '2026-11-20'. */
   day: string;
-  /** Only the number, for a card. */
+  /** Shows only the number, for a card. */
   isShort?: boolean;
 };
 
 /**
- * "Day 412 as an entrepreneur", or "412 days before". The start date is day 0, so that today has the number that the
- * about page shows. Nothing without a start date.
+ * The day number, such as "Day 412 as an entrepreneur" or "412 days before". The start date is day 0, so that today's number
+ * matches the About page. Renders nothing without a start date.
  */
 export function DayNumber({ day, isShort = false }: Props) {
   const start = useStartDate();
@@ -28,7 +28,7 @@ export function DayNumber({ day, isShort = false }: Props) {
   );
 }
 
-/** The day number as a chip above a title; nothing without a start date. */
+/** The day number as a chip above a title; renders nothing without a start date. */
 export function DayBadge({ day }: { day: string }) {
   return useStartDate() === null ? null : <Chip color="primary" label={<DayNumber day={day} />} />;
 }

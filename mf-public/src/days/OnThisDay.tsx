@@ -6,7 +6,10 @@ import { useErrorLog } from '../errors/useErrorLog';
 import { DayNumber } from './DayNumber';
 import { firstLineOf } from './firstLineOf';
 
-/** Entries from `day` in other years, by default the owner's today; renders nothing without any. */
+/**
+ * Journal entries from the same date as `day` in other years; `day` defaults to the owner's today. Renders nothing if there are
+ * none.
+ */
 export function OnThisDay({ day }: { day?: string }) {
   const { data, error } = useListOnThisDayQuery(day);
   useErrorLog('On this day', error);

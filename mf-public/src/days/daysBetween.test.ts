@@ -1,7 +1,7 @@
 import { daysBetween } from './daysBetween';
 
 it('daysBetween counts whole days across clock changes', () => {
-  // In both spans a clock change made a day of 23 or 25 hours in Europe and in the United States.
+  // Both spans contain a clock change, in Europe and in the United States, so that one of their days has 23 or 25 hours.
   expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31);
   expect(daysBetween('2026-10-01', '2026-11-30')).toBe(60);
   expect(daysBetween('2023-10-02', '2024-11-17')).toBe(412);

@@ -2,7 +2,7 @@ import { plainText } from '@brand/shared-ui/core';
 
 const maxLength = 140;
 
-/** The first line of markdown that has words, without marks; a long one is cut after a whole word. */
+/** The first line of the markdown that has text, as plain text; a long line is cut after a whole word. */
 export function firstLineOf(markdown: string): string {
   const line = markdown.split('\n').map(plainText).find(Boolean) ?? '';
   if (line.length <= maxLength) return line;

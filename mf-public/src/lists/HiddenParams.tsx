@@ -1,4 +1,4 @@
-/** Hidden fields that keep URL parameters in a GET form; empty parameters are left out. */
+/** Hidden fields that preserve URL parameters in a GET form; empty parameters are omitted. */
 export function HiddenParams({ params }: { params: Record<string, string> }) {
   return Object.entries(params)
     .filter(([, value]) => value)

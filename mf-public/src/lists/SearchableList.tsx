@@ -16,27 +16,27 @@ import type { SearchedList } from './useSearchedList';
 type Props<Row> = {
   list: SearchedList<Row>;
   searchLabel: string;
-  /** The singular and the plural of a row's name. */
+  /** The singular and plural noun for a row. */
   nouns: [string, string];
-  /** Skeletons of the size of the rows. */
+  /** Skeletons as large as the rows. */
   loading: ReactNode;
   loadingLabel: string;
   errorTitle: string;
   /** The toast for a failed query; must be a stable function. */
   toErrorMessage: (error: object) => ToastMessage;
   emptyTitle: string;
-  /** Shown in an empty list without a search; a search without a result has its own text. */
+  /** Shown if the list is empty without a search; a search without results has its own text. */
   emptyText?: string;
-  /** More filters, below the search box. */
+  /** Additional filters, below the search box. */
   filters?: ReactNode;
-  /** The URL parameters beside the search, which a search without scripts keeps. */
+  /** The other URL parameters, which a search without scripts preserves. */
   params?: Record<string, string>;
-  /** Below the rows of lists without page links. */
+  /** Shown below the rows of lists without page links. */
   more?: ReactNode;
   children: (rows: Row[]) => ReactNode;
 };
 
-/** A list with its search box, in every state of its query, with the links to its other rows below it. */
+/** A list with its search box, in every state of its query, followed by links to further rows. */
 export function SearchableList<Row>(props: Props<Row>) {
   const { list, searchLabel, nouns, toErrorMessage, filters, params = {}, emptyTitle, emptyText } = props;
   const { text, setText, settledText, error, rows, isSearching, isMissing, page, hasNext } = list;
@@ -79,10 +79,7 @@ export function SearchableList<Row>(props: Props<Row>) {
 
 const otherTerm = 'Try a different search term.';
 
-/**
- * The message for a search without a match, which the site's full search may find in a row's text or on
- * another page.
- */
+/** The message for a search without matches. Offers a similar term, if there is one, with a link to the site-wide search. */
 function NothingFound({ title, search, hint }: { title: string; search: string; hint?: string }) {
   const { data: suggestion } = useSuggestSearchQuery(search.slice(0, longestSearch), { skip: search === '' });
   const meant = suggestion && (
@@ -93,10 +90,10 @@ function NothingFound({ title, search, hint }: { title: string; search: string; 
   return <EmptyState title={title} text={meant || hint} headingLevel="h2" />;
 }
 
-// The list is filtered already.
+// Prevents the submission, because the list is already filtered.
 const stay = (event: SubmitEvent) => event.preventDefault();
 
-// The number of rows in words; nothing until a number is known.
+// The number of rows as text; empty until it is known.
 function getStatus(
   { list, isSearching, rows, page, hasNext }: SearchedList<unknown>,
   [one, many]: [string, string],

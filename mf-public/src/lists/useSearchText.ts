@@ -8,8 +8,8 @@ const typedState = { searchTyped: true };
 const isTyped = (state: unknown) => typeof state === 'object' && state !== null && 'searchTyped' in state;
 
 /**
- * The text of a list's search box, which the URL holds as `?q=`: a search can be shared and returned to. `debouncedText`
- * follows once typing pauses or the box is left, because browsers limit how often the URL may change.
+ * The text of a list's search box, which the URL stores as `?q=`, so that a search can be shared and returned to. `debouncedText`
+ * follows once typing pauses or the box loses focus, because browsers limit how often the URL may change.
  */
 export function useSearchText() {
   const [params, setParams] = useSearchParams();
@@ -20,7 +20,7 @@ export function useSearchText() {
 
   if (key !== lastKey) {
     setLastKey(key);
-    // A navigation changed the URL, such as the header's link to the whole list.
+    // Resets the text after a navigation that changed the URL, such as the header's link to the whole list.
     if (!isTyped(state)) setText(debouncedText);
   }
 
@@ -32,8 +32,8 @@ export function useSearchText() {
       setParams(withParam(params, 'q', text), options);
     };
     const timer = setTimeout(write, debounceMs);
-    // Pressing a link first moves the focus out of the box. If the list's URL were written later, it would take the visitor
-    // back.
+    // Writes the URL on focusout, because pressing a link first moves the focus out of the box, and writing it later would undo
+    // the navigation.
     document.addEventListener('focusout', write);
     const stop = () => {
       clearTimeout(timer);

@@ -3,7 +3,7 @@ import { useSearchText } from './useSearchText';
 
 /** The part of an RTK Query result that a list needs. */
 type ListQuery<Row> = {
-  /** The requested page; undefined while a different one is loading. */
+  /** The requested page; undefined while another page is loading. */
   currentData?: ListPage<Row>;
   isError: boolean;
   isLoading: boolean;
@@ -12,13 +12,13 @@ type ListQuery<Row> = {
 };
 
 type Options<Row, Input> = {
-  /** The input that lists everything; the route's loader prefetches the same one. */
+  /** The input that lists everything; the same as in the route's loader, which prefetches it. */
   emptyInput: Input;
-  /** The page that the URL names. */
+  /** The page number from the URL. */
   page?: number;
-  /** Filters beside the search text, such as a category. */
+  /** Filters other than the search text, such as a category. */
   filters?: Partial<Input>;
-  /** The texts of a row in which the search looks. */
+  /** The texts of a row that the search matches. */
   getTexts: (row: Row) => (string | null)[];
   matchesFilters?: (row: Row) => boolean;
 };
@@ -26,8 +26,8 @@ type Options<Row, Input> = {
 export type SearchedList<Row> = ReturnType<typeof useSearchedList<Row, { search: string }, ListQuery<Row>>>;
 
 /**
- * A list with a search box. Loaded rows are filtered while a visitor types. As long as the server has more rows, it
- * searches too; it may return too many, which the same filter removes.
+ * A list with a search box. Loaded rows are filtered while the visitor types. If the server has more rows, it is queried as well;
+ * it may return too many rows, which the same filter removes.
  */
 export function useSearchedList<Row, Input extends { search: string }, Query extends ListQuery<Row>>(
   useListQuery: (input: Input, options?: { skip: boolean }) => Query & ListQuery<Row>,
@@ -50,17 +50,17 @@ export function useSearchedList<Row, Input extends { search: string }, Query ext
   return {
     text,
     setText,
-    /** The text at the last pause in typing. */
+    /** The text as of the last pause in typing. */
     settledText: debouncedText.trim(),
     list,
-    /** The query whose rows are shown. */
+    /** The query that supplies the shown rows. */
     source,
     error: list.error ?? found.error,
     isSearching,
     rows,
     page,
     hasNext: hasNext && !isSearching,
-    /** The list ends before this page. */
+    /** Whether the requested page is beyond the end of the list. */
     isMissing: page > 1 && !isSearching && source.currentData !== undefined && loaded.length === 0,
   };
 }

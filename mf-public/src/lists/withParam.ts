@@ -1,6 +1,6 @@
 /**
- * A copy of a URL's parameters with one of them set, or removed by an empty value; the others stay. A changed list begins
- * with its first page.
+ * Copies a URL's parameters with one of them set, or removed if the value is empty. Drops `page`, because a changed list starts
+ * on its first page.
  */
 export function withParam(params: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(params);

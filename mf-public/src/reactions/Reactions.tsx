@@ -5,13 +5,13 @@ import { ReactionIcon } from './ReactionIcon';
 
 type Props = {
   content: ContentReference;
-  /** A visible question above the buttons; without it the group only has an accessible name. */
+  /** A visible question above the buttons; if omitted, the group only has an accessible name. */
   prompt?: string;
 };
 
 /**
- * Like and love, without an account; a second press takes a reaction back. Only for public content. Without scripts a press
- * is posted to the server, where a second one changes nothing.
+ * Like and love buttons, which need no account; pressing one again removes the reaction. For public content only. Without
+ * scripts, a press is posted to the server, where a repeated press changes nothing.
  */
 export function Reactions({ content, prompt }: Props) {
   const { counts, own, toggle } = useReactions(content);
@@ -62,7 +62,7 @@ const pop = keyframes({ '40%': { transform: 'scale(1.35) rotate(-8deg)' } });
 const ownStyle = {
   color: 'primary.main',
   borderColor: 'primary.main',
-  // The pointer is still on a button that was just pressed.
+  // Also applies on hover, because the pointer is still over a button that was just pressed.
   '&, &:hover': { backgroundColor: 'rgb(var(--mui-palette-primary-mainChannel) / 0.1)' },
 };
 
@@ -73,8 +73,7 @@ function ReactionButton({ type, count, isOwn }: ButtonProps) {
       type="submit"
       name="reaction_type"
       value={type}
-      // The fragment that the server redirects to after a press without scripts, and by which the pressed
-      // button is marked.
+      // The fragment that the server redirects to after a press without scripts; `:target` then marks the pressed button.
       id={`reaction-${type}`}
       variant="outlined"
       aria-pressed={isOwn}
@@ -87,7 +86,7 @@ function ReactionButton({ type, count, isOwn }: ButtonProps) {
           : { color: 'text.primary', borderColor: 'divider', backgroundColor: 'background.paper' }),
         'html:not([data-hydrated]) &:target': ownStyle,
         '@media (prefers-reduced-motion: no-preference)': {
-          // Reactions of an earlier visit are not animated.
+          // Reactions from an earlier visit are not animated.
           '& svg': wasPressed && isOwn ? { animation: `${pop} 260ms ease-out` } : {},
         },
       }}

@@ -2,10 +2,10 @@ import { act, screen, within } from '@testing-library/react';
 import { renderApp } from 'tooling/testing';
 import { Article } from './Article';
 
-// The table of contents is displayed on wide screens only, and jsdom's is not.
+// Includes hidden elements, because the table of contents is displayed only on wide screens.
 const hidden = true;
 
-// jsdom has no layout: the test says which headings were reached.
+// Reports which headings have been reached, because jsdom has no layout.
 let reach: (ids: string[]) => void = () => {};
 const observed: string[] = [];
 

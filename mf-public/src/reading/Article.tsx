@@ -11,31 +11,31 @@ import { useHashTarget } from './useHashTarget';
 
 type Props = {
   title: string;
-  /** The URL of the cover, null for the fallback; undefined for no cover. */
+  /** The URL of the cover; null for the fallback cover, undefined for none. */
   cover?: string | null;
   /** The cover's alternative text. */
   coverAlt?: string | null;
-  /** Above the title: badges, a category. */
+  /** Shown above the title, such as badges or a category. */
   eyebrow?: ReactNode;
-  /** One line below the title: date, mood, read time. */
+  /** A line below the title, such as the date, mood or reading time. */
   meta?: ReactNode;
-  /** Buttons below that line. */
+  /** Buttons below `meta`. */
   actions?: ReactNode;
   /** The body, in markdown. */
   children: string | null;
-  /** Before the body. */
+  /** Shown before the body. */
   above?: ReactNode;
-  /** Between the body and the reactions. */
+  /** Shown between the body and the reactions. */
   below?: ReactNode;
-  /** The text that the reactions and the neighbouring days belong to; left out for drafts, which have none. */
+  /** The text that the reactions and the links to neighbouring days refer to; omitted for drafts, which have neither. */
   content?: ContentReference;
   reactionsPrompt?: string;
 };
 
-// With fewer sections a table of contents helps nobody.
+// The minimum number of sections for a useful table of contents.
 const minSections = 3;
 
-/** A long text: entry, post, challenge, summary. Renders the page's h1. */
+/** A long text, such as an entry, post, challenge or summary. Renders the page's h1. */
 export function Article({ children, ...rest }: Props) {
   return (
     <MarkdownText markdown={children ?? ''}>{(text) => <ArticleLayout {...rest} text={text} />}</MarkdownText>
@@ -49,7 +49,7 @@ function ArticleLayout(props: LayoutProps) {
     props;
   const { body, outline, isComplete } = text;
   useHashTarget(isComplete);
-  // A stable array: TableOfContents observes its headings.
+  // Memoized as a stable array, because TableOfContents observes its headings.
   const sections = useMemo(() => outline.filter(({ level }) => level <= 3), [outline]);
   return (
     <Box component="article" sx={readingTimeline}>

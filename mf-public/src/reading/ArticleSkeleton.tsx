@@ -1,7 +1,7 @@
 import { Box, Skeleton, SkeletonLines, Typography } from '@brand/shared-ui/core';
 import { ReadingColumns } from './ReadingColumns';
 
-/** The skeleton of an Article: cover, two lines of title, the line below it, a paragraph. */
+/** The skeleton of an Article: a cover, a two-line title, the line below the title and a paragraph. */
 export function ArticleSkeleton({ hasCover = true }: { hasCover?: boolean }) {
   return (
     <>

@@ -5,15 +5,15 @@ import { proseText } from '@brand/shared-ui/reading';
 type Props = {
   head: ReactNode;
   children: ReactNode;
-  /** Beside the text on wide screens. */
+  /** Shown beside the text on wide screens. */
   aside?: ReactNode;
   hasCover?: boolean;
 };
 
-// 56 zeros of the text's font are as wide as 65 to 70 characters of English.
+// Equals 65 to 70 characters of English in the text's font.
 const measure = 'minmax(0, 56ch)';
 
-/** A text in the middle of the page, in lines of readable length, and a column beside it on wide screens. */
+/** A centred text with lines of readable length, and a column beside it on wide screens. */
 export function ReadingColumns({ head, children, aside, hasCover = true }: Props) {
   return (
     <Box

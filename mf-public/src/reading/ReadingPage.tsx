@@ -5,7 +5,7 @@ import { useLetterLanding } from './useLetterLanding';
 
 type Props = { backTo: string; backLabel: string; children: ReactNode };
 
-/** The frame of a text's page: the back link, and a height that keeps the footer below the first screen. */
+/** The frame of a text's page: the back link, and a minimum height that keeps the footer below the first screen. */
 export function ReadingPage({ backTo, backLabel, children }: Props) {
   const { state } = useLocation();
   useLetterLanding();
@@ -27,7 +27,7 @@ export function ReadingPage({ backTo, backLabel, children }: Props) {
   );
 }
 
-// The search of the list that the reader came from. ContentCard puts it in the history state, which others write too.
+// The search of the list that the reader came from. ContentCard stores it in the history state, which other code writes as well.
 function getListSearch(list: string, state: unknown): string {
   const from = isRecord(state) && isRecord(state.from) ? state.from : {};
   return from.pathname === list && typeof from.search === 'string' ? from.search : '';

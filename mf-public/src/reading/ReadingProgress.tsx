@@ -2,12 +2,12 @@ import { Box, keyframes } from '@brand/shared-ui/core';
 
 const grow = keyframes({ from: { transform: 'scaleX(0)' } });
 
-/** The style of the element that `ReadingProgress` measures: its way through the screen is the timeline. */
+/** The style of the element that `ReadingProgress` measures; its movement through the viewport is the timeline. */
 export const readingTimeline = { viewTimelineName: '--reading' };
 
 /**
- * A thin line at the upper edge that grows with the part already read. A scroll-driven animation, without JavaScript;
- * other browsers show none.
+ * A thin line at the top of the screen that grows as the reader advances. A scroll-driven CSS animation without JavaScript;
+ * browsers without support show no line.
  */
 export function ReadingProgress() {
   return (

@@ -3,15 +3,15 @@ import { PageTitle, QueryState, Typography, visuallyHidden } from '@brand/shared
 import { ArticleSkeleton } from './ArticleSkeleton';
 
 type Props<Text> = Omit<ComponentProps<typeof QueryState<Text>>, 'loading'> & {
-  /** The page's title and hidden h1 until the text brings its own. */
+  /** The page's title and hidden h1 until the text provides its own. */
   title: string;
   noindex?: boolean;
   hasCover?: boolean;
 };
 
-/** The query of a page's text in every state, with a title and an h1 in each. */
+/** Renders every state of the query for a page's text, each with a title and an h1. */
 export function ReadingState<Text>({ title, noindex, hasCover, query, ...rest }: Props<Text>) {
-  // Deferred: React renders a long text in interruptible steps, so that the page responds meanwhile.
+  // Deferred, so that React renders a long text in interruptible steps and the page stays responsive.
   const data = useDeferredValue(query.data);
   const isErrorHeading = query.isError && rest.errorLevel === 'h1';
   return (

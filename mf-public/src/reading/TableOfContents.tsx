@@ -3,7 +3,7 @@ import { styled } from '@brand/shared-ui/core';
 import type { OutlineHeading } from '@brand/shared-ui/reading';
 import { Link } from '@brand/shared-ui/router';
 
-// One style for the whole list instead of one for each link, because a long text has hundreds of sections.
+// Uses one style for the whole list instead of one per link, because a long text may have hundreds of sections.
 const Contents = styled('nav')(({ theme }) => ({
   position: 'sticky',
   top: '6.5rem',
@@ -27,7 +27,7 @@ const Contents = styled('nav')(({ theme }) => ({
   '& a[aria-current]': { color: theme.vars.palette.primary.main, fontWeight: 600 },
 }));
 
-/** Links to the sections of a long text; the current one is marked. */
+/** Links to a long text's sections; the current one is marked. */
 export function TableOfContents({ outline }: { outline: OutlineHeading[] }) {
   const current = useCurrentHeading(outline);
   return (
@@ -48,7 +48,7 @@ export function TableOfContents({ outline }: { outline: OutlineHeading[] }) {
   );
 }
 
-// Everything above a line a quarter down the screen counts as reached. The observer measures nothing while scrolling.
+// Counts everything above a line a quarter of the way down the screen as reached. An observer avoids measuring while scrolling.
 const reachedArea = { rootMargin: '1000000px 0px -75%' };
 
 // The id of the last heading that was reached.

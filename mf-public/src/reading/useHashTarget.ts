@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from '@brand/shared-ui/router';
 
 /**
- * Scrolls to the heading that the URL's hash names once the text is complete, because the browser looked for it too
- * early, and focuses the heading when the hash changes.
+ * Scrolls to the heading named by the URL's hash once the text is complete, because the browser looked for it too early. Focuses
+ * the heading when the hash changes.
  */
 export function useHashTarget(isComplete: boolean) {
   const { hash } = useLocation();
@@ -14,13 +14,13 @@ export function useHashTarget(isComplete: boolean) {
       lastHash.current = hash;
       if (target) focus(target);
     } else if (target && window.scrollY === 0) {
-      // scrollY is read last because it forces a layout. When it is not 0, the reader returns to an earlier position.
+      // Reads scrollY last, because it forces a layout. If it is not 0, the reader is returning to an earlier position.
       target.scrollIntoView();
     }
   }, [isComplete, hash]);
 }
 
-// Without scrolling, which the router does.
+// Focuses without scrolling, which is left to the router.
 function focus(target: HTMLElement) {
   target.tabIndex = -1;
   target.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useReportLandingMutation } from '@brand/shared-data';
 import { useSearchParams } from '@brand/shared-ui/router';
 
-/** Counts a reader who came from the link of a letter, `?letter=<id>`. */
+/** Counts a reader who followed a letter's link, `?letter=<id>`. */
 export function useLetterLanding(): void {
   const [search] = useSearchParams();
   const [report] = useReportLandingMutation();

@@ -7,15 +7,15 @@ type TextQuery = {
 };
 
 /**
- * Whether the text of a query is public, a draft, or not available. The policies return drafts only to some people;
- * others learn that an unpublished text exists, but nothing about it.
+ * Whether a queried text is public, a draft or unavailable. The policies return drafts only to some people; others learn only
+ * that an unpublished text exists.
  */
 export function usePublication(content: ContentReference, { data, error, isError }: TextQuery) {
   const isNotFound = getErrorKind(error) === 'notFound';
   const state = useGetContentStateQuery(content, { skip: !isNotFound });
   const reason: 'unpublished' | 'missing' = state.data === 'unpublished' ? 'unpublished' : 'missing';
   return {
-    /** The reason why there is nothing to read; null for a text, and while that is unknown. */
+    /** The reason why there is nothing to read; null if there is a text, or while the reason is still unknown. */
     unavailable: isNotFound && !state.isLoading ? reason : null,
     isDraft: data !== undefined && !isNotFound && !isPublic(data),
     hasFailed: isError && !isNotFound,

@@ -1,31 +1,31 @@
 import type { SchemePalette } from '@brand/shared-ui/server';
 import type { Card } from '../pageFacts';
 
-/** The size, in pixels, that all sites with link previews can use. */
+/** A size, in pixels, that all sites with link previews support. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
-/** The owner's signature, as a data: URL, or else their name; with the colours of their site. */
+/** The owner's signature as a data: URL or, without one, their name; with the colours of their site. */
 export type Author = { name: string; signature?: string; colours: SchemePalette };
 
-/** The size on the picture, in pixels. */
+/** The signature's size on the picture, in pixels. */
 export const signatureSize = { width: 312, height: 80 } as const;
 
 type Props = {
   card: Card;
   author: Author;
-  /** The size of the title, in pixels. */
+  /** The font size of the title, in pixels. */
   size: number;
-  /** The number of lines after which the title is cut; undefined for all. */
+  /** The number of lines after which the title is cut; undefined for no limit. */
   lines?: number;
 };
 
-/** Finds the title in the layout. */
+/** Identifies the title in the layout. */
 export const titleKey = 'title';
 
-// "one-person" stays one word.
+// Keeps words such as "one-person" on one line.
 const unbreakingHyphen = '\u2011';
 
-/** The picture of a page, in the site's light colours: chats show it in either colour scheme. */
+/** A page's picture, in the site's light colours, because chats show it in either colour scheme. */
 export function CardPicture({ card: { label, title, note, share }, author, size, lines }: Props) {
   const { background, divider, primary, text } = author.colours;
   const sheetColours = {
@@ -69,7 +69,7 @@ const sheetStyle = {
   fontFamily: 'newsreader-latin',
 } as const;
 
-// Takes up its space without a text, too.
+// Reserves its space even without a text.
 const labelStyle = {
   display: 'block',
   minHeight: 44,
@@ -90,7 +90,7 @@ const balanced = { textWrap: 'balance' } as const;
 
 const widthOfBar = pictureSize.width - 160;
 
-// On the line above the foot.
+// Positioned on the line above the footer.
 const barStyle = {
   position: 'absolute',
   top: -7,

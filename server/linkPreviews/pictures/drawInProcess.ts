@@ -5,11 +5,11 @@ import path from 'node:path';
 import { root } from 'shared-node/apps';
 import type { Drawing } from './drawing';
 
-/** The message of the process that draws. */
+/** A message from the drawing process. */
 export type Drawn = { picture: Uint8Array } | { error: string };
 
 const timeoutMs = 20_000;
-// It holds fonts and a layout engine, which a site needs a few times a day.
+// Ends an idle process soon, because it holds fonts and a layout engine that a site needs only a few times a day.
 const idleMs = 30_000;
 // Requests for pages have priority over drawing.
 const niceness = 10;
@@ -18,8 +18,8 @@ let child: ChildProcess | null = null;
 let idleTimer: NodeJS.Timeout | undefined;
 
 /**
- * Draws the picture of a page in a separate process, so that pages are sent meanwhile. Callers wait for one picture before
- * they request the next (Pictures). The process ends when it has been idle for a while.
+ * Draws a picture in a separate process, so that pages can be sent in the meantime. Callers wait for one picture before they
+ * request the next (Pictures). The process ends after it has been idle for a while.
  */
 export async function drawInProcess(drawing: Drawing): Promise<Buffer> {
   clearTimeout(idleTimer);
@@ -62,7 +62,7 @@ function start(): ChildProcess {
     serialization: 'advanced',
   });
   if (started.pid !== undefined) os.setPriority(started.pid, niceness);
-  // The exit rejects a pending drawing.
+  // Ignored, because the exit event rejects a pending drawing.
   started.on('error', () => {});
   started.on('exit', () => {
     if (child === started) child = null;

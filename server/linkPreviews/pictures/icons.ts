@@ -2,13 +2,13 @@ import { paletteOf, type Look } from '@brand/shared-ui/server';
 import { escapeHtml } from 'shared-node/escapeHtml';
 import type { GeneratedFile } from '../../files/GeneratedFiles';
 
-/** The first letter of the site's name, as its icons have it. */
+/** The first letter of the site's name, as used in its icons. */
 export function getInitial(name: string): string {
   const [first] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name.trim());
   return first?.segment.toUpperCase() ?? '';
 }
 
-/** The icon of tabs. Its letter is a text: browsers have fonts, and need no picture of it. */
+/** The icon for browser tabs. Its letter is text, because browsers have fonts and need no picture of it. */
 export function toFavicon({ name, ...look }: { name: string } & Look): string {
   const { primary } = paletteOf(look).light;
   return [

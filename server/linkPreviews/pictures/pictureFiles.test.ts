@@ -3,7 +3,7 @@ import { Pictures } from './pictureFiles';
 
 const drawing = (initial: string) => async (): Promise<Drawing> => ({ initial, size: 1 });
 
-/** Pictures that say their title; `state` counts how many are drawn at the same time, and in all. */
+/** Pictures that contain only their title; `state` counts how many are drawn at the same time, and in total. */
 function createPictures() {
   const state = { now: 0, most: 0, drawn: 0 };
   const pictures = new Pictures(async (drawn) => {

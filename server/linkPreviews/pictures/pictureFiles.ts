@@ -12,7 +12,7 @@ const maxBytes = 32 * 1024 * 1024;
 
 type Describe = () => Promise<Drawing>;
 
-/** Draws pictures one after the other, however many are requested, and caches them by their input. */
+/** Draws pictures one at a time, however many are requested, and caches them by their input. */
 export class Pictures {
   readonly #cache: LRUCache<string, Buffer, Describe>;
   #last: Promise<unknown> = Promise.resolve();
@@ -29,12 +29,12 @@ export class Pictures {
     });
   }
 
-  /** The picture `key` as PNG. Requests that come at once share one drawing. Rejects where it cannot be drawn. */
+  /** Returns the picture with this key as PNG. Simultaneous requests share one drawing. Rejects if it cannot be drawn. */
   getPicture = (key: string, describe: Describe): Promise<Buffer> =>
     this.#cache.forceFetch(key, { context: describe });
 }
 
-/** The icons of the site, and the picture of each public page, made of its facts. */
+/** The site's icons, and a picture for each public page, drawn from the page's facts. */
 export function pictureFiles(
   pages: Pages,
   settings: Pick<Settings, 'supabaseUrl'>,

@@ -22,8 +22,8 @@ const firstPauseMs = 500;
 const longestPauseMs = 30_000;
 
 /**
- * Simulates Stripe on this machine: the two API requests that the server sends, the page where people pay, and the events,
- * which come late, duplicated and out of order, and are repeated until the site accepts them.
+ * Simulates Stripe on this machine: the two API requests that the server sends, the payment page, and the events, which arrive
+ * late, duplicated and out of order, and are repeated until the site accepts them.
  */
 export class DemoTill {
   readonly #sessions = new Map<string, Session>();
@@ -41,7 +41,7 @@ export class DemoTill {
     const html = (body: string, status = 200) => end(status, 'text/html; charset=utf-8', body);
     const json = (body: object, status = 200) => end(status, 'application/json', JSON.stringify(body));
     const see = (location: string) => end(303, 'text/plain', '', { location });
-    // Checks the host, because another site's name that resolves to this machine could press the buttons (DNS
+    // Checks the host, because a page of another site whose name resolves to this machine could press the buttons (DNS
     // rebinding).
     if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? ''))
       return html(notePage('Only this machine pays here.'), 403);
@@ -86,7 +86,7 @@ export class DemoTill {
 
   #pay(session: Session, action: string | null) {
     const paid = this.#createPayment(session);
-    // Sends the event twice and once more later, as Stripe may, after an event that belongs to no order.
+    // Sends the event twice, and once more later, as Stripe may, after an event that belongs to no order.
     this.#tell(event('payment_intent.succeeded', { id: paid.data.object.payment_intent }));
     for (const afterMs of [300, 300, 3000])
       this.#tell(paid, action === 'slowly' ? longMs + afterMs : afterMs);
@@ -117,7 +117,7 @@ export class DemoTill {
     return { id: newId('re'), object: 'refund', status: 'succeeded' };
   }
 
-  /** Sends an event until it is accepted, with growing pauses. */
+  /** Sends an event repeatedly, with growing pauses, until it is accepted. */
   #tell(told: { id: string }, afterMs = 0) {
     const { signal } = this.#stopping;
     const send = async () => {
@@ -128,7 +128,7 @@ export class DemoTill {
         pauseMs = Math.min(2 * pauseMs, longestPauseMs);
       }
     };
-    // Only the end of this process ends it.
+    // Rejects only when the demo till stops.
     send().catch(() => {});
   }
 

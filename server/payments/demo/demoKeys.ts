@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The keys that server and demo till share without a setting: derived from the backend's secret key, and as
- * secret.
+ * The keys that the server and the demo till share without a setting: derived from the backend's secret key, and just as secret.
  */
 export function demoKeys(backendKey: string): { secretKey: string; webhookSecret: string } {
   const derive = (purpose: string) => createHmac('sha256', backendKey).update(purpose).digest('hex');

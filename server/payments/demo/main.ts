@@ -12,6 +12,6 @@ runServer('demo till', demoTill.portVariable, () => {
   const secretKey = readSecretKey(env);
   if (!secretKey) throw new Error('there is no key of a backend. Start the backend first.');
   const { server } = new DemoTill({ siteUrl: siteUrlOf(env), ...demoKeys(secretKey) });
-  // Only on loopback, whatever HOST says, because its payments cost nothing.
+  // Listens only on loopback, whatever HOST is set to, because its payments cost nothing.
   return { server, host: '127.0.0.1', port: stripe.demoPort };
 });

@@ -6,8 +6,8 @@ import type { TokenCalls } from '../TokenCalls';
 const maxBytes = 1024 * 1024;
 
 /**
- * The Model Context Protocol for an agent of the owner, with a token (docs/decisions/122): each POST is one question, and
- * nothing is kept in between.
+ * The Model Context Protocol for the owner's agents, which authenticate with a token (docs/decisions/122). Each POST is a single
+ * request, and no state is kept in between.
  */
 export class Mcp {
   constructor(private readonly calls: TokenCalls) {}
@@ -21,15 +21,15 @@ export class Mcp {
   ): Promise<void> {
     if (request.method !== 'POST') throw new RefusedPost(405, 'Send a POST.', { allow: 'POST' });
     const { origin } = request.headers;
-    // Refuses other sites' pages, so that they cannot use a token that a browser has.
+    // Refuses other sites' pages, so that they cannot use a token stored in a browser.
     if (origin !== undefined && origin !== this.calls.settings.siteUrl)
       throw new RefusedPost(403, 'Another site may not ask.');
     const token = getBearerToken(request);
     await this.calls.call(request, token, 'check_api_token');
     const asked = readJson(await readBody(request, maxBytes));
-    // A list of topics would query the database any number of times for one counted request.
+    // Refuses batches, because a single counted request could query the database any number of times.
     if (Array.isArray(asked)) throw new RefusedPost(400, 'Ask one question at a time.');
-    // Few sites have an agent, and the protocol's library takes a while to load.
+    // Loaded on demand, because few sites have an agent and the protocol's library takes a while to load.
     const { answerAgent } = await import('./answerAgent');
     await answerAgent(asked, request, response, (name, args) => this.calls.call(request, token, name, args));
   }

@@ -5,7 +5,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { RefusedPost } from '../../posts';
 
-/** Calls a function of SQL with the agent's token. */
+/** Calls an SQL function with the agent's token. */
 type Call = (name: string, args: object) => Promise<unknown>;
 
 const draftTypes = z.enum(['journal_entries', 'blog_posts']);
@@ -27,7 +27,7 @@ const instructions =
   'Reads and drafts texts of a personal site: its journal, blog, challenges, summaries of years and courses. Drafts are read ' +
   'by the owner alone, who publishes them; nothing here publishes, sends, sells or deletes.';
 
-/** Answers one question of an agent. */
+/** Answers a single request from an agent. */
 export async function answerAgent(
   asked: unknown,
   request: http.IncomingMessage,
@@ -132,7 +132,7 @@ function addDrafting(server: McpServer, call: Call) {
   );
 }
 
-/** The rows as JSON; a refusal in its words, which an agent can read. */
+/** Returns the rows as JSON, or the message of a refusal, which an agent can read. */
 async function answer(found: Promise<unknown>): Promise<CallToolResult> {
   try {
     return { content: [{ type: 'text', text: JSON.stringify(await found) }] };

@@ -3,7 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { sharedBackend } from 'backend/testing/sharedBackend';
 import { startSiteWithTokens } from '../programs.fixture';
 
-// An agent is the client of the protocol's own library.
+// The agent in these tests is the client from the protocol's own library.
 
 let site: Awaited<ReturnType<typeof startSiteWithTokens>>;
 let drafting: string;
@@ -22,7 +22,7 @@ async function connect(token: string): Promise<Client> {
   return client;
 }
 
-/** The result of a tool as JSON, or the text of a refusal. */
+/** Calls a tool; returns its result as JSON, or the text of a refusal. */
 async function use(token: string, name: string, args: Record<string, unknown> = {}): Promise<unknown> {
   const client = await connect(token);
   const { content, isError } = await client.callTool({ name, arguments: args });

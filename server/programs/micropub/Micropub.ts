@@ -10,14 +10,14 @@ import { storePhoto } from './storePhoto';
 
 // The same limit as for drafts by mail.
 const maxPhotos = 10;
-// Each form is in memory as a whole, and so are the photos in it.
+// Each form is held in memory as a whole, including its photos.
 const maxFormsAtOnce = 2;
 
 type Profile = Pick<SiteProfile, 'current' | 'site'>;
 
 /**
- * Takes entries of writing programs as drafts of the journal (https://www.w3.org/TR/micropub/, docs/decisions/123). SQL decides
- * on the rights of a program's token.
+ * Accepts entries from writing programs as journal drafts (https://www.w3.org/TR/micropub/, docs/decisions/123). SQL decides on
+ * the rights of a program's token.
  */
 export class Micropub {
   #forms = 0;
@@ -44,7 +44,8 @@ export class Micropub {
   }
 
   /**
-   * Reads a POST and responds to it. The token is checked before a form with files is read, and only few are read at once.
+   * Reads a POST and responds to it. The token is checked before a form with files is read, and only a few such forms are read at
+   * once.
    */
   async #receive(request: http.IncomingMessage, respond: (sent: MicropubRequest) => Promise<void>) {
     let isForm = false;
@@ -98,7 +99,7 @@ export class Micropub {
   }
 
   async #post(request: http.IncomingMessage, response: http.ServerResponse, sent: MicropubRequest) {
-    // A stranger's text is not read.
+    // Checks the token first, so that a stranger's text is not processed.
     await this.calls.call(request, sent.token, 'check_api_token');
     if (sent.action === 'create') return this.#create(request, response, sent);
     if (sent.action === 'update') return this.#update(request, response, sent);
@@ -117,7 +118,7 @@ export class Micropub {
     const sent = files.filter(({ property }) => property === 'photo');
     if (sent.length > maxPhotos) throw invalid(`An entry takes ${maxPhotos} photos at once.`);
     for (const { file } of sent) {
-      // Each fills the disk like a separate draft.
+      // Checked and counted for each photo, because it fills the disk like a separate draft.
       await this.#mayDraft(request, token);
       photos.push(this.#siteUrl + (await storePhoto(file, this.calls.settings)));
     }

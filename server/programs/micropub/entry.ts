@@ -3,10 +3,10 @@ import { readForeignHtml } from 'shared-node/readForeignHtml';
 import { joinEntry, splitEntry, type Photo } from './entryText';
 import { invalid, toLists, type MicropubRequest, type Properties } from './readRequest';
 
-/** The values of a draft of an entry, as SQL takes them. */
+/** The values of an entry's draft, as SQL accepts them. */
 export type DraftValues = Record<string, unknown>;
 
-/** An entry as it is saved. */
+/** An entry as it is stored. */
 export type EntryRow = {
   id: string;
   title: string;
@@ -19,7 +19,7 @@ export type EntryRow = {
 
 type Site = SiteZones & { siteUrl: string };
 
-/** The properties of a saved entry. */
+/** Returns the properties of a stored entry. */
 export function toProperties(row: EntryRow, siteUrl: string): Properties {
   const { text, photos, categories } = splitEntry(row.content ?? '');
   return {
@@ -39,10 +39,7 @@ export function toProperties(row: EntryRow, siteUrl: string): Properties {
   };
 }
 
-/**
- * The values of an entry with these properties; properties that an entry does not have are left out. Throws
- * RefusedPost.
- */
+/** Returns the values of an entry with these properties, ignoring those that an entry does not have; throws RefusedPost. */
 export async function toValues(properties: Properties, site: Site): Promise<DraftValues> {
   const { name, content, summary, photo = [], category = [], published } = properties;
   return {
@@ -50,7 +47,7 @@ export async function toValues(properties: Properties, site: Site): Promise<Draf
     content: joinEntry({
       text: await toMarkdown(content?.[0]),
       photos: photo.map((each) => toPhoto(each, site.siteUrl)),
-      // A comma would split a value in two.
+      // Removes commas, which would split a category in two.
       categories: category
         .map((each) =>
           toText(each)
@@ -61,12 +58,12 @@ export async function toValues(properties: Properties, site: Site): Promise<Draf
     }),
     excerpt: summary ? toText(summary[0]) : null,
     ...(published && { entry_date: toDay(toText(published[0]), site) }),
-    // SQL refuses entries that others could read.
+    // Published entries are left to SQL, which refuses entries that others could read.
     ...(properties['post-status']?.[0] === 'published' && { is_published: true }),
   };
 }
 
-/** The properties after an update; throws RefusedPost. */
+/** Applies an update to the properties; throws RefusedPost. */
 export function change(
   properties: Properties,
   { replace, add, delete: deleted }: MicropubRequest['changes'],
@@ -110,7 +107,7 @@ function toPhoto(photo: unknown, siteUrl: string): Photo {
 }
 
 function toDay(published: string, site: SiteZones): string {
-  // A date, or a time without a zone, is the day as written.
+  // For a date, or a time without a zone, the day is used as written.
   const [day] = /^\d{4}-\d{2}-\d{2}/.exec(published) ?? [];
   const isInstant = /(Z|[+-]\d{2}:?\d{2})$/i.test(published.slice(10));
   const known = day && !isInstant ? day : dayOfInstant(published, site);

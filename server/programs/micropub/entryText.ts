@@ -1,13 +1,16 @@
-/** A photo of an entry: its address, and its alternative text. */
+/** A photo in an entry: its address, and its alternative text. */
 export type Photo = { value: string; alt: string };
 
-/** The content of an entry as Micropub sees it: the text in markdown, the photos below it, and its categories. */
+/** An entry's content in Micropub's terms: the text in markdown, the photos below it, and its categories. */
 export type EntryText = { text: string; photos: Photo[]; categories: string[] };
 
 const photo = /^!\[((?:[^\\\]]|\\.)*)\]\((\S+)\)$/s;
 const beforeCategories = 'Tags: ';
 
-/** Writes them as one markdown text. An entry has no column for categories: they are its last line. */
+/**
+ * Joins text, photos and categories into one markdown text. Categories become its last line, because entries have no column for
+ * them.
+ */
 export function joinEntry({ text, photos, categories }: EntryText): string {
   const pictures = photos.map(
     ({ value, alt }) => `![${alt.replace(/([[\]\\])/g, '\\$1')}](${toAddress(value)})`,
@@ -16,7 +19,7 @@ export function joinEntry({ text, photos, categories }: EntryText): string {
   return [text.trimEnd(), ...pictures, ...last].filter(Boolean).join('\n\n');
 }
 
-/** Parses such a text, even after it was edited. */
+/** Splits a markdown text into text, photos and categories again, even if it was edited. */
 export function splitEntry(content: string): EntryText {
   const parts = content.split(/\n{2,}/);
   const last = parts.at(-1) ?? '';
@@ -37,6 +40,6 @@ export function splitEntry(content: string): EntryText {
   return { text: parts.join('\n\n'), photos, categories };
 }
 
-// Spaces and brackets would end the address in markdown.
+// Encodes spaces and brackets, which would end the address in markdown.
 const toAddress = (address: string) =>
   address.replace(/[\s()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);

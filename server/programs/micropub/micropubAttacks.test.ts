@@ -92,6 +92,6 @@ test('Attack: photos of one form are as many changes of the hour', async () => {
   const authorization = `Bearer ${await site.makeToken('draft', 'Of counted photos')}`;
   expect((await post(await photoForm(3), { authorization })).status).toBe(201);
   const { body } = await site.rest('rest/v1/api_tokens?select=changes&name=eq.Of counted photos');
-  // The form, its photos, and the entry.
+  // One change for the form, one for each photo, and one for the entry.
   expect(body).toEqual([{ changes: 5 }]);
 }, 60_000);

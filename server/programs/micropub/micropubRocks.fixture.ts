@@ -1,15 +1,15 @@
-/** A test of https://micropub.rocks, by its number and description, as requests to a Micropub endpoint. */
+/** A test from https://micropub.rocks, with its number and description, as requests to a Micropub endpoint. */
 export type RocksTest = {
   number: number;
   title: string;
-  /** The fields that are sent as a form, or the JSON. */
+  /** The request: either the fields of a form, or JSON. */
   form?: [string, string][];
   json?: object;
-  /** Files of a multipart form, by their fields. */
+  /** The names of the fields that contain files in a multipart form. */
   photos?: string[];
-  /** Parts that the text of the created draft has to have. */
+  /** Parts that the created draft's text must contain. */
   has?: (string | RegExp)[];
-  /** Properties of the source before an update, and after it. */
+  /** The source's properties before and after an update. */
   before?: object;
   after?: object;
   without?: string[];
@@ -105,7 +105,7 @@ export const creations: RocksTest[] = [
   },
 ];
 
-/** The tests that change entries. Each names the entry by its address. */
+/** The tests that update entries. Each identifies the entry by its address. */
 export const updates: RocksTest[] = [
   {
     number: 400,

@@ -1,19 +1,19 @@
 import type http from 'node:http';
 import { getBearerToken, readBytes, RefusedPost } from '../../posts';
 
-/** Properties of an h-entry by name, each a list. */
+/** The properties of an h-entry by name, each with a list of values. */
 export type Properties = Record<string, unknown[]>;
 
-/** A file that came with a form, and the property that it is for. */
+/** A file sent with a form, and the property that it belongs to. */
 export type SentFile = { property: string; file: File };
 
-/** The content of a POST, whatever its encoding. */
+/** The content of a POST, regardless of its encoding. */
 export type MicropubRequest = {
   token: string | undefined;
   action: string;
   url: unknown;
   properties: Properties;
-  /** The changes of an update. */
+  /** The changes that an update requests. */
   changes: { replace?: unknown; add?: unknown; delete?: unknown };
   files: SentFile[];
 };
@@ -26,8 +26,8 @@ const maxFileBytes = 20 * mebibyte;
 const reserved = new Set(['access_token', 'action', 'h', 'url']);
 
 /**
- * Reads a POST; throws RefusedPost. `mayUpload` is called with the token before files are read, so that only its holder
- * can send files.
+ * Reads a POST; throws RefusedPost. Calls `mayUpload` with the token before reading files, so that only a token's holder can send
+ * files.
  */
 export async function readRequest(
   request: http.IncomingMessage,
@@ -64,7 +64,7 @@ function toRequest(form: FormData): Read {
   const kind = form.get('h') ?? 'entry';
   const action = form.get('action')?.toString() ?? 'create';
   if (action === 'create' && kind !== 'entry') throw invalid('Only entries are taken (h=entry).');
-  // Without a prototype, because a field might have the name of one of its members.
+  // Has no prototype, because a field might be named like one of the prototype's members.
   const properties = Object.create(null) as Properties;
   const files: SentFile[] = [];
   for (const [key, value] of form) {
@@ -100,7 +100,7 @@ function readJson(text: string): Read {
   };
 }
 
-/** Properties whose values are lists, as they have to be; throws RefusedPost. */
+/** Returns the properties, whose values have to be lists; throws RefusedPost otherwise. */
 export function toLists(properties: unknown): Properties {
   const isObject = typeof properties === 'object' && properties !== null && !Array.isArray(properties);
   const entries = isObject ? Object.entries(properties) : [];

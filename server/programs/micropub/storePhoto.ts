@@ -5,8 +5,8 @@ import type { TokenSettings } from '../TokenCalls';
 import { invalid } from './readRequest';
 
 /**
- * Stores a photo as the admin does: upright, in the widths of the site, and without the camera's metadata. The result is its
- * path on the site. Throws RefusedPost for other files.
+ * Stores a photo as the admin does: upright, in the site's widths, and without the camera's metadata. Returns its path on the
+ * site. Throws RefusedPost for other files.
  */
 export async function storePhoto(file: File, settings: TokenSettings): Promise<string> {
   const sizes = await toPictureSizes(new Uint8Array(await file.arrayBuffer())).catch(({ message }: Error) => {

@@ -3,7 +3,7 @@ import { sendRequest, type Result } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
 import type { ReactionExtra } from '../reactions/reactionStorage';
 
-/** Every table whose rows belong to an account, and the columns that make a total order. */
+/** Every table whose rows belong to an account, with the columns that make its order total. */
 const ownTables = {
   course_enrollments: 'id',
   user_badges: 'id',
@@ -17,7 +17,7 @@ const ownTables = {
   shared_badges: 'user_badge_id',
 } as const;
 
-/** Tables of a site that takes payments. */
+/** Tables that exist for a site that takes payments. */
 const tillTables = { orders: 'id' } as const;
 const orderOf = { ...ownTables, ...tillTables };
 
@@ -31,7 +31,7 @@ export type MyData = { account: { id: string; email: string; created_at: string 
 type Context = { extra: unknown };
 
 const readOwnRows = (context: Context, table: keyof typeof orderOf, userId: string) =>
-  // All of these tables have the columns of the filter and the order; the cast makes TypeScript check only one table.
+  // All of these tables have the columns used for the filter and the order; the cast makes TypeScript check only one table.
   sendRequest({ ...context, allRows: true }, (db) =>
     db
       .from(table as 'course_enrollments')
@@ -40,7 +40,7 @@ const readOwnRows = (context: Context, table: keyof typeof orderOf, userId: stri
       .order(orderOf[table]),
   );
 
-// Reactions belong to the browser and not to the account; those of this browser are this person's.
+// Reactions belong to a browser rather than an account; this browser's are taken to be this person's.
 function readReactions(context: Context) {
   const sessionId = (context.extra as ReactionExtra).reactions.getSessionId();
   return sendRequest({ ...context, allRows: true }, (db) =>
@@ -80,7 +80,7 @@ async function readMyData(context: Context, hasTill: boolean): Promise<Result<My
 
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** For "Download my data": queried on demand, and not cached. With a till, the orders too. */
+    /** For "Download my data": queried on demand and not cached. With a till, includes the orders. */
     getMyData: build.query<MyData, { hasTill: boolean } | void>({
       queryFn: (options, query) => readMyData(query, options?.hasTill ?? false),
       keepUnusedDataFor: 0,

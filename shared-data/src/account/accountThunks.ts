@@ -8,10 +8,13 @@ import { signOut } from '../session/sessionThunks';
 
 const { suspended, recoveryChanged } = sessionSlice.actions;
 
-/** `isConfirmed` is false when the person has to open the link of a mail before they can log in. */
+/** `isConfirmed` is false if the person has to open the link in a mail before they can log in. */
 export type SignUpResult = Promise<Result<{ isConfirmed: boolean }>>;
 
-/** Creates an account and logs in, unless a mail has to be confirmed. `returnTo`: where its link leads, absolute. */
+/**
+ * Creates an account and logs in, unless a mail has to be confirmed. `returnTo` is the absolute URL that the mail's link leads
+ * to.
+ */
 export const signUp =
   ({ email, password }: SignUpInput, returnTo?: string): DataThunk<SignUpResult> =>
   (_dispatch, _getState, extra) =>
@@ -32,20 +35,20 @@ export const resendConfirmation = ({ email }: MailRequestInput, returnTo?: strin
     return auth.resend({ type: 'signup', email: email.trim(), options: { emailRedirectTo: returnTo } });
   });
 
-/** Sends a recovery mail if there is such an account; the result is the same if not. Its link starts a recovery. */
+/** Sends a recovery mail if the account exists; the result is the same if it does not. The mail's link starts a recovery. */
 export const resetPassword = ({ email }: MailRequestInput, returnTo?: string) =>
   requestThunk({ fullClient: true }, ({ auth }) => {
     rememberAskedMail(email.trim());
     return auth.resetPasswordForEmail(email.trim(), { redirectTo: returnTo });
   });
 
-/** Changes the password of the signed-in user, also during a recovery, and ends their sessions on other devices. */
+/** Changes the signed-in user's password, also during a recovery, and ends their sessions on other devices. */
 export const updatePassword =
   ({ password }: NewPasswordInput): DataThunk<Done> =>
   async (dispatch, _getState, extra) => {
     const { error } = await sendRequest({ extra, fullClient: true, signedIn: true }, async ({ auth }) => {
       const response = await auth.updateUser({ password });
-      // Not every server ends the other sessions by itself. The password has changed, even if this fails.
+      // Not every server ends the other sessions automatically. The password has changed even if this fails.
       if (!response.error) await auth.signOut({ scope: 'others' });
       return response;
     });
@@ -54,17 +57,17 @@ export const updatePassword =
     return { error };
   };
 
-/** Closes the recovery without a new password; the person stays signed in. */
+/** Ends the recovery without a new password; the person remains signed in. */
 export const skipRecovery = () => recoveryChanged(false);
 
-/** Deletes the account with all its rows, then the session. The server refuses the owner. */
+/** Deletes the account with all its rows, then the session. The server refuses to delete the owner's account. */
 export const deleteMyAccount = (): DataThunk<Done> => async (dispatch, _getState, extra) => {
   const { error } = await sendRequest({ extra, signedIn: true }, (db) => db.rpc('delete_my_account'));
   if (error?.kind === 'unauthenticated') dispatch(suspended());
   return error ? { error } : dispatch(signOut());
 };
 
-/** Makes the signed-in user the owner of the site, by the token of a link that works once. The store never holds the token. */
+/** Makes the signed-in user the site's owner, with the token from a single-use link. The store never holds the token. */
 export const claimOwnership =
   (token: string): DataThunk<Done> =>
   async (dispatch, _getState, extra) => {
@@ -72,7 +75,7 @@ export const claimOwnership =
       mapData(db.rpc('claim_ownership', { p_token: token }), () => user),
     );
     if (error) return { error };
-    // Refreshes the cached answer; if this request fails, the next one asks the server again.
+    // Refreshes the cached result; if this request fails, the next one queries the server again.
     await dispatch(sessionApi.endpoints.isOwner.initiate(userId, { forceRefetch: true, subscribe: false }));
     return {};
   };

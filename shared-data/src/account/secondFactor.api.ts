@@ -6,8 +6,8 @@ import { toFactor, type Factor } from '../session/awaitedFactors';
 import { readPasskeys, type Passkey } from './passkeys.api';
 
 /**
- * The second factors of the signed-in user with their dates, the number of recovery codes left, and the passkeys that log in, null
- * where the server has them switched off.
+ * The signed-in user's second factors with their dates, the number of recovery codes left, and the login passkeys (null if the
+ * server has passkeys switched off).
  */
 export type SecondFactors = {
   factors: (Factor & { since: string })[];
@@ -15,7 +15,7 @@ export type SecondFactors = {
   passkeys: Passkey[] | null;
 };
 
-/** An unverified factor: its secret as a picture for the app and as text, shown once. */
+/** An unverified factor, with its secret as a picture for the app and as text; shown once. */
 export type NewFactor = { id: string; picture: string; secret: string };
 
 type Context = { extra: unknown };
@@ -38,7 +38,7 @@ async function readSecondFactors(context: Context): Promise<Result<SecondFactors
 
 export const secondFactorApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Not cached, because each mutation requests it again. */
+    /** Not cached, because it is requested again after each change. */
     getSecondFactors: build.query<SecondFactors, void>({
       queryFn: (_, query) => readSecondFactors(query),
       keepUnusedDataFor: 0,
@@ -48,9 +48,9 @@ export const secondFactorApi = api.injectEndpoints({
 
 export const { useGetSecondFactorsQuery } = secondFactorApi;
 
-// Thunks and not mutations, as for the session: each changes its token.
+// Thunks rather than mutations, as for the session, because each changes the session's token.
 
-/** Starts a factor with this name, which replaces unverified ones. `issuer`: the site's name, for the app. */
+/** Starts enrolling a factor with this name, which replaces unverified ones. `issuer` is the site's name, for the app. */
 export const enrolFactor =
   (friendlyName: string, issuer: string): DataThunk<Promise<Result<NewFactor>>> =>
   (_dispatch, _getState, extra) =>
@@ -67,39 +67,38 @@ async function removeUnverified(mfa: GoTrueMFAApi): Promise<void> {
     if (status === 'unverified') await mfa.unenroll({ factorId: id });
 }
 
-// The site's content security policy allows no data: URLs for pictures, but Auth sends this one as a data:
-// URL.
+// The site's content security policy does not allow data: URLs for pictures, but Auth sends this one as a data: URL.
 const toPicture = (dataUrl: string) =>
   URL.createObjectURL(new Blob([dataUrl.slice(dataUrl.indexOf(',') + 1)], { type: 'image/svg+xml' }));
 
-// auth-js only asks for security keys, which leaves out the passkeys of phones and browsers. For a browser, null is an empty
+// auth-js only requests security keys, which excludes the passkeys of phones and browsers. Browsers treat null as an empty
 // dictionary (Web IDL).
 const withoutHints = { hints: [] } as never;
 const anyAuthenticator = { hints: [], authenticatorSelection: null as never };
 
-/** Adds a passkey with this name, which the browser makes. Replaces an enrolment that was not finished, as for an app. */
+/** Adds a passkey with this name, which the browser creates. Replaces an unfinished enrolment, as for an app. */
 export const addPasskey = (friendlyName: string) =>
   requestThunk({ fullClient: true, signedIn: true }, async ({ auth: { mfa } }) => {
     await removeUnverified(mfa);
     return mfa.webauthn.register({ friendlyName }, anyAuthenticator);
   });
 
-/** Verifies a passkey, for which the browser asks the person. */
+/** Verifies a passkey, for which the browser prompts. */
 export const provePasskey = (factorId: string) =>
   requestThunk({ fullClient: true }, ({ auth }) =>
     auth.mfa.webauthn.authenticate({ factorId }, withoutHints),
   );
 
-/** Verifies a factor by its code, to finish an enrolment and at each log-in. */
+/** Verifies a factor by its code, to complete an enrolment and at each log-in. */
 export const verifyFactor = (factorId: string, code: string) =>
   requestThunk({ fullClient: true }, ({ auth }) =>
     auth.mfa.challengeAndVerify({ factorId, code: toDigits(code) }),
   );
 
-// Apps show two groups of three digits.
+// Apps show the digits in two groups of three.
 const toDigits = (code: string) => code.replace(/\s/g, '');
 
-/** Removes a factor; the session goes on, without this factor. */
+/** Removes a factor; the session continues without it. */
 export const removeFactor = (factorId: string) =>
   requestThunk({ fullClient: true, signedIn: true }, async ({ auth }) => {
     const removal = await auth.mfa.unenroll({ factorId });
@@ -107,12 +106,12 @@ export const removeFactor = (factorId: string) =>
     return removal;
   });
 
-/** New recovery codes, which replace earlier ones. The server only stores their hashes. */
+/** Creates new recovery codes, which replace earlier ones. The server only stores their hashes. */
 export const createRecoveryCodes =
   (): DataThunk<Promise<Result<string[]>>> => (_dispatch, _getState, extra) =>
     sendRequest({ extra, signedIn: true }, (db) => db.rpc('create_recovery_codes'));
 
-/** Logs in with a recovery code in place of a factor: all factors go, and the sessions on other devices end. */
+/** Logs in with a recovery code in place of a factor: all factors are removed, and sessions on other devices end. */
 export const spendRecoveryCode =
   (code: string): DataThunk<Done> =>
   async (_dispatch, _getState, extra) => {

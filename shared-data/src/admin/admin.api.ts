@@ -2,12 +2,12 @@ import { api } from '../core/api';
 import { getCount, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { tableTags } from '../core/tags';
 
-/** The tables that the dashboard counts. */
+/** The tables whose rows the dashboard counts. */
 export type CountedTable = 'blog_posts' | 'journal_entries' | 'newsletter_subscribers';
 
 export const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** How many rows the owner has in a table, drafts included; no row is read. */
+    /** The number of rows that the owner has in a table, including drafts; no row is read. */
     countRows: build.query<number, CountedTable>({
       queryFn: supabaseQueryFn((db, table: CountedTable) =>
         getCount(db.from(table).select('*', { count: 'exact', head: true })),

@@ -2,7 +2,7 @@ import { api } from '../core/api';
 import { supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
 
-/** A change of the site by one statement: who made it and when, without values. */
+/** A change to the site by one statement: who made it and when, without values. */
 export type AuditLine = Tables<'audit_lines'>;
 
 // The number of lines that the function returns at a time.
@@ -11,8 +11,8 @@ const linesAtOnce = 100;
 export const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * The lines that contain all these words, the latest first. Each visit of the page refetches them, because every write adds
-     * one.
+     * The audit lines that contain all of these words, latest first. Refetched on each visit to the page, because every write
+     * adds a line.
      */
     listAuditLines: build.infiniteQuery<AuditLine[], string, string | null>({
       keepUnusedDataFor: 0,

@@ -6,13 +6,13 @@ import type { Tables } from '../database.types';
 import type { ReminderInput } from './byMail.schema';
 import { asWrite } from './rowEndpoints';
 
-/** The creation time of the mail address, and its last use; null without one. */
+/** The creation time and last use of the mail address; null if there is no address. */
 export type MailDraftsAddress = Pick<Tables<'mail_drafts_address'>, 'created_at' | 'last_used_at'> | null;
 
-/** The hour of the reminder, and the public key for notifications; null before a worker has run. */
+/** The hour of the reminder, and the public key for notifications, which is null until a worker has run. */
 export type Reminder = Pick<Tables<'mail_settings'>, 'reminder_hour' | 'push_public_key'>;
 
-/** A browser with notifications, as its push service knows it. */
+/** A browser that receives notifications, as its push service identifies it. */
 export type PushDevice = { endpoint: string; p256dh: string; auth: string };
 
 export const byMailApi = api.injectEndpoints({
@@ -24,10 +24,7 @@ export const byMailApi = api.injectEndpoints({
       providesTags: ['MailDraftsAddress'],
     }),
 
-    /**
-     * Creates a new address and returns its secret; the previous address ends. The database stores only the
-     * hash.
-     */
+    /** Creates a new address and returns its secret; the previous address stops working. The database stores only the hash. */
     createMailDraftsAddress: build.mutation<string, void>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db) => {
         const token = randomHex();
@@ -43,7 +40,7 @@ export const byMailApi = api.injectEndpoints({
       invalidatesTags: changes('MailDraftsAddress'),
     }),
 
-    /** The hour of the site's day at which the owner is reminded; null means never. */
+    /** The hour of the site's day at which the owner is reminded; null for never. */
     getReminder: build.query<Reminder, void>({
       queryFn: supabaseQueryFn((db) =>
         db.from('mail_settings').select('reminder_hour, push_public_key').single(),
@@ -63,7 +60,7 @@ export const byMailApi = api.injectEndpoints({
       invalidatesTags: changes('MailSettings'),
     }),
 
-    /** The browsers that are notified in place of a mail. */
+    /** The browsers that get notifications instead of a mail. */
     listPushDevices: build.query<Pick<Tables<'push_devices'>, 'id' | 'endpoint'>[], void>({
       queryFn: supabaseQueryFn((db) => db.from('push_devices').select('id, endpoint').order('created_at')),
       providesTags: ['PushDevice'],

@@ -9,10 +9,10 @@ export type Pause = Tables<'pauses'>;
 
 type CheckInKey = { challengeId: string; day: string };
 
-/** The check-ins and pauses that the owner writes down. */
+/** The check-ins and pauses that the owner records. */
 export const adminCheckInsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** One a day: a second one replaces the first. */
+    /** One per day: a second one replaces the first. */
     saveCheckIn: build.mutation<{ day: string }, { challengeId: string; values: CheckInInput }>({
       queryFn: supabaseQueryFn(
         asWrite,

@@ -2,7 +2,7 @@ import { number, object, string, type InferType } from 'yup';
 
 const plainDate = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The form of a check-in: the progress of a day. */
+/** The form for a check-in: a day's progress. */
 export const checkInSchema = object({
   day: string().required('Day is required').matches(plainDate, 'Day is not a date'),
   amount: number()
@@ -17,7 +17,7 @@ export const checkInSchema = object({
 });
 export type CheckInInput = InferType<typeof checkInSchema>;
 
-/** The form of a pause: days that are not counted. */
+/** The form for a pause: days that are not counted. */
 export const pauseSchema = object({
   challenge_id: string().default(''),
   from_day: string().required('First day is required').matches(plainDate, 'First day is not a date'),

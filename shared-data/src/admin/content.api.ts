@@ -16,12 +16,12 @@ const keptColumns = 'id, title, status, starts_on, unit';
 export type KeptChallenge = SelectedColumns<Tables<'challenges'>, typeof keptColumns>;
 
 const withReactionsAndLinks = ['Reaction', 'PreviewLink'] as const;
-// Lessons added or removed change everybody's stored progress.
+// Adding or removing lessons changes everybody's stored progress.
 const courseTags = ['CourseModule', 'CourseLesson', 'CourseEnrollment', 'LessonCompletion'] as const;
 
 const postColumns = ['id', ...getFields('blog_posts').map(([column]) => column), 'updated_at'].join(', ');
 
-/** Queries and mutations of the owner for each type of content: drafts and scheduled rows too. */
+/** The owner's queries and mutations for each content type, including drafts and scheduled rows. */
 export const adminContentApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAllJournalEntries: contentPage(build, 'journal_entries', { orderBy: 'entry_date' }),
@@ -36,7 +36,7 @@ export const adminContentApi = api.injectEndpoints({
     }),
 
     listAllChallenges: contentPage(build, 'challenges', { orderBy: 'created_at' }),
-    /** The challenges that are kept day by day: those with a start. */
+    /** The kept challenges: those with a start. */
     listKeptChallenges: build.query<KeptChallenge[], void>({
       queryFn: supabaseQueryFn({ allRows: true }, (db) =>
         db
@@ -54,7 +54,7 @@ export const adminContentApi = api.injectEndpoints({
     }),
 
     listAllSummaries: contentPage(build, 'journey_summaries', { orderBy: 'year', isUnique: true }),
-    /** The years that have a summary, which no other may have. */
+    /** The years that already have a summary, which no other summary may have. */
     listSummaryYears: build.query<Pick<Tables<'journey_summaries'>, 'id' | 'year'>[], void>({
       queryFn: supabaseQueryFn((db) => db.from('journey_summaries').select('id, year')),
       providesTags: ['JourneySummary'],
@@ -76,7 +76,7 @@ export const adminContentApi = api.injectEndpoints({
       }),
     }),
 
-    /** The number of learners in a course, to be shown before it is deleted. */
+    /** The number of learners in a course, shown before the course is deleted. */
     countEnrollments: build.query<number, string>({
       queryFn: supabaseQueryFn((db, courseId: string) =>
         getCount(
@@ -86,7 +86,7 @@ export const adminContentApi = api.injectEndpoints({
       providesTags: ['CourseEnrollment'],
     }),
 
-    /** The modules of a course with the titles of their lessons, in the order of study. */
+    /** The modules of a course with their lessons' titles, in the order of study. */
     listModules: build.query<ModuleWithLessons[], string>({
       queryFn: supabaseQueryFn((db, courseId: string) =>
         mapData(
@@ -105,7 +105,7 @@ export const adminContentApi = api.injectEndpoints({
     getLessonToEdit: contentRow(build, 'course_lessons'),
     ...nestedContentWrites(build, 'Lesson', 'course_lessons', 'module_id', {
       tags: courseTags,
-      // The hidden field of the form may still have a value.
+      // The form's hidden field may still have a value.
       toRow: (row, { lesson_type }) => ({
         ...row,
         [lesson_type === 'text' ? 'video_url' : 'content']: null,

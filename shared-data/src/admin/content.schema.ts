@@ -15,10 +15,10 @@ const year = () =>
     .min(1900, 'Year must be between 1900 and 2100')
     .max(2100, 'Year must be between 1900 and 2100');
 
-// A hundred times a price is not always whole in binary.
+// A price times a hundred is not always an integer in binary floating point.
 const hasWholeCents = (price: number) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6;
 
-/** Null: no price given. */
+/** Null if no price is given. */
 const price = () =>
   number()
     .transform((value: number, typed: unknown) => (typed === '' ? null : value))
@@ -29,11 +29,11 @@ const price = () =>
     .max(99_999_999.99, 'Price is too high')
     .test('cents', 'Price has at most two decimals', (value) => value === null || hasWholeCents(value));
 
-/** Null: none given. */
+/** Null if no number is given. */
 function optionalNumber({ label, min, max, decimals = 0 }: Field & { kind: 'number' }) {
   const range = `${label} must be between ${min} and ${max}`;
   const scale = 10 ** decimals;
-  // A hundred times a number with two decimals is not always whole in binary.
+  // A decimal number times a power of ten is not always an integer in binary floating point.
   const isRounded = (value: number) => Math.abs(value * scale - Math.round(value * scale)) < 1e-6 * scale;
   return number()
     .transform((value: number, typed: unknown) => (typed === '' ? null : value))
@@ -49,7 +49,7 @@ function optionalNumber({ label, min, max, decimals = 0 }: Field & { kind: 'numb
     );
 }
 
-/** An instant, or a local date-time as the browser's field has it. */
+/** An instant, or a local date-time in the format of the browser's field. */
 const moment = (label: string) =>
   string()
     .default('')
@@ -87,7 +87,7 @@ function fieldSchema(field: Field): AnySchema {
     case 'paragraph':
       return optionalText();
     case 'markdown':
-      // Trimmed only for validation, because spaces have a meaning in markdown.
+      // Trimmed only for validation, because spaces are significant in markdown.
       return field.isRequired
         ? string().required(`${field.label} is required`).matches(/\S/, `${field.label} is required`)
         : markdown();
@@ -129,7 +129,7 @@ function fieldSchema(field: Field): AnySchema {
 const objectSchema = (table: ContentTable): AnyObjectSchema =>
   object(Object.fromEntries(getFields(table).map(([column, field]) => [column, fieldSchema(field)])));
 
-/** The schema of each type of content, for its form and for imports. */
+/** The schema of each content type, for its form and for imports. */
 export const contentSchemas: Record<ContentTable, AnyObjectSchema> = {
   journal_entries: objectSchema('journal_entries'),
   blog_posts: objectSchema('blog_posts'),
@@ -150,7 +150,7 @@ export const contentSchemas: Record<ContentTable, AnyObjectSchema> = {
   }),
 };
 
-/** The schema of a summary where some years have one already: a second one is refused before it is sent. */
+/** The schema of a summary when some years already have one: a second one is refused before it is sent. */
 export const journeySummarySchemaBeside = (takenYears: number[]) =>
   contentSchemas.journey_summaries.shape({
     year: year().notOneOf(takenYears, 'This year has a summary already'),

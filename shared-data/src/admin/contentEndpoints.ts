@@ -7,10 +7,13 @@ import { getFields, type ContentInput, type ContentTable } from './contentTypes'
 import { readRowPage, type RowPage, type ListSource, type ListView } from './rowPages';
 import { asWrite, deleteRow, fromTable, type Build } from './rowEndpoints';
 
-/** An update of one row. With `loadedAt`, the row's `updated_at` as the form has it, a row changed since is not overwritten. */
+/**
+ * An update of one row. With `loadedAt` (the row's `updated_at` when the form loaded it), a row changed since then is not
+ * overwritten.
+ */
 export type RowUpdate<Input> = { id: string; values: Input; loadedAt?: string };
 
-/** Saved by somebody else since the form was opened. */
+/** Returned if the row was saved elsewhere since the form was opened. */
 export const changedElsewhere: AppError = {
   kind: 'conflict',
   code: 'changed_elsewhere',
@@ -23,10 +26,10 @@ type RowValues = Record<string, Cell>;
 type UnlistedColumn =
   | ('content' | 'excerpt' | 'description' | 'cover_alt')
   | ('created_at' | 'user_id' | 'client_id')
-  // Computed, to search and sort by.
+  // Computed columns for searching and sorting.
   | ('listed_text' | 'title_key');
 
-/** A row of a list without its texts, which are most of its bytes: the form of one row reads them. */
+/** A list row without its texts, which account for most of its bytes; the form for a single row reads them. */
 export type ListedContent<Table extends ContentTable> = Omit<Tables<Table>, UnlistedColumn>;
 
 const isText = ({ kind }: Field) => kind === 'markdown' || kind === 'paragraph';
@@ -41,7 +44,7 @@ const toListedColumns = (table: ContentTable): string =>
     'updated_at',
   ].join(', ');
 
-/** One row with its texts, for its form, which opens with the current values; null for one that is gone. */
+/** A single row with its texts, for a form that opens with the current values; null if the row is gone. */
 export const contentRow = <Table extends ContentTable, Row extends { id: string } = Tables<Table>>(
   build: Build,
   table: Table,
@@ -63,7 +66,7 @@ export const contentRow = <Table extends ContentTable, Row extends { id: string 
 
 type ListOptions = Pick<ListSource, 'orderBy' | 'isUnique'>;
 
-/** A page of the list of a type of content: its rows without their texts. */
+/** A page of a content type's list: rows without their texts. */
 export const contentPage = <Table extends ListSource['table'] & ContentTable>(
   build: Build,
   table: Table,
@@ -80,17 +83,17 @@ export const contentPage = <Table extends ListSource['table'] & ContentTable>(
   });
 
 type WriteOptions<Table extends ContentTable> = {
-  /** The tags of the tables that every write changes; by default, that of its own table. */
+  /** The tags of the tables that every write changes; by default the content type's own table. */
   tags?: readonly Tag[];
-  /** The tags of the tables whose rows are deleted with a row. */
+  /** The tags of the tables whose rows are deleted together with a row. */
   deletedWith?: readonly Tag[];
   /** The columns of the row that a write returns. */
   columns?: string;
-  /** Adjusts the row that is made from the form's values. */
+  /** Adjusts the row built from the form's values. */
   toRow?: (row: RowValues, values: ContentInput<Table>) => RowValues;
 };
 
-/** Create, update and delete for a type of content: `createName` and so on. New rows are the signed-in owner's. */
+/** Create, update and delete mutations for a content type: `createName` and so on. New rows belong to the signed-in owner. */
 export const contentWrites = <const Name extends string, Table extends ContentTable, Row = Tables<Table>>(
   build: Build,
   name: Name,
@@ -105,7 +108,7 @@ export const contentWrites = <const Name extends string, Table extends ContentTa
 
 type Nested<Table extends ContentTable> = { parentId: string; values: ContentInput<Table> };
 
-/** The same for a type of content whose rows belong to a row of a different type, and not to a user. */
+/** Like `contentWrites`, for a content type whose rows belong to a row of another type rather than to a user. */
 export function nestedContentWrites<const Name extends string, Table extends ContentTable>(
   build: Build,
   name: Name,
@@ -168,7 +171,7 @@ function writeEndpoints<Name extends string, Row, Input, Update extends { id: st
     Record<`delete${Name}`, typeof remove>;
 }
 
-/** Only the content type's columns, because a form may have more values. */
+/** Only the content type's columns, because a form may have additional values. */
 export function toRowValues(table: ContentTable, values: object): RowValues {
   const typed = new Map(Object.entries<Cell>(values as RowValues));
   const row: RowValues = {};
@@ -184,13 +187,13 @@ function toCell({ kind }: Field, value: Cell): Cell {
     return String(value ?? '').trim() || null;
   if (kind !== 'publishDate' && kind !== 'moment') return value;
   if (kind === 'moment' && !value) return null;
-  // A local or complete date-time; an emptied date of publication means now.
+  // A local or complete date-time; a cleared publication date means now.
   return (value ? new Date(String(value)) : new Date()).toISOString();
 }
 
 /**
- * Updates a row in one statement, so that no other write comes between. If the row has changed since `loadedAt`, the error is
- * `changedElsewhere`: the form asks which text to save, and saves its own by an update without `loadedAt`.
+ * Updates a row in a single statement, so that no other write can come between. If the row has changed since `loadedAt`, the
+ * error is `changedElsewhere`: the form asks which text to save, and saves its own with an update without `loadedAt`.
  */
 async function updateAsLoaded<Row>(
   query: RequestContext,
@@ -207,7 +210,7 @@ async function updateAsLoaded<Row>(
       .maybeSingle(),
   );
   if (!loadedAt || updated.error?.kind !== 'forbidden') return updated as Result<Row>;
-  // No row matched: it is gone, belongs to somebody else, or has changed since they loaded it.
+  // No row matched: the row is gone, belongs to somebody else, or has changed since it was loaded.
   const { data } = await sendRequest({ ...query, ...asWrite }, (db) =>
     fromTable(db, table).select('updated_at').eq('id', id).maybeSingle(),
   );

@@ -5,7 +5,7 @@ import { keptFields } from './keptFields';
 import { isPublished, otherDates, publishedAt, publishing, updatedDay } from './publishingFields';
 import { blogSlug, courseSlug } from './slugs';
 
-// The types of content as data: lists, forms, requests, validation and the archive follow these descriptions.
+// The content types as data: lists, forms, requests, validation and the archive follow from these descriptors.
 
 export type ContentTable =
   | 'journal_entries'
@@ -17,7 +17,7 @@ export type ContentTable =
   | 'course_modules'
   | 'course_lessons';
 
-/** Columns that no form shows. A column that is neither here nor a field of its type does not compile. */
+/** Columns that no form shows. A column that is neither listed here nor a field of its type is a compile error. */
 export type ColumnWithoutField =
   | 'id' // given by the database when a row is created
   | 'created_at' // set by triggers
@@ -30,14 +30,14 @@ export type ColumnWithoutField =
   | 'module_id';
 
 export type ContentType = {
-  /** The name in a list of files: `blog post`. */
+  /** The name in a list of files, such as `blog post`. */
   name: string;
-  /** The names in the admin. */
+  /** The names shown in the admin. */
   singular: string;
   plural: string;
-  /** The heading of its folded fields, where it has any. */
+  /** The heading of the folded fields, if there are any. */
   folded?: string;
-  /** In the order of the form. */
+  /** In the form's order. */
   fields: Readonly<Record<string, Field>>;
 };
 
@@ -59,7 +59,7 @@ const order = {
   archivedAs: 'order',
 } as const;
 
-/** Each type of content by its table. A new column is one line here: CONTRIBUTING.md, "Add a field". */
+/** Each content type by its table. A new column takes one line here: CONTRIBUTING.md, "Add a field". */
 export const contentTypes = {
   journal_entries: {
     name: 'journal entry',
@@ -260,13 +260,13 @@ type OptionalColumn<Fields> = {
   [Column in keyof Fields]: Fields[Column] extends { kind: 'line' } | { isOptional: true } ? Column : never;
 }[keyof Fields];
 
-/** The values of a form of the type. A line or an optional field may be missing: its column is not written then. */
+/** The values of a content type's form. A line or an optional field may be missing; its column is then not written. */
 export type ContentInput<Table extends ContentTable> = {
   -readonly [Column in Exclude<keyof FieldsOf<Table>, OptionalColumn<FieldsOf<Table>>>]: ValueOf<
     FieldsOf<Table>[Column]
   >;
 } & { [Column in OptionalColumn<FieldsOf<Table>>]?: ValueOf<FieldsOf<Table>[Column]> };
 
-/** The fields of a type of content with their columns, in the order of its form. */
+/** The fields of a content type with their columns, in the form's order. */
 export const getFields = (table: ContentTable): [column: string, field: Field][] =>
   Object.entries<Field>(contentTypes[table].fields);

@@ -3,7 +3,7 @@ import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { changesInEveryTab } from '../core/tags';
 import type { Database } from '../database.types';
 
-/** The rest of the demo: rows that nobody has changed, and whether the owner logs in with its public password. */
+/** The remains of the demo: its unchanged rows, and whether the owner logs in with its public password. */
 export type Demo = Database['public']['Functions']['get_demo']['Returns'][number];
 
 /** The tables whose rows the card counts. */
@@ -22,7 +22,10 @@ const shownTags = [
 
 export const demoApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Null if no demo is left; after a removal from a terminal, only the row of the demo's account remains. */
+    /**
+     * Null if the demo has no unchanged rows left and the owner does not use its account. After a removal from a terminal,
+     * get_demo still returns a row for that account.
+     */
     getDemo: build.query<Demo | null, void>({
       queryFn: supabaseQueryFn((db) =>
         mapData(db.rpc('get_demo').maybeSingle(), (demo) =>
@@ -32,7 +35,7 @@ export const demoApi = api.injectEndpoints({
       providesTags: shownTags,
     }),
 
-    /** Deletes the unchanged rows of the demo, and returns their number. With the secret key, too. */
+    /** Deletes the demo's unchanged rows and returns their number. Also works with the secret key. */
     removeDemo: build.mutation<number, void>({
       queryFn: supabaseQueryFn((db) => db.rpc('remove_demo')),
       ...changesInEveryTab(
@@ -49,12 +52,12 @@ export const demoApi = api.injectEndpoints({
       ),
     }),
 
-    /** The token of a link that makes another account the owner; only the demo account may create it. */
+    /** The token for a link that makes another account the owner; only the demo account may create it. */
     createOwnClaim: build.mutation<string, void>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db) => db.rpc('create_own_claim')),
     }),
 
-    /** The same with the secret key, for a program in a terminal. */
+    /** Like `createOwnClaim`, but with the secret key, for a program in a terminal. */
     createOwnerClaim: build.mutation<string, void>({
       queryFn: supabaseQueryFn((db) => db.rpc('create_owner_claim', { p_replaces_owner: true })),
     }),

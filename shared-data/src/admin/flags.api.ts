@@ -10,7 +10,7 @@ export type FlagSetting = Pick<Tables<'flags'>, 'is_on' | 'share' | 'ends_at'> &
 
 export const flagSettingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All flags that the owner has set, also those that have ended. */
+    /** All flags that the owner has set, including those that have ended. */
     listFlagSettings: build.query<FlagSetting[], void>({
       queryFn: supabaseQueryFn({ allRows: true }, (db) =>
         db.from('flags').select('id:name, is_on, share, ends_at').order('name'),
@@ -18,7 +18,7 @@ export const flagSettingsApi = api.injectEndpoints({
       providesTags: ['Flag'],
     }),
 
-    /** Sets a flag: for a share of visitors, and until a moment where there is one. */
+    /** Sets a flag, for a share of visitors and, optionally, until a given moment. */
     saveFlag: build.mutation<{ id: string }, { id: string; values: FlagInput }>({
       queryFn: supabaseQueryFn(
         asWrite,

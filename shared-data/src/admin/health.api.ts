@@ -7,17 +7,17 @@ import { asWrite, deleteRow } from './rowEndpoints';
 
 type Functions = Database['public']['Functions'];
 
-/** Errors with the same message and stack on one kind of page of one build. `is_new` where no earlier build had them. */
+/** Errors with the same message and stack on one kind of page of one build. `is_new` is true if no earlier build had them. */
 export type ErrorGroup = Functions['get_errors']['Returns'][number];
 
 /**
- * The 75th percentile of a metric, in milliseconds (CLS has no unit), for a build, one of its page kinds, a screen size
- * there, or a day. Dimensions that do not apply are null.
+ * The 75th percentile of a metric, in milliseconds (CLS has no unit), for a build, a kind of page in that build, a screen size on
+ * that kind of page, or a day. Dimensions that do not apply are null.
  */
 export type Vital = Omit<Functions['get_vitals']['Returns'][number], 'build' | 'page' | 'screen' | 'day'> &
   Record<'build' | 'page' | 'screen' | 'day', string | null>;
 
-/** Visits of a page, feed or letter, or from a host (`name`), or all visits of a kind on a day; at least five. */
+/** Visits to a page, feed or letter, or from a host (`name`), or all visits of a kind on a day; at least five. */
 export type ReaderSum = Omit<
   Functions['get_readers']['Returns'][number],
   'name' | 'day' | 'read_to_end' | 'kind'
@@ -28,31 +28,31 @@ export type ReaderSum = Omit<
   read_to_end: number | null;
 };
 
-/** How many visitors get a build, in per cent, who decided that, and why. */
+/** The percentage of visitors who get a build, who decided on it, and why. */
 export type CanaryDecision = Tables<'canary_decisions'>;
 
 export type TeamLink = Pick<Tables<'team_links'>, 'id' | 'created_at'>;
 
-/** The part to read: a container, or all if none is named. A team reads its own with the token of its link. */
+/** The container to read, or all if none is named. A team reads its own container with its link's token. */
 export type HealthOf = { remote?: string; token?: string };
 
 const toArgs = ({ remote, token }: HealthOf) => ({ p_remote: remote, p_token: token });
 
 export const healthApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The groups of errors, the latest first. */
+    /** The error groups, latest first. */
     listErrors: build.query<ErrorGroup[], HealthOf>({
       queryFn: supabaseQueryFn((db, of: HealthOf) => db.rpc('get_errors', toArgs(of))),
       keepUnusedDataFor: 0,
     }),
 
-    /** The times of the last 28 days, the newest build first. */
+    /** The vitals of the last 28 days, newest build first. */
     listVitals: build.query<Vital[], HealthOf>({
       queryFn: supabaseQueryFn((db, of: HealthOf) => db.rpc('get_vitals', toArgs(of))),
       keepUnusedDataFor: 0,
     }),
 
-    /** The readers of the last 28 days, the most first. */
+    /** The readers of the last 28 days, largest numbers first. */
     listReaders: build.query<ReaderSum[], void>({
       queryFn: supabaseQueryFn((db) =>
         mapData(db.rpc('get_readers'), (rows): ReaderSum[] => rows as ReaderSum[]),
@@ -60,7 +60,7 @@ export const healthApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
 
-    /** Decisions on canaries, the latest first: of one container, or of all. */
+    /** Decisions on canaries, latest first, for one container or for all. */
     listCanaryDecisions: build.query<CanaryDecision[], string | void>({
       queryFn: supabaseQueryFn((db, remote: string | void) => {
         const all = db
@@ -73,7 +73,7 @@ export const healthApi = api.injectEndpoints({
       providesTags: ['CanaryDecision'],
     }),
 
-    /** Gives `share` per cent of visitors a build; 0 withdraws it. The server follows within seconds. */
+    /** Gives a build to `share` percent of visitors; 0 withdraws it. The server follows within seconds. */
     decideCanary: build.mutation<{ id: string }, Pick<CanaryDecision, 'remote' | 'build' | 'share'>>({
       queryFn: supabaseQueryFn(asWrite, (db, decision) =>
         db
@@ -85,10 +85,7 @@ export const healthApi = api.injectEndpoints({
       invalidatesTags: changes('CanaryDecision'),
     }),
 
-    /**
-     * Creates a link with which reviewers see a build for a day, and returns its token. Requires the secret
-     * key.
-     */
+    /** Creates a link that lets reviewers see a build for a day, and returns its token. Requires the secret key. */
     createReviewLink: build.mutation<string, Pick<CanaryDecision, 'remote' | 'build'>>({
       queryFn: supabaseQueryFn((db, of: Pick<CanaryDecision, 'remote' | 'build'>) => {
         const token = randomHex();
@@ -97,7 +94,7 @@ export const healthApi = api.injectEndpoints({
       }),
     }),
 
-    /** The links of the team of one container, the newest first. Their tokens are not stored. */
+    /** The team links for one container, newest first. Their tokens are not stored. */
     listTeamLinks: build.query<TeamLink[], string>({
       queryFn: supabaseQueryFn((db, remote: string) =>
         db

@@ -2,7 +2,7 @@ import type { Field } from './contentField';
 
 const kept = { isHalf: true, isOptional: true, isFolded: true } as const;
 
-/** The fields of a challenge that is kept in public, day by day. */
+/** The additional fields of a kept challenge. */
 export const keptFields = {
   starts_on: {
     ...kept,

@@ -17,16 +17,16 @@ export type LearnerOrder = 'newest' | 'progress' | 'seen';
 type LearnerList = { learners: Learner[]; total: number };
 type LearnerQuery = { courseId: string; search: string; order: LearnerOrder; page: number };
 
-/** The result of enrolling by address: `already` did nothing, `unmailed` everything except the mail. */
+/** The result of enrolling by address: `already` changed nothing, `unmailed` did everything except send the mail. */
 export type EnrolmentResult = 'enrolled' | 'invited' | 'already' | 'unmailed';
 
 export const learnersPerPage = 25;
-// The server gives no more at once.
+// The server returns no more per request.
 const exportedAtOnce = 1000;
 
 export const learnersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** One page of the learners of a course, from 0, and the total number of matches. */
+    /** One page of a course's learners, counted from 0, and the total number of matches. */
     listLearners: build.query<LearnerList, LearnerQuery>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, { courseId, search, order, page }) =>
         mapData(
@@ -43,7 +43,7 @@ export const learnersApi = api.injectEndpoints({
       providesTags: ['CourseEnrollment', 'LessonCompletion', 'CourseModule', 'CourseLesson'],
     }),
 
-    /** All learners of a course, for a file, without caching. */
+    /** All learners in a course, for a file; not cached. */
     exportLearners: build.query<Learner[], string>({
       queryFn: async (courseId, { extra }) => {
         const all: Learner[] = [];
@@ -59,7 +59,7 @@ export const learnersApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
 
-    /** Enrols the account with an address, or lets a place wait for it. */
+    /** Enrols the account with this address, or creates a place that waits for such an account. */
     enrollAddress: build.mutation<EnrolmentResult, { courseId: string; email: string }>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, { courseId, email: address }) =>
         mapData(
@@ -70,7 +70,7 @@ export const learnersApi = api.injectEndpoints({
       invalidatesTags: changes('CourseEnrollment'),
     }),
 
-    /** Ends an enrolment, or withdraws a place, by id. Completed lessons are kept. */
+    /** Ends an enrolment or withdraws a place, by id. Completed lessons are kept. */
     endEnrollment: build.mutation<object, string>({
       queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, id) =>
         mapData(db.rpc('end_enrollment', { p_id: id }), (isEnded) => (isEnded === false ? null : {})),

@@ -14,7 +14,7 @@ export type Letter = Omit<Tables<'letters'>, 'state' | 'topic'> & {
 export type Topic = 'journal' | 'blog' | 'academy';
 export type LetterFigures = Functions['get_letter_figures']['Returns'][number];
 
-/** The text that a letter was made of. */
+/** The text that a letter was created from. */
 type Source = { content_type: 'blog_posts' | 'journal_entries'; content_id: string };
 
 const toRow = ({ topic, ...letter }: LetterInput) => ({ ...letter, topic: topic || null });
@@ -23,7 +23,7 @@ export const lettersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listLetters: newestRows<'letters', Letter>(build, 'letters'),
 
-    /** The figures of each letter's recipients. */
+    /** The figures for each letter's recipients. */
     listLetterFigures: build.query<LetterFigures[], void>({
       queryFn: supabaseQueryFn((db) => db.rpc('get_letter_figures')),
       providesTags: ['Letter'],
@@ -48,14 +48,14 @@ export const lettersApi = api.injectEndpoints({
 
     deleteLetter: deleteRow(build, 'letters'),
 
-    /** Sends a saved letter only to the owner. */
+    /** Sends a saved letter to the owner only. */
     sendTestLetter: build.mutation<null, string>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, id) =>
         mapData(db.rpc('send_test_letter', { p_letter_id: id }), () => null),
       ),
     }),
 
-    /** Sends the rest of a letter that was stopped, and again to those whose servers refused it. */
+    /** Resumes a stopped letter: sends the remaining deliveries and retries those that were refused. */
     resumeLetter: build.mutation<null, string>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, id) =>
         mapData(db.rpc('resume_letter', { p_letter_id: id }), () => null),

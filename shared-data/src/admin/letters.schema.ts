@@ -2,7 +2,7 @@ import { boolean, object, string, type InferType } from 'yup';
 import { markdown } from '../core/fields.schema';
 import { isEmailAddress, toMailAddress } from '../core/mailbox';
 
-/** The fields of a letter; an empty topic is everybody. */
+/** The fields of a letter; an empty topic means everybody. */
 export const letterSchema = object({
   subject: string().trim().required('Subject is required').max(200, 'A subject has at most 200 characters.'),
   topic: string().oneOf(['', 'journal', 'blog', 'academy']).default(''),
@@ -10,7 +10,7 @@ export const letterSchema = object({
 });
 export type LetterInput = InferType<typeof letterSchema>;
 
-/** The sender of letters; empty fields default to the site's. */
+/** The sender of letters; an empty field falls back to the site's value. */
 export const senderSchema = object({
   from_name: string().trim().max(100, 'A name has at most 100 characters.').default(''),
   from_email: string()

@@ -8,7 +8,7 @@ export type Order = Tables<'orders'>;
 
 export const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The paid orders, the latest first. */
+    /** The paid orders, latest first. */
     listOrders: build.query<Order[], void>({
       queryFn: supabaseQueryFn({ allRows: true }, (db) =>
         db
@@ -21,7 +21,7 @@ export const ordersApi = api.injectEndpoints({
       providesTags: ['Order'],
     }),
 
-    /** Asks the provider to give a payment back. The order is refunded once the provider says so. */
+    /** Requests a refund from the payment provider. The order counts as refunded once the provider confirms it. */
     refundOrder: build.mutation<object, string>({
       queryFn: (id, { extra }) => postToSite<object>(extra, '/payments/refund', { id }),
       invalidatesTags: changes('Order', 'CourseEnrollment'),

@@ -8,7 +8,7 @@ import { asWrite, deleteRow, newestRows } from './rowEndpoints';
 export type EditedProduct = Tables<'products'>;
 export type Coupon = Tables<'coupons'>;
 
-/** The id is made in the browser, because a product's file is uploaded first, to a path with the id. */
+/** The id is created in the browser, because a product's file is uploaded first, to a path that contains the id. */
 type Saved<Input> = { id: string; isNew: boolean; values: Input; fractionDigits: number };
 
 const toAmount = (price: number, fractionDigits: number) => Math.round(price * 10 ** fractionDigits);
@@ -46,7 +46,7 @@ export const productsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAllProducts: newestRows(build, 'products'),
 
-    /** Saves a product, and its file before it. */
+    /** Uploads the product's file, if there is one, then saves the product. */
     saveProduct: build.mutation<{ id: string }, Saved<ProductInput> & { file?: File }>({
       queryFn: (product, context) => saveProduct(context, product),
       invalidatesTags: changes('Product'),

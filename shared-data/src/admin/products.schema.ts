@@ -5,7 +5,7 @@ const wholeNumber = (label: string) =>
   number().typeError(`${label} must be a number`).integer(`${label} must be a whole number`);
 const price = () => number().typeError('Price must be a number').min(0, 'Price cannot be below 0');
 
-/** The fields of a product; the price has a point, as people write it. */
+/** The fields of a product; the price is written with a decimal point. */
 export const productSchema = object({
   kind: mixed<'download' | 'bundle'>().oneOf(['download', 'bundle']).required(),
   title: string().trim().required('Title is required').max(200, 'A title has at most 200 characters.'),
@@ -29,7 +29,7 @@ export const productSchema = object({
 });
 export type ProductInput = InferType<typeof productSchema>;
 
-/** The fields of a coupon: per cent or an amount with a point. */
+/** The fields of a coupon: a percentage, or an amount with a decimal point. */
 export const couponSchema = object({
   code: string()
     .trim()

@@ -13,7 +13,7 @@ export const publishedAt = {
   isHalf: true,
 } as const;
 
-/** Names of a date in other software. */
+/** Names for a date in other software. */
 export const otherDates = ['pubDate', 'publishDate', 'pubDatetime'] as const;
 
 /** Whether and when a text appears. */
@@ -22,7 +22,7 @@ export const publishing = {
   published_at: { ...publishedAt, archivedAs: 'date', aliases: ['published_at', ...otherDates] },
 } as const;
 
-/** The day of a text that follows an earlier one. */
+/** The day of a text that replaces an earlier one. */
 export const updatedDay = {
   kind: 'date',
   label: 'Updated',

@@ -2,13 +2,14 @@ import { object, string, type InferType } from 'yup';
 import { isSitePage } from './sitePages';
 
 /**
- * The path of an address in the form of rules: decoded, without a trailing slash, and without a query except WordPress's number.
+ * An address's path in the form that rules use: decoded, without a trailing slash, and without a query except WordPress's numeric
+ * id.
  */
 function toPath(address: string): string {
   try {
     const { protocol, pathname, search } = new URL(address, 'https://site');
     if (pathname === '/' && /^\?(p|page_id)=\d+$/.test(search)) return `/${search}`;
-    // Two slashes begin the name of a host.
+    // Two leading slashes introduce a host name.
     const isPath = /^https?:$/.test(protocol) && !/^[/\\]{2}/.test(address);
     return isPath ? decodeURIComponent(pathname).replace(/(?<!\/)\/+$/, '') || '/' : address;
   } catch {
@@ -16,7 +17,7 @@ function toPath(address: string): string {
   }
 }
 
-// An address of this site is kept without its host.
+// An address on this site is stored without its host.
 function toTarget(address: string): string {
   const isAbsolute = /^https?:\/\//i.test(address) && URL.canParse(address);
   return isAbsolute && new URL(address).origin !== window.location.origin
@@ -26,13 +27,13 @@ function toTarget(address: string): string {
 
 const path = '/[^/?#%\\\\\\p{Cc}][^?#%\\\\\\p{Cc}]*';
 
-/** The old addresses that the table accepts, of at most 500 characters. */
+/** The old addresses that the table accepts, at most 500 characters long. */
 export const oldAddress = new RegExp(`^(${path}|/\\?(p|page_id)=[0-9]{1,10})$`, 'u');
 
-/** The targets that the table accepts, of at most 1,000 characters. */
+/** The targets that the table accepts, at most 1,000 characters long. */
 export const newAddress = new RegExp(`^(/|${path}|https://[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?#][!-~]*)?)$`, 'u');
 
-/** The fields of a rule. Whole addresses may be pasted; only the path of the old one is kept. */
+/** The fields of a rule. Full URLs may be pasted; only the path of the old address is kept. */
 export const redirectSchema = object({
   from_path: string()
     .trim()

@@ -26,8 +26,8 @@ async function send(request: RemoteRequest, extra: unknown): Promise<Result<Remo
 export const remotesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Every remote that is mounted, removed or waits for a decision, and the one whose manifest is at the address. The
-     * error's message says why the server does not list it.
+     * All remotes that are mounted, removed or waiting for a decision, and the one whose manifest is at the given address. The
+     * error message says why the server does not list it.
      */
     listRemotes: build.query<RemoteStatus[], string | void>({
       queryFn: (manifest, { extra }) => send({ action: 'list', ...(manifest && { manifest }) }, extra),
@@ -36,8 +36,8 @@ export const remotesApi = api.injectEndpoints({
     }),
 
     /**
-     * Approves a remote as it was shown, or removes one; returns the new list. Why the server refuses a
-     * decision is the error's message.
+     * Approves a remote as it was shown, or removes one; returns the new list. The error message says why the server refuses a
+     * decision.
      */
     decideOnRemote: build.mutation<RemoteStatus[], Exclude<RemoteRequest, { action: 'list' }>>({
       queryFn: (request, { extra }) => send(request, extra),

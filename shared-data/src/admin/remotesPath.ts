@@ -1,36 +1,36 @@
-/** The path at which the server lists the remotes and takes the owner's decisions on them. */
+/** The path at which the server lists the remotes and accepts the owner's decisions on them. */
 export const remotesPath = '/admin/remotes';
 
-/** A remote as the owner sees it. */
+/** A remote as shown to the owner. */
 export type RemoteStatus = {
-  /** The federation name of its container. */
+  /** The container's federation name. */
   id: string;
-  /** The address of its manifest. */
+  /** The manifest's address. */
   manifest: string;
-  /** `waiting` has a release on this machine and no decision yet; `refused` is approved, but cannot be mounted. */
+  /** `waiting`: released on this machine but not yet decided on; `refused`: approved, but cannot be mounted. */
   state: 'mounted' | 'waiting' | 'removed' | 'refused';
   base: string;
-  /** The labels of its entries in menus. */
+  /** The labels of the remote's menu entries. */
   navigation: string[];
-  /** Sentences about its base, its access rules and its entries in menus. */
+  /** Sentences about the remote's base, access rules and menu entries. */
   terms: string[];
-  /** The reason why it is refused or cannot be approved, or its fault. */
+  /** The reason why the remote is refused or cannot be approved, or a fault in it. */
   problem?: string;
-  /** It contains the page for approving remotes, so it cannot be removed. */
+  /** Set if the remote contains the page for approving remotes, so that it cannot be removed. */
   isRequired?: true;
-  /** True while its manifest can be fetched. */
+  /** Whether the remote's manifest can be fetched. */
   answers: boolean;
   build?: string;
-  /** The differences between its manifest and its approval, in sentences. */
+  /** The differences between the manifest and the approval, in sentences. */
   wants?: string[];
-  /** The hash of its manifest, which an approval sends back, so that nothing else is approved. */
+  /** The hash of the manifest's address and terms, which an approval sends back, so that nothing else is approved. */
   shown?: string;
-  /** The builds whose share of visitors a decision changes: the others are the current one, older, or rolled back. */
+  /** The builds whose share of visitors can be decided; all others are current, older or rolled back. */
   decidable: string[];
 };
 
 export type RemoteRequest =
-  /** `manifest` adds a remote that is not listed by itself. */
+  /** `manifest` adds a remote that would not be listed otherwise. */
   | { action: 'list'; manifest?: string }
   | { action: 'approve'; manifest: string; shown: string }
   | { action: 'remove'; remote: string };

@@ -4,18 +4,19 @@ import { supabaseQueryFn, type Result } from '../core/supabaseBaseQuery';
 import { changes, tableTags, type Tag } from '../core/tags';
 import type { Tables, TablesInsert, TablesUpdate } from '../database.types';
 
-// The endpoints that most tables of the owner have.
+// The endpoints shared by most of the owner's tables.
 
 export type Build = Parameters<Parameters<typeof api.injectEndpoints>[0]['endpoints']>[0];
 type RowTable = keyof typeof tableTags;
 
-/** The options of a write that reports the row that it wrote. */
+/** The options for a write that returns the written row. */
 export const asWrite = { signedIn: true, expectsRows: true } as const;
 
-// supabase-js cannot infer a table that is a type parameter: all look like one to it, and rows get their type here.
+// supabase-js cannot infer types for a table that is a type parameter, so every table is cast to the same one, and the rows get
+// their types here.
 export const fromTable = (db: RestClient, table: RowTable) => db.from(table as 'journal_entries');
 
-/** All rows of a table, the newest first. */
+/** All rows of a table, newest first. */
 export const newestRows = <Table extends RowTable, Row = Tables<Table>>(
   build: Build,
   table: Table,
@@ -23,7 +24,7 @@ export const newestRows = <Table extends RowTable, Row = Tables<Table>>(
 ) =>
   build.query<Row[], void>({
     queryFn: supabaseQueryFn({ allRows: true }, (db) =>
-      // Rows with the same value must not change places between two pages.
+      // Rows with equal values must not change places between two pages.
       fromTable(db, table)
         .select('*')
         .order(orderBy as 'created_at', { ascending: false })

@@ -5,7 +5,7 @@ import { signIn } from '../index';
 import { adminContentApi } from './content.api';
 import { firstView, type ListView } from './rowPages';
 
-// Against the backend: the database searches, sorts and counts.
+// Against the backend, because the database searches, sorts and counts.
 
 let backend: TestBackend;
 let owner: Person;

@@ -8,31 +8,31 @@ import {
   type Result,
 } from '../core/supabaseBaseQuery';
 
-/** Rows of a list of the admin that are shown at a time. */
+/** The number of rows that an admin list shows at a time. */
 export const rowsPerPage = 25;
 
-/** The requested rows of a list, and their order. */
+/** The rows requested from a list, and their order. */
 export type ListView = {
-  /** A substring of a row's short texts, case-insensitive. */
+  /** A case-insensitive substring of a row's short texts. */
   search: string;
-  /** The values of columns; `publish_status` is Draft, Scheduled or Published. */
+  /** Column → required value; `publish_status` is Draft, Scheduled or Published. */
   filters: Readonly<Record<string, string>>;
-  /** The columns that are sorted by, all in one direction; left out for the order of the list. */
+  /** The sort columns, all in one direction; left out for the list's own order. */
   sort?: { by: readonly string[]; isDescending: boolean };
-  /** The first is 0. */
+  /** Zero-based. */
   page: number;
 };
 
-/** The view that a list opens with. */
+/** The view with which a list opens. */
 export const firstView: ListView = { search: '', filters: {}, page: 0 };
 
 export type RowPage<Row> = {
   rows: Row[];
-  /** The page of these rows: the last one if the view asks for a later one. */
+  /** The page that these rows are on, which is an earlier one if the requested page no longer exists. */
   page: number;
-  /** The number of rows that match search and filters, on all pages. */
+  /** The number of rows on all pages that match the search and filters. */
   found: number;
-  /** The rows of the whole list. */
+  /** The number of rows in the whole list. */
   all: number;
 };
 
@@ -43,13 +43,13 @@ export type ListSource = {
   columns: string;
   /** The column that the list is sorted by, in descending order. */
   orderBy: string;
-  /** `orderBy` has to be unique. */
+  /** Set if the values in `orderBy` are unique. */
   isUnique?: true;
   /** The column that is searched. */
   searched: string;
 };
 
-/** Reads one page of a list, and how many rows there are. */
+/** Reads one page of a list and the row counts. */
 export async function readRowPage<Row>(
   query: RequestContext,
   source: ListSource,
@@ -71,14 +71,14 @@ export async function readRowPage<Row>(
   return { data: { rows: rows as Row[], page, found, all: counted?.data ?? found } };
 }
 
-/** Undefined where the last page is not known. */
+/** Undefined if the last page is unknown. */
 function getLastPage({ data, error }: Result<{ count: number }>): number | undefined {
-  // Rows were deleted meanwhile: PostgREST refuses an offset beyond the last row, without the count.
+  // Rows were deleted in the meantime: PostgREST refuses an offset beyond the last row without reporting the count.
   if (error) return error.code === 'PGRST103' ? 0 : undefined;
   return Math.max(0, Math.ceil(data.count / rowsPerPage) - 1);
 }
 
-// The columns of a table are texts here, so the caller types its rows.
+// The columns are plain strings here, so the caller types its rows.
 const fromTable = (db: RestClient, { table }: ListSource) => db.from(table as 'blog_posts');
 
 const countAll = (db: RestClient, source: ListSource) =>
@@ -95,7 +95,7 @@ function selectPage(db: RestClient, source: ListSource, { search, filters, sort,
   }
   for (const column of sort?.by ?? []) request = request.order(column, { ascending: !sort?.isDescending });
   if (!sort?.by.includes(orderBy)) request = request.order(orderBy, { ascending: false });
-  // Rows with the same value must not change places between two pages.
+  // Rows with equal values must not change places between two pages.
   if (!isUnique) request = request.order('id');
   return getCounted(request.range(page * rowsPerPage, (page + 1) * rowsPerPage - 1));
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../database.types';
 import type { SenderInput } from './letters.schema';
 import { asWrite } from './rowEndpoints';
 
-/** The worker's findings in the DNS of the sending address. */
+/** The DNS records that the worker found for the sending address. */
 export type DnsCheck = { domain: string; spf: string | null; dmarc: string | null; mx: boolean };
 export type Sender = Pick<
   Tables<'mail_settings'>,
@@ -29,7 +29,7 @@ export const senderApi = api.injectEndpoints({
       providesTags: ['MailSettings'],
     }),
 
-    /** Saves the sending address. The worker looks into the DNS again. */
+    /** Saves the sending address. The worker then checks its DNS records again. */
     saveSender: build.mutation<{ singleton: boolean }, SenderInput>({
       queryFn: supabaseQueryFn(asWrite, (db, { from_name, from_email, ...values }) =>
         db

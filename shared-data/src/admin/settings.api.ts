@@ -5,7 +5,7 @@ import { sendRequest, type RequestContext, type Result } from '../core/supabaseB
 import type { Settings } from '../settings/settings.api';
 import { changedElsewhere } from './contentEndpoints';
 
-/** With `loaded`, the settings that the form was opened with, those that were changed since are not overwritten. */
+/** With `loaded` (the settings that the form was opened with), settings changed since then are not overwritten. */
 export type SettingsUpdate = { settings: Settings; loaded?: Settings };
 
 export const adminSettingsApi = api.injectEndpoints({
@@ -33,8 +33,8 @@ export const adminSettingsApi = api.injectEndpoints({
 export const { useSaveSettingsMutation } = adminSettingsApi;
 
 /**
- * The digests of the loaded settings, short enough for a header, which private.keep_unseen_settings() compares. A setting
- * that was never saved and an empty one are the same.
+ * The digests of the loaded settings, short enough for a header, which private.keep_unseen_settings() compares. A setting that
+ * was never saved has the digest of an empty one.
  */
 async function getDigests(settings: Settings, loaded: Settings): Promise<string> {
   const known = new Map<string, string>(Object.entries(loaded));
@@ -48,8 +48,8 @@ async function sha256(text: string): Promise<string> {
 }
 
 /**
- * Compares before the write instead, for pages without https, where crypto.subtle is missing. A write between the two is
- * overwritten.
+ * Compares before the write instead, for pages without HTTPS, which lack crypto.subtle. A write between the comparison and this
+ * write is overwritten.
  */
 async function findConflict(settings: Settings, loaded: Settings, query: RequestContext) {
   const { data, error } = await sendRequest(query, (db) =>

@@ -1,4 +1,4 @@
-// The pages of the remotes and of the shell that need no content: `sitePages.test.ts` compares them with both.
+// The pages of the remotes and the shell that need no content; `sitePages.test.ts` compares this set with both.
 const pages = new Set([
   ...[
     '/',
@@ -15,6 +15,6 @@ const pages = new Set([
   ...['/account', '/claim', '/login', '/search', '/today'],
 ]);
 
-/** Whether the site has its own page at a path, so that redirect rules never apply there. The router ignores case. */
+/** Whether the site has its own page at a path, to which redirect rules never apply. Case is ignored, as in the router. */
 export const isSitePage = (path: string): boolean =>
   pages.has(path.toLowerCase()) || /^\/admin(\/|$)/i.test(path);

@@ -5,19 +5,19 @@ import type { Tables } from '../database.types';
 import { changedElsewhere } from './contentEndpoints';
 import type { SiteProfileInput } from './siteProfile.schema';
 
-/** The row of the site's profile. A column that is null was never edited. */
+/** The row with the site's profile. A null column was never edited. */
 export type SiteProfile = Omit<Tables<'site_profile'>, 'singleton' | 'created_at' | 'earlier_time_zones'>;
 
-/** With `loadedAt`, the row's `updated_at` as the form has it, a profile that changed since is not overwritten. */
+/** With `loadedAt` (the row's `updated_at` when the form loaded it), a profile changed since then is not overwritten. */
 export type SiteProfileUpdate = { values: Partial<SiteProfileInput>; loadedAt?: string };
 
 type SavedProfile = Pick<Tables<'site_profile'>, 'updated_at' | 'earlier_time_zones'>;
 
-/** All content that the owner edits, with its times. */
+/** The columns that the owner edits, and the row's timestamp. */
 export const profileColumns =
   'name, tagline, description, contact_email, x_url, youtube_url, instagram_url, linkedin_url, tiktok_url, github_url, signature_url, hero_url, time_zone, shows_moods, palette, face, updated_at';
 
-/** Changes the row, like the form and an archive's import. */
+/** Updates the profile row, for both the form and an archive import. */
 export async function writeSiteProfile(
   context: RequestContext,
   { values, loadedAt }: SiteProfileUpdate,
@@ -31,7 +31,7 @@ export async function writeSiteProfile(
       .maybeSingle(),
   );
   if (!loadedAt || saved.error?.kind !== 'forbidden') return saved;
-  // No row matched: this person may not change it, or it has changed since they loaded it.
+  // No row matched: this person may not change the profile, or it has changed since it was loaded.
   const { data } = await sendRequest(context, (db) => db.from('site_profile').select('updated_at').single());
   return data && data.updated_at !== loadedAt ? { error: changedElsewhere } : saved;
 }

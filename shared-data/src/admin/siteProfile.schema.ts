@@ -30,16 +30,16 @@ const timeZone = () =>
       (name) => name === undefined || isTimeZone(name),
     );
 
-/** The palettes and pairs of faces to choose from; the first of each is the default. */
+/** The palettes and face pairs to choose from; the first of each is the default. */
 export const paletteNames = ['petrol', 'moss', 'indigo', 'heather', 'graphite'] as const;
 export const faceNames = ['editorial', 'book', 'classic', 'plain'] as const;
 
-/** The previous zones, as a trigger of the database writes them. */
+/** The previous time zones, as written by a database trigger. */
 export const earlierTimeZones = array(
   object({ time_zone: timeZone().required(), until: string().required() }),
 ).required();
 
-/** The site's words about itself, and its look. Only name, tagline and contact address are required; an empty link has no icon. */
+/** The site's texts about itself, and its look. Only name, tagline and contact address are required; an empty link has no icon. */
 export const siteProfileSchema = object({
   name: oneLine('A name', 80).required('Name is required'),
   tagline: oneLine('A tagline', 160).required('Tagline is required'),
@@ -68,5 +68,5 @@ export const siteProfileSchema = object({
 });
 export type SiteProfileInput = InferType<typeof siteProfileSchema>;
 
-/** The look that site.config.json or the owner chose; undefined for the default. */
+/** The look chosen in site.config.json or by the owner; missing values mean the default. */
 export type ChosenLook = Partial<Pick<SiteProfileInput, 'palette' | 'face'>>;

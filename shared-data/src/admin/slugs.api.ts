@@ -3,7 +3,7 @@ import type { RestClient } from '../core/restClient';
 import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { tableTags } from '../core/tags';
 
-/** `exceptId`: the row being edited, whose own slug is not taken. */
+/** `exceptId` is the row being edited, whose own slug does not count as taken. */
 export type SlugInput = { table: 'blog_posts' | 'courses'; slug: string; exceptId?: string };
 
 const isTaken = (db: RestClient, { table, slug, exceptId }: SlugInput) =>
@@ -14,15 +14,14 @@ const isTaken = (db: RestClient, { table, slug, exceptId }: SlugInput) =>
 
 export const adminSlugsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Whether another row has the slug, for the form to show before saving. */
+    /** Whether another row has the slug; the form shows this before saving. */
     isSlugTaken: build.query<boolean, SlugInput>({
       queryFn: supabaseQueryFn(isTaken),
       providesTags: (_isTaken, _error, { table }) => [tableTags[table]],
     }),
 
     /**
-     * The same check as the first step of saving. A mutation, because it must fail at once without a session,
-     * as writes do.
+     * The same check as the first step of saving. A mutation, because, like a write, it must fail immediately without a session.
      */
     checkSlug: build.mutation<boolean, SlugInput>({
       queryFn: supabaseQueryFn({ signedIn: true }, isTaken),

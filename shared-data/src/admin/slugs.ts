@@ -1,4 +1,7 @@
-/** The slug of a post by its title: lower case, spaces to hyphens, no other characters, no hyphens at the edges. */
+/**
+ * Derives a post's slug from its title: lower case, hyphens for spaces, only ASCII letters, digits, underscores and hyphens, no
+ * hyphens at the edges.
+ */
 export function blogSlug(title: string): string {
   return title
     .toLowerCase()
@@ -8,7 +11,7 @@ export function blogSlug(title: string): string {
     .replace(/^-+|(?<!-)-+$/g, '');
 }
 
-/** The slug of a course by its title: lower case, without characters other than letters, digits, spaces and hyphens, then spaces to hyphens. */
+/** Derives a course's slug from its title: lower case, only ASCII letters, digits, spaces and hyphens, then hyphens for spaces. */
 export function courseSlug(title: string): string {
   return title
     .toLowerCase()

@@ -4,21 +4,21 @@ import type { Database } from '../database.types';
 
 type Functions = Database['public']['Functions'];
 
-/** A content and its reactions of the last 30 days. */
+/** A content item and its reactions in the last 30 days. */
 export type ReactionStatistic = Functions['get_reaction_statistics']['Returns'][number];
-/** New subscribers of a week, which is named by its Monday (UTC). */
+/** The new subscribers in one week, which is identified by its Monday (UTC). */
 export type SubscriberStatistic = Functions['get_subscriber_statistics']['Returns'][number];
 
 export const adminStatisticsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The ten contents with the most reactions of the last 30 days, the most first. */
+    /** The ten content items with the most reactions in the last 30 days, in descending order. */
     listReactionStatistics: build.query<ReactionStatistic[], void>({
       queryFn: supabaseQueryFn((db) => db.rpc('get_reaction_statistics')),
       // The response contains titles, so content changes invalidate it, too.
       providesTags: ['Reaction', 'BlogPost', 'JournalEntry', 'Challenge', 'JourneySummary'],
     }),
 
-    /** The number of new subscribers by week, without empty weeks, the earliest first. */
+    /** The number of new subscribers per week, earliest first, without empty weeks. */
     listSubscriberStatistics: build.query<SubscriberStatistic[], void>({
       queryFn: supabaseQueryFn((db) => db.rpc('get_subscriber_statistics')),
       providesTags: ['NewsletterSubscriber'],

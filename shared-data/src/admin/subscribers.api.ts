@@ -7,7 +7,7 @@ import { deleteRow, newestRows } from './rowEndpoints';
 
 export type Subscriber = Tables<'newsletter_subscribers'>;
 
-/** A row of another list. */
+/** A row from another newsletter's list. */
 export type ImportedSubscriber = { email: string; subscribed_at: string | null; has_left: boolean };
 /** The numbers of added, existing, excluded (unsubscribed or suppressed) and invalid addresses. */
 export type ImportOutcome = Database['public']['Functions']['import_subscribers']['Returns'][number];
@@ -21,20 +21,18 @@ const source: ListSource = {
 
 export const adminSubscribersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A page of them, the latest first. */
+    /** A page of the subscribers, latest first. */
     listSubscriberPage: build.query<RowPage<Subscriber>, ListView>({
       queryFn: (view, query) => readRowPage(query, source, view),
       providesTags: ['NewsletterSubscriber'],
     }),
 
-    /** All of them, the latest first, for a file. */
+    /** All subscribers, latest first, for a file. */
     listSubscribers: newestRows(build, 'newsletter_subscribers'),
 
     deleteSubscriber: deleteRow(build, 'newsletter_subscribers'),
 
-    /**
-     * Adds addresses of another list, 1,000 at most. A rehearsal reports what would happen, and changes nothing.
-     */
+    /** Adds addresses from another list, at most 1,000. A rehearsal reports what would happen and changes nothing. */
     importSubscribers: build.mutation<ImportOutcome, { rows: ImportedSubscriber[]; isRehearsal: boolean }>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, { rows, isRehearsal }) =>
         mapData(

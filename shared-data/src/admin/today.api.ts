@@ -4,12 +4,12 @@ import { changes } from '../core/tags';
 import { toRowValues } from './contentEndpoints';
 import type { ContentInput } from './contentTypes';
 
-/** An entry with the id that the device gave it. */
+/** An entry with the id assigned by the device. */
 export type SentEntry = { clientId: string; values: ContentInput<'journal_entries'> };
 
 export const todayApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Creates an entry that a device may send again if it missed the response: the database keeps the first. */
+    /** Creates an entry that a device may send again if it missed the response; the database keeps the first one. */
     sendJournalEntry: build.mutation<{ id: string }, SentEntry>({
       queryFn: async ({ clientId, values }, query): Promise<Result<{ id: string }>> => {
         const asOwner = { ...query, signedIn: true } as const;

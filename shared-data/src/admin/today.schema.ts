@@ -1,7 +1,7 @@
 import { array, boolean, mixed, object, string, type InferType } from 'yup';
 import { markdown, optionalText } from '../core/fields.schema';
 
-/** A photo of the day on this device; `address` is its address after the upload. */
+/** A photo for the day's entry, on this device; `address` is its URL after the upload. */
 const photo = object({
   file: mixed<File>().required(),
   alt: optionalText(),
@@ -10,8 +10,8 @@ const photo = object({
 export type TodayPhoto = InferType<typeof photo>;
 
 /**
- * An entry of the day. The title is made of the first sentence if none is typed; everything except text or photos may be
- * missing.
+ * The entry for a day. Without a typed title, the title comes from the first sentence. Text or photos are required; everything
+ * else may be missing.
  */
 export const todaySchema = object({
   content: markdown().when('photos', ([photos]: TodayPhoto[][], text) =>

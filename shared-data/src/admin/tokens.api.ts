@@ -6,18 +6,18 @@ import type { Tables } from '../database.types';
 import type { TokenInput } from './tokens.schema';
 import { deleteRow } from './rowEndpoints';
 
-/** A token of a program, without the secret. */
+/** A program's token, without the secret. */
 export type ApiToken = Pick<
   Tables<'api_tokens'>,
   'id' | 'name' | 'scope' | 'client_id' | 'created_at' | 'last_used_at' | 'expires_at'
 >;
 
-/** A program that asks to be let in (IndieAuth). */
+/** A program that requests access (IndieAuth). */
 export type AskingProgram = { clientId: string; redirectUri: string; scope: string; challenge: string };
 
 export const tokensApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The tokens that work, the newest first. */
+    /** The valid tokens, newest first. */
     listTokens: build.query<ApiToken[], void>({
       queryFn: supabaseQueryFn((db) =>
         db
@@ -42,7 +42,7 @@ export const tokensApi = api.injectEndpoints({
 
     revokeToken: deleteRow(build, 'api_tokens'),
 
-    /** Lets a program in; returns the code for which it gets its token. */
+    /** Grants a program access; returns the code that the program exchanges for its token. */
     letProgramIn: build.mutation<string, AskingProgram>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, { clientId, redirectUri, scope, challenge }) => {
         const code = randomHex();

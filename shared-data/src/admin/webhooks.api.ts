@@ -5,7 +5,7 @@ import type { Tables } from '../database.types';
 import type { WebhookInput } from './webhooks.schema';
 import { changeRow, deleteRow } from './rowEndpoints';
 
-/** A program of the owner that is told of events, without its secret. */
+/** A program of the owner's that receives events, without its secret. */
 export type Webhook = Pick<Tables<'webhooks'>, 'id' | 'address' | 'events' | 'is_on' | 'problem'>;
 
 /** One message to a webhook, and its outcome. */
@@ -18,7 +18,7 @@ type Change = { id: string; values: { events?: string[]; is_on?: boolean } };
 
 export const webhooksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All webhooks, the oldest first. */
+    /** All webhooks, oldest first. */
     listWebhooks: build.query<Webhook[], void>({
       queryFn: supabaseQueryFn((db) =>
         db.from('webhooks').select('id, address, events, is_on, problem').order('created_at').order('id'),
@@ -26,7 +26,7 @@ export const webhooksApi = api.injectEndpoints({
       providesTags: ['Webhook'],
     }),
 
-    /** The last hundred messages, the latest first. The worker changes them, so that each visit reads them again. */
+    /** The last hundred messages, latest first. Refetched on each visit, because the worker changes them. */
     listWebhookDeliveries: build.query<WebhookDelivery[], void>({
       keepUnusedDataFor: 0,
       queryFn: supabaseQueryFn((db) =>
@@ -48,7 +48,7 @@ export const webhooksApi = api.injectEndpoints({
       invalidatesTags: changes('Webhook'),
     }),
 
-    /** Changes the events, or switches on or off. The queue of a webhook that is switched off is dropped. */
+    /** Changes a webhook's events, or switches it on or off. Switching it off drops its queue. */
     changeWebhook: changeRow(build, 'webhooks', ({ values }: Change) => values, [
       'Webhook',
       'WebhookDelivery',
@@ -56,7 +56,7 @@ export const webhooksApi = api.injectEndpoints({
 
     deleteWebhook: deleteRow(build, 'webhooks', ['Webhook', 'WebhookDelivery']),
 
-    /** Sends a test message, once. False if the webhook is off. */
+    /** Sends a single test message. Returns false if the webhook is off. */
     testWebhook: build.mutation<boolean, string>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, id: string) => db.rpc('test_webhook', { p_id: id })),
       invalidatesTags: changes('WebhookDelivery'),

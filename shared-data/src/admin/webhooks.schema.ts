@@ -1,6 +1,6 @@
 import { array, object, string, type InferType } from 'yup';
 
-/** The events that webhooks can have, with their labels. */
+/** The events that webhooks can receive, with their labels. */
 export const webhookEvents = {
   'entry.published': 'A journal entry is published',
   'post.published': 'A blog post is published',
@@ -11,16 +11,18 @@ export type WebhookEvent = keyof typeof webhookEvents;
 
 const isEvent = (event: string): event is WebhookEvent => event in webhookEvents;
 
-/** The names of events that are known. */
+/** Returns the known event names among `names`. */
 export const toEvents = (names: readonly string[]): WebhookEvent[] => names.filter(isEvent);
 
 const name = '([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})';
 const inner = '\\.(local|localhost|localdomain|internal|lan|home|corp|intranet|home\\.arpa)';
 
-/** An address that the table accepts: a public host name with https. It is resolved and checked when something is sent. */
+/**
+ * The addresses that the table accepts: https with a public host name. The name is resolved and checked when a message is sent.
+ */
 const webhookAddress = new RegExp(`^https://(?![^/:]*${inner}(:|/|$))${name}(:[0-9]{1,5})?(/[!-"$-~]*)?$`);
 
-// The address in a browser's spelling: the name of the host in small letters and ASCII, without a fragment.
+// Spells the address as a browser does: the host name in lower case and ASCII, without a fragment.
 function toAddress(address: string): string {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);

@@ -19,7 +19,7 @@ type Write = DataThunk<PromiseLike<unknown>>;
 type Kind = {
   table: Tables;
   row: { id: string };
-  /** Sent by a create, without the author, and by an update. */
+  /** The values sent by both create (besides the author) and update. */
   body: object;
   hasAuthor: boolean;
   create: Write;
@@ -28,7 +28,7 @@ type Kind = {
 };
 
 const published_at = '2026-03-01T08:00:00.000Z';
-// A form that was opened with a whole row has more values than it saves.
+// A form opened with a whole row has more values than it saves.
 const rest = { id: 'mine', created_at: 'then', user_id: 'me' };
 const shared = { title: 'A title', excerpt: 'Short', cover_image_url: '', is_published: true, published_at };
 const id = 'the-id';

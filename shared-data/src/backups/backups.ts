@@ -1,37 +1,37 @@
 import { createStore, delMany, entries, set, update } from 'idb-keyval';
 
-/** The form of one row, or of a new one. */
+/** The form for one row, or for a new one. */
 export type FormKey = { userId: string; form: string; rowId: string };
 
-/** Text that was typed into a form and not saved. */
+/** Text that was typed into a form but not saved. */
 export type Backup = {
-  /** The edit session that it was typed in. */
+  /** The edit session in which the text was typed. */
   session: string;
   /** In milliseconds since 1970. */
   savedAt: number;
   values: object;
-  /** The version of the row that the form was opened with. */
+  /** The version of the row with which the form was opened. */
   loadedAt?: string;
-  /** It was only read from the server: another device has typed it. */
+  /** Set if another device typed the text, so that it was only read from the server. */
   isElsewhere?: true;
 };
 
-/** The sync state of a text: `discarded` has to be deleted on the server, too. Without a state it stays on this device. */
+/** A text's sync state; a `discarded` text still has to be deleted on the server. Without a state, the text is not sent. */
 export type SyncState = 'waiting' | 'sent' | 'refused' | 'discarded';
 
-/** A text of this device, with its place. */
+/** A text on this device, with the form that it belongs to. */
 export type LocalText = { key: FormKey; backup: Backup; state?: SyncState };
 
 type Key = [userId: string, form: string, rowId: string, session: string];
 type Stored = Omit<Backup, 'session'> & { state?: SyncState };
 
-// Opened at the first use, not when the module is loaded.
+// Opened on first use rather than when the module is loaded.
 let store: ReturnType<typeof createStore> | undefined;
 const getStore = () => (store ??= createStore('admin-backups', 'forms'));
 
 const toKey = ({ userId, form, rowId }: FormKey, session: string): Key => [userId, form, rowId, session];
 
-/** All texts of a person on this device, the newest first. */
+/** All of a person's texts on this device, newest first. */
 export async function listLocalTexts(of: string): Promise<LocalText[]> {
   // A text that was deleted while its state changed is stored as undefined.
   const all = await entries<Key, Stored | undefined>(getStore());
@@ -44,7 +44,7 @@ export async function listLocalTexts(of: string): Promise<LocalText[]> {
     .sort((a, b) => b.backup.savedAt - a.backup.savedAt);
 }
 
-/** Saves unsaved text on this device. Each edit session has its own entry, so that neither of two tabs overwrites the other's text. */
+/** Saves unsaved text on this device. Each edit session has its own entry, so that two tabs cannot overwrite each other's text. */
 export const saveBackup = (form: FormKey, { session, ...backup }: Backup, state?: SyncState) =>
   set(toKey(form, session), { ...backup, state }, getStore());
 
@@ -56,7 +56,7 @@ export const setState = (form: FormKey, { session, savedAt }: Backup, state: Syn
     getStore(),
   );
 
-/** The backups of all edit sessions of this form, the newest first. */
+/** The backups from all edit sessions with this form, newest first. */
 export async function listBackups({ userId, form, rowId }: FormKey): Promise<Backup[]> {
   return (await listLocalTexts(userId))
     .filter(({ key, state }) => key.form === form && key.rowId === rowId && state !== 'discarded')
@@ -65,11 +65,11 @@ export async function listBackups({ userId, form, rowId }: FormKey): Promise<Bac
 
 export const deleteBackup = (form: FormKey, session: string) => delMany([toKey(form, session)], getStore());
 
-/** How many unsaved texts of this person are on this device and nowhere else. */
+/** The number of this person's unsaved texts that exist only on this device. */
 export const countBackups = async (userId: string) =>
   (await listLocalTexts(userId)).filter(({ state }) => state !== 'sent' && state !== 'discarded').length;
 
-/** For a log-out that was confirmed. */
+/** Deletes a person's texts on this device, for a confirmed log-out. */
 export async function deleteAllBackups(userId: string) {
   const all = await listLocalTexts(userId);
   await delMany(

@@ -1,8 +1,8 @@
 import { clear, createStore, values } from 'idb-keyval';
 
 /**
- * The pictures that the phone's share sheet has sent to /today (shell/worker/sharedPictures.ts), once: they are taken from there,
- * unless whoever asked does not want them any more.
+ * Removes and returns the pictures that the phone's share sheet sent to /today (shell/worker/sharedPictures.ts), unless the
+ * caller no longer wants them.
  */
 export async function takeSharedPictures(isWanted: () => boolean): Promise<File[]> {
   const store = createStore('today-shared', 'pictures');

@@ -46,7 +46,7 @@ it('What is kept is sent once, with the form, the version that it was written on
     },
   ]);
   expect(await listBackups(form)).toHaveLength(1);
-  // The log-out needs no confirmation.
+  // No text would be lost, so the log-out needs no confirmation.
   expect(await countBackups(owner.id)).toBe(0);
 });
 

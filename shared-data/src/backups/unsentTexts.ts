@@ -11,19 +11,22 @@ import {
   type LocalText,
 } from './backups';
 
-// Text that is typed and not saved is on the device first, and then on the server, where the owner's other devices find it
-// (docs/decisions/120). Thunks and no endpoints: nothing of it is cached.
+// Text that is typed but not saved is stored first on the device and then on the server, where the owner's other devices find it
+// (docs/decisions/120). Thunks rather than endpoints, because nothing is cached.
 
-/** Keeps a text on this device, to be sent by `sendTexts`. */
+/** Stores a text on this device, for `sendTexts` to send. */
 export const keepText = (form: FormKey, backup: Backup) => saveBackup(form, backup, 'waiting');
 
-/** Marks a text as discarded on this device, to be deleted everywhere by `sendTexts`. */
+/** Marks a text on this device as discarded, for `sendTexts` to delete everywhere. */
 export const discardText = (form: FormKey, session: string) =>
   saveBackup(form, { session, savedAt: Date.now(), values: {} }, 'discarded');
 
 let last = Promise.resolve();
 
-/** Sends texts that wait on this device and deletes those that were discarded, one after the other, so that an older text never comes last. */
+/**
+ * Sends the texts that wait on this device and deletes those that were discarded, one after another, so that an older text never arrives
+ * last.
+ */
 export const sendTexts =
   (userId: string): DataThunk<Promise<void>> =>
   (_dispatch, _getState, extra) =>
@@ -32,13 +35,13 @@ export const sendTexts =
 async function sendWaiting(extra: DataExtra, userId: string): Promise<void> {
   const all = await listLocalTexts(userId);
   const isIn = (wanted: string) => all.filter(({ state }) => state === wanted);
-  // Saves first, so that a text that continues in another session is stored there before it is deleted here.
+  // Saves before deleting, so that a text continued in another session is stored there before it is deleted here.
   for (const text of [...isIn('waiting'), ...isIn('discarded')]) {
     const { key, backup, state } = text;
     const { error } = await (state === 'waiting' ? send(extra, text) : remove(extra, backup.session));
     if (error && isOutOfReach(error)) return;
     if (state === 'discarded') await deleteBackup(key, backup.session);
-    // A text that is too long for the server stays on this device.
+    // A text too long for the server is kept on this device only.
     else await setState(key, backup, error ? 'refused' : 'sent');
   }
 }
@@ -63,25 +66,25 @@ const remove = (extra: DataExtra, session: string) =>
 
 type Scalar = string | number | boolean | null;
 
-// The photos of an entry stay on the device on which they were taken.
+// An entry's photos are kept on the device on which they were taken.
 const withoutFiles = (values: object): Record<string, Scalar> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Scalar] => isScalar(entry[1])));
 
 const isScalar = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Whether the server has the whole text, which is the case if it has no photos. */
+/** Whether the server has the whole text, which is the case if there are no photos. */
 const isWhole = ({ values }: Backup) =>
   Object.values(values).every((value) => isScalar(value) || (Array.isArray(value) && value.length === 0));
 
 /**
- * Sends waiting changes, and returns the unsaved texts of the other edit sessions of a form: of this device, and of others
- * while there is a connection. A text that another device has saved or discarded is deleted here, too.
+ * Sends waiting changes and returns the unsaved texts from a form's other edit sessions, on this device and, if there is a
+ * connection, on others. A text that another device has saved or discarded is deleted here, too.
  */
 export const meetTexts =
   (form: FormKey, session: string): DataThunk<Promise<Backup[]>> =>
   async (dispatch, _getState, extra) => {
     await dispatch(sendTexts(form.userId));
-    // Before the request, because rows that were sent by then and are missing now were deleted.
+    // Read before the request, because texts that had been sent by then but are missing from the response were deleted.
     const local = (await listLocalTexts(form.userId)).filter(
       ({ key, backup }) => key.form === form.form && key.rowId === form.rowId && backup.session !== session,
     );

@@ -2,7 +2,7 @@ import { object, string, type InferType } from 'yup';
 
 const mostCharacters = 80;
 
-/** The name that a badge is shared under. */
+/** The name under which a badge is shared. */
 export const badgeSharingSchema = object({
   display_name: string()
     .trim()
@@ -10,7 +10,7 @@ export const badgeSharingSchema = object({
     .test(
       'length',
       `Name must be at most ${mostCharacters} characters`,
-      // Postgres counts code points, too.
+      // Counts code points, as Postgres does.
       (name) => Array.from(name).length <= mostCharacters,
     )
     .test('line', 'Name must not contain control characters', (name) => !/\p{Cc}/u.test(name)),

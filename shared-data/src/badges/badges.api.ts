@@ -9,12 +9,12 @@ export type ShareBadgeInput = BadgeSharingInput & { userBadgeId: string };
 /** The public part of a shared badge: who earned it, in which course, and when. */
 export type SharedBadge = Database['public']['Functions']['get_shared_badge']['Returns'][number];
 
-/** The names that badges are shared under, by id of the user's badge. */
+/** The names under which badges are shared, by id of the user's badge. */
 export type MySharedBadges = Record<string, Tables<'shared_badges'>['display_name']>;
 
 export const badgesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A shared badge, for everyone who has its address; null when it is not shared or does not exist. */
+    /** A shared badge, for anyone who has its address; null if it is not shared or does not exist. */
     getSharedBadge: build.query<SharedBadge | null, string>({
       queryFn: supabaseQueryFn({ recover: { notFound: null } }, (db, userBadgeId) =>
         mapData(
@@ -25,7 +25,7 @@ export const badgesApi = api.injectEndpoints({
       providesTags: ['SharedBadge', 'Course'],
     }),
 
-    /** The shared badges of the signed-in user. */
+    /** The signed-in user's shared badges. */
     listMySharedBadges: build.query<MySharedBadges, void>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, _, userId) =>
         mapData(
@@ -37,7 +37,7 @@ export const badgesApi = api.injectEndpoints({
       providesTags: ['SharedBadge'],
     }),
 
-    /** Makes one's own badge public, under a name. An error of kind 'conflict' means that it already is. */
+    /** Makes the user's own badge public under a name. An error of kind 'conflict' means that it already is. */
     shareBadge: build.mutation<null, ShareBadgeInput>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, { userBadgeId, display_name }, userId) =>
         db.from('shared_badges').insert({
@@ -49,7 +49,7 @@ export const badgesApi = api.injectEndpoints({
       ...changesInEveryTab('SharedBadge'),
     }),
 
-    /** Makes a badge private again, by its id. */
+    /** Makes the badge with this id private again. */
     stopSharingBadge: build.mutation<{ user_badge_id: string }[], string>({
       queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, userBadgeId, userId) =>
         db

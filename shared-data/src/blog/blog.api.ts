@@ -16,9 +16,9 @@ export type BlogPost = Tables<'blog_posts'>;
 
 const listColumns =
   'id, title, slug, content, excerpt, cover_image_url, is_published, published_at, category';
-/** A post with its text. One that came with the list lacks the columns of its row's history. */
+/** A post with its text. A post that came with the list lacks the columns that the list does not select. */
 export type BlogPostText = SelectedColumns<BlogPost, typeof listColumns> & Partial<BlogPost>;
-/** A post of the list. In a server-rendered page, the number of its `words` takes the place of its `content`. */
+/** A post in the list. In a server-rendered page, the number of `words` replaces the `content`. */
 export type BlogPostSummary = Omit<BlogPostText, 'content'> & {
   content?: BlogPost['content'];
   words?: number;
@@ -28,14 +28,14 @@ const relatedColumns = 'id, title, slug, category, published_at, excerpt';
 export type RelatedBlogPost = SelectedColumns<BlogPost, typeof relatedColumns>;
 
 /**
- * `search` and `category` filter on the server; leave them empty while every row is loaded, and filter those. The server may
- * find a little too much: a category that contains the requested one, or a different character (`containsPattern`). Pages
+ * `search` and `category` filter on the server; leave them empty if every row is loaded, and filter the loaded rows. The server
+ * may return slightly too much: a category that contains the requested one, or a different character (`containsPattern`). Pages
  * count from 1.
  */
 export type BlogListInput = { search: string; category: string; page: number };
 
 /**
- * Each category once: trimmed, compared without case, in the spelling that comes first. Posts without a category are
+ * The distinct categories: trimmed, compared case-insensitively, in the spelling that comes first. Posts without a category are
  * left out.
  */
 export function distinctCategories(posts: readonly { category: string | null }[]): string[] {
@@ -49,7 +49,7 @@ export function distinctCategories(posts: readonly { category: string | null }[]
 
 const isWhole = (post: BlogPostSummary): post is BlogPostText => post.content !== undefined;
 
-// Each query filters scheduled posts, too: the policies would show them to the owner.
+// Each query filters out scheduled posts, too, because the policies would show them to the owner.
 export const blogApi = api.injectEndpoints({
   endpoints: (build) => ({
     getBlogPost: build.query<BlogPostText, string>({
@@ -78,7 +78,7 @@ export const blogApi = api.injectEndpoints({
       providesTags: ['BlogPost'],
     }),
 
-    /** Every category of a public post, for the buttons while not every row is loaded. */
+    /** All categories of public posts, for the filter buttons while not every row is loaded. */
     listBlogCategories: build.query<string[], void>({
       queryFn: async (_, query) =>
         mapResult(
@@ -93,7 +93,7 @@ export const blogApi = api.injectEndpoints({
       providesTags: ['BlogPost'],
     }),
 
-    /** The two newest other posts. */
+    /** The two newest posts other than this one. */
     listRelatedBlogPosts: build.query<RelatedBlogPost[], string>({
       queryFn: supabaseQueryFn((db, id) =>
         onlyPublished(db.from('blog_posts').select(relatedColumns))

@@ -7,7 +7,7 @@ import { uuid } from '../core/validation';
 import type { Tables } from '../database.types';
 
 export type Challenge = Tables<'challenges'>;
-/** A challenge of the list. A server-rendered page has its `description` only where it has no excerpt. */
+/** A challenge in the list. In a server-rendered page, it has its `description` only if it has no excerpt. */
 export type ChallengeSummary = Omit<Challenge, 'description'> & Partial<Pick<Challenge, 'description'>>;
 
 /**
@@ -20,11 +20,11 @@ const isWhole = (challenge: ChallengeSummary): challenge is Challenge => challen
 
 export const challengesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Also a draft, for signed-in users who have its address: the policy reads the id in the header. */
+    /** Also returns a draft, to signed-in users who have its address: the policy reads the id from the header. */
     getChallenge: build.query<Challenge, string>({
       queryFn: supabaseQueryFn((db, id) => {
         const challenge = db.from('challenges').select('*').eq('id', id).single();
-        // The id comes from an address, and not every text is a valid header.
+        // The id comes from an address, and not every string is a valid header value.
         return uuid.test(id) ? challenge.setHeader('x-draft-id', id) : challenge;
       }),
       ...cachedForReturn,

@@ -6,20 +6,20 @@ import type { Challenge } from './challenges.api';
 
 type Functions = Database['public']['Functions'];
 
-/** A day ('2026-11-20') of a challenge that is kept in public, up to today. */
+/** A day ('2026-11-20') of a kept challenge, up to today. */
 export type ChallengeDay = {
   day: string;
-  /** A free day may still be kept, but need not be. */
+  /** A free day may be kept but does not have to be. */
   state: 'kept' | 'missed' | 'paused' | 'free';
   amount: number | null;
   note: string | null;
-  /** The reason of a pause. */
+  /** The reason for a pause. */
   reason: string | null;
-  /** The public journal entry of that day. */
+  /** The public journal entry for that day. */
   entry_id: string | null;
 };
 
-/** The progress of a challenge that has begun. Days left include today; null without an end. */
+/** The progress of a challenge that has begun. `days_left` includes today; null if the challenge has no end. */
 export type ChallengeProgress = Omit<Functions['get_challenge_progress']['Returns'][number], 'days_left'> & {
   days_left: number | null;
 };
@@ -27,13 +27,13 @@ export type ChallengeProgress = Omit<Functions['get_challenge_progress']['Return
 /** Whether a challenge is kept day by day. */
 export const isKept = ({ starts_on }: Pick<Challenge, 'starts_on'>): boolean => Boolean(starts_on);
 
-/** The server counts no more in one request. */
+/** The server counts no more per request. */
 const maxChallenges = 100;
 
-/** The progress of challenges, counted in SQL from the rows that the reader may read. */
+/** Challenge progress, counted in SQL from the rows that the reader may read. */
 export const checkInsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** By the id of each challenge; challenges that have not begun are left out. */
+    /** Keyed by challenge id; challenges that have not begun are left out. */
     getChallengeProgress: build.query<Record<string, ChallengeProgress>, string[]>({
       ...cachedForReturn,
       queryFn: supabaseQueryFn((db, ids) =>
@@ -45,7 +45,7 @@ export const checkInsApi = api.injectEndpoints({
       providesTags: ['CheckIn', 'Pause', 'Challenge'],
     }),
 
-    /** The newest 53 weeks of a challenge, oldest day first. */
+    /** The latest 53 weeks of a challenge, oldest day first. */
     listChallengeDays: build.query<ChallengeDay[], string>({
       ...cachedForReturn,
       queryFn: supabaseQueryFn((db, id) =>

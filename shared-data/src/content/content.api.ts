@@ -7,14 +7,14 @@ export type ContentReference = {
   id: string;
 };
 
-/** Called after nothing was found at the slug itself. */
+/** The input for finding content that is no longer at `slug`. */
 export type RenamedSlugInput = { contentType: 'blog_posts' | 'courses'; slug: string };
 
 export type ContentState = 'published' | 'unpublished' | 'missing';
 
 export const contentApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The reason why a row could not be read: not published yet, or missing. Reveals nothing else of it. */
+    /** The reason why a row could not be read: not published yet, or missing. Reveals nothing else about the row. */
     getContentState: build.query<ContentState, ContentReference>({
       queryFn: supabaseQueryFn({ recover: { notFound: 'missing' } }, (db, { contentType, id }) =>
         mapData(
@@ -25,7 +25,7 @@ export const contentApi = api.injectEndpoints({
       providesTags: (_state, _error, { contentType }) => [tableTags[contentType]],
     }),
 
-    /** The present slug of the content that once had this one; null when there is none that is public. */
+    /** The current slug of the content that once had this one; null if there is none or it is not public. */
     getRenamedSlug: build.query<string | null, RenamedSlugInput>({
       queryFn: supabaseQueryFn((db, { contentType, slug }) =>
         db.rpc('get_renamed_slug', { p_content_type: contentType, p_slug: slug }),

@@ -2,7 +2,7 @@ import { buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/q
 import { supabaseBaseQuery } from './supabaseBaseQuery';
 import { tagTypes } from './tags';
 
-// A server renders without effects: there the queries of a component start during render (see settleQueries).
+// A server renders without effects, so a component's queries start during render there (see settleQueries).
 const createApi = buildCreateApi(
   coreModule(),
   reactHooksModule({ unstable__sideEffectsInRender: typeof window === 'undefined' }),
@@ -16,5 +16,5 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-/** Refetches the visible queries and removes the rest of the cache, because all of it may be out of date. */
+/** Refetches the queries in use and removes the rest of the cache, because all of it may be outdated. */
 export const invalidateAllTags = () => api.util.invalidateTags(tagTypes);

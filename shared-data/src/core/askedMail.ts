@@ -1,19 +1,19 @@
 import { readLocalStorage } from './readLocalStorage';
 
-// The address for which this browser last asked for the link of a mail, and when.
+// The address for which this browser last requested a mail with a link, and the time of the request.
 const key = 'asked-mail';
 const rememberedMs = 24 * 60 * 60 * 1000;
 
-/** Remembers that this browser asked for a mail with a link to `email`, so that the link needs no question. */
+/** Remembers that this browser requested a mail with a link for `email`, so that the link needs no confirmation. */
 export function rememberAskedMail(email: string): void {
   try {
     localStorage.setItem(key, JSON.stringify({ email: email.toLowerCase(), at: Date.now() }));
   } catch {
-    // Storage is full or forbidden: the link asks.
+    // Storage is full or forbidden, so the link will require confirmation.
   }
 }
 
-/** Whether this browser asked for a mail to the account of an access token within a day. It is forgotten with the answer. */
+/** Whether this browser requested a mail for the access token's account within the last day. Forgets the request. */
 export function takeAskedMail(accessToken: string): boolean {
   const stored = readLocalStorage(key);
   if (stored === null) return false;
@@ -26,7 +26,7 @@ export function takeAskedMail(accessToken: string): boolean {
   }
 }
 
-// Read without verification; Auth is asked for the account before the token counts.
+// Read without verification, because Auth is queried for the account before the token counts.
 function emailOf(accessToken: string): string {
   const payload = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
   return String((JSON.parse(atob(payload)) as { email?: unknown }).email).toLowerCase();

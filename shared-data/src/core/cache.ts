@@ -1,13 +1,13 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ListPage } from './lists';
 
-/** For a query that is prefetched, or whose page readers come back to: its data stays cached for ten minutes. */
+/** For a query that is prefetched, or whose page readers return to: its data stays cached for ten minutes. */
 export const cachedForReturn = { keepUnusedDataFor: 600 };
 
-/** For `util.prefetch` in a loader: cached data is shown at once, and refetched when it is older than a minute. */
+/** For `util.prefetch` in a loader: cached data is shown immediately, and refetched if it is older than a minute. */
 export const refetchIfOlder = { ifOlderThan: 60 };
 
-/** The same for `initiate`, because `util.prefetch` does not support infinite queries. */
+/** Like `refetchIfOlder`, but for `initiate`, because `util.prefetch` does not support infinite queries. */
 export const initiateIfOlder = { subscribe: false, forceRefetch: 60 } as const;
 
 type QueryLifecycle<Row> = {
@@ -16,8 +16,8 @@ type QueryLifecycle<Row> = {
 };
 
 /**
- * The `onQueryStarted` of a list with complete rows: `upsert` caches each row for its own page, so that opening it sends no
- * request. A server does not, because its page would carry the rows twice.
+ * The `onQueryStarted` for a list with complete rows: `upsert` caches each row for its own page, so that opening that page sends
+ * no request. A server skips this, because its page would contain the rows twice.
  */
 export const cacheRows =
   <Row>(upsert: (rows: Row[]) => UnknownAction) =>

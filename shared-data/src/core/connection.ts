@@ -6,8 +6,8 @@ const longestPauseMs = 60_000;
 export type Connection = ReturnType<typeof createConnection>;
 
 /**
- * Reports when an unreachable backend answers again, because a browser notices a lost network, but not a server's
- * restart. A store has one; it is silent until `watch` is called.
+ * Reports when an unreachable backend responds again, because a browser notices a lost network but not a server's restart. Each
+ * store has one; it is inactive until `watch` is called.
  */
 export function createConnection(supabase: Supabase) {
   let onBack: (() => void) | null = null;
@@ -18,18 +18,18 @@ export function createConnection(supabase: Supabase) {
   const ask = async () => {
     const { error } = await supabase.getAuthSettings();
     if (!onBack) return;
-    // A server with no other answer is asked ever more rarely.
+    // A server that answers this probe but no other request is probed less and less often.
     pauseMs = error ? firstPauseMs : Math.min(2 * pauseMs, longestPauseMs);
     if (error) return void wait();
     timer = null;
     onBack();
   };
   return {
-    /** A request found no backend. */
+    /** Called when a request could not reach the backend. */
     lost() {
       if (onBack && timer === null) wait();
     },
-    /** Calls `back` each time, until the returned function is called. */
+    /** Calls `back` each time the backend responds again, until the returned function is called. */
     watch(back: () => void): () => void {
       onBack = back;
       return () => {

@@ -3,15 +3,15 @@ export type AppErrorKind =
   'offline' | 'notFound' | 'forbidden' | 'unauthenticated' | 'conflict' | 'invalid' | 'unknown';
 
 /**
- * The reason why a request failed. `message` is the server's own; the `messages` quote it where a person can use it. `isAway` where a proxy
- * answered, or a backend that starts.
+ * The reason why a request failed. `message` comes from the server; the texts in `messages` quote it where it helps the user. `isAway` is
+ * set if the response came from a proxy or from a backend that is starting.
  */
 export type AppError = { kind: AppErrorKind; code?: string; message: string; isAway?: boolean };
 
-/** The common fields of errors of PostgREST, Auth and a refused connection in supabase-js. */
+/** The fields shared by errors from PostgREST, Auth and a refused connection in supabase-js. */
 export type SupabaseError = { message: string; code?: string; status?: number };
 
-// Codes of Postgres (five characters), PostgREST (PGRST…) and Auth (words).
+// Codes from Postgres (five characters), PostgREST (PGRST…) and Auth (words).
 const kindsByCode: Record<string, AppErrorKind> = {
   PGRST116: 'notFound', // one row was requested, none came
   '22P02': 'notFound', // an address with a malformed id names nothing
@@ -28,13 +28,13 @@ const kindsByCode: Record<string, AppErrorKind> = {
   weak_password: 'invalid',
 };
 
-/** For a request that could not be sent, because the code that sends it could not be loaded. */
+/** For a request that could not be sent because the code that sends it could not be loaded. */
 export const toLoadError = (cause: unknown): SupabaseError => ({ message: String(cause), status: 0 });
 
-/** Turns an error of supabase-js into an `AppError`. `status` is the HTTP status, 0 when there was no response. */
+/** Converts an error from supabase-js to an `AppError`. `status` is the HTTP status, 0 if there was no response. */
 export function toAppError(error: SupabaseError, status = error.status): AppError {
   const { code } = error;
-  // supabase-js turns a response of Auth above 499 into an empty object, as JSON.
+  // For an Auth response with a status above 499, supabase-js sets the message to an empty object as JSON.
   const message = error.message === '{}' ? '' : error.message;
   return {
     kind: getKind(code, status),
@@ -44,7 +44,7 @@ export function toAppError(error: SupabaseError, status = error.status): AppErro
   };
 }
 
-// An error with a Postgres code is the database's own.
+// An error with a Postgres code comes from the database itself.
 const isAway = (code = '', status = 0): boolean =>
   [502, 503, 504].includes(status) && !/^[0-9A-Z]{5}$/.test(code);
 
@@ -53,6 +53,6 @@ function getKind(code = '', status?: number): AppErrorKind {
   return kindsByCode[code] ?? (status === 401 || status === 403 ? 'forbidden' : 'unknown');
 }
 
-/** The kind of a query's or mutation's error; undefined without an error, or for an exception in the code. */
+/** The kind of a query's or mutation's error; undefined if there is no error, or for an exception in the code. */
 export const getErrorKind = (error: object | undefined): AppErrorKind | undefined =>
   error && 'kind' in error ? (error.kind as AppErrorKind) : undefined;

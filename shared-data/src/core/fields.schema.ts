@@ -1,15 +1,15 @@
 import { string } from 'yup';
 import { isWebAddress } from './validation';
 
-// Fields that several forms have in common. An untouched field holds an empty text.
+// Fields shared by several forms. An untouched field contains an empty string.
 
 /** A trimmed text that may be empty. */
 export const optionalText = () => string().trim().default('');
 
-/** Not trimmed: leading spaces have a meaning in markdown. */
+/** Not trimmed, because leading spaces are significant in markdown. */
 export const markdown = () => string().default('');
 
-/** A trimmed web address or path, as isWebAddress accepts it; may be empty. */
+/** A trimmed web address or path that isWebAddress accepts; may be empty. */
 export const webAddress = () =>
   string()
     .trim()

@@ -2,16 +2,15 @@ import { SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-j
 import type { Database } from '../database.types';
 import { keyAsToken } from './keyAsToken';
 
-/** All of supabase-js: also accounts, files and live updates. */
+/** The whole of supabase-js, including accounts, files and live updates. */
 export type FullClient = SupabaseClient<Database>;
 
-// supabase-js throws at start where there is no WebSocket (Node 20). A server never subscribes, so only a subscription
-// may fail.
+// supabase-js throws on creation if there is no WebSocket (Node 20). A server never subscribes, so only a subscription may fail.
 function missingWebSocket(): never {
   throw new Error('Live updates need a WebSocket, and this process has none.');
 }
 
-// supabase-js sends the key as a token where there is no session.
+// Without a session, supabase-js sends the key as a token.
 const withoutKeyAsToken =
   (key: string): typeof fetch =>
   (input, init) => {
@@ -24,9 +23,9 @@ const withoutKeyAsToken =
 const errorParams = ['error', 'error_code', 'error_description'];
 
 /**
- * Created once, by `Supabase`. From the URL it accepts only the session of `link` or a mail link's error, because other
- * tokens may be a stranger's. A browser stores the session in localStorage; a server stores nothing and runs no timer,
- * so that its clients, one per request, can be dropped.
+ * Created once, by `Supabase`. Accepts from the URL only the session in `link` or a mail link's error, because other tokens may
+ * be a stranger's. A browser stores the session in localStorage; a server stores nothing and runs no timer, so that its clients,
+ * one per request, can be dropped.
  */
 export function createFullClient(url: string, key: string, link: MailLink | null): FullClient {
   const inBrowser = typeof window !== 'undefined';
@@ -49,13 +48,13 @@ export function createFullClient(url: string, key: string, link: MailLink | null
   return new SupabaseClient<Database>(url, key, options);
 }
 
-/** The session that the link of a mail carries in the address: that of the mail's recipient. */
+/** The session that a mail link carries in its URL: the session of the mail's recipient. */
 export type MailLink = { type: string; accessToken: string; refreshToken: string };
 
-// The types of mails that the site sends. An attacker can make an address with their own account's tokens.
+// The types of mail that the site sends. An attacker can create such a link with their own account's tokens.
 const types = ['recovery', 'signup', 'magiclink', 'invite', 'email_change'];
 
-/** The link of one of the site's mails in a location's hash; null for every other hash. */
+/** The mail link in a location's hash, if it is of a type that the site sends; null for any other hash. */
 export function parseMailLink(hash: string): MailLink | null {
   const params = new URLSearchParams(hash.slice(1));
   const [type, accessToken, refreshToken] = ['type', 'access_token', 'refresh_token'].map((name) =>

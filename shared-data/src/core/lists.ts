@@ -1,4 +1,4 @@
-/** Cards on a page of a public list. */
+/** The number of cards on a page of a public list. */
 const cardsPerPage = 24;
 
 /** One page of a list. */
@@ -7,8 +7,8 @@ export type ListPage<Row> = { rows: Row[]; hasNext: boolean };
 type SortableQuery<Query> = { order: (column: 'id') => { range: (from: number, to: number) => Query } };
 
 /**
- * Page 1, 2, 3… of a list, and one row more, which tells whether another page follows: `toListPage`. By id at last, so that rows
- * with the same value never change places between two pages.
+ * Page 1, 2, 3… of a list, plus one more row, from which `toListPage` tells whether another page follows. Ordered by id last, so
+ * that rows with equal values never change places between two pages.
  */
 export const selectCards = <Query>(query: SortableQuery<Query>, page: number): Query =>
   query.order('id').range((page - 1) * cardsPerPage, page * cardsPerPage);
@@ -18,12 +18,12 @@ export const toListPage = <Row>(rows: Row[]): ListPage<Row> => ({
   hasNext: rows.length > cardsPerPage,
 });
 
-/** Rows of a list without pages that are read at a time; "Load more" reads the next ones. */
+/** The number of rows read at a time from a list without pages; "Load more" reads the next ones. */
 export const pageSize = 100;
 
 /**
- * The value of `column.ilike.…` inside PostgREST's `or(…)` for "contains this text", or null for blank text. A character
- * with a meaning there is replaced by the wildcard for one character, so the caller filters the result once more.
+ * The value of `column.ilike.…` inside PostgREST's `or(…)` for "contains this text"; null for blank text. Characters with a
+ * special meaning there are replaced by the single-character wildcard, so the caller has to filter the result again.
  */
 export function containsPattern(search: string): string | null {
   const text = search.trim();
@@ -36,7 +36,7 @@ type PublishedFilter<Query> = {
   lte: (column: 'published_at', value: string) => Query;
 };
 
-/** Filters drafts and scheduled rows. The policies hide them, too, but not from the owner (docs/decisions/153). */
+/** Filters out drafts and scheduled rows. The policies hide them, too, but not from the owner (docs/decisions/153). */
 export const onlyPublished = <Query extends PublishedFilter<Query>>(query: Query): Query =>
   query.eq('is_published', true).lte('published_at', new Date().toISOString());
 

@@ -6,7 +6,7 @@ import { coursesApi } from '../courses/courses.api';
 import { playerApi } from '../player/player.api';
 import { publicRowsApi } from '../publicContent/publicRows.api';
 
-// Answers like a server that returns at most 1,000 rows, or fewer.
+// Responds like a server that returns at most `mostRows` rows.
 const serve = (target: string, rows: object[], mostRows = 1000) =>
   declare(target.startsWith('rpc/') ? 'post' : 'get', pathOf(target), ({ url }) => {
     const { searchParams } = new URL(url);

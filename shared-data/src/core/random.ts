@@ -1,4 +1,4 @@
-/** Two hexadecimal digits for each byte. */
+/** Two hexadecimal digits per byte. */
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -6,8 +6,8 @@ export const toHex = (bytes: Uint8Array): string =>
 export const randomHex = (): string => toHex(crypto.getRandomValues(new Uint8Array(16)));
 
 /**
- * A random UUID of version 4. Not by `crypto.randomUUID`, which pages without https do not have: a phone that opens the
- * site at an address of the local network.
+ * A random version 4 UUID. Does not use `crypto.randomUUID`, which is missing on pages without HTTPS, such as on a phone that
+ * opens the site at a local network address.
  */
 export function randomUuid(): string {
   const hex = randomHex();

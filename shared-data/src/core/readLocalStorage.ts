@@ -1,4 +1,4 @@
-/** The item of localStorage; null also where storage is forbidden: there, even naming it throws. */
+/** The localStorage item; also null if storage is forbidden, in which case even accessing `localStorage` throws. */
 export function readLocalStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -20,7 +20,7 @@ import { withoutTexts } from '../publicContent/pageQueries';
 const entry = journalEntry({ title: 'Rain' });
 const { getJournalEntry } = journalApi.endpoints;
 
-/** The serialized queries of the entry's page, through JSON. */
+/** The serialized queries for the entry's page, passed through JSON. */
 async function readOnServer(): Promise<SerializedQueries> {
   respond.journalEntry(entry);
   const { store } = startData();

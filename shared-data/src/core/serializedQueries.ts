@@ -17,8 +17,8 @@ export type SerializedQueries = {
 };
 
 /**
- * Runs `action` and waits until all queries are settled: its result, whether anything was queried (`hasRead`), and whether a
- * query of the action has failed.
+ * Runs `action` and waits until all queries have settled. Returns its result, whether anything was queried (`hasRead`), and
+ * whether one of the action's queries failed.
  */
 export async function settleQueries<Result>(store: Store, action: () => Promise<Result>) {
   const before = store.getState().api.queries;
@@ -31,10 +31,12 @@ export async function settleQueries<Result>(store: Store, action: () => Promise<
 
 const getRunningQueries = ({ dispatch }: Store) => dispatch(api.util.getRunningQueriesThunk());
 
-/** Stops the timers of a store that is no longer needed: unused cache entries are removed only after a while. */
+/**
+ * Stops the timers of a store that is no longer needed, because unused cache entries are otherwise removed only after a while.
+ */
 export const stopQueries = ({ dispatch }: Store): void => void dispatch(api.util.resetApiState());
 
-/** The outcome of all queries: 'missing' when every error is that something does not exist, 'failed' for any other error. */
+/** The outcome of all queries: 'missing' if every error is that something does not exist, 'failed' for any other error. */
 export function getQueriesOutcome({ getState }: Store): 'read' | 'missing' | 'failed' {
   const errors = Object.values(getState().api.queries).flatMap((query) =>
     query?.status === QueryStatus.rejected ? [query.error as AppError] : [],
@@ -44,8 +46,8 @@ export function getQueriesOutcome({ getState }: Store): 'read' | 'missing' | 'fa
 }
 
 /**
- * The fulfilled queries of a store, serializable as JSON, without request ids and timestamps, which do not
- * compress. Queries about one browser are not included, because the server skips them (`skip` of their hooks).
+ * A store's fulfilled queries, serializable as JSON, without request ids and timestamps, which do not compress. Queries about a
+ * single browser are not included, because the server skips them (`skip` in their hooks).
  */
 export function serializeQueries({ getState }: Store): SerializedQueries {
   const { queries, provided } = getState().api;
@@ -58,8 +60,8 @@ export function serializeQueries({ getState }: Store): SerializedQueries {
 }
 
 /**
- * The state that a store starts with. The queries count as fulfilled now, whenever the server
- * ran them: their age is the server's decision.
+ * The state with which a store starts. The queries count as fulfilled now, whenever the server ran them, because the server
+ * decides on their age.
  */
 export function toPreloadedState({ queries = {} }: SerializedQueries): Partial<ApiState['api']> {
   const now = Date.now();
@@ -76,7 +78,7 @@ export function toPreloadedState({ queries = {} }: SerializedQueries): Partial<A
   return { queries: Object.fromEntries(entries) as ApiState['api']['queries'] };
 }
 
-/** The action that gives a store the tags of its serialized queries. */
+/** The action that adds the tags of the serialized queries to a store. */
 export const updateProvidedTags = ({ queries = {} }: SerializedQueries) =>
   api.internalActions.updateProvidedBy(
     Object.entries(queries).map(([key, { tags = [] }]) => ({

@@ -2,24 +2,22 @@ import type { Session } from '@supabase/supabase-js';
 import { readLocalStorage } from './readLocalStorage';
 
 /**
- * The session as far as it is known before supabase-js is loaded: none; a valid one; or one that only supabase-js can
- * resolve (its token has to be refreshed: `expired`; or the link of a mail opened the page).
+ * The session as far as it is known before supabase-js is loaded: none, a valid one, or one that only supabase-js can resolve,
+ * because its token has to be refreshed (`expired`) or a mail link opened the page.
  */
 export type StoredSession =
   { kind: 'none' } | { kind: 'valid'; session: Session } | { kind: 'unclear'; expired?: Session };
 
-// supabase-js has the same margin: a token that expires sooner is refreshed before it is used.
+// The same margin as in supabase-js: a token that expires sooner is refreshed before use.
 const expiryMarginSeconds = 90;
 
 /** Whether this browser stores a session, valid or not. */
 export const hasStoredSession = (storageKey: string) => readLocalStorage(storageKey) !== null;
 
-/** The key under which supabase-js stores the session of a project in localStorage. */
+/** The localStorage key under which supabase-js stores a project's session. */
 export const getStorageKey = (url: string) => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
 
-/**
- * Reads the session that this browser stores, without supabase-js; `unclear` if only supabase-js can resolve it.
- */
+/** Reads this browser's stored session without supabase-js; `unclear` if only supabase-js can resolve it. */
 export function readStoredSession(storageKey: string): StoredSession {
   if (typeof window === 'undefined') return { kind: 'none' };
   const { hash, search } = window.location;

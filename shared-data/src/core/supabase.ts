@@ -8,7 +8,7 @@ import { getStorageKey, hasStoredSession, readStoredSession, type StoredSession 
 export type SupabaseConfig = {
   url: string;
   key: string;
-  /** Whether tables are subscribed to. By default only in a browser: a server renders once. */
+  /** Whether to subscribe to tables. By default only in a browser, because a server renders once. */
   isLive?: boolean;
 };
 
@@ -27,14 +27,14 @@ function loadOnce<Client>(load: () => Promise<Client>): () => Promise<Client> {
 }
 
 /**
- * The only client of a page, loaded in two parts (docs/decisions/012): the PostgREST client with the first request, and
- * the full supabase-js (accounts, files, live updates), ten times as much code, when something first needs it.
+ * The page's only client, loaded in two parts (docs/decisions/012): the PostgREST client with the first request, and the full
+ * supabase-js (accounts, files, live updates; ten times as much code) when something first needs it.
  */
 export class Supabase {
-  /** The key of the session in localStorage. */
+  /** The session's key in localStorage. */
   readonly storageKey: string;
   readonly isLive: boolean;
-  /** The mail link that opened this page, where this browser had not asked for it. It waits for consent (`checkPendingLink`). */
+  /** The mail link that opened this page, if this browser had not requested it. It waits for consent (`checkPendingLink`). */
   pendingLink: MailLink | null = null;
   private readonly config: SupabaseConfig;
   private readonly listeners = new Set<Listener>();
@@ -46,7 +46,7 @@ export class Supabase {
     this.isLive = config.isLive ?? typeof window !== 'undefined';
   }
 
-  /** The PostgREST client, with the token of the user. Rejects when its code cannot be loaded; the next call tries again. */
+  /** The PostgREST client, with the user's token. Rejects if its code cannot be loaded; the next call tries again. */
   readonly loadRestClient = loadOnce(async (): Promise<RestClient> => {
     const { createRestClient } = await import(/* webpackChunkName: "rest-client" */ './restClient');
     return createRestClient(this.config.url, (input, init) => this.fetch(input, init));
@@ -57,7 +57,7 @@ export class Supabase {
     await this.loadRestClient().catch(() => {});
   }
 
-  /** The full supabase-js, created once. Rejects when its code cannot be loaded; the next call tries again. */
+  /** The full supabase-js, created once. Rejects if its code cannot be loaded; the next call tries again. */
   readonly load = loadOnce(async (): Promise<FullClient> => {
     const { createFullClient, parseMailLink } = await import(
       /* webpackChunkName: "supabase" */ './fullClient'
@@ -73,14 +73,14 @@ export class Supabase {
     return client;
   });
 
-  /** Calls back once the full client is loaded, before `load` resolves. The returned function unsubscribes. */
+  /** Calls `listener` once the full client is loaded, before `load` resolves. The returned function unsubscribes. */
   onLoad(listener: Listener): () => void {
     this.listeners.add(listener);
     if (this.fullClient) listener(this.fullClient);
     return () => this.listeners.delete(listener);
   }
 
-  /** Reads the session from localStorage and the address, without supabase-js. */
+  /** Reads the session from localStorage and the URL, without supabase-js. */
   storedSession(): StoredSession {
     return readStoredSession(this.storageKey);
   }
@@ -96,12 +96,12 @@ export class Supabase {
     }
   }
 
-  /** The public settings of Auth. supabase-js has no call for them. */
+  /** Auth's public settings, for which supabase-js has no call. */
   getAuthSettings(): Promise<AuthResponse<AuthServerSettings>> {
     return this.getFromAuth('settings');
   }
 
-  /** The user of a token. supabase-js would log out the present user when the token is no longer valid. */
+  /** A token's user. Does not use supabase-js, which would log out the current user if the token were no longer valid. */
   getUser(token: string): Promise<AuthResponse<{ id: string; email?: string }>> {
     return this.getFromAuth('user', { Authorization: `Bearer ${token}` });
   }
@@ -136,5 +136,5 @@ export class Supabase {
   }
 }
 
-/** The client for one project URL and its publishable key. */
+/** Creates the client for a project URL and its publishable key. */
 export const createSupabase = (config: SupabaseConfig): Supabase => new Supabase(config);

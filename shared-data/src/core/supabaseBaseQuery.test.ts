@@ -5,7 +5,7 @@ import { mapData, sendRequest, supabaseQueryFn, type RequestOptions } from './su
 
 type Title = { id: string; title: string };
 
-// Never called: these endpoints have to compile, or not to.
+// Never called: these endpoints only have to compile, or fail to compile.
 export const typeTest = () =>
   api.injectEndpoints({
     endpoints: (build) => ({

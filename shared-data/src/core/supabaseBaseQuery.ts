@@ -6,49 +6,45 @@ import type { RestClient } from './restClient';
 import type { Supabase } from './supabase';
 import type { Tabs } from './tabs';
 
-// The only way to the server. An endpoint gives `supabaseQueryFn` a function that builds one request of the client; a
-// thunk gives it to `sendRequest`. Both go through `supabaseBaseQuery`, and options say what else a request needs.
-// Endpoints have a `queryFn` and no `query`, because RTK Query does not check the result of `query` against an
-// endpoint's declared type. These helpers are generic over the whole response of supabase-js: a `select` without a
-// promised column, with a misspelled one or of an unknown table does not compile (supabaseBaseQuery.test.ts checks
-// this).
+// The only path to the server. An endpoint passes `supabaseQueryFn` a function that builds one request with the client; a thunk
+// passes one to `sendRequest`. Both go through `supabaseBaseQuery`, and options specify what else a request needs. Endpoints have
+// a `queryFn` rather than a `query`, because RTK Query does not check the result of `query` against an endpoint's declared type.
+// These helpers are generic over the whole supabase-js response: a `select` that omits a promised column, misspells a column or
+// names an unknown table does not compile (supabaseBaseQuery.test.ts checks this).
 
-/** The extra argument of every thunk and endpoint of the store. */
+/** The extra argument of every thunk and endpoint in the store. */
 export type DataExtra = {
   supabase: Supabase;
   tabs: Tabs;
   connection: Connection;
-  /** While the session is suspended (see `preservePage`), a promise of its end; otherwise null. */
+  /** Returns a promise for the end of the session's suspension (see `preservePage`), or null if it is not suspended. */
   untilResumed: () => Promise<void> | null;
-  /** On a server, the bucket of the visitor that it renders for. */
+  /** On a server, the bucket of the visitor for whom it renders. */
   bucket?: number;
 };
 
-/** The data or the error of a request, as RTK Query takes it. */
+/** The data or error of a request, in the form that RTK Query expects. */
 export type Result<Data> = { data: Data; error?: undefined } | { data?: undefined; error: AppError };
 
 /** The result of a thunk without data. */
 export type Done = Promise<{ error?: AppError }>;
 
 export type RequestOptions = {
-  /** All of supabase-js instead of the PostgREST client. It is loaded first; the error is 'offline' when that fails. */
+  /** Uses the whole of supabase-js instead of the PostgREST client. It is loaded first; if that fails, the error is 'offline'. */
   fullClient?: true;
   /**
-   * Sends only for a signed-in user, whose id the request gets; otherwise the error is 'unauthenticated'. The session comes
-   * from the client and not from the store, which may not know yet that it ended.
+   * Sends only for a signed-in user, whose id is passed to the request; otherwise the error is 'unauthenticated'. The session
+   * comes from the client rather than the store, which may not know yet that it has ended.
    */
   signedIn?: true;
   /**
-   * For a write that selects the written rows. Policies hide rows instead of refusing them, so a response without a row
-   * means that nothing was written: the error is 'forbidden'.
+   * For a write that selects the written rows. Policies hide rows instead of reporting an error, so a response without rows means
+   * that nothing was written: the error is 'forbidden'.
    */
   expectsRows?: true;
-  /**
-   * Requests page after page, because the server truncates silently, at 1,000 rows or fewer. The request needs a total
-   * order.
-   */
+  /** Requests page after page, because the server silently truncates at 1,000 rows or fewer. The request needs a total order. */
   allRows?: true;
-  /** Data that replace an error of this kind. */
+  /** Data returned in place of an error of the given kind. */
   recover?: { readonly [Kind in AppErrorKind]?: unknown };
 };
 
@@ -61,11 +57,11 @@ type ResultOf<R extends Response, O> = Result<
   (O extends { expectsRows: true } ? NonNullable<DataOf<R>> : DataOf<R>) | RecoveredOf<O>
 >;
 
-/** A function that builds one request, for whose options the client and the user's id are there. */
+/** A function that builds one request from the client and the user's id that its options provide. */
 export type SendOf<O> = (client: ClientOf<O>, userId: UserIdOf<O>) => PromiseLike<Response>;
 
 type SupabaseRequest = RequestOptions & {
-  /** Called for each page of `allRows`, and again after a suspended session went on. */
+  /** Called for each page with `allRows`, and again after a suspended session has resumed. */
   send: (client: never, userId: never) => PromiseLike<Response>;
 };
 
@@ -77,8 +73,8 @@ type QueryFn<Arg, Data> = (
 ) => Promise<Data>;
 
 /**
- * The `queryFn` of an endpoint: `request` builds one request from the client, the argument and the user's id. It resolves with
- * `{ data }`, or with `{ error }`, an AppError.
+ * The `queryFn` of an endpoint: `request` builds one request from the client, the argument and the user's id. The function
+ * resolves with `{ data }`, or with `{ error }`, an AppError.
  */
 export function supabaseQueryFn<Arg, R extends Response>(
   request: (client: RestClient, arg: Arg) => PromiseLike<R>,
@@ -97,7 +93,7 @@ export function supabaseQueryFn(
 
 type AnyRequest = (client: never, arg: never, userId: never) => PromiseLike<Response>;
 
-/** Sends one request from a thunk, or from an endpoint that sends several. `context` has the options of the request, too. */
+/** Sends one request from a thunk, or from an endpoint that sends several. `context` also contains the request's options. */
 export async function sendRequest<R extends Response, const O extends RequestOptions & RequestContext>(
   context: O,
   request: (client: ClientOf<O>, userId: UserIdOf<O>) => PromiseLike<R>,
@@ -126,7 +122,7 @@ export const mapData = <R extends Response, Data>(
 export const mapResult = <From, To>({ data, error }: Result<From>, map: (data: From) => To): Result<To> =>
   error ? { error } : { data: map(data as From) };
 
-/** The number of rows that a head-only request counts. */
+/** The number of rows counted by a head-only request. */
 export const getCount = (
   request: PromiseLike<Response & { count: number | null }>,
 ): PromiseLike<{ data: number; error: null } | { data: null; error: SupabaseError; status?: number }> =>
@@ -134,7 +130,7 @@ export const getCount = (
     error ? { data: null, error, status } : { data: count ?? 0, error: null },
   );
 
-/** The rows of a request, and how many there are on all pages. */
+/** A request's rows, and the number of rows on all pages. */
 export const getCounted = <R extends Response & { count: number | null }>(
   request: PromiseLike<R>,
 ): PromiseLike<
@@ -153,8 +149,8 @@ export const supabaseBaseQuery: BaseQueryFn<SupabaseRequest, unknown, AppError> 
   { extra, type },
 ) => {
   const { untilResumed, connection } = extra as DataExtra;
-  // A read of a suspended session would replace the page's data with those of an anonymous visitor. It waits, also if the
-  // session ended while it was under way.
+  // While the session is suspended, a read would replace the page's data with an anonymous visitor's, so it waits, even if the
+  // session ended while the read was under way.
   const isRead = type === 'query';
   for (;;) {
     if (isRead) await untilResumed();
@@ -189,7 +185,7 @@ const nothingWritten: AppError = { kind: 'forbidden', message: 'Not allowed, or 
 async function getUserId(supabase: Supabase): Promise<Result<string>> {
   const { data, error } = await supabase.getSession();
   if (data.session) return { data: data.session.user.id };
-  // A token could not be refreshed without a connection: the person is still signed in.
+  // The token could not be refreshed without a connection, but the person is still signed in.
   const appError = error && toAppError(error);
   return { error: appError?.kind === 'offline' ? appError : unauthenticated };
 }
@@ -208,7 +204,7 @@ async function readAllRows(send: () => PromiseLike<Response>): Promise<Result<un
     if (result.error) return result;
     const read = result.data as unknown[];
     rows.push(...read);
-    // A server may return fewer rows than requested: its count shows whether all are there.
+    // A server may return fewer rows than requested; the count shows whether all have been read.
     const isLast = page.count === null ? read.length < pageLength : rows.length >= page.count;
     if (isLast || read.length === 0) return { data: rows };
   }

@@ -19,7 +19,7 @@ function loadsOf(supabase: Supabase) {
   return loads;
 }
 
-/** A different tab of this browser changes the session. */
+/** Changes the session as another tab of this browser would. */
 function inAnotherTab({ supabase }: Data, session: object | null) {
   const key = supabase.storageKey;
   if (session) localStorage.setItem(key, JSON.stringify(session));

@@ -2,13 +2,13 @@ type Handlers = Record<string, (data: unknown) => void>;
 
 export type Tabs = ReturnType<typeof createTabs>;
 
-/** The channel between the tabs of one browser. A store has one; it is silent until `open` is called. */
+/** The channel between a browser's tabs. Each store has one; it is inactive until `open` is called. */
 export function createTabs() {
   let channel: BroadcastChannel | null = null;
   return {
     post: (topic: string, data: unknown) => channel?.postMessage({ topic, data }),
 
-    /** Passes messages of other tabs to the handler of their topic, until the returned function is called. */
+    /** Passes other tabs' messages to the handler for their topic, until the returned function is called. */
     open(handlers: Handlers): () => void {
       // A server has no tabs, and an open channel would keep its process alive.
       if (typeof window === 'undefined') return () => {};

@@ -1,7 +1,7 @@
 import type { AppError, AppErrorKind } from './errors';
 import type { DataExtra } from './supabaseBaseQuery';
 
-/** The tags of RTK Query: one a table. */
+/** The RTK Query tags, one per table. */
 export const tableTags = {
   journal_entries: 'JournalEntry',
   blog_posts: 'BlogPost',
@@ -45,13 +45,13 @@ export type Tag = (typeof tableTags)[keyof typeof tableTags];
 
 export const tagTypes = Object.values(tableTags);
 
-/** Whether a text from elsewhere is the tag of a table. */
+/** Whether an untrusted value is a table's tag. */
 export const isTag = (value: unknown): value is Tag => tagTypes.some((tag) => tag === value);
 
-// After these errors the rows are unchanged for certain. After a refusal the row may be gone.
+// These errors guarantee that the rows are unchanged. After a refusal, the row may be gone.
 const errorsWithoutEffect: readonly AppErrorKind[] = ['unauthenticated', 'invalid', 'offline'];
 
-/** The `invalidatesTags` of a write: the tables whose rows it may have changed. */
+/** The `invalidatesTags` for a write: the tables whose rows it may have changed. */
 export const changes =
   (...tags: Tag[]) =>
   (_written: unknown, error: AppError | undefined): readonly Tag[] =>
@@ -59,7 +59,7 @@ export const changes =
 
 type MutationLifecycle = { queryFulfilled: Promise<unknown>; extra: unknown };
 
-/** Does what `invalidatesTags: changes(...)` does, for a write whose tables the other tabs of this browser refetch, too. */
+/** Does the same as `invalidatesTags: changes(...)`, for a write whose tables this browser's other tabs refetch, too. */
 export const changesInEveryTab = (...tags: Tag[]) => ({
   invalidatesTags: changes(...tags),
   async onQueryStarted(_arg: unknown, { queryFulfilled, extra }: MutationLifecycle): Promise<void> {

@@ -9,7 +9,7 @@ import {
   type SendOf,
 } from './supabaseBaseQuery';
 
-/** The part of the state that every domain knows. */
+/** The part of the state known to every domain. */
 export type ApiState = { api: ReturnType<typeof api.reducer> };
 
 export type AppDispatch = ThunkDispatch<ApiState, DataExtra, UnknownAction>;
@@ -20,7 +20,7 @@ export type StoreOf<State> = { dispatch: AppDispatch; getState: () => State };
 
 export const useDispatch = useReduxDispatch.withTypes<AppDispatch>();
 
-/** The thunk of one request, without its data. */
+/** A thunk that sends one request and drops its data. */
 export const requestThunk =
   <const O extends RequestOptions>(options: O, request: SendOf<O>): DataThunk<Done> =>
   async (_dispatch, _getState, extra) => {

@@ -1,5 +1,5 @@
 const longestMs = 3000;
-// For browsers without requestIdleCallback.
+// The delay for browsers without requestIdleCallback.
 const guessMs = 200;
 
 /** Resolves once the page is loaded and idle. For work that nobody waits for. */

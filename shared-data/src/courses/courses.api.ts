@@ -10,8 +10,8 @@ const summaryColumns = 'id, title, slug, description, cover_image_url, price, cr
 export type CourseSummary = SelectedColumns<Course, typeof summaryColumns>;
 
 /**
- * `previewIds` has the ids of free lessons, null for the others, in the order of `lessonTitles`. `opensAt` is null for a
- * module that opens by the days since the enrolment.
+ * `previewIds` contains the ids of free lessons and null for the others, in the order of `lessonTitles`. `opensAt` is null if the
+ * module has no opening date or the date has passed; `opensAfterDays` counts from the enrolment.
  */
 export type OutlineModule = {
   id: string;
@@ -22,7 +22,7 @@ export type OutlineModule = {
   opensAfterDays: number | null;
 };
 
-/** A row of get_course_outline. The generated type knows no null. */
+/** A row from get_course_outline. The generated type declares no column nullable. */
 export type OutlineRow = {
   module_id: string;
   module_title: string;
@@ -32,13 +32,13 @@ export type OutlineRow = {
   opens_after_days: number | null;
 };
 
-/** A public lesson, and its course. */
+/** A public lesson and its course. */
 export type FreeLesson = Pick<Tables<'course_lessons'>, 'title' | 'lesson_type' | 'content' | 'video_url'> & {
   course_title: string;
   course_slug: string;
 };
 
-/** Groups the rows of get_course_outline, one a lesson, by module. A module without lessons is one row without a lesson. */
+/** Groups the rows from get_course_outline, one per lesson, by module. A module without lessons has one row without a lesson. */
 function toOutline(rows: readonly OutlineRow[]): OutlineModule[] {
   const modules = new Map<string, OutlineModule>();
   for (const row of rows) {
@@ -62,7 +62,7 @@ function toOutline(rows: readonly OutlineRow[]): OutlineModule[] {
 
 export const coursesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A page of the published courses, the newest first; the first page is 1. */
+    /** A page of the published courses, newest first; the first page is 1. */
     listPublishedCourses: build.query<ListPage<CourseSummary>, number>({
       ...cachedForReturn,
       queryFn: supabaseQueryFn((db, page) =>
@@ -81,9 +81,7 @@ export const coursesApi = api.injectEndpoints({
       providesTags: ['Course'],
     }),
 
-    /**
-     * A published course. A course that was unpublished later is only in the player, for those enrolled in it.
-     */
+    /** A published course. A course unpublished later is only available in the player, to those enrolled in it. */
     getCourse: build.query<Course, string>({
       queryFn: supabaseQueryFn((db, slug) =>
         db.from('courses').select('*').eq('slug', slug).eq('is_published', true).single(),
@@ -93,8 +91,8 @@ export const coursesApi = api.injectEndpoints({
     }),
 
     /**
-     * The titles of a course's modules and lessons, in order, which lessons are free, and when modules open.
-     * Everybody may read those of a published course, and only enrolled users those of any other.
+     * The titles of a course's modules and lessons in order, which lessons are free, and when modules open. Anyone may read the
+     * outline of a published course; only enrolled users may read the outline of any other.
      */
     getCourseOutline: build.query<OutlineModule[], string>({
       queryFn: async (courseId, query) =>
@@ -107,7 +105,7 @@ export const coursesApi = api.injectEndpoints({
       providesTags: ['Course', 'CourseModule', 'CourseLesson'],
     }),
 
-    /** A free lesson of a published course, for everybody; null for every other id. */
+    /** A free lesson of a published course, for anyone; null for any other id. */
     getFreeLesson: build.query<FreeLesson | null, string>({
       queryFn: supabaseQueryFn({ recover: { notFound: null } }, (db, lessonId) =>
         mapData(

@@ -1,27 +1,25 @@
 import type { JourneySummary } from '../journey/journey.api';
 
-// The same rules as private.public_days() in SQL (docs/decisions/092).
+// Follows the same rules as private.public_days() in SQL (docs/decisions/092).
 
-/**
- * The site's time zone, and the earlier ones with the moment at which each ended, the oldest first. The default is UTC.
- */
+/** The site's time zone and the earlier ones, oldest first, each with the moment at which it ended. The default is UTC. */
 export type SiteZones = {
   timeZone?: string;
   earlierTimeZones?: readonly { time_zone: string; until: string }[];
 };
 
-/** The owner's day of a point in time, the same for every reader. '' when there is none. */
+/** The owner's day at a point in time, the same for every reader; '' if there is none. */
 export function dayOfInstant(isoTimestamp: string | null | undefined, site: SiteZones = {}): string {
   const instant = new Date(isoTimestamp ?? '');
   if (Number.isNaN(instant.getTime())) return '';
   const earlier = site.earlierTimeZones?.find(({ until }) => instant.getTime() < Date.parse(until));
   const timeZone = earlier?.time_zone ?? site.timeZone ?? 'UTC';
-  // `Intl` costs a phone 60 ms at its first use.
+  // `Intl` takes 60 ms on a phone when it is first used.
   if (timeZone === 'UTC') return instant.toISOString().slice(0, 10);
   return instant.toLocaleDateString('sv-SE', { timeZone });
 }
 
-/** Today in the site's time zone; if none was chosen, by the clock of this device. */
+/** Today in the site's time zone; if none was chosen, by this device's clock. */
 export const todayOf = (site: SiteZones): string =>
   (site.timeZone ?? 'UTC') === 'UTC'
     ? new Date().toLocaleDateString('sv-SE')

@@ -27,12 +27,12 @@ const tags: readonly Tag[] = ['JournalEntry', 'BlogPost', 'Challenge', 'JourneyS
 
 export const daysApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Public journal entries, posts, challenges and summaries in one list, newest first. The owner's drafts are not in it. */
+    /** Public journal entries, posts, challenges and summaries in one list, newest first. The owner's drafts are not included. */
     listDays: build.infiniteQuery<Day[], DayListInput, Cursor | null>({
       ...cachedForReturn,
       infiniteQueryOptions: {
         initialPageParam: null,
-        // A cursor, not an offset, so that no row comes twice when something new is published.
+        // A cursor rather than an offset, so that no row appears twice when something new is published.
         getNextPageParam: (rows) => (rows.length < pageSize ? undefined : rows.at(-1)),
       },
       queryFn: supabaseQueryFn((db, { queryArg: { search }, pageParam }) => {
@@ -50,7 +50,7 @@ export const daysApi = api.injectEndpoints({
       providesTags: tags,
     }),
 
-    /** The previous and the next content, of any type; none if the given content is not public. */
+    /** The previous and the next content item, of any type; none if the given one is not public. */
     listNeighbourDays: build.query<NeighbourDay[], ContentReference>({
       queryFn: supabaseQueryFn((db, { contentType, id }) =>
         mapData(

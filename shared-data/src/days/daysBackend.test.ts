@@ -7,7 +7,7 @@ import * as visitors from '../index';
 
 const data = { ...visitors, ...admin };
 
-// Against the real backend: the migrations decide here, and nothing is fake.
+// Against the real backend: the migrations decide, and nothing is faked.
 
 const { listDays, listNeighbourDays } = data.daysApi.endpoints;
 const { createJournalEntry } = data.adminContentApi.endpoints;

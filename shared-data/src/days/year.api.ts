@@ -7,8 +7,7 @@ import type { Day } from './days.api';
 type Functions = Database['public']['Functions'];
 
 /**
- * A year in figures, counted from public content only. `states` has a letter a day: (w)ritten, (m)issed, (p)aused,
- * (f)ree.
+ * A year in figures, counted from public content only. `states` has one letter per day: (w)ritten, (m)issed, (p)aused, (f)ree.
  */
 export type Year = Omit<
   Functions['get_year']['Returns'][number],
@@ -19,13 +18,16 @@ export type Year = Omit<
   most_reactions: (Pick<Day, 'content_type' | 'slug' | 'title'> & { count: number })[];
 };
 
-/** An entry of the same day of another year, with its first characters. */
+/** An entry from the same day in another year, with its first characters. */
 export type EarlierEntry = Functions['get_on_this_day']['Returns'][number];
 
-/** The count of a mood in a month or a week, by its first day; without a mood, all except the year's five most frequent. */
+/**
+ * The count for a mood in a month or week, which is identified by its first day; without a mood, the count for all except the
+ * year's five most frequent.
+ */
 export type MoodCount = Omit<Functions['get_moods']['Returns'][number], 'mood'> & { mood: string | null };
 
-/** The owner may read them before visitors, so each has a separate cache. */
+/** The owner may read moods before visitors can, so the two have separate cache entries. */
 export type MoodsInput = { year: number; by: 'month' | 'week'; isForOwner: boolean };
 
 const tags: readonly Tag[] = ['JournalEntry', 'BlogPost', 'Challenge', 'Pause'];
@@ -40,7 +42,7 @@ export const yearApi = api.injectEndpoints({
       providesTags: tags,
     }),
 
-    /** Moods, the oldest first; visitors get none unless the owner publishes them. */
+    /** Moods, oldest first; visitors get none unless the owner publishes them. */
     listMoods: build.query<MoodCount[], MoodsInput>({
       queryFn: supabaseQueryFn((db, { year, by }) =>
         mapData(db.rpc('get_moods', { p_year: year, p_by: by }), (rows: MoodCount[]) => rows),
@@ -48,7 +50,10 @@ export const yearApi = api.injectEndpoints({
       providesTags: ['JournalEntry', 'SiteProfile'],
     }),
 
-    /** Entries of the same day of other years: of this day ('2026-11-20'), or of the owner's today; the newest first. */
+    /**
+     * Journal entries from the same calendar day in other years, newest first: for the given day ('2026-11-20'), or by default
+     * for today in the owner's time zone.
+     */
     listOnThisDay: build.query<EarlierEntry[], string | void>({
       queryFn: supabaseQueryFn((db, day) =>
         mapData(db.rpc('get_on_this_day', day ? { p_day: day } : {}), (rows) => rows),

@@ -4,7 +4,7 @@ import type { Database } from '../database.types';
 
 type PreviewRow = Database['public']['Functions']['get_preview']['Returns'][number];
 
-/** The draft of a draft link, or only the address of content that has been published meanwhile. */
+/** The draft behind a draft link, or only the address of content that has been published in the meantime. */
 export type DraftPreview = Pick<PreviewRow, 'is_public' | 'expires_at' | 'title' | 'slug'> & {
   content_type: 'blog_posts' | 'journal_entries' | 'challenges';
   /** Null for a draft, because its id gives more access than the link, and for longer. */
@@ -18,7 +18,7 @@ export type DraftPreview = Pick<PreviewRow, 'is_public' | 'expires_at' | 'title'
 
 export const draftPreviewApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** By the token in its address; null when it is wrong, revoked or older than 7 days. Never cached. */
+    /** Finds the draft by the token in the draft link; null if the token is wrong, revoked or older than 7 days. Never cached. */
     getDraftPreview: build.query<DraftPreview | null, string>({
       queryFn: supabaseQueryFn((db, token: string) =>
         mapData(

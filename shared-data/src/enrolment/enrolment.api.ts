@@ -7,7 +7,7 @@ export type Enrollment = Tables<'course_enrollments'>;
 
 export const enrolmentApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The enrolment of the signed-in user in a course; null when there is none, or nobody is signed in. */
+    /** The signed-in user's enrolment in a course; null if the user is not enrolled or nobody is signed in. */
     getEnrollment: build.query<Enrollment | null, string>({
       queryFn: supabaseQueryFn(
         { signedIn: true, recover: { unauthenticated: null } },
@@ -22,12 +22,12 @@ export const enrolmentApi = api.injectEndpoints({
       providesTags: ['CourseEnrollment'],
     }),
 
-    /** Enrols the signed-in user, by course id. An existing enrolment is a success. */
+    /** Enrols the signed-in user in the course with this id. Succeeds if the user is already enrolled. */
     enroll: build.mutation<null, string>({
       queryFn: supabaseQueryFn({ signedIn: true, recover: { conflict: null } }, (db, courseId, userId) =>
         db.from('course_enrollments').insert({ user_id: userId, course_id: courseId }),
       ),
-      // An enrolment opens modules and lessons.
+      // Enrolling gives access to modules and lessons.
       ...changesInEveryTab('CourseEnrollment', 'CourseModule', 'CourseLesson'),
     }),
   }),

@@ -1,25 +1,28 @@
-/** The number of buckets of visitors, named by their cookies; builds (docs/decisions/041) and flags depend on it. */
+/**
+ * The number of visitor buckets, on which canary builds (docs/decisions/041) and flags depend. A cookie holds the visitor's
+ * bucket.
+ */
 export const bucketCount = 20;
 
 const month = 30 * 24 * 60 * 60;
 
-/** The bucket that a header or `document.cookie` names; undefined if there is none. */
+/** Parses the bucket from a Cookie header or `document.cookie`; undefined if there is no valid one. */
 export function parseBucket(cookies: string): number | undefined {
   const bucket = Number(/(?:^|; ?)bucket=(\d{1,2})(?:;|$)/.exec(cookies)?.[1] ?? NaN);
   return bucket < bucketCount ? bucket : undefined;
 }
 
-/** The cookie that names a bucket. Scripts of the page read it, too. */
+/** The cookie that holds the bucket. Not HttpOnly, because page scripts read it, too. */
 export const toBucketCookie = (bucket: number, isSecure: boolean): string =>
   `bucket=${bucket}; Path=/; Max-Age=${month}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
-/** The bucket that the browser's cookie names; undefined where there is none, and on a server. */
+/** The bucket in the browser's cookie; undefined if there is no such cookie, and on a server. */
 export const readBucket = (): number | undefined =>
   typeof document === 'undefined' ? undefined : parseBucket(document.cookie);
 
 /**
- * The bucket of this browser; a browser without one gets a random bucket, and the cookie that names it to the
- * server.
+ * Returns this browser's bucket. If it has none yet, picks one at random and stores it in the cookie, so that the server knows
+ * it, too.
  */
 export function takeBucket(): number {
   const known = readBucket();

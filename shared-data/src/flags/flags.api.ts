@@ -3,7 +3,7 @@ import { sendRequest, type DataExtra, type RequestContext } from '../core/supaba
 import type { Database } from '../database.types';
 import { readBucket, takeBucket } from './bucket';
 
-/** A flag that the owner has set, as it is for this visitor; `is_split` if others get a different value. */
+/** The value of a flag for this visitor; `is_split` means that other visitors get a different value. */
 export type FlagValue = Database['public']['Functions']['get_flags']['Returns'][number];
 
 const isBrowser = typeof document !== 'undefined';
@@ -13,7 +13,7 @@ const getFlags = (context: RequestContext, bucket: number | undefined) =>
 
 export const flagsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The flags that the owner has set. A visitor gets a bucket only once there is a flag for some visitors. */
+    /** The flags that the owner has set. A visitor is assigned a bucket only once a flag is split. */
     getFlags: build.query<FlagValue[], void>({
       queryFn: async (_, context) => {
         const bucket = (context.extra as DataExtra).bucket ?? readBucket();

@@ -13,7 +13,7 @@ const Page = ({ isOnByDefault }: { isOnByDefault: boolean }) => (
   <p>{useFlag({ ...flag, isOnByDefault }) ? 'on' : 'off'}</p>
 );
 
-/** Shows the flag; `answer` is the database's response for the bucket of each request. */
+/** Renders the flag; `answer` returns the database's response to a request with the given bucket. */
 function open(answer: (bucket?: number) => FlagValue[], isOnByDefault = false) {
   const live = respond.live();
   const sent = declare('post', '/rest/v1/rpc/get_flags', async (request) =>

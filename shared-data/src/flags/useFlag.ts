@@ -5,7 +5,8 @@ import { useGetFlagsQuery, type FlagValue } from './flags.api';
 
 const noFlags: FlagValue[] = [];
 
-// The SDK has one provider, and a server renders many pages at once, so each evaluation sets its flags first.
+// The flags of the current evaluation, which sets them first: the SDK has a single provider, but a server renders many pages
+// concurrently.
 let flags = noFlags;
 
 const asDefault = <Value>(_name: string, value: Value): ResolutionDetails<Value> => ({
@@ -36,7 +37,9 @@ function evaluate(known: FlagValue[], { name, isOnByDefault }: Flag): boolean {
   return client.getBooleanValue(name, isOnByDefault);
 }
 
-/** Whether the flag is on for this visitor; the code's value until that is known, and where the owner has not set it. */
+/**
+ * Whether the flag is on for this visitor; the default from the code until the flags are loaded, and if the owner has not set it.
+ */
 export function useFlag(flag: Flag): boolean {
   const { data = noFlags } = useGetFlagsQuery();
   useLiveRefresh('flags');

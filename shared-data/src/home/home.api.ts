@@ -6,15 +6,15 @@ import type { Tables } from '../database.types';
 
 export type LatestJournalEntry = Pick<Tables<'journal_entries'>, 'id' | 'title' | 'excerpt' | 'entry_date'>;
 export type LatestBlogPost = Pick<Tables<'blog_posts'>, 'id' | 'title' | 'slug' | 'excerpt' | 'published_at'>;
-/** A server-rendered page has the description only where there is no excerpt (`withoutTexts`). */
+/** A server-rendered page includes the description only if there is no excerpt (`withoutTexts`). */
 export type LatestChallenge = Pick<
   Tables<'challenges'>,
   'id' | 'title' | 'excerpt' | 'difficulty' | 'status' | 'created_at' | 'starts_on' | 'goal' | 'unit'
 > &
   Partial<Pick<Tables<'challenges'>, 'description'>>;
 
-// "Latest Updates" of the home page, which is the same page for everybody: the policies would show the owner drafts, so the
-// queries filter them. The data is null if there is none.
+// "Latest Updates" on the home page. The queries filter out drafts, because the policies would let the owner read them, but the
+// page is the same for everybody. The data is null if there is nothing to show.
 export const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
     getLatestJournalEntry: build.query<LatestJournalEntry | null, void>({

@@ -17,7 +17,7 @@ describe('journalApi', () => {
     expect(data).toEqual({ rows: [entry], hasNext: false });
     const { published_at, ...query } = sent[0]?.query ?? {};
     expect(query).toEqual({
-      // The columns of a card. Lists never have those of a text.
+      // The columns for a card. Lists never load the text columns.
       select: expect.not.stringMatching(/content|\*/),
       is_published: 'eq.true',
       order: 'entry_date.desc,id.asc',

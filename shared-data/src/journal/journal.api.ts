@@ -13,13 +13,13 @@ import type { Tables } from '../database.types';
 
 export type JournalEntry = Tables<'journal_entries'>;
 
-/** The columns that the list shows of an entry. */
+/** The columns that the list of entries shows. */
 const summaryColumns = 'id, title, excerpt, entry_date, mood, cover_image_url';
 export type JournalEntrySummary = SelectedColumns<JournalEntry, typeof summaryColumns>;
 
 /**
- * `search` filters on the server; leave it empty if every row is loaded, and filter the loaded rows. Pages count from
- * 1.
+ * `search` filters on the server; leave it empty if all rows are loaded, and filter the loaded rows instead. Page numbers start
+ * at 1.
  */
 export type JournalListInput = { search: string; page: number };
 

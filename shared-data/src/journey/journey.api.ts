@@ -7,7 +7,7 @@ export type Milestone = Pick<JourneySummary, 'year' | 'title' | 'content'>;
 
 export const journeyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The timeline, the oldest year first. There is at most one a year, so all come at once. */
+    /** The timeline, oldest year first. Not paginated, because there is at most one milestone per year. */
     listMilestones: build.query<Milestone[], void>({
       queryFn: supabaseQueryFn((db) =>
         db.from('journey_summaries').select('year, title, content').order('year', { ascending: true }),

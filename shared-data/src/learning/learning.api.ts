@@ -22,7 +22,7 @@ export type MyEnrollment = Enrollment & {
   };
   lesson_completions: { lesson_id: string; created_at: string }[];
 };
-/** A refunded course or bundle; `courses` has the slug of its course if the user can read it. */
+/** A refunded course or bundle; `courses` holds the course's slug if the user can read the course. */
 export type MyRefund = Pick<Tables<'orders'>, 'id' | 'title' | 'course_ids'> & {
   courses: { slug: string } | null;
 };
@@ -33,10 +33,10 @@ const sortLessons = (mine: MyEnrollment): MyEnrollment => ({
   courses: { ...mine.courses, course_modules: sortCourse(mine.courses.course_modules) },
 });
 
-// "My learning" of the signed-in user.
+// The signed-in user's "My learning" page.
 export const learningApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Enrolments with their courses, sorted lessons and completions; the latest enrolment first. */
+    /** Enrolments with their courses, sorted lessons and completions; latest enrolment first. */
     listMyEnrollments: build.query<MyEnrollment[], void>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, _, userId) =>
         mapData(
@@ -52,7 +52,7 @@ export const learningApi = api.injectEndpoints({
       providesTags: ['CourseEnrollment', 'Course', 'CourseModule', 'CourseLesson', 'LessonCompletion'],
     }),
 
-    /** Refunded orders of courses, the latest first. */
+    /** Refunded course orders, latest first. */
     listMyRefunds: build.query<MyRefund[], void>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, _, userId) =>
         db
@@ -67,7 +67,7 @@ export const learningApi = api.injectEndpoints({
       providesTags: ['Order'],
     }),
 
-    /** Badges with the courses they were earned in, the latest first. */
+    /** Badges with the courses they were earned in, latest first. */
     listMyBadges: build.query<MyBadge[], void>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, _, userId) =>
         db

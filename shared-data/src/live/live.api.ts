@@ -8,8 +8,8 @@ export type LiveTable = 'journey_summaries' | 'site_settings' | 'flags';
 
 export const liveApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Sends no query. Its cache entry, one a table, lives as long as the channel: it opens with the first subscriber
-    // and closes with the last one, and at a change of user.
+    // Sends no query. There is one cache entry per table, with the same lifetime as its channel: the channel opens with the first
+    // subscriber and closes with the last one, or when the user changes.
     watchTable: build.query<null, LiveTable>({
       queryFn: () => ({ data: null }),
       keepUnusedDataFor: 0,
@@ -28,7 +28,7 @@ export const liveApi = api.injectEndpoints({
           .channel(`${table}:${requestId}`)
           .on('postgres_changes', { event: '*', schema: 'public', table }, refetch)
           .subscribe((status) => {
-            // Changes during the disconnection were not published to this page.
+            // Changes made while disconnected were not published to this page.
             if (status === 'SUBSCRIBED' && isDisconnected) refetch();
             isDisconnected = status !== 'SUBSCRIBED';
           });
@@ -40,10 +40,10 @@ export const liveApi = api.injectEndpoints({
 });
 
 /**
- * While the component is mounted, queries of the table are refetched after each change by anybody. For the few pages
- * that have to be live: an open socket keeps a page out of the browser's back-forward cache.
+ * While the component is mounted, refetches the table's queries after each change, whoever makes it. Only for the few pages that
+ * have to be live, because an open socket keeps a page out of the browser's back-forward cache.
  */
 export function useLiveRefresh(table: LiveTable): void {
-  // A server subscribes to nothing.
+  // A server does not subscribe.
   liveApi.endpoints.watchTable.useQuerySubscription(table, { skip: typeof window === 'undefined' });
 }

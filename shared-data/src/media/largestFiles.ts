@@ -1,21 +1,18 @@
 const MiB = 1024 * 1024;
 
-/**
- * The size limits of files in bytes, by their purpose. Storage has the same numbers:
- * supabase/tests/largestFiles.test.ts.
- */
+/** File size limits in bytes, by purpose. supabase/tests/largestFiles.test.ts checks that Storage has the same limits. */
 export const largestFiles = {
-  /** A picture as chosen, before the browser makes it smaller. */
+  /** The picture that the user chose, before the browser scales it down. */
   picture: 50 * MiB,
   /** A stored picture. */
   storedPicture: 5 * MiB,
   product: 50 * MiB,
   subscribers: 20 * MiB,
-  /** Browsers unzip in memory. */
+  /** Limited because browsers unzip archives in memory. */
   archive: 500 * MiB,
 };
 
-/** The sentence for a file that is too large; undefined for others. */
+/** The error message if the file is too large; otherwise undefined. */
 export function findTooLarge(
   { size }: { size: number },
   kind: keyof typeof largestFiles,

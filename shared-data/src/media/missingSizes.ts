@@ -6,12 +6,12 @@ import { mediaBucket, storePicture } from './uploadPicture';
 
 const largest = new RegExp(`-${largestWidth}w\\.webp$`);
 
-/** Makes a picture smaller, as WebP. */
+/** Scales a picture down and encodes it as WebP. */
 export type ToWidth = (bytes: Uint8Array, width: number) => Promise<Uint8Array>;
 
 /**
- * Stores the missing widths of covers, which were uploaded before the width existed. Stored widths stay, so that a
- * second run continues where the first was stopped. The data is the number of new files. Only for the owner.
+ * Adds the widths that covers lack because they were uploaded before those widths existed. Existing files are skipped, so a
+ * second run resumes where an interrupted one stopped. The data is the number of new files. For the owner only.
  */
 export const addMissingSizes =
   (toWidth: ToWidth, onProgress: (done: number, of: number) => void): DataThunk<Promise<Result<number>>> =>

@@ -2,17 +2,17 @@
 export const coverWidths = [480, 720, 960, 1600];
 export const largestWidth = 1600;
 
-// No side of a WebP picture is longer.
+// The maximum side length of a WebP picture.
 const longestSide = 16383;
 
-/** The height of a picture that is stored in a width. */
+/** The height of a picture when scaled to `width`. */
 export const getPictureHeight = (picture: { width: number; height: number }, width: number): number =>
   Math.min(longestSide, Math.max(1, Math.round((picture.height * width) / picture.width)));
 
-/** Whether a file holds a moving picture, of which only the first image is stored. */
+/** Whether a file is an animated picture, of which only the first frame is stored. */
 export function isAnimated(bytes: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(bytes);
-  // One control block before each image of a GIF; the chunk of an APNG; a flag of WebP; the brand of AVIF.
+  // GIF has a control block before each frame, APNG an acTL chunk, WebP a flag and AVIF its own brand.
   if (text.startsWith('GIF8')) return text.split('!ù\x04').length > 2;
   if (text.startsWith('PNG', 1)) return text.slice(0, text.indexOf('IDAT')).includes('acTL');
   if (text.startsWith('WEBPVP8X', 8)) return ((bytes[20] ?? 0) & 2) !== 0;
@@ -20,8 +20,8 @@ export function isAnimated(bytes: Uint8Array): boolean {
 }
 
 /**
- * The widths that a picture is stored in. Pages find four by a name that ends in `-1600w.webp`; others have one. A picture
- * that would be too tall for WebP is made smaller as a whole.
+ * The widths in which a picture is stored. A name that ends in `-1600w.webp` tells pages that all four widths exist; any other
+ * picture has one width. A picture that would be too tall for WebP is scaled down proportionally.
  */
 export function getPictureWidths(width: number, height = 0): number[] {
   const stored = width >= largestWidth ? coverWidths : [width];
@@ -30,8 +30,8 @@ export function getPictureWidths(width: number, height = 0): number[] {
 }
 
 /**
- * The end of a picture's name. `colour` is its average as six hexadecimal digits: pages show it until the picture is
- * loaded. Undefined for a transparent picture, behind which it would stay visible.
+ * The end of a picture's file name. `colour` is the average colour as six hexadecimal digits, which pages show until the picture
+ * is loaded; undefined for a transparent picture, because the colour would remain visible behind it.
  */
 export const toPictureEnd = (colour: string | undefined, width: number): string =>
   `${colour ? `-${colour}` : ''}-${width}w.webp`;

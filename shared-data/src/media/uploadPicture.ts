@@ -1,13 +1,13 @@
 import { mapData, sendRequest, type DataExtra, type Result } from '../core/supabaseBaseQuery';
 import type { DataThunk } from '../core/thunks';
 
-/** The storage bucket of the site's pictures. */
+/** The storage bucket for the site's pictures. */
 export const mediaBucket = 'media';
 
-// One year in seconds, because a picture never changes under its name.
+// One year in seconds, because the picture with a given name never changes.
 const cacheControl = '31536000';
 
-/** Stores the bytes of a picture; the data is its address on the site, which leads to wherever the storage is. */
+/** Stores the bytes of a picture; the data is its address on the site, which leads to the actual storage. */
 export const storePicture = (
   extra: DataExtra,
   name: string,

@@ -21,5 +21,5 @@ const badges = {
   stopped: told('Your badge is private again.'),
 } as const;
 
-/** The messages of the Academy, keyed as `messages`. */
+/** The Academy's messages, keyed like `messages`. */
 export const academyMessages = { courses, player, badges } as const;

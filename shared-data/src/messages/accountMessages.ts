@@ -1,6 +1,6 @@
 import { failed, serverMessage, told, unreachable, withMessage, type ErrorDetails } from './message';
 
-/** The messages of second steps of a log-in and of people's own accounts, keyed as `messages`. */
+/** Messages for logging in with a second factor and for account pages, keyed like `messages`. */
 export const accountMessages = {
   auth: {
     codeFailed: (error?: ErrorDetails) =>
@@ -27,7 +27,7 @@ export const accountMessages = {
     passwordFailed: (error?: ErrorDetails) =>
       failed(
         'Password not changed',
-        // A hosted project may require a fresh session.
+        // A hosted project may require a recent log-in.
         error?.code === 'reauthentication_needed'
           ? 'For your safety, log out, log in again and then change the password.'
           : serverMessage(error, unreachable),

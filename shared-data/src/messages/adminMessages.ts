@@ -1,12 +1,12 @@
 import type { ContentTable } from '../admin/contentTypes';
 import { failed, serverMessage, told, withMessage, type ErrorDetails, type Message } from './message';
 
-/** The message for a missing session, for types of content without their own. */
+/** The message for a missing session, for content types without their own. */
 const loggedOut = failed('Authentication Error', 'You must be logged in.');
 const loggedOutSaving = (what: string) =>
   failed('Authentication error', `You must be logged in to save ${what}.`);
 
-/** Messages for the owner about one type of content. */
+/** Messages for the owner about one content type. */
 export type ContentMessages = {
   listFailed: (error?: ErrorDetails) => Message;
   saveFailed: (error?: ErrorDetails) => Message;
@@ -31,7 +31,7 @@ const saved = (row: string) =>
   outcomes(`${row} saved successfully!`, `${row} saved successfully!`, `${row} deleted successfully!`);
 const written = (row: string) => outcomes(`${row} created.`, `${row} updated.`, `${row} deleted.`);
 
-/** Messages for the owner on the page of the day. */
+/** Messages for the owner on the Today page. */
 export const todayMessages = {
   saved: told('Entry saved successfully!'),
   saveFailed: withMessage('Error saving entry'),
@@ -69,7 +69,7 @@ export const contentMessages: Record<ContentTable, ContentMessages> = {
 
 export const adminMessages = {
   loggedOut,
-  /** `kept` has the labels of the fields that could only keep one value. */
+  /** `kept` lists the labels of the fields that could not be merged and kept the value from this form. */
   merged: (kept: string[]) =>
     told(
       'Both texts are in the form',
@@ -193,7 +193,7 @@ export const adminMessages = {
     revokeFailed: withMessage('Error revoking the token'),
     revoked: told('Token revoked', 'The program that has it is locked out from now on.'),
     copied: told('Token copied!'),
-    /** Shows the token where the browser forbids copying, so that it can be copied by hand. */
+    /** Shows the token if the browser forbids copying, so that it can be copied by hand. */
     notCopied: (token: string) => failed('The token could not be copied', token),
     letInFailed: withMessage('Error letting the program in'),
   },

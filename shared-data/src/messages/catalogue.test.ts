@@ -4,7 +4,7 @@ import { adminMessages as admin, contentMessages as content } from './adminMessa
 import type { Message } from './message';
 import { messages } from './messages';
 
-// The messages of errors and successes of blog, challenges, Academy and admin, line by line.
+// The error and success messages for blog, challenges, Academy and admin, line by line.
 const { blog, challenges } = messages;
 const { auth, account } = accountMessages;
 const { courses, player, badges } = academyMessages;

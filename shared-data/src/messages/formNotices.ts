@@ -4,8 +4,8 @@ import { messages } from './messages';
 const { newsletter, reactions } = messages;
 
 /**
- * Messages of the server for a form that was posted without scripts, by the id of the element that shows it: the server leads
- * back to the page with the id in the URL's hash.
+ * The server's messages for a form that was posted without scripts, keyed by the id of the element that shows the message: the
+ * server redirects back to the page with that id in the URL's hash.
  */
 export const formNotices = {
   subscribed: { ...newsletter.success.header, note: newsletter.waits },

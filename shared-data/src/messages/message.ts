@@ -1,8 +1,8 @@
-/** The content of a toast. 'destructive' is the style of errors, 'neutral' that of "nothing changed". */
+/** The content of a toast. 'destructive' is the style for errors, 'neutral' the one for "nothing changed". */
 export type Message = {
   title: string;
   description?: string;
-  /** One more line, for facts that the description omits. */
+  /** An extra line for facts that the description omits. */
   note?: string;
   variant: 'default' | 'neutral' | 'destructive';
 };
@@ -10,11 +10,11 @@ export type Message = {
 /** An error with the fields that a message needs, such as an AppError. */
 export type ErrorDetails = { kind?: string; code?: string; message?: string };
 
-/** The toast of something that succeeded. */
+/** A success toast. */
 export const told = (title: string, description?: string) =>
   ({ title, description, variant: 'default' }) satisfies Message;
 
-/** The toast of something that failed. */
+/** An error toast. */
 export const failed = (title: string, description?: string) =>
   ({ title, description, variant: 'destructive' }) satisfies Message;
 
@@ -22,16 +22,16 @@ export const unreachable = 'The server could not be reached. Check your connecti
 
 const busy = 'The server could not do this just now. Please try again in some minutes.';
 
-// Storage may respond with a useless message, or prefix the database's message with its own statement
+// Storage may respond with a useless message, or prepend its own statement to the database's message
 // (`private.refuse_while_read_only`).
 const toWords = (message: string) =>
   /^internal server error\.?$/i.test(message) ? busy : message.replace(/^[^]* (?=The site is moving, )/, '');
 
-// Without a response there is no message of the server, and the browser's is not meant for people.
+// Without a response there is no server message, and the browser's own message is not meant for end users.
 export const serverMessage = (error: ErrorDetails | undefined, otherwise: string) =>
   (error?.kind !== 'offline' && error?.message && toWords(error.message)) || otherwise;
 
-/** A message with its own title and the server's message as its text. */
+/** An error toast with the given title and the server's message as its text. */
 export const withMessage =
   (title: string) =>
   (error?: ErrorDetails): Message =>

@@ -12,8 +12,8 @@ const signFailed = (title: string) => (error?: ErrorDetails) =>
   failed(title, serverMessage(error, 'Something went wrong'));
 
 /**
- * The texts of toasts and alerts for visitors, keyed by situation. The Academy, the admin and the pages of an account have
- * theirs in their entry points. An error becomes a text for people here and nowhere else.
+ * The texts of toasts and alerts for visitors, keyed by situation. The entry points for the Academy, the admin and the account
+ * pages export their own messages. Errors are turned into user-facing text in these modules only.
  */
 export const messages = {
   newsletter: {
@@ -32,7 +32,7 @@ export const messages = {
       dialog: welcome,
       home: told('Successfully subscribed!', "Thanks for joining the journey. You'll get updates soon."),
     },
-    // Complements the specified success texts, which do not mention it.
+    // Complements the specified success texts, which do not mention the confirmation mail.
     waits: 'One more step: press the link in the mail that we have sent you.',
     invalid: {
       title: 'Invalid Email',
@@ -57,7 +57,7 @@ export const messages = {
     postFailed: failed('Could not fetch the blog post.'),
     postMissing: failed('Post not found.'),
     linkCopied: told('Link copied!'),
-    /** If the browser forbids copying, the link can still be copied by hand. */
+    /** Shows the link if the browser forbids copying, so that it can be copied by hand. */
     linkNotCopied: (link: string) => failed('The link could not be copied', link),
     bookmarked: told(
       'Bookmarks are not implemented yet',

@@ -4,12 +4,13 @@ import { toMailAddress } from '../core/mailbox';
 import { changes } from '../core/tags';
 import type { NewsletterInput } from './newsletter.schema';
 
-/** The form that subscribes, of three. The home form leaves the validation of the address to the browser. */
+/** The form through which a visitor subscribes. The home form leaves address validation to the browser. */
 export type NewsletterSource = 'header' | 'dialog' | 'home';
 
 export const newsletterApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Without a select: visitors may insert an address but never read one. The server keeps which form it came from.
+    // Inserts without a select, because visitors may insert an address but never read one. The server records the form that the
+    // address came from.
     subscribe: build.mutation<null, NewsletterInput & { source: NewsletterSource }>({
       queryFn: supabaseQueryFn((db, { email, source }) =>
         db
@@ -20,7 +21,7 @@ export const newsletterApi = api.injectEndpoints({
       invalidatesTags: changes('NewsletterSubscriber'),
     }),
 
-    /** Counts one reader who came from the link of a letter. Records nothing about the reader. */
+    /** Counts one reader who came from a link in a letter. Records nothing about the reader. */
     reportLanding: build.mutation<null, string>({
       queryFn: supabaseQueryFn((db, letterId) =>
         mapData(db.rpc('report_landing', { p_letter_id: letterId }), () => null),

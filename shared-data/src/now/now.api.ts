@@ -3,7 +3,7 @@ import { cachedForReturn } from '../core/cache';
 import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
 
-/** The title of a text about now and its day ('2026-11-20'). */
+/** The title and day ('2026-11-20') of a text about now. */
 export type NowLine = Pick<Tables<'now_texts'>, 'day' | 'title'>;
 export type NowText = NowLine & Pick<Tables<'now_texts'>, 'content'>;
 
@@ -12,7 +12,7 @@ const maxLines = 120;
 
 export const nowApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The text of a day, or the newest of all; null if there is none. */
+    /** The text for a day, or by default the newest one; null if there is none. */
     getNowText: build.query<NowText | null, string | void>({
       ...cachedForReturn,
       queryFn: supabaseQueryFn((db, day) => {
@@ -23,7 +23,7 @@ export const nowApi = api.injectEndpoints({
       providesTags: ['NowText'],
     }),
 
-    /** Every text in one line, the newest first. */
+    /** The day and title of each text, newest first. */
     listNowLines: build.query<NowLine[], void>({
       ...cachedForReturn,
       queryFn: supabaseQueryFn((db) =>

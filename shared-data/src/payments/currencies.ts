@@ -1,11 +1,11 @@
-// Stripe's own rules, which are neither those of ISO nor of `Intl`: https://docs.stripe.com/currencies (zero-decimal, special
+// Stripe's own rules, which differ from both ISO 4217 and `Intl`: https://docs.stripe.com/currencies (zero-decimal, special
 // cases, three-decimal, minimum amounts).
 const withoutDecimals = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' ');
 const withThreeDecimals = 'bhd jod kwd omr tnd'.split(' ');
-// Currencies with two decimals, which have to be 00.
+// Currencies whose amounts have two decimals that must be 00.
 const wholeUnits = ['isk', 'ugx'];
 
-// The provider reports the minimum of an unlisted currency by an error.
+// For a currency that is not listed, the provider rejects an amount below its minimum.
 const minimums: Record<string, number> = {
   ...{
     usd: 50,
@@ -25,8 +25,8 @@ const minimums: Record<string, number> = {
 };
 
 /**
- * How the provider of payments counts a currency: the number of decimals, the minimum charge, and the step that amounts are
- * multiples of, both in the smallest unit.
+ * The payment provider's rules for a currency: the number of decimals, and, in the smallest unit, the minimum charge and the step
+ * of which amounts must be multiples.
  */
 export function currencyUnits(currency: string): { fractionDigits: number; minimum: number; step: number } {
   const code = currency.toLowerCase();

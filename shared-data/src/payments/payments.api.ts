@@ -4,10 +4,10 @@ import { changes } from '../core/tags';
 import type { Tables } from '../database.types';
 import { postToSite } from './postToSite';
 
-/** The item to buy; the database has the price. */
+/** The item to buy; its price comes from the database. */
 export type CheckoutInput = { kind: 'course' | 'download' | 'bundle'; id: string; coupon?: string };
 
-/** An order of the signed-in user; `courses` has the slug of its course if the user can read it. */
+/** An order of the signed-in user; `courses` holds the course's slug if the user can read the course. */
 export type MyOrder = Tables<'orders'> & { courses: { slug: string } | null };
 
 /** A published product. */
@@ -15,16 +15,13 @@ export type Product = Tables<'products'>;
 
 export const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * Begins a checkout; the data is the address to go to, which is the account page if nothing has to be
-     * paid.
-     */
+    /** Starts a checkout; the data is the address to go to: the account page if there is nothing to pay. */
     startCheckout: build.mutation<{ url: string }, CheckoutInput>({
       queryFn: (input, { extra }) => postToSite<{ url: string }>(extra, '/payments/checkout', input),
       invalidatesTags: changes('Order', 'CourseEnrollment'),
     }),
 
-    /** The orders of the signed-in user, the latest first. */
+    /** The signed-in user's orders, latest first. */
     listMyOrders: build.query<MyOrder[], void>({
       queryFn: supabaseQueryFn({ signedIn: true, allRows: true }, (db, _, userId) =>
         db
@@ -37,13 +34,13 @@ export const paymentsApi = api.injectEndpoints({
       providesTags: ['Order'],
     }),
 
-    /** Uses one download of an order; the data is an address that works for a few minutes. */
+    /** Uses up one of the order's downloads; the data is an address that is valid for a few minutes. */
     takeDownload: build.mutation<{ url: string }, string>({
       queryFn: (id, { extra }) => postToSite<{ url: string }>(extra, '/payments/download', { id }),
       invalidatesTags: changes('Order'),
     }),
 
-    /** The products of the Store, the newest first. */
+    /** The Store's products, newest first. */
     listProducts: build.query<Product[], void>({
       queryFn: supabaseQueryFn((db) =>
         db
@@ -56,7 +53,7 @@ export const paymentsApi = api.injectEndpoints({
       providesTags: ['Product'],
     }),
 
-    /** The courses with these ids, as far as they are published. */
+    /** The published courses among these ids. */
     listCoursesOfBundle: build.query<Pick<Tables<'courses'>, 'id' | 'slug' | 'title'>[], string[]>({
       queryFn: supabaseQueryFn((db, ids) =>
         db.from('courses').select('id, slug, title').in('id', ids).eq('is_published', true).order('title'),

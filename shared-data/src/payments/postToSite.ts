@@ -3,7 +3,7 @@ import type { DataExtra, Result } from '../core/supabaseBaseQuery';
 
 const unauthenticated: AppError = { kind: 'unauthenticated', message: 'You must be logged in.' };
 
-/** Posts JSON to the site's own server as the signed-in user. The error has the sentence of its response. */
+/** Posts JSON to the site's own server as the signed-in user. The error message is the text of the server's response. */
 export async function postToSite<Data>(extra: unknown, path: string, body: object): Promise<Result<Data>> {
   const { data } = await (extra as DataExtra).supabase.getSession();
   if (!data.session) return { error: unauthenticated };

@@ -1,16 +1,16 @@
 type ModuleWith<Lesson> = { course_lessons: Lesson[] };
 
-/** The lessons of sorted modules, in the order of study. */
+/** The lessons of sorted modules, in study order. */
 export const courseLessons = <Lesson>(modules: readonly ModuleWith<Lesson>[]): Lesson[] =>
   modules.flatMap(({ course_lessons }) => course_lessons);
 
-/** The next lesson: the first that is not complete; undefined when all are. */
+/** The next lesson: the first incomplete one; undefined if all are complete. */
 export const firstOpenLesson = <Lesson extends { id: string }>(
   modules: readonly ModuleWith<Lesson>[],
   completed: ReadonlySet<string>,
 ): Lesson | undefined => courseLessons(modules).find(({ id }) => !completed.has(id));
 
-/** Per cent of lessons completed, with two decimals; 0 for a course without lessons. */
+/** The percentage of completed lessons, to two decimals; 0 for a course without lessons. */
 export function courseProgress(completed: number, total: number): number {
   return total === 0 ? 0 : Math.round((completed / total) * 10_000) / 100;
 }
@@ -21,13 +21,13 @@ const byOrder =
   <R extends Row>(getOrder: (row: R) => number) =>
   (one: R, other: R) =>
     getOrder(one) - getOrder(other) ||
-    // Timestamps of one format and zone compare as texts.
+    // Timestamps in the same format and time zone can be compared as strings.
     compare(one.created_at, other.created_at) ||
     compare(one.id, other.id);
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-/** Sorts modules and their lessons in the order of study: by order, then creation, then id. */
+/** Sorts modules and their lessons into study order: by order, then creation time, then id. */
 export function sortCourse<
   Lesson extends Row & { lesson_order: number },
   Module extends Row & { module_order: number; course_lessons: Lesson[] },

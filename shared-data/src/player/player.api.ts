@@ -9,10 +9,10 @@ import { sortCourse } from './courseLessons';
 
 export type Lesson = Tables<'course_lessons'>;
 const titleColumns = 'id, title, lesson_type, lesson_order, is_preview, created_at';
-/** A lesson without its text, which is read when it is opened. */
+/** A lesson without its text, which is loaded when the lesson is opened. */
 export type LessonTitle = SelectedColumns<Lesson, typeof titleColumns>;
 export type ModuleWithLessons = Tables<'course_modules'> & { course_lessons: LessonTitle[] };
-/** The part of a `select` of modules that reads the titles of their lessons. */
+/** The part of a `select` on modules that reads the titles of their lessons. */
 export const lessonTitles = `course_lessons(${titleColumns})` as const;
 export type PlayerCourse = Course & { course_modules: ModuleWithLessons[] };
 export type Badge = Pick<Tables<'badges'>, 'id' | 'name'>;
@@ -23,7 +23,7 @@ export type ProgressInput = { enrollmentId: string; progress: number };
 
 export const playerApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A course with its modules and the titles of its lessons, sorted; also one that is no longer published. */
+    /** A course with its sorted modules and lesson titles, even if it is no longer published. */
     getPlayerCourse: build.query<PlayerCourse, string>({
       queryFn: supabaseQueryFn((db, slug) =>
         mapData(
@@ -40,7 +40,7 @@ export const playerApi = api.injectEndpoints({
       providesTags: ['CourseLesson'],
     }),
 
-    /** The ids of the completed lessons of an enrolment. */
+    /** The ids of an enrolment's completed lessons. */
     listCompletions: build.query<string[], string>({
       queryFn: async (enrollmentId, query) =>
         mapResult(
@@ -57,7 +57,7 @@ export const playerApi = api.injectEndpoints({
       providesTags: ['LessonCompletion'],
     }),
 
-    /** Completes a lesson, for good. An existing completion is a success. */
+    /** Marks a lesson as complete, permanently. Succeeds if it already was. */
     completeLesson: build.mutation<null, CompletionInput>({
       queryFn: supabaseQueryFn(
         { signedIn: true, recover: { conflict: null } },
@@ -69,7 +69,10 @@ export const playerApi = api.injectEndpoints({
       ...changesInEveryTab('LessonCompletion', 'CourseEnrollment'),
     }),
 
-    /** Reports progress in per cent. The response has the progress that the server counted, whatever was reported. */
+    /**
+     * Reports progress as a percentage. The response contains the progress that the server has calculated, regardless of the
+     * reported value.
+     */
     updateProgress: build.mutation<Enrollment, ProgressInput>({
       queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, { enrollmentId, progress }) =>
         db.from('course_enrollments').update({ progress }).eq('id', enrollmentId).select().maybeSingle(),
@@ -77,7 +80,7 @@ export const playerApi = api.injectEndpoints({
       ...changesInEveryTab('CourseEnrollment'),
     }),
 
-    /** The badge for completing a course; null when none is defined. */
+    /** The badge for completing a course; null if none is defined. */
     getCourseBadge: build.query<Badge | null, void>({
       queryFn: supabaseQueryFn((db) =>
         db.from('badges').select('id, name').eq('criteria->>type', 'complete_course').maybeSingle(),
@@ -85,7 +88,7 @@ export const playerApi = api.injectEndpoints({
       providesTags: ['Badge'],
     }),
 
-    /** The signed-in user's badge of a course; null when it was not awarded. */
+    /** The signed-in user's badge for a course; null if it has not been awarded. */
     getUserBadge: build.query<UserBadge | null, BadgeInput>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, { badgeId, courseId }, userId) =>
         db
@@ -99,7 +102,7 @@ export const playerApi = api.injectEndpoints({
       providesTags: ['UserBadge'],
     }),
 
-    /** An error of kind 'conflict' means that the badge was awarded before. */
+    /** An error of kind 'conflict' means that the badge has already been awarded. */
     awardBadge: build.mutation<null, BadgeInput>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, { badgeId, courseId }, userId) =>
         db.from('user_badges').insert({ user_id: userId, badge_id: badgeId, course_id: courseId }),

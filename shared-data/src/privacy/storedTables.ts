@@ -1,15 +1,15 @@
 import type { Database } from '../database.types';
 
-/** A kind of data that a site stores about people, by the part that stores it. The privacy page has a text about each. */
+/** A kind of personal data, named after the part of the site that stores it. The privacy page describes each kind. */
 export type StoredKind =
   'account' | 'learning' | 'orders' | 'newsletter' | 'reactions' | 'statistics' | 'limits';
 
 type PublicTable = keyof Database['public']['Tables'];
 
-// Tables with the owner's texts, and the site's own state.
+// Tables without other people's data: the owner's texts and the site's own state.
 const ofNobody = null;
 
-/** The kind of personal data in each table; null for none. A new table without an entry does not compile. */
+/** The kind of personal data in each table; null if the table has none. A new table without an entry is a compile error. */
 export const publicTables: Record<PublicTable, StoredKind | null> = {
   api_tokens: ofNobody,
   audit_lines: ofNobody,
@@ -52,7 +52,7 @@ export const publicTables: Record<PublicTable, StoredKind | null> = {
   webhooks: ofNobody,
 };
 
-/** The same for tables that the API does not show; a test of the database compares the names. */
+/** The same for tables that the API does not expose; a database test checks that the names are complete. */
 export const privateTables: Record<string, StoredKind | null> = {
   authorization_codes: ofNobody,
   announcements: ofNobody,

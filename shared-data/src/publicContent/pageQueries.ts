@@ -6,12 +6,12 @@ import { flagsApi } from '../flags/flags.api';
 import { homeApi, type LatestChallenge } from '../home/home.api';
 import { reactionsApi } from '../reactions/reactions.api';
 
-// A page carries the results of its queries (SerializedQueries). Here a server reads them by endpoint, so that a renamed
-// or changed endpoint is a compile error.
+// A page carries its query results (SerializedQueries). The server reads them by endpoint here, so that a renamed or changed
+// endpoint causes a compile error.
 
 type Endpoint<Data> = { name: string; select: (arg: never) => (state: never) => { data?: Data } };
 
-/** The first result of an endpoint among the queries of a page. */
+/** The first result of an endpoint among a page's queries. */
 export function getResult<Data>(
   { queries = {} }: SerializedQueries,
   { name }: Endpoint<Data>,
@@ -19,18 +19,18 @@ export function getResult<Data>(
   return Object.values(queries).find((query) => query?.endpointName === name)?.data as Data | undefined;
 }
 
-/** Whether a page shows counts of reactions, which change without its content. */
+/** Whether a page shows reaction counts, which change independently of its content. */
 export const showsReactions = (queries: SerializedQueries): boolean =>
   getResult(queries, reactionsApi.endpoints.getReactionCounts) !== undefined ||
   getResult(queries, reactionsApi.endpoints.getReactionCountsOfList) !== undefined;
 
-/** Whether a page is not the same for all visitors, because a flag is for some of them. */
+/** Whether a page differs between visitors because one of its flags is split. */
 export const isSplitByFlags = (queries: SerializedQueries): boolean =>
   getResult(queries, flagsApi.endpoints.getFlags)?.some((flag) => flag.is_split) ?? false;
 
 /**
- * The queries of a page, without the texts that its lists do not show, which are most of its bytes. `countWords` counts
- * the words of a markdown text, which the blog list shows.
+ * A page's queries without the texts that its lists do not show, which make up most of its bytes. `countWords` counts the words
+ * in a markdown text, because the blog list shows the reading time.
  */
 export function withoutTexts(
   { queries = {}, ...rest }: SerializedQueries,
@@ -55,7 +55,7 @@ const trim = <Data>({ name }: Endpoint<Data>, apply: (data: Data) => unknown) =>
   apply: apply as (data: unknown) => unknown,
 });
 
-// Lists show a challenge by its excerpt, and by its description only where it has none.
+// Lists show a challenge's excerpt, or its description if it has no excerpt.
 const trimChallenge = <Row extends Pick<LatestChallenge, 'excerpt' | 'description'>>(challenge: Row): Row =>
   challenge.excerpt?.trim() ? { ...challenge, description: undefined } : challenge;
 

@@ -5,12 +5,12 @@ import { mapResult, sendRequest } from '../core/supabaseBaseQuery';
 import type { SearchedType } from '../search/search.api';
 
 /**
- * Content with a public page. `slug` is the last part of its address: a slug, an id or a year. `updatedAt` is when visitors
- * could first read the present version.
+ * Content with a public page. `slug` is the last part of its address: a slug, an id or a year. `updatedAt` is the time when
+ * visitors could first read the current version.
  */
 export type PublicRow = { contentType: SearchedType; slug: string; updatedAt: string };
 
-/** The page of a free lesson, and when the lesson last changed. */
+/** The address of a free lesson's page, and the time when the lesson last changed. */
 export type FreeLessonAddress = { address: string; updatedAt: string };
 
 type Row = { slug: string | number; updated_at: string; published_at?: string };
@@ -24,14 +24,14 @@ const reads: Record<SearchedType, Read> = {
   courses: (db) => db.from('courses').select('slug, updated_at').order('slug'),
 };
 
-/** The later of two timestamps in any format; the first if there is no other. */
+/** The later of two timestamps in any format; the first if there is no second. */
 export const laterOf = (one: string, other = one): string =>
   Date.parse(other) > Date.parse(one) ? other : one;
 
-/** For the server's lists of the whole site: static files, sitemap, feeds. No page queries it. */
+/** For lists that the server builds from the whole site: static files, sitemap, feeds. Not used by pages. */
 export const publicRowsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Everything that has a public page, as a visitor may read it; every row, however many there are. */
+    /** All rows that have a public page and that visitors may read, however many there are. */
     listPublicRows: build.query<PublicRow[], void>({
       queryFn: async (_, query) => {
         const rows: PublicRow[] = [];
@@ -45,7 +45,7 @@ export const publicRowsApi = api.injectEndpoints({
       },
     }),
 
-    /** The pages of all free lessons of published courses. */
+    /** The pages of all free lessons in published courses. */
     listFreeLessons: build.query<FreeLessonAddress[], void>({
       queryFn: async (_, query) =>
         mapResult(

@@ -5,7 +5,7 @@ import { adminContentApi, firstView } from '../admin';
 import { signIn } from '../index';
 import { publicRowsApi } from './publicRows.api';
 
-// Against the real backend: its policies decide what is public.
+// Runs against the real backend, because its policies decide what is public.
 let backend: SharedBackend;
 let visitor: Person;
 let owner: Person;

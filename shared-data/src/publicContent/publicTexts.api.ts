@@ -18,9 +18,9 @@ export type PublicText = {
   text: string;
   cover: string | null;
   category: string | null;
-  /** The date of an entry; null for other kinds, which have the day of their publication. */
+  /** The date of a journal entry; null for other kinds, which are dated by their publication. */
   entryDate: string | null;
-  /** Timestamps: when visitors could first read the text, and its present version. */
+  /** The times when visitors could first read the text (`publishedAt`) and its current version (`updatedAt`). */
   publishedAt: string;
   updatedAt: string;
 };
@@ -37,12 +37,15 @@ type Row = {
   published_at: string;
   updated_at: string;
 };
-/** The number of the newest texts of each kind that are read at once. */
+/** The maximum number of texts of each kind that one request reads. */
 export const newestTexts = 100;
 
 const columns = 'id, title, cover_image_url, updated_at';
 
-/** The columns of each kind as a Row has them, that of the last part of its address, and that of its time. */
+/**
+ * For each kind, the `select` that yields a Row, the column with the last part of its address, and the column with its
+ * publication time.
+ */
 const selects = {
   journal_entries: [`${columns}, slug:id, excerpt, content, entry_date, published_at`, 'id', 'published_at'],
   blog_posts: [`${columns}, slug, excerpt, content, category, published_at`, 'slug', 'published_at'],
@@ -71,17 +74,17 @@ function read(db: RestClient, contentType: SearchedType, slug?: string) {
     .overrideTypes<Row[], { merge: false }>();
 }
 
-/** For feeds and markdown copies, which contain whole texts. No page requests it. */
+/** For feeds and markdown copies, which contain whole texts. Not used by pages. */
 export const publicTextsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The newest texts of a kind that a visitor may read, the latest publication first. */
+    /** The newest texts of a kind that visitors may read, latest publication first. */
     listNewestTexts: build.query<PublicText[], SearchedType>({
       queryFn: supabaseQueryFn((db, contentType: SearchedType) =>
         mapData(read(db, contentType), (rows) => rows.map((row) => toPublicText(contentType, row))),
       ),
     }),
 
-    /** One content by the last part of its address; null if no public content has it. */
+    /** Finds a text by the last part of its address; null if there is no such public text. */
     findPublicText: build.query<PublicText | null, Pick<PublicText, 'contentType' | 'slug'>>({
       queryFn: supabaseQueryFn(
         { recover: { notFound: null } },

@@ -5,7 +5,7 @@ import { adminContentApi, firstView } from '../admin';
 import { signIn, type SearchedType } from '../index';
 import { dayOfText, publicTextsApi } from './publicTexts.api';
 
-// Against the real backend: its policies decide what is public.
+// Runs against the real backend, because its policies decide what is public.
 let backend: SharedBackend;
 let visitor: Person;
 let owner: Person;
@@ -42,7 +42,7 @@ it('listNewestTexts gives the newest complete texts of each type with their days
       expect(Date.parse(updatedAt)).toBeGreaterThanOrEqual(Date.parse(publishedAt));
     }
   }
-  // First: other files, which share the backend, publish drafts meanwhile.
+  // Read before the drafts, because other test files share the backend and may publish drafts in the meantime.
   const shown = (await newest('blog_posts')).map(({ slug }) => slug);
   const { listAllBlogPosts } = adminContentApi.endpoints;
   const drafts = { ...firstView, filters: { publish_status: 'Draft' } };

@@ -3,7 +3,7 @@ import { supabaseQueryFn } from '../core/supabaseBaseQuery';
 
 export const findRedirectApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The target of the owner's rule for `path`: a path of the site or an https address; null without a rule. */
+    /** The target of the owner's redirect for `path`: a path on the site or an https address; null if there is none. */
     findRedirect: build.query<string | null, string>({
       queryFn: supabaseQueryFn((db, path) => db.rpc('find_redirect', { p_path: path })),
     }),

@@ -3,10 +3,10 @@ import { readLocalStorage } from '../core/readLocalStorage';
 
 export type ReactionType = 'like' | 'love';
 
-/** The visitor's own reactions by content id; an empty list where they were taken back. */
+/** The visitor's own reactions by content id; an empty list if all were taken back. */
 export type OwnReactions = Record<string, ReactionType[]>;
 
-/** The part of the store's extra argument that belongs to reactions. */
+/** The part of the thunk extra argument that reactions use. */
 export type ReactionExtra = { reactions: ReactionStorage };
 type ReactionStorage = ReturnType<typeof createReactionStorage>;
 
@@ -14,8 +14,8 @@ const sessionKey = 'reactions.session';
 const ownKey = 'reactions.own';
 
 /**
- * The visitor's reactions in localStorage: the secret id that they belong to, and which ones the visitor made. Where
- * localStorage is forbidden or full, they last as long as the page.
+ * Keeps the visitor's reactions, and the secret id they are stored under on the server, in localStorage. If localStorage is
+ * forbidden or full, they last as long as the page.
  */
 export function createReactionStorage() {
   const unsaved = new Map<string, string>();
@@ -34,7 +34,7 @@ export function createReactionStorage() {
     getOwn,
 
     setOwn(contentId: string, reaction: ReactionType, isOwn: boolean): void {
-      // Read again, because a different tab may have written meanwhile.
+      // Read again, because another tab may have written in the meantime.
       const { [contentId]: before = [], ...others } = getOwn();
       const types = before.filter((type) => type !== reaction);
       if (isOwn) types.push(reaction);
@@ -49,7 +49,8 @@ export function createReactionStorage() {
     },
 
     /**
-     * The last write that was started. Each one waits for the previous one, so that they arrive in the order of the presses.
+     * The write that was started last. Each write waits for the previous one, so that they reach the server in the order of the
+     * presses.
      */
     lastWrite: Promise.resolve() as Promise<unknown>,
   };

@@ -6,7 +6,7 @@ import type { OwnReactions, ReactionExtra, ReactionType } from './reactionStorag
 
 export type { OwnReactions, ReactionType };
 export type ReactionCounts = Record<ReactionType, number>;
-/** `isOwn`: whether the visitor adds the reaction or takes it back. */
+/** `isOwn` is true to add the reaction, false to take it back. */
 export type ReactionInput = ContentReference & { reactionType: ReactionType; isOwn: boolean };
 /** At most 1,000 ids, which is ten pages of a list. */
 export type ReactionListInput = { contentType: ContentReference['contentType']; ids: readonly string[] };
@@ -28,7 +28,7 @@ export const reactionsApi = api.injectEndpoints({
       providesTags: (_counts, _error, { id }) => [{ type: 'Reaction', id }],
     }),
 
-    /** The counts of a list by content id, in one request. */
+    /** The counts for the items of a list, by content id, in one request. */
     getReactionCountsOfList: build.query<Record<string, ReactionCounts>, ReactionListInput>({
       queryFn: ({ contentType, ids }, query) =>
         afterWrites(query.extra, () =>
@@ -48,14 +48,14 @@ export const reactionsApi = api.injectEndpoints({
     /** The visitor's own reactions, from the browser's storage. */
     getOwnReactions: build.query<OwnReactions, void>({
       queryFn: (_, { extra }) => ({ data: getStorage(extra).getOwn() }),
-      // A visitor who pressed before hydration reacts while the earlier answer is pending.
+      // A press from before hydration is replayed while this query is pending, so its result may already be outdated.
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         await queryFulfilled;
         dispatch(showOwnReactions());
       },
     }),
 
-    /** Adds or takes back a reaction. It is shown at once, and undone when the request fails. */
+    /** Adds or takes back a reaction. The change is shown immediately and undone if the request fails. */
     setReaction: build.mutation<'saved' | 'already there', ReactionInput>({
       queryFn: ({ id, contentType, reactionType, isOwn }, mutation) => {
         const storage = getStorage(mutation.extra);
@@ -74,13 +74,13 @@ export const reactionsApi = api.injectEndpoints({
       },
       onQueryStarted: async (reaction, { dispatch, queryFulfilled }) => {
         dispatch(showReaction(reaction));
-        // Undone by the opposite and not by RTK Query's patches, which would also undo later presses.
+        // Undone by the opposite change rather than RTK Query's inverse patches, which would also undo later presses.
         await queryFulfilled.catch((error: unknown) => {
           console.error('A reaction was not saved.', error);
           dispatch(showReaction({ ...reaction, isOwn: !reaction.isOwn }));
         });
       },
-      // The shown count is correct, unless the server refused the reaction or had already counted it.
+      // The displayed count is already correct, unless the server refused the reaction or had counted it before.
       invalidatesTags: (outcome, _error, { id }) => (outcome === 'saved' ? [] : [{ type: 'Reaction', id }]),
     }),
   }),
@@ -89,8 +89,7 @@ export const reactionsApi = api.injectEndpoints({
 export const { useGetReactionCountsQuery, useGetReactionCountsOfListQuery } = reactionsApi;
 
 /**
- * Reads counts that include all writes started before the response: older ones would overwrite newer counts on the
- * page.
+ * Reads counts that include all writes started before the response, because older counts would overwrite newer ones on the page.
  */
 async function afterWrites<Counts>(extra: unknown, readCounts: () => Promise<Counts>): Promise<Counts> {
   const storage = getStorage(extra);
@@ -107,7 +106,7 @@ const showOwnReactions = (): DataThunk<void> => (dispatch, _getState, extra) =>
     reactionsApi.util.updateQueryData('getOwnReactions', undefined, () => getStorage(extra).getOwn()),
   );
 
-/** Updates the visitor's own reactions, in the storage and in the cache, and every cached count of the content. */
+/** Updates the visitor's own reactions, in storage and in the cache, and every cached count for the content. */
 const showReaction =
   ({ id, contentType, reactionType, isOwn }: ReactionInput): DataThunk<void> =>
   (dispatch, getState, extra) => {
@@ -125,7 +124,10 @@ const showReaction =
       dispatch(updateQueryData('getReactionCountsOfList', list, (counts) => update(counts[id])));
   };
 
-/** Refetches the counts wherever the visitor has reacted: a page from a shared cache may be older than their reaction. */
+/**
+ * Refetches the counts for all content the visitor has reacted to, because a page from a shared cache may be older than the
+ * reaction.
+ */
 export const refetchOwnReactionCounts = (): DataThunk<void> => (dispatch, _getState, extra) => {
   const tags = Object.keys(getStorage(extra).getOwn()).map((id) => ({ type: 'Reaction' as const, id }));
   if (tags.length > 0) dispatch(api.util.invalidateTags(tags));
@@ -133,10 +135,10 @@ export const refetchOwnReactionCounts = (): DataThunk<void> => (dispatch, _getSt
 
 const none: readonly ReactionType[] = [];
 
-/** The counts of a content (undefined until known), the visitor's own reactions to it, and a toggle for their buttons. */
+/** The reaction counts of a text (undefined until known), the visitor's own reactions to it, and a toggle for the buttons. */
 export function useReactions(content: ContentReference) {
   const { data: counts } = useGetReactionCountsQuery(content);
-  // A server has no visitor's storage.
+  // A server has no access to the visitor's storage.
   const { data: own } = reactionsApi.useGetOwnReactionsQuery(undefined, {
     skip: typeof window === 'undefined',
   });
@@ -148,7 +150,7 @@ export function useReactions(content: ContentReference) {
   };
 }
 
-// Reads the visitor's own reactions when a button is pressed, not when it is rendered: two quick presses are two.
+// Reads the visitor's own reactions when a button is pressed, not when it is rendered, so that two quick presses toggle twice.
 const toggleReaction =
   (reaction: Omit<ReactionInput, 'isOwn'>): DataThunk<void> =>
   (dispatch, _getState, extra) => {

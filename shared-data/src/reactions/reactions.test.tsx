@@ -11,12 +11,12 @@ import { reactionsApi, useReactions, type ReactionType } from './reactions.api';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const content = { contentType: 'challenges', id: 'a-challenge' } as const;
 
-// The store notifies the page in its own task, before the next frame.
+// The store notifies the page in a separate task, before the next frame.
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 const removed = () => declare('delete', '/rest/v1/reactions', () => new HttpResponse(null, { status: 204 }));
 
-/** A page with the reactions of one content, and their counts in a list. */
+/** Renders one item's reactions, and its counts in a list. */
 async function openPage(counts: { like: number; love: number }) {
   const requests = respond.reactionCounts(counts);
   respond.reactionCountsOfList({ [content.id]: counts, other: counts });
@@ -132,7 +132,7 @@ describe('a reaction', () => {
     const added = respond.inserted('reactions');
     await first.press('like');
     await waitFor(() => expect(added).toHaveLength(1));
-    // The count of the next page does not include it.
+    // The counts on the next page do not include that reaction.
     const { result, press } = await openPage({ like: 0, love: 0 });
     const sent = removed();
 
@@ -212,7 +212,7 @@ describe('the storage of reactions', () => {
     const forbid = (method: 'getItem' | 'setItem') => {
       const allowed = Storage.prototype[method] as (...args: string[]) => string | null;
       jest.spyOn(Storage.prototype, method).mockImplementation(function (this: Storage, ...args: string[]) {
-        // Auth has its own tests for this.
+        // Only the keys for reactions: Auth has its own tests for forbidden storage.
         if (args[0]?.startsWith('reactions.')) throw new DOMException('Denied', 'SecurityError');
         return allowed.apply(this, args);
       });

@@ -12,7 +12,7 @@ import { reactionsApi, useReactions } from './reactions.api';
 
 const content = { contentType: 'challenges', id: 'a-challenge' } as const;
 
-/** A page from a shared cache that is older than a reaction. */
+/** Opens a page from a shared cache that is older than the visitor's reaction. */
 async function openCachedPage() {
   respond.reactionCounts({ like: 2, love: 1 });
   const server = startData();

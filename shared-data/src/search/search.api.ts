@@ -4,7 +4,7 @@ import type { Database } from '../database.types';
 
 export type SearchedType = 'journal_entries' | 'blog_posts' | 'challenges' | 'journey_summaries' | 'courses';
 
-/** A piece of a text, shown as text and never as HTML; `isMatch` where it matches the search. */
+/** A fragment of a text, displayed as plain text and never as HTML; `isMatch` if it matches the search. */
 export type TextPart = { text: string; isMatch: boolean };
 
 /** One search result. `slug` is the last part of its address: a slug, an id or a year. `day` is a date or null. */
@@ -17,12 +17,12 @@ export type SearchResult = {
   day: string | null;
 };
 
-/** The server searches for at most this many characters. */
+/** The server uses at most this many characters of the search text. */
 export const longestSearch = 100;
 
 type Row = Database['public']['Functions']['search_everything']['Returns'][number];
 
-// The server marks a match with the characters 2 and 3 around it.
+// The server surrounds each match with the characters U+0002 and U+0003.
 const toTextParts = (marked: string): TextPart[] =>
   marked
     .replaceAll('\u0003', '\u0002')
@@ -41,14 +41,14 @@ const searched = ['JournalEntry', 'BlogPost', 'Challenge', 'JourneySummary', 'Co
 
 export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The best twenty results among all public content, the same for everybody. The last word may be incomplete. */
+    /** The best twenty results from all public content, the same for everybody. The last word may be incomplete. */
     searchEverything: build.query<SearchResult[], string>({
       queryFn: supabaseQueryFn((db, text) =>
         mapData(db.rpc('search_everything', { p_query: text }), (rows) => rows.map(toSearchResult)),
       ),
       providesTags: searched,
     }),
-    /** For a search without results: the nearest one with some, as text; null if there is none. */
+    /** For a search without results, suggests the closest search text that has some; null if there is none. */
     suggestSearch: build.query<string | null, string>({
       queryFn: supabaseQueryFn((db, text) =>
         mapData(db.rpc('suggest_search', { p_query: text }), (suggestion) => suggestion),

@@ -7,7 +7,7 @@ import * as visitors from '../index';
 
 const data = { ...visitors, ...academy, ...admin };
 
-// Against the real backend: the migrations decide here, and nothing is fake.
+// Against the real backend: the migrations decide, and nothing is faked.
 
 const { searchEverything } = data.searchApi.endpoints;
 

@@ -1,17 +1,17 @@
 import type { Factor as AuthFactor, Session } from '@supabase/supabase-js';
 
-/** A second factor of an account: an app that shows codes, or a passkey. */
+/** A second factor of an account: an authenticator app or a passkey. */
 export type Factor = { id: string; name: string; kind: 'app' | 'passkey' };
 
-/** The factor as Auth returns it in a user. */
+/** Converts a factor from the form in which Auth returns it with a user. */
 export const toFactor = ({ id, friendly_name, factor_type }: AuthFactor): Factor =>
   factor_type === 'webauthn'
     ? { id, name: friendly_name || 'Your passkey', kind: 'passkey' }
     : { id, name: friendly_name || 'Your app', kind: 'app' };
 
 /**
- * The second factors of the account, one of which the session still has to verify; none if it has verified one, or the account
- * has none. The server decides by the same claim.
+ * The account's second factors, one of which the session still has to verify; empty if the session has verified one or the
+ * account has none. The server checks the same claim.
  */
 export function getAwaitedFactors({ access_token, user }: Session): Factor[] {
   const verified = (user.factors ?? []).filter(({ status }) => status === 'verified');

@@ -4,10 +4,10 @@ import { sessionSlice } from './sessionSlice';
 
 const { linkErrorChanged, pendingLinkChanged, recoveryChanged } = sessionSlice.actions;
 
-// The link of a mail that opened the page while a user was signed in, or that this browser had not requested. A stranger
-// may have sent it.
+// A pending link is a mail's link that opened the page while a user was signed in, or that this browser had not requested. A
+// stranger may have sent it.
 
-/** Accepts the link when it belongs to the signed-in user; otherwise it needs consent (`pendingLinkEmail`). */
+/** Accepts the link if it belongs to the signed-in user; otherwise asks for consent (`pendingLinkEmail`). */
 export const checkPendingLink =
   (): DataThunk<Promise<void>> =>
   async (dispatch, _getState, { supabase }) => {
@@ -19,7 +19,7 @@ export const checkPendingLink =
     else dispatch(pendingLinkChanged(user.email ?? ''));
   };
 
-/** Signs in the recipient of the mail, in place of the current user if there is one. */
+/** Signs in the mail's recipient, replacing the current user if there is one. */
 export const acceptPendingLink =
   (): DataThunk<Promise<void>> =>
   async (dispatch, _getState, { supabase }) => {
@@ -33,7 +33,7 @@ export const acceptPendingLink =
     else if (link.type === 'recovery') dispatch(recoveryChanged(true));
   };
 
-/** Forgets the link; a signed-in user stays signed in. */
+/** Discards the link; a signed-in user remains signed in. */
 export const declinePendingLink =
   (): DataThunk<void> =>
   (dispatch, _getState, { supabase }) => {

@@ -14,7 +14,7 @@ const entry = journalEntry();
 
 type Data = ReturnType<typeof startData>;
 
-// A BroadcastChannel; supabase-js has one, too.
+// A fake BroadcastChannel. It records only the messages of shared-data, because supabase-js opens a channel, too.
 class OtherTab {
   static posted: unknown[] = [];
   static logOut: (isLoggingOut: boolean) => void = () => {};
@@ -228,7 +228,7 @@ describe('a log-out that failed', () => {
       { topic: 'logging-out', data: true },
       { topic: 'logging-out', data: false },
     ]);
-    // By Supabase's client.
+    // Supabase's client logs this error.
     expect(log.mock.calls).toEqual([[expect.objectContaining({ message: 'Failed to fetch' })]]);
   });
 });

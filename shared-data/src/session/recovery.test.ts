@@ -7,13 +7,13 @@ import { rememberAskedMail } from '../core/askedMail';
 import { acceptPendingLink, declinePendingLink } from './pendingLink';
 import { selectSession } from './useSession';
 
-/** The parameters of a mail's link to `user`. */
+/** The hash parameters of a link mailed to `user`. */
 function linkTo(user: TestUser, type = 'recovery') {
   const { access_token, refresh_token, expires_in } = sessionOf(user);
   return { access_token, refresh_token, expires_in: String(expires_in), token_type: 'bearer', type };
 }
 
-/** Opens the page by the link of a mail. */
+/** Opens the page through a mail's link. */
 function openByLink(hash: Record<string, string>, options: { signedInAs?: TestUser } = {}) {
   window.location.hash = new URLSearchParams(hash).toString();
   return startData(options);

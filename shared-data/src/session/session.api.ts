@@ -23,20 +23,20 @@ const afterPatience = () =>
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Whether the signed-in user is the owner: the server reads the token, not the id. Without a connection, or
-     * without a response, it is the server's last response on this device.
+     * Whether the signed-in user is the owner. The server checks the token, not the id. If this device remembers the user as the
+     * owner, the result is true when offline or when the server does not respond in time.
      */
     isOwner: build.query<boolean, string>({
       queryFn: async (userId, query): Promise<Result<boolean>> => {
         const wasOwner = isOwnerHere(userId);
-        // A token that has expired would be refreshed first, which takes half a minute to fail.
+        // Sends no request, because an expired token would be refreshed first, which takes half a minute to fail.
         if (wasOwner && isOffline()) return { data: true };
         const asking = askForOwner(query, userId, wasOwner);
         return wasOwner ? Promise.race([asking, afterPatience()]) : asking;
       },
     }),
 
-    /** Whether people may create accounts here, and whether they have to confirm their address. */
+    /** Whether people may create accounts on this site, and whether they have to confirm their addresses. */
     getAuthSettings: build.query<AuthSettings, void>({
       queryFn: async (_, { extra }) => {
         const { data, error, status } = await (extra as DataExtra).supabase.getAuthSettings();

@@ -6,7 +6,7 @@ const email = string()
   .required('Email is required')
   .test('email', 'Please enter a valid email address.', (text) => !text || isEmailAddress(text));
 
-// Auth hashes 72 bytes and refuses more.
+// Auth hashes at most 72 bytes and rejects longer passwords.
 const newPassword = string()
   .required('Password is required')
   .min(8, 'Password must be at least 8 characters')
@@ -21,20 +21,20 @@ export type SignInInput = InferType<typeof signInSchema>;
 export const signUpSchema = object({ email, password: newPassword });
 export type SignUpInput = InferType<typeof signUpSchema>;
 
-/** For "forgot password" and for a second confirmation mail. */
+/** For "Forgot password" and for resending the confirmation mail. */
 export const mailRequestSchema = object({ email });
 export type MailRequestInput = InferType<typeof mailRequestSchema>;
 
 export const newPasswordSchema = object({ password: newPassword });
 export type NewPasswordInput = InferType<typeof newPasswordSchema>;
 
-/** For a code of an app, or a recovery code. */
+/** For a code from an authenticator app, or a recovery code. */
 export const codeSchema = object({
   code: string().trim().required('Enter the code').max(100, 'This is too long'),
 });
 export type CodeInput = InferType<typeof codeSchema>;
 
-/** The name of a new factor, by which its person knows it again. */
+/** The name of a new factor, so that the user can recognize it later. */
 export const factorNameSchema = object({
   name: string().trim().required('Give it a name').max(60, 'At most 60 characters'),
 });

@@ -5,33 +5,33 @@ import type { Factor } from './awaitedFactors';
 
 export type SessionUser = { id: string; email: string };
 
-/** The reason why a session ended. 'expired': nobody logged out, the server no longer accepts the session. */
+/** The reason why a session ended. 'expired' means that nobody logged out, but the server no longer accepts the session. */
 export type SessionEnd = 'logged-out' | 'logged-out-in-other-tab' | 'expired';
 
-/**
- * The conditions under which a user's page stays on screen after the end of their session, for them to log in
- * again.
- */
+/** The conditions under which a user's page remains on screen after their session has ended, so that they can log in again. */
 export type PagePreservation = 'never' | 'when-expired' | 'always';
 
 export type SessionState = {
   status: 'loading' | 'anonymous' | 'signed-in';
   user: SessionUser | null;
-  /** The reason why the session ended; null during one, and before the first. */
+  /** The reason why the session ended; null during a session and before the first one. */
   end: SessionEnd | null;
   preservation: PagePreservation;
-  /** The session of `user` has ended and their page is preserved: nothing is refetched until they log in again. */
+  /** Whether the session of `user` has ended but their page is preserved: nothing is refetched until they log in again. */
   isSuspended: boolean;
-  /** The user followed the link of a recovery mail and has to choose a new password (`updatePassword`). */
+  /** Whether the user followed the link in a recovery mail and has to choose a new password (`updatePassword`). */
   isRecovering: boolean;
   /**
-   * A person has logged in with only a password or a link, and has to verify one of these factors; nobody is signed in
-   * meanwhile.
+   * The factors one of which a person who has logged in with a password or a link still has to verify; until then nobody is
+   * signed in.
    */
   awaitedFactors: Factor[];
-  /** The reason why the link of a mail, which opened this page, did not work. */
+  /** The reason why the mail's link that opened this page did not work. */
   linkError: AppError | null;
-  /** The account's address in a mail's link that waits for the person's consent to sign in, also in place of `user`. */
+  /**
+   * The email address of the account that a mail's link would sign in, replacing `user` if there is one; set while the link
+   * awaits the person's consent.
+   */
   pendingLinkEmail: string | null;
 };
 
@@ -69,14 +69,14 @@ export const sessionSlice = createSlice({
       state.awaitedFactors = payload;
     },
     /**
-     * Called before a log-out is requested, so that its event is not mistaken for an expired session; null when it
-     * failed.
+     * Called before a log-out is requested, so that its event is not mistaken for an expired session; called with null if the
+     * log-out fails.
      */
     loggingOut(state, { payload }: PayloadAction<Exclude<SessionEnd, 'expired'> | null>) {
       state.end = payload;
     },
     suspended: suspend,
-    /** From now on, a session that ends like this suspends the page instead of clearing it. */
+    /** From now on, a session end that meets this condition suspends the page instead of clearing it. */
     preservePage(state, { payload }: PayloadAction<PagePreservation>) {
       state.preservation = payload;
     },
@@ -90,7 +90,7 @@ export const sessionSlice = createSlice({
       state.pendingLinkEmail = payload;
     },
   },
-  // A request found no session before the event of its end arrived.
+  // A request may find that the session is gone before the sign-out event arrives.
   extraReducers: (builder) => builder.addMatcher(isUnauthenticated, suspend),
 });
 
@@ -102,7 +102,7 @@ function suspend(state: SessionState) {
   state.isRecovering = false;
 }
 
-/** Whether the page stays on screen, now that the session has ended. */
+/** Whether the page remains on screen, now that the session has ended. */
 export function isPagePreserved({ user, end, preservation }: SessionState): boolean {
   if (!user || end === 'logged-out') return false;
   return preservation === 'always' || (preservation === 'when-expired' && end !== 'logged-out-in-other-tab');
@@ -110,5 +110,5 @@ export function isPagePreserved({ user, end, preservation }: SessionState): bool
 
 export const { preservePage } = sessionSlice.actions;
 
-/** The person has closed the note that the link of their mail is no longer valid. */
+/** Dismisses the note that the mail's link did not work. */
 export const dismissLinkError = () => sessionSlice.actions.linkErrorChanged(null);

@@ -7,17 +7,17 @@ import { sessionSlice } from './sessionSlice';
 
 const { loggingOut, userChanged } = sessionSlice.actions;
 
-// Thunks and not mutations: a change of user resets the API, which would abort the very call that caused it.
+// Thunks rather than mutations, because a change of user resets the API state, which would abort the very call that caused it.
 
-/** Logs in. Once it resolves without an error, the store knows the user; no token is in the store. */
+/** Logs in. Once the promise resolves without an error, the store contains the user, but never a token. */
 export const signIn = ({ email, password }: SignInInput) =>
   requestThunk({ fullClient: true }, ({ auth }) =>
     auth.signInWithPassword({ email: email.trim(), password }),
   );
 
-/** Logs out of this browser, in all its tabs; the same person's other devices stay signed in. */
+/** Logs out of this browser, in all its tabs; the person's other devices remain signed in. */
 export const signOut = (): DataThunk<Done> => async (dispatch, _getState, extra) => {
-  // The other tabs get an event of Auth, too, but it does not say why the session ended.
+  // The other tabs receive an Auth event, too, but it does not include the reason why the session ended.
   const announce = (isLoggingOut: boolean) => {
     dispatch(loggingOut(isLoggingOut ? 'logged-out' : null));
     extra.tabs.post('logging-out', isLoggingOut);

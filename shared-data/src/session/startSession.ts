@@ -20,20 +20,22 @@ type Store = StoreOf<StateWithSession>;
 type OnAuthChange = (event: AuthChangeEvent, session: Session | null) => void;
 
 /**
- * Keeps the store's session the same as the client's, and follows other tabs: their log-ins, log-outs and writes
- * (`changesInEveryTab`). When the user changes, the cache is cleared and the visible queries are refetched. The
- * returned function ends it.
+ * Keeps the store's session in sync with the client's, and follows log-ins, log-outs and writes in other tabs
+ * (`changesInEveryTab`). When the user changes, the cache is cleared and the visible queries are refetched. The returned function
+ * stops the synchronization.
  */
 export function startSession(store: Store, client: Supabase): () => void {
   const isServerRendered = Object.keys(store.getState().api.queries).length > 0;
-  // A server-rendered page hydrates first: a change of the store meanwhile would make React render it in one long task.
+  // A server-rendered page hydrates first, because a store update during hydration would make React render the page in one long
+  // task.
   const ready = isServerRendered ? whenIdle() : Promise.resolve();
   if (isServerRendered) void ready.then(() => store.dispatch(refetchOwnReactionCounts()));
 
   const onAuthChange: OnAuthChange = (event, session) => {
     const isFirst = store.getState().session.status === 'loading';
     updateSession(store, event, session);
-    // The server rendered the page for an anonymous visitor. It stays on screen until the response.
+    // The server rendered the page for an anonymous visitor, so everything is refetched; the page remains on screen until the
+    // responses arrive.
     if (isFirst && session && isServerRendered) store.dispatch(invalidateAllTags());
   };
   const stops: (() => void)[] = [];
@@ -47,8 +49,8 @@ export function startSession(store: Store, client: Supabase): () => void {
 }
 
 /**
- * Once `ready`, reports the stored session. Loads supabase-js when it is needed: when the page is idle for a signed-in
- * user, at once for a session that only supabase-js can read, and for a visitor when a different tab logs in.
+ * Once `ready`, reports the stored session. Loads supabase-js when it is needed: for a signed-in user when the page is idle, for
+ * a session that only supabase-js can read immediately, and for a visitor when another tab logs in.
  */
 function loadClientWhenNeeded(
   client: Supabase,
@@ -58,7 +60,7 @@ function loadClientWhenNeeded(
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stored = client.storedSession();
-  // An error is not reported: the next request that needs supabase-js tries again.
+  // Errors are not reported, because the next request that needs supabase-js loads it again.
   const load = () => void (!isStopped && client.load().catch(() => {}));
   void ready.then(() => {
     if (isStopped) return;
@@ -71,7 +73,7 @@ function loadClientWhenNeeded(
     if (stored.kind === 'valid') void whenIdle().then(load);
   });
   const onStorage = ({ key }: StorageEvent) => key === client.storageKey && load();
-  // A page restored from the back-forward cache has missed the storage event.
+  // A page restored from the back-forward cache may have missed the storage event.
   const onVisible = () => client.storedSession().kind !== 'none' && load();
   globalThis.window?.addEventListener('storage', onStorage);
   globalThis.document?.addEventListener('visibilitychange', onVisible);
@@ -83,15 +85,15 @@ function loadClientWhenNeeded(
   };
 }
 
-// A dead connection gives no response, so the owner's own device continues with the stored session; an ended session is reported
-// as soon as it is known.
+// On a dead connection no response arrives, so the owner's own device continues with the stored session; if the session has
+// ended, this is reported as soon as it is known.
 function goOnUnrefreshed(client: Supabase, onKnown: (session: Session | null) => void): void {
   const unrefreshed = getUnrefreshed(client);
   if (unrefreshed && isOwnerHere(unrefreshed.user.id)) onKnown(unrefreshed);
 }
 
-// Auth deletes an ended session. One that is still stored could not be refreshed without a connection, and its user is
-// still signed in.
+// Auth deletes an ended session from storage. An expired session that is still stored could not be refreshed for lack of a
+// connection, and its user is still signed in.
 function getUnrefreshed(client: Supabase): Session | null {
   const stored = client.storedSession();
   return (stored.kind === 'unclear' && stored.expired) || null;
@@ -106,7 +108,7 @@ function subscribeToAuth(
   const { data } = auth.onAuthStateChange((event, session) =>
     onAuthChange(event, session ?? (event === 'INITIAL_SESSION' ? getUnrefreshed(client) : null)),
   );
-  // supabase-js initializes by itself; only this result has the error of a mail's link.
+  // supabase-js initializes itself, but only this result contains the error of a mail's link.
   void auth.initialize().then(({ error }) => {
     if (error) store.dispatch(linkErrorChanged(toAppError(error)));
     void store.dispatch(checkPendingLink());
@@ -123,7 +125,7 @@ const followTabs =
         dispatch(loggingOut(isLoggingOut === true ? 'logged-out-in-other-tab' : null)),
     });
 
-// The data on screen are refetched once the backend is back.
+// Refetches the data on screen once the backend is reachable again.
 const askAgain =
   (): DataThunk<() => void> =>
   (dispatch, _getState, { connection }) =>
@@ -139,19 +141,19 @@ function updateSession(store: Store, event: AuthChangeEvent, session: Session | 
     store.dispatch(suspended());
     return;
   }
-  // Auth repeats its event with every refreshed token and whenever the tab becomes visible.
+  // Auth repeats its sign-in event whenever the token is refreshed or the tab becomes visible.
   const isNew =
     before.status === 'loading' ||
     before.isSuspended ||
     before.user?.id !== user?.id ||
     before.user?.email !== user?.email;
   if (isNew) {
-    // Requests that started while the session was loading had this user's token already.
+    // Requests that started while the session was loading were already sent with this user's token.
     if (before.status !== 'loading' && before.user?.id !== user?.id) store.dispatch(api.util.resetApiState());
     store.dispatch(userChanged(user));
     if (user) store.dispatch(sessionApi.endpoints.isOwner.initiate(user.id));
   }
   if (event === 'PASSWORD_RECOVERY') store.dispatch(recoveryChanged(true));
-  // The new password may have been chosen in a different tab.
+  // The new password may have been chosen in another tab.
   if (event === 'USER_UPDATED' && before.isRecovering) store.dispatch(recoveryChanged(false));
 }

@@ -20,7 +20,7 @@ describe('the access token', () => {
 
   const pass = async (seconds: number) => {
     await jest.advanceTimersByTimeAsync(seconds * second);
-    // The fake network needs several ticks to respond.
+    // The fake network takes several ticks to respond.
     for (let turn = 0; turn < 50; turn += 1) await jest.advanceTimersByTimeAsync(0);
   };
 
@@ -28,7 +28,7 @@ describe('the access token', () => {
     const { refreshed } = openWithToken(200);
     await pass(1);
 
-    // At 60 s it has 140 s left, more than four polls; at 90 s it has 110 s, fewer than four.
+    // After 60 s the token is valid for another 140 s, more than four checks; after 90 s for another 110 s, fewer than four.
     await pass(88);
     expect(refreshed).toHaveLength(0);
     await pass(5);

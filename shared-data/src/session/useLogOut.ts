@@ -10,15 +10,15 @@ import { useSession } from './useSession';
 const loadBackups = () => import(/* webpackChunkName: "backups" */ '../backups/backups');
 
 type Options = {
-  /** Whether a form of the page holds text; its backup may not be saved yet. */
+  /** Whether a form on the page has unsaved text, for which there may be no backup yet. */
   hasUnsaved: boolean;
   toLogin: () => unknown;
   onFailed: (message: Message) => void;
 };
 
 /**
- * For every "Log out" button. A log-out deletes the backups of unsaved text from the device, so it needs a confirmation
- * (`isConfirming`) where there are any. A session that expires leaves them.
+ * For every "Log out" button. A log-out deletes the backups of unsaved text from the device, so it needs confirmation
+ * (`isConfirming`) if there are any. They are kept when a session expires.
  */
 export function useLogOut({ hasUnsaved, toLogin, onFailed }: Options) {
   const [state, setState] = useState<'idle' | 'confirming' | 'pending'>('idle');
@@ -40,12 +40,12 @@ export function useLogOut({ hasUnsaved, toLogin, onFailed }: Options) {
   };
   const logOut = async () => {
     if (state === 'pending') return;
-    // A log-out without this code would leave backups on the device.
+    // Without this code, a log-out would leave the backups on the device.
     const backups = await loadBackups().catch((cause: unknown) => {
       onFailed(messages.auth.signOutFailed(toAppError(toLoadError(cause))));
     });
     if (!backups) return;
-    // A browser that forbids storage has no backups.
+    // If the browser forbids storage, there are no backups.
     const count = await backups.countBackups(userId).catch(() => 0);
     if (count > 0 || hasUnsaved) setState('confirming');
     else await confirm();

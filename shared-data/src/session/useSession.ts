@@ -3,7 +3,7 @@ import { useSelector as useReduxSelector } from 'react-redux';
 import { sessionApi } from './session.api';
 import type { SessionState, SessionUser, StateWithSession } from './sessionSlice';
 
-/** `isOwner` is null while it is not known; for its error and a retry see `useIsOwnerQuery(user.id)`. */
+/** `isOwner` is null until it is known; for its error and a retry see `useIsOwnerQuery(user.id)`. */
 export type Session =
   | { status: 'loading'; user: null; isOwner: null }
   | { status: 'anonymous'; user: null; isOwner: false }
@@ -14,7 +14,7 @@ const selectIsOwner = (state: StateWithSession) =>
     ? (sessionApi.endpoints.isOwner.select(state.session.user.id)(state).data ?? null)
     : null;
 
-/** The session, and whether its user is the owner: one stable object until one of them changes. */
+/** The session and whether its user is the owner, as an object that is stable until one of them changes. */
 export const selectSession = createSelector(
   [
     (state: StateWithSession) => state.session.status,
@@ -31,7 +31,7 @@ export const selectSession = createSelector(
 
 const useSelector = useReduxSelector.withTypes<StateWithSession>();
 
-/** The session, see `selectSession`. While it is suspended, its user is still there. */
+/** The session, see `selectSession`. A suspended session still has its user. */
 export const useSession = () => useSelector(selectSession);
 
 /** The rest of the session's state, such as why it ended. */

@@ -3,8 +3,8 @@ import { cachedForReturn } from '../core/cache';
 import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 
 /**
- * The keys that the database accepts, by the part of the site that shows them. A page's loader and its hook must pass the
- * same list: RTK Query then caches one result for both.
+ * The keys that the database accepts, by the part of the site that shows them. A page's loader and its hook must pass the same
+ * list, so that RTK Query caches one result for both.
  */
 export const settingKeys = {
   focus: [
@@ -23,18 +23,18 @@ export const settingKeys = {
     'about_stat_projects_value',
     'about_stat_projects_label',
   ],
-  /** The day numbers count from this date. */
+  /** The date from which day numbers are counted. */
   startDate: ['entrepreneur_start_date'],
 } as const;
 
 export type SettingKey = (typeof settingKeys)[keyof typeof settingKeys][number];
 
-/** Contents by key; a key that was never saved is missing. */
+/** Contents by key; keys that have never been saved are absent. */
 export type Settings = Partial<Record<SettingKey, string>>;
 
 export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All settings, or those of the given keys. */
+    /** All settings, or the ones with the given keys. */
     listSettings: build.query<Settings, readonly SettingKey[] | void>({
       queryFn: supabaseQueryFn((db, keys) => {
         const settings = db.from('site_settings').select('key, content');

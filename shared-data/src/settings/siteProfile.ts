@@ -5,8 +5,8 @@ const networks = ['x', 'youtube', 'instagram', 'linkedin', 'tiktok', 'github'] a
 type Column = keyof SiteProfileInput;
 
 /**
- * The site's configuration with the owner's edits: `row` is the row of `site_profile`, or the values of its form. Unedited
- * and invalid values stay as in `site`; `onFault` is called for each invalid one.
+ * The site's configuration with the owner's edits applied: `row` is the row of `site_profile` or the values of its form. For
+ * unedited and invalid values, the ones in `site` are kept; `onFault` is called for each invalid value.
  */
 export function applySiteProfile<Site extends object>(
   site: Site,

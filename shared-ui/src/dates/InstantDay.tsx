@@ -2,7 +2,7 @@ import { useIsHydrated } from '../hydration/hydration';
 import { formatInstant } from './dates';
 
 /**
- * The day of a point in time in the reader's time zone, in long US format. On a server, which does not know that zone, and
+ * The day of a point in time, in long US format and the reader's time zone. On a server, which does not know the time zone, and
  * until its HTML is hydrated, the day in UTC.
  */
 export function InstantDay({ at }: { at: string }) {

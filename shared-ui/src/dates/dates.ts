@@ -1,4 +1,4 @@
-/** A plain date ('2026-11-20') in long US format; it names the same day in every time zone. '' when it is no date. */
+/** Formats a plain date ('2026-11-20') in long US format; the result is the same in every time zone. '' if it is not a date. */
 export function formatDay(isoDate: string | null | undefined): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDate ?? '');
   if (!match) return '';
@@ -8,7 +8,7 @@ export function formatDay(isoDate: string | null | undefined): string {
     : longUsDate(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
 }
 
-/** The day of a point in time in long US format, in the reader's time zone or in UTC. '' for an invalid one. */
+/** Formats the day of a point in time in long US format, in the reader's time zone or in UTC. '' if the timestamp is invalid. */
 export function formatInstant(isoTimestamp: string | null | undefined, zone?: 'UTC'): string {
   const instant = new Date(isoTimestamp ?? '');
   if (Number.isNaN(instant.getTime())) return '';
@@ -16,12 +16,12 @@ export function formatInstant(isoTimestamp: string | null | undefined, zone?: 'U
   return longUsDate(instant.getFullYear(), instant.getMonth(), instant.getDate());
 }
 
-/** Today in the person's calendar, as YYYY-MM-DD. */
+/** Today's date in the browser's time zone, as YYYY-MM-DD. */
 export const today = () => new Date().toLocaleDateString('sv-SE');
 
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
 );
 
-// `Intl` costs a phone 60 ms at its first use.
+// `Intl` takes 60 ms on a phone when it is first used.
 const longUsDate = (year: number, month: number, day: number) => `${months[month] ?? ''} ${day}, ${year}`;

@@ -19,7 +19,7 @@ test('A dialog covers at most 90 % of the height of the screen', () => {
 
 test('A dialog without onClose ignores Escape, pressed once or twice, and a click outside', () => {
   const dialog = open();
-  // A browser sends this on Escape; the second time it closes the dialog without asking.
+  // Browsers fire `cancel` on Escape; on the second Escape they close the dialog regardless.
   expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
   if (dialog instanceof HTMLDialogElement) dialog.close();
   expect(dialog).toHaveAttribute('open');

@@ -5,33 +5,35 @@ import { useIsHydrated } from '../hydration/hydration';
 
 type Props = {
   label: string;
-  /** The id of the element that is read after the label: the text of a question. */
+  /** The id of the element that is read out after the label, such as a question's text. */
   describedBy?: string;
   isOpen: boolean;
   /**
-   * Called on Escape, a click outside or the back gesture of a phone. The dialog stays until `isOpen` is false, so that the
-   * caller may refuse. Without it the dialog cannot be dismissed.
+   * Called on Escape, a click outside or a phone's back gesture. The dialog remains open until `isOpen` is false, so that the
+   * caller may refuse to close it. Without `onClose` the dialog cannot be dismissed.
    */
   onClose?: () => void;
   /**
-   * For a dialog that can open before hydration, with its content in the server's HTML: a button with `openCommand(id)`
-   * opens it, and one with `closeCommand(id)` closes it. `onOpen` is called when such a button has opened the dialog,
-   * to set `isOpen`.
+   * For a dialog that can open before hydration, with its content in the server's HTML: a button with `openCommand(id)` opens it,
+   * and one with `closeCommand(id)` closes it. If the dialog was opened before hydration, `onOpen` is called to set `isOpen`.
    */
   commands?: { id: string; onOpen: () => void };
   children: ReactNode;
   sx?: SxProps<Theme>;
 };
 
-/** The attributes of a button that opens the dialog `id` without scripts. Its `onClick` does so in all browsers. */
+/**
+ * The attributes of a button that opens the dialog `id` without scripts. Browsers without support for them rely on the button's
+ * `onClick`.
+ */
 export const openCommand = (id: string) => ({ command: 'show-modal', commandfor: id });
 
 /** The counterpart of `openCommand`, for a button that closes the dialog. */
 export const closeCommand = (id: string) => ({ command: 'close', commandfor: id });
 
 /**
- * A modal <dialog>: the browser itself traps the focus, hides the page behind from assistive technology and restores the
- * focus. A dialog that opens later is on top. It needs no library in the first load (docs/decisions/004).
+ * A modal <dialog>: the browser itself traps the focus, hides the rest of the page from assistive technology and restores the
+ * focus. Dialogs opened later are on top. Adds no library to the first load (docs/decisions/004).
  */
 export function ModalDialog({ label, describedBy, isOpen, onClose, commands, children, sx }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -45,7 +47,7 @@ export function ModalDialog({ label, describedBy, isOpen, onClose, commands, chi
     const element = dialog.current;
     if (!isOpen || !element) return;
     if (!element.open) element.showModal();
-    // The dialog is closed on unmount too, because its `close` event moves the toasts back into the page.
+    // The dialog is closed on unmount, too, because its `close` event moves the toasts back into the page.
     return () => element.close();
   }, [isOpen]);
 
@@ -55,13 +57,13 @@ export function ModalDialog({ label, describedBy, isOpen, onClose, commands, chi
       ref={dialog}
       id={commands?.id}
       closedby={commands && 'any'}
-      // An open one has the attribute `open`, which the server's HTML lacks.
+      // A dialog opened before hydration has the attribute `open`, which the server's HTML lacks.
       suppressHydrationWarning={commands !== undefined}
       aria-label={label}
       aria-describedby={describedBy}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
-        // The browser's own handling may close all open dialogs on one Escape.
+        // The browser's default handling may close all open dialogs on a single Escape.
         event.preventDefault();
         event.stopPropagation();
         onClose?.();
@@ -72,8 +74,8 @@ export function ModalDialog({ label, describedBy, isOpen, onClose, commands, chi
         onClose?.();
       }}
       onClose={(event) => {
-        // Browsers close a dialog on the second `cancel` in a row, even if it is prevented. The event comes later: if the
-        // dialog is open, the event belongs to the time before it was reopened.
+        // Browsers close a dialog on the second `cancel` in a row, even if the event is prevented. `close` fires asynchronously:
+        // if the dialog is open by then, the event dates from before the dialog was reopened.
         if (event.target !== dialog.current || !isOpen || dialog.current.open) return;
         dialog.current.showModal();
         onClose?.();
@@ -82,7 +84,8 @@ export function ModalDialog({ label, describedBy, isOpen, onClose, commands, chi
         pressed.current = event.target;
       }}
       onClick={(event) => {
-        // A click on the backdrop targets the dialog itself. A press that began inside may be a selection that ended outside.
+        // A click on the backdrop targets the dialog itself. A press that began inside may be a text selection that ended
+        // outside.
         const beganInside = pressed.current !== null && pressed.current !== dialog.current;
         pressed.current = null;
         if (event.target === dialog.current && !beganInside) onClose?.();
@@ -94,7 +97,7 @@ export function ModalDialog({ label, describedBy, isOpen, onClose, commands, chi
   );
 }
 
-// At most 90 % of the height of the screen.
+// At most 90 % of the screen height.
 const dialogStyle = {
   maxHeight: '90dvh',
   padding: 0,

@@ -8,7 +8,7 @@ type Answer = {
   label: string;
   onChoose: () => void;
   color?: 'error';
-  /** In progress: the button does nothing but stays focusable. */
+  /** In progress: the button does nothing but remains focusable. */
   isBusy?: boolean;
 };
 

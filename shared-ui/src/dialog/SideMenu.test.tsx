@@ -22,7 +22,7 @@ test('The menu opens and closes by its buttons', () => {
 test('Escape and a click outside close the menu', () => {
   render(menu('a'));
   open();
-  // The browser closes it so on Escape.
+  // Closes the dialog as the browser does on Escape.
   act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
   expect(isOpen()).toBe(false);
   open();

@@ -12,12 +12,12 @@ type Props = {
   locationKey: string;
   /** The accessible name of the panel. */
   label?: string;
-  /** The label of a text button, instead of the menu icon. */
+  /** The label of a text button that replaces the menu icon. */
   button?: ReactNode;
   children: (close: () => void) => ReactNode;
 };
 
-/** A button for screens below 900 px, and the panel that slides in from the side: the menu, unless `label` says otherwise. */
+/** A button for screens below 900 px and the panel that it slides in from the side, by default the menu. */
 export function SideMenu({ locationKey, label = 'Menu', button, children }: Props) {
   const [isOpen, setIsOpen] = useOpenAt(locationKey);
   const id = useId();

@@ -5,7 +5,7 @@ import { ModalDialog } from './ModalDialog';
 
 type Props = Omit<ComponentProps<typeof ModalDialog>, 'label' | 'sx'> & { title: string; width?: string };
 
-/** A modal dialog in the middle of the screen, under its title. */
+/** A centred modal dialog with a visible title. */
 export function TitledDialog({ title, width = '30rem', children, ...dialog }: Props) {
   return (
     <ModalDialog {...dialog} label={title} sx={{ m: 'auto', width: `min(${width}, 92vw)`, borderRadius: 2 }}>

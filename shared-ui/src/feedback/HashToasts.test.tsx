@@ -24,7 +24,7 @@ function openAt(address: string) {
   return { toast, page };
 }
 
-/** A page of the server, before its scripts run. */
+/** Opens a server-rendered page before its scripts run. */
 function openServed(address: string) {
   const { toast, page } = openAt(address);
   const container = document.body.appendChild(document.createElement('div'));

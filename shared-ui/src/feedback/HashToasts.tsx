@@ -5,13 +5,13 @@ import { toastStyle } from './toastStyle';
 import { useToast, type ToastMessage } from './useToast';
 
 type Props = {
-  /** Messages by the hash of the URL for which a page shows them. */
+  /** Messages, keyed by the URL hash for which the page shows them. */
   messages: Record<string, ToastMessage>;
 };
 
 /**
- * Toasts of the URL's hash, which need no scripts: the browser shows the element that the hash names. Once scripts run, only
- * the visible one stays; in a page that the browser has rendered it is a real toast.
+ * Toasts for the URL's hash that work without scripts: the browser shows the element that the hash names. Once scripts run, only
+ * a visible element is kept; on a page rendered in the browser, the message is shown as a regular toast.
  */
 export function HashToasts({ messages }: Props) {
   const isServerRendered = useIsServerRendered();
@@ -29,7 +29,7 @@ export function HashToasts({ messages }: Props) {
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   }, [messages, toast]);
 
-  // The router would scroll to the top.
+  // Prevents the default, because the router would scroll to the top.
   const close = (event: MouseEvent) => {
     event.preventDefault();
     setIsClosed(true);

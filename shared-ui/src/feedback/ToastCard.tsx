@@ -12,7 +12,7 @@ const swipePixels = 50;
 
 type Props = { message: ToastMessage; onClose: () => void };
 
-/** One toast. It closes after 5 s, by its button, or dragged to the right; hover, focus and dragging pause its time. */
+/** A toast. Closes after 5 s, with its button or when dragged to the right; hover, focus and dragging pause the timer. */
 export function ToastCard({ message, onClose }: Props) {
   const { title, description, note, variant = 'default' } = message;
   const [isHovered, setIsHovered] = useState(false);
@@ -58,14 +58,14 @@ export function ToastCard({ message, onClose }: Props) {
   );
 }
 
-/** Dragging to the right by mouse, pen or finger. */
+/** Handles dragging to the right with a mouse, pen or finger. */
 function useSwipe(onSwipe: () => void) {
   const [drag, setDrag] = useState<{ start: number; offset: number } | null>(null);
   const handlers = {
     onPointerDown({ button, target, clientX, currentTarget, pointerId }: PointerEvent<HTMLElement>) {
       if (button !== 0 || (target instanceof Element && target.closest('button'))) return;
       setDrag({ start: clientX, offset: 0 });
-      // jsdom lacks it; without it a fast mouse merely leaves the toast behind.
+      // jsdom lacks `setPointerCapture`; without it, a fast mouse merely leaves the toast behind.
       currentTarget.setPointerCapture?.(pointerId);
     },
     onPointerMove({ clientX }: PointerEvent) {
@@ -80,7 +80,8 @@ function useSwipe(onSwipe: () => void) {
   return { drag, handlers };
 }
 
-// Calls `onEnd` at the end of the toast's lifetime, which stops while paused. notistack's timer pauses for the mouse only.
+// Calls `onEnd` at the end of the toast's lifetime, which does not elapse while paused. notistack's own timer pauses only for the
+// mouse.
 function useCountdown(isPaused: boolean, onEnd: () => void) {
   const remaining = useRef(lifetimeMs);
   const end = useEffectEvent(onEnd);

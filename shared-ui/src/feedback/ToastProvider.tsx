@@ -11,15 +11,15 @@ export async function loadToasts(): Promise<void> {
 }
 
 /**
- * The toasts of an app, around it. Their code is loaded on the first interaction with the page, so that it is there when
- * the connection fails later.
+ * Provides toasts to the app inside. Their code is loaded on the first interaction with the page, so that it is available if the
+ * connection fails later.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<ToastMessage>();
   const [isLoaded, setIsLoaded] = useState(Toasts !== undefined);
 
   const load = useCallback(() => {
-    // Without a connection the newest message waits for the next attempt.
+    // If loading fails, the newest message waits for the next attempt.
     void loadToasts().then(
       () => setIsLoaded(true),
       () => {},
@@ -29,7 +29,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   const toast = useCallback<ShowToast>(
     (next) => {
-      // A copy, so that the same message is shown again.
+      // A copy, so that the same message can be shown again.
       setMessage({ ...next });
       load();
     },

@@ -7,7 +7,7 @@ import type { ToastMessage } from './useToast';
 
 export type ToastsProps = { message: ToastMessage | undefined };
 
-/** Shows the newest message as the only toast. The card closes itself, because focus and dragging pause its time, too. */
+/** Shows only the newest message. The card closes itself, because focus and dragging also pause its timer. */
 export function Toasts({ message }: ToastsProps) {
   const { attach, root, bringToFront } = useToastRoot();
   return (
@@ -61,8 +61,9 @@ function ToastTransition({ in: open, children, onEntered, onExited }: Transition
 }
 
 /**
- * The element that notistack renders into. A modal `<dialog>` makes everything outside it inert, so `bringToFront` moves the
- * element into the open dialog, or back into the page when none is open. `attach` is the ref of its place in the page.
+ * Creates the element that notistack renders into. A modal `<dialog>` makes everything outside it inert, so `bringToFront` moves
+ * the element into the open dialog, or back into the page if none is open. `attach` is the ref for the element's place in the
+ * page.
  */
 function useToastRoot() {
   const [roots, setRoots] = useState<{ home: HTMLElement; root: HTMLElement }>();
@@ -72,7 +73,7 @@ function useToastRoot() {
     const root = document.createElement('div');
     home.append(root);
     setRoots({ home, root });
-    // MUI's dialogs hide everything beside them from assistive technology; toasts must still be heard.
+    // MUI's dialogs hide everything outside them from assistive technology, but toasts must still be announced.
     const observer = new MutationObserver(() => home.removeAttribute('aria-hidden'));
     observer.observe(home, { attributeFilter: ['aria-hidden'] });
     return () => {

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-/** The box of a toast, and its colours by variant. */
+/** The style of a toast's box, and its colours by variant. */
 export const toastStyle = ({ spacing, vars }: Theme) => ({
   box: {
     gap: spacing(1),

@@ -30,7 +30,7 @@ function open(...messages: ToastMessage[]) {
   return view;
 }
 
-// In steps, because React renders a timer's changes only when an act ends.
+// Advances in steps, because React renders a timer's updates only at the end of `act`.
 async function wait(ms: number) {
   for (let left = ms; left > 0; left -= 150) {
     await act(async () => jest.advanceTimersByTimeAsync(Math.min(left, 150)));
@@ -51,7 +51,7 @@ function drag(pixels: number, end: 'pointerUp' | 'pointerCancel' = 'pointerUp') 
   fireEvent[end](toastOf(), { ...pointer, clientX: 100 + pixels });
 }
 
-// jsdom has no pointer events; they are mouse events with an id.
+// jsdom lacks PointerEvent, so MouseEvent stands in for it.
 beforeAll(() => Object.assign(window, { PointerEvent: MouseEvent }));
 beforeAll(loadToasts);
 beforeEach(() => jest.useFakeTimers());

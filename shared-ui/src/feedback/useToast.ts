@@ -3,9 +3,9 @@ import { createContext, use, useEffect } from 'react';
 export type ToastMessage = {
   title: string;
   description?: string;
-  /** One more line, below the description. */
+  /** An extra line below the description. */
   note?: string;
-  /** 'destructive' is red and an alert; the others are read aloud politely. */
+  /** 'destructive' is red and announced as an alert; the others are announced politely. */
   variant?: 'default' | 'neutral' | 'destructive';
 };
 
@@ -13,7 +13,7 @@ export type ShowToast = (message: ToastMessage) => void;
 
 export const ToastContext = createContext<ShowToast | null>(null);
 
-/** `toast({ title, description?, variant? })`: shows one for 5 seconds in place of any older one. */
+/** `toast({ title, description?, variant? })` shows a toast for 5 seconds, replacing any older one. */
 export function useToast(): ShowToast {
   const toast = use(ToastContext);
   if (!toast) throw new Error('useToast needs a ToastProvider above it.');
@@ -22,7 +22,7 @@ export function useToast(): ShowToast {
 
 /**
  * Shows a message once it exists, one tick after the render, because a query that failed before the page's code arrived is
- * retried at once, and only its second failure counts. The message must be the same object in each render.
+ * retried immediately, and only the second failure counts. `message` must be the same object in each render.
  */
 export function useToastFor(message: ToastMessage | null) {
   const toast = useToast();

@@ -45,7 +45,7 @@ const Line = styled('span')(({ theme }) => ({
   '& input': { margin: 0, width: 18, height: 18, accentColor: theme.vars.palette.primary.main },
 }));
 
-/** One of a few values, each with a sample that shows it. */
+/** A field for choosing one of a few values, each shown with a sample. */
 export function ChoiceField({ name, label, helperText, choices }: Props) {
   const [field, { error, touched }] = useField<string>(name);
   const { isSubmitting } = useFormikContext();

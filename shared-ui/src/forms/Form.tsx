@@ -9,7 +9,7 @@ const unexpected = 'Something went wrong. Please try again.';
 type FormOptions<Values extends FormikValues> = {
   initialValues: Values;
   schema: Schema;
-  /** Saves; resolves with a sentence to show when that failed, or with nothing. */
+  /** Saves the values; resolves with an error message if that failed, otherwise with nothing. */
   onSubmit: (values: Values) => Promise<string | void> | string | void;
 };
 
@@ -17,24 +17,21 @@ type BodyProps = {
   /** The form's accessible name. */
   label: string;
   children: ReactNode;
-  /** The buttons; the alert is shown right above them. */
+  /** The buttons; the error alert is shown directly above them. */
   actions?: ReactNode;
-  /** Styles of the box of alert and buttons. */
+  /** Styles for the box with the alert and the buttons. */
   actionsSx?: SxProps;
-  /**
-   * False for values that nobody misses, such as a password; otherwise typed text counts as unsaved
-   * (`useUnsaved`).
-   */
+  /** False for values that nobody would miss, such as a password; otherwise typed text counts as unsaved (`useUnsaved`). */
   keepsText?: boolean;
 };
 
-/** Owns values, validation, the disabled state, the alert of a failure and the focus on the first wrong field. */
+/** A form that manages its values, validation, disabled state and error alert, and focuses the first invalid field. */
 export function Form<Values extends FormikValues>(props: FormOptions<Values> & BodyProps) {
   const { initialValues, schema, onSubmit, ...body } = props;
   return <ControlledForm form={useForm({ initialValues, schema, onSubmit })} {...body} />;
 }
 
-/** The state of a form, for a component above its fields that reads and changes it. Shown by `ControlledForm`. */
+/** The state of a form, for a component above its fields that reads and changes it. Rendered by `ControlledForm`. */
 export function useForm<Values extends FormikValues>({
   initialValues,
   schema,
@@ -70,7 +67,7 @@ export function ControlledForm<Values extends FormikValues>(
   useEffect(() => {
     if (isSubmitting || !lastFocus.current) return;
     const wrong = element.current?.querySelector('[aria-invalid="true"]');
-    // The disabled fields have lost the focus.
+    // Disabling the fields while submitting has removed the focus.
     const target = wrong ?? (document.activeElement === document.body ? lastFocus.current : null);
     if (target instanceof HTMLElement) target.focus();
     lastFocus.current = null;

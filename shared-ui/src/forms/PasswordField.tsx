@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'required' | 'slotP
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password field of a Form, which can be made visible. */
+/** A Form's password field, with a button that reveals the password. */
 export function PasswordField(props: Props) {
   const [isShown, setIsShown] = useState(false);
   // The button's name is text instead of an aria-label, so that only the field itself is labelled "Password".

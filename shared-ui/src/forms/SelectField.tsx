@@ -5,13 +5,13 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'select' | 'multili
   options: readonly { value: string; label: string }[];
 };
 
-/** A native select of a Form: its list opens above every dialog, and in the native style on phones. */
+/** A native select for a Form. Its list opens on top of any dialog, and in the native style on phones. */
 export function SelectField({ options, slotProps, ...props }: Props) {
   return (
     <TextField
       {...props}
       select
-      // The option with an empty value has a text, too, so that the label does not cover it.
+      // The label is shrunk, because the option with an empty value has text, too, which the label would cover.
       slotProps={{ ...slotProps, select: { native: true }, inputLabel: { shrink: true } }}
     >
       {options.map(({ value, label }) => (

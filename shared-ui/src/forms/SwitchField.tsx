@@ -6,7 +6,7 @@ import { useField, useFormikContext } from 'formik';
 
 type Props = { name: string; label: string; helperText?: string };
 
-/** A switch of a Form. */
+/** A switch for a Form. */
 export function SwitchField({ name, label, helperText }: Props) {
   const [field] = useField<boolean>({ name, type: 'checkbox' });
   const { isSubmitting } = useFormikContext();

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { TextField } from './TextField';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'select' | 'multiline' | 'rows'> & {
-  /** The number of visible lines; the corner resizes the field. */
+  /** The initial number of visible lines; the field can be resized by its corner. */
   rows: number;
 };
 
-/** A multi-line text field of a Form. */
+/** A multi-line text field for a Form. */
 export function TextArea({ rows, slotProps, ...props }: Props) {
   return (
     <TextField
@@ -22,7 +22,7 @@ export function TextArea({ rows, slotProps, ...props }: Props) {
   );
 }
 
-// MUI passes the `type` of an input to the element that replaces it.
+// MUI passes an input's `type` on to the element that replaces the input.
 const Plain = (props: ComponentProps<'textarea'>) => <textarea {...props} {...{ type: undefined }} />;
 
 const textSize = { '& textarea': { resize: 'vertical', lineHeight: 1.6 } };

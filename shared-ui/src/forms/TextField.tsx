@@ -6,11 +6,11 @@ import { useField, useFormikContext } from 'formik';
 type Props = Omit<TextFieldProps, 'name' | 'value' | 'defaultValue' | 'error' | 'label'> & {
   name: string;
   label: string;
-  /** An error of the page itself, shown at once. The caller refuses to save. */
+  /** An error found by the page itself, shown immediately. The caller must refuse to save. */
   problem?: string;
 };
 
-/** A field of a Form, bound by its name; its error is shown below it, above the help, after the first submit. */
+/** A Form's text field, bound by its name; after the first submit, its error is shown below the field, above the help text. */
 export function TextField({ name, problem, helperText, required, disabled, onChange, ...props }: Props) {
   const [field, meta] = useField<string | number | null>(name);
   const { isSubmitting, submitCount } = useFormikContext();
@@ -19,15 +19,15 @@ export function TextField({ name, problem, helperText, required, disabled, onCha
     <MuiTextField
       {...props}
       {...field}
-      // An input cannot have the value null, and without a value it is uncontrolled.
+      // An input cannot have the value null, and without a value it would be uncontrolled.
       value={field.value ?? ''}
       onChange={(event) => {
         field.onChange(event);
         onChange?.(event);
       }}
-      // For assistive technology only: MUI's `required` puts an asterisk into the label's text and into the frame.
+      // Set for assistive technology only, because MUI's `required` would add an asterisk to the label and to the outline.
       slotProps={{
-        // A date field shows its format while it is empty.
+        // The label is shrunk, because a date field shows its format while it is empty.
         ...(props.type?.startsWith('date') && { inputLabel: { shrink: true } }),
         ...props.slotProps,
         htmlInput: { required, dir: 'auto', ...props.slotProps?.htmlInput },

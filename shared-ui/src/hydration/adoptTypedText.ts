@@ -1,15 +1,15 @@
 type TrackedInput = HTMLInputElement & { _valueTracker?: { setValue: (value: string) => void } };
 
 /**
- * The ref of a controlled input, for text that was typed, filled in or restored before hydration. React leaves it in the
- * element, but takes it for what the server has rendered, and the next render would overwrite it.
+ * A ref for a controlled input that keeps text typed, filled in or restored before hydration. React leaves such text in the
+ * element but mistakes it for the server-rendered value, and the next render would overwrite it.
  */
 export function adoptTypedText(input: TrackedInput | null): void {
   if (!input || input.value === input.defaultValue) return;
-  // After the commit, because during it React would restore the old value before rendering the new one, and the caret
-  // would move.
+  // Deferred until after the commit, because during the commit React would restore the old value before rendering the new one,
+  // and the caret would move.
   queueMicrotask(() => {
-    // React ignores an event without a change to the value that it remembers.
+    // React ignores an event unless the value differs from the one it has recorded.
     input._valueTracker?.setValue(input.defaultValue);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });

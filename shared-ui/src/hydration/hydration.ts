@@ -1,16 +1,16 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 
 /**
- * Whether a server has rendered this component, for as long as it lives: true on the server and where its HTML is hydrated,
- * false where the browser renders it. It never changes, so it causes no re-render.
+ * Whether a server has rendered this component: true on the server and while and after its HTML is hydrated, false if the browser
+ * renders the component. Constant for the component's lifetime, so it never causes a re-render.
  */
 export function useIsServerRendered(): boolean {
   const [{ onServer, inBrowser }] = useState(rememberedOrigin);
   return useSyncExternalStore(subscribeToNothing, inBrowser, onServer);
 }
 
-// React calls `getServerSnapshot` only while it hydrates. If the two snapshots differed afterwards, React would render
-// everything again in one long task; so the answer is remembered.
+// React calls `getServerSnapshot` only during hydration. If the two snapshots differed afterwards, React would re-render
+// everything in one long task, so the answer is remembered.
 function rememberedOrigin() {
   let isServer = false;
   return { onServer: () => (isServer = true), inBrowser: () => isServer };
@@ -19,8 +19,8 @@ function rememberedOrigin() {
 const subscribeToNothing = () => () => {};
 
 /**
- * For values that only the browser knows: false on a server and until its HTML is hydrated, true right after, and at once
- * where the browser renders. The change has low priority, so that input comes first.
+ * For values that only the browser knows: false on a server and until its HTML is hydrated, true right afterwards, or immediately
+ * if the browser renders the component. The update has low priority, so that input is handled first.
  */
 export function useIsHydrated(): boolean {
   const isServerRendered = useIsServerRendered();

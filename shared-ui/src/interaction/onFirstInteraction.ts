@@ -1,11 +1,11 @@
 const interactions = ['pointerover', 'touchstart', 'keydown', 'focusin'];
 
-// For browsers without requestIdleCallback.
+// The delay for browsers without requestIdleCallback.
 const guessMs = 200;
 
 /**
- * Calls back once, when the page is idle after its first interaction: the time to load what the next interaction may need,
- * and parts that are not needed to read the page. Not at once, because the response to the interaction comes first. The
+ * Calls back once, when the page is idle after its first interaction: the time to load code that the next interaction may need,
+ * and parts that are not needed for reading the page. Not immediately, because responding to the interaction comes first. The
  * returned function unsubscribes.
  */
 export function onFirstInteraction(callback: () => void): () => void {

@@ -5,7 +5,7 @@ import { styled, type SxProps, type Theme } from '@mui/material/styles';
 type Props = {
   src?: string;
   alt?: string;
-  /** In place of a picture that is missing or broken. */
+  /** Shown instead of a missing or broken picture. */
   children?: ReactNode;
   sx?: SxProps<Theme>;
   'aria-hidden'?: boolean;

@@ -11,11 +11,11 @@ type Themed<Props> = Props & { theme: Theme };
 
 const noAttributes = ['variant', 'color', 'size', 'sx', 'theme', 'as'];
 
-/** The options of `styled` for elements that look like a button: style props do not become attributes. */
+/** The `styled` options for elements that look like a button: style props are not passed on as attributes. */
 export const buttonOptions = { shouldForwardProp: (name: string) => !noAttributes.includes(name) };
 
 const plain = {
-  // Around text for screen readers, which is out of the flow.
+  // The containing block for visually hidden text, which is out of the flow.
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
@@ -32,12 +32,12 @@ const plain = {
   WebkitTapHighlightColor: 'transparent',
 } as const;
 
-// A touched button would keep the look of a hovered one.
+// On touch screens, a button would keep its hover style after a tap.
 const hovered = (style: CSSObject) => ({
   '@media (hover: hover) and (forced-colors: none)': { '&:hover': style },
 });
 
-// In a high-contrast mode a background is forced to that of the page, and a filled button would have no edge.
+// High-contrast modes replace a button's background with the page's, so a filled button would have no visible edge.
 const filledInHighContrast = {
   '@media (forced-colors: active)': {
     forcedColorAdjust: 'none',
@@ -48,7 +48,7 @@ const filledInHighContrast = {
   },
 } as const;
 
-/** The style of a button, also for links. */
+/** The style of a button, also used for links. */
 export function buttonStyle(props: Themed<Look>): CSSObject {
   const { theme, variant = 'text', color = 'primary', size } = props;
   const { palette } = theme.vars;
@@ -91,11 +91,11 @@ const ButtonRoot = styled('button', buttonOptions)<Look>(buttonStyle);
 
 type ButtonProps = ComponentProps<typeof ButtonRoot> & {
   startIcon?: ReactNode;
-  /** In progress: the button does nothing, and keeps the focus that `disabled` would take from it. */
+  /** In progress: the button does nothing but keeps the focus, which `disabled` would remove. */
   isBusy?: boolean;
 };
 
-/** A button with a label. MUI's, which also ripples and has states and slots, adds 6 kB to every page. */
+/** A button with a label. MUI's Button, which also has ripples, states and slots, adds 6 kB to every page. */
 export function Button({ startIcon, isBusy, onClick, children, ...props }: ButtonProps) {
   return (
     <ButtonRoot
@@ -134,7 +134,7 @@ function iconButtonStyle({ theme, color, size }: Themed<IconLook>): CSSObject {
 
 const IconButtonRoot = styled('button', buttonOptions)<IconLook>(iconButtonStyle);
 
-/** A round button with an icon; its name is in `aria-label`, or hidden in its children. */
+/** A round icon button; its accessible name is in `aria-label` or in visually hidden children. */
 export function IconButton(props: ComponentProps<typeof IconButtonRoot>) {
   return <IconButtonRoot type="button" {...props} />;
 }

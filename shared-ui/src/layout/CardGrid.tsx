@@ -19,7 +19,7 @@ const Grid = styled('ul', { shouldForwardProp: (name) => name !== 'columns' })<{
 
 type Props = { children: ReactNode; label?: string; /** At most. */ columns?: 2 | 3 };
 
-/** A list of cards of one height in 1, 2 or 3 columns by screen size; every child is an item of the list. */
+/** A list of cards of equal height, in 1, 2 or 3 columns depending on the screen size; each child becomes a list item. */
 export function CardGrid({ children, label, columns = 3 }: Props) {
   return (
     // Safari does not expose a list without bullets as a list.

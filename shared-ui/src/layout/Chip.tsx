@@ -25,7 +25,7 @@ const Tag = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ t
   }),
 );
 
-/** A small label: status, difficulty, price. MUI's Chip, which can also be clicked, adds 2 kB. */
+/** A small label for a status, a difficulty or a price. MUI's Chip, which can also be clickable, adds 2 kB. */
 export function Chip({ label, color = 'default', icon }: Props) {
   return (
     <Tag tone={color}>

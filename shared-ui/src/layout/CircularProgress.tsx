@@ -16,12 +16,12 @@ const Ring = styled('span', {
   borderTopColor: 'transparent',
   borderRadius: '50%',
   color,
-  // A high-contrast mode would close the ring.
+  // High-contrast modes would also paint the transparent part of the ring.
   '@media (forced-colors: active)': { forcedColorAdjust: 'none', color: 'CanvasText' },
   animation: `${turn} 1.2s linear infinite`,
 }));
 
-/** A ring that turns while something is awaited; name it with `aria-label`, or hide it. */
+/** A spinner; name it with `aria-label` or hide it from assistive technology. */
 export function CircularProgress(props: ComponentProps<typeof Ring>) {
   return <Ring role="progressbar" {...props} />;
 }

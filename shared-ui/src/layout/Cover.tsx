@@ -5,9 +5,9 @@ type Props = {
   src: string | null | undefined;
   /** The alternative text, if there is one; otherwise the picture is decorative. */
   alt?: string | null;
-  /** The width of the picture, as in the `sizes` attribute. */
+  /** The picture's display width, in the syntax of the `sizes` attribute. */
   sizes: string;
-  /** For the largest picture of the first screen: loaded eagerly instead of lazily. */
+  /** For the largest picture on the first screen, which is loaded eagerly rather than lazily. */
   priority?: boolean;
 };
 
@@ -20,7 +20,9 @@ const Picture = styled('img')(({ theme }) => ({
   backgroundColor: theme.vars.palette.action.hover,
 }));
 
-/** A 16:9 picture whose space is reserved while it loads; the fallback cover replaces a missing, unsafe or broken one. */
+/**
+ * A 16:9 picture whose space is reserved while it loads; a missing, unsafe or broken picture is replaced by the fallback cover.
+ */
 export function Cover({ src, alt, sizes, priority = false }: Props) {
   const image = useSafeImage(src);
   return (

@@ -6,11 +6,11 @@ type Props = {
   title: string;
   text?: ReactNode;
   action?: ReactNode;
-  /** The element of the title; 'h1' if the empty state is the whole page. */
+  /** The element for the title; 'h1' if the empty state is the whole page. */
   headingLevel?: 'h1' | 'h2' | 'p';
 };
 
-/** Replaces an empty list or page: a picture, a title and an action. */
+/** Shown instead of an empty list or page: a picture, a title and an action. */
 export function EmptyState({ title, text, action, headingLevel = 'p' }: Props) {
   return (
     <Box sx={{ paddingBlock: { xs: 5, md: 8 }, textAlign: 'center', color: 'text.secondary' }}>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 
 type Props = { children: ReactNode; width?: 'text' | 'wide' };
 
-/** The column of a page: 'text' keeps lines at 65–70 characters, 'wide' holds grids of cards. */
+/** The column of a page: 'text' limits lines to 65–70 characters, 'wide' is for card grids. */
 export function PageContainer({ children, width = 'wide' }: Props) {
   return (
     <Box

@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 type Props = {
   title: ReactNode;
   lead?: ReactNode;
-  /** Buttons beside the title. */
+  /** Buttons next to the title. */
   actions?: ReactNode;
 };
 
-/** The head of a page with its only h1. */
+/** A page's header with its only h1. */
 export function PageHeader({ title, lead, actions }: Props) {
   return (
     <Box

@@ -1,26 +1,29 @@
 import { createContext, use } from 'react';
 import { useSite } from '../site/SiteProvider';
 
-/** The report of a page to the server that renders it: its head, whether everybody may see it, or where it has moved. */
+/** A page's report to the server that renders it: its title, description and visibility, or the address to which it has moved. */
 export type PageReport =
   | { outcome: 'found' | 'private' | 'missing'; title: string; description: string }
   | { outcome: 'moved'; to: string };
 
-/** PageTitle and Moved report here while they render; a browser provides nothing. */
+/** The callback to which PageTitle and Moved report while rendering; undefined in a browser. */
 export const PageReportContext = createContext<((report: PageReport) => void) | undefined>(undefined);
 
 type Props = {
   title: string;
-  /** Leaves out the site's name behind the title. */
+  /** Omits the site's name after the title. */
   exact?: boolean;
-  /** For search engines and link previews; the site's own where a page has none. */
+  /** For search engines and link previews; defaults to the site's description. */
   description?: string;
   noindex?: boolean;
-  /** There is nothing at this address: a server answers 404, and no search engine lists it. */
+  /** Whether there is nothing at this address: the server responds with 404, and search engines do not list the page. */
   missing?: boolean;
 };
 
-/** The document's title and description, hoisted into the head by React; on a server also reported to it. */
+/**
+ * The document's title and description, which React hoists into the head; during server rendering they are also reported to the
+ * server.
+ */
 export function PageTitle({ title, exact, description, noindex, missing }: Props) {
   const site = useSite();
   const report = use(PageReportContext);

@@ -10,19 +10,21 @@ type Props<T> = {
     isFetching?: boolean;
     refetch: () => unknown;
   };
-  /** Shown while loading: skeletons of the size of the data. */
+  /** Shown while loading: skeletons the size of the data. */
   loading: ReactNode;
   loadingLabel?: string;
   errorTitle?: string;
   errorText?: ReactNode;
-  /** The element of the title; 'h1' if the error is the whole page. */
+  /** The element for the title; 'h1' if the error is the whole page. */
   errorLevel?: 'h1' | 'p';
   empty?: ReactNode;
   isEmpty?: (data: T) => boolean;
   children: (data: T) => ReactNode;
 };
 
-/** The state of a query: loading, failed with "Try again", empty, or its data. Data stays when a later refetch fails. */
+/**
+ * Renders a query's state: loading, failed with "Try again", empty, or its data. Data remains visible if a later refetch fails.
+ */
 export function QueryState<T>(props: Props<T>) {
   const { query, loading, loadingLabel = 'Loading…', errorTitle = 'This could not be loaded.' } = props;
   const { errorText, errorLevel, empty, isEmpty, children } = props;
@@ -40,7 +42,7 @@ export function QueryState<T>(props: Props<T>) {
   if (query.data !== undefined) {
     return empty !== undefined && isEmpty?.(query.data) ? empty : children(query.data);
   }
-  // RTK Query drops the error during a refetch; the button must stay, because it has the focus.
+  // RTK Query drops the error during a refetch, but the button must remain, because it has the focus.
   if (query.isError || retrying) {
     return (
       <RetryNotice

@@ -7,13 +7,13 @@ import { CircularProgress } from './CircularProgress';
 type Props = {
   title: string;
   text?: ReactNode;
-  /** The element of the title; 'h1' if the error is the whole page. */
+  /** The element for the title; 'h1' if the error is the whole page. */
   headingLevel?: 'h1' | 'p';
   busy?: boolean;
   onRetry: () => void;
 };
 
-/** An error with "Try again". While busy, the button does nothing but stays focusable. */
+/** An error message with "Try again". While busy, the button does nothing but remains focusable. */
 export function RetryNotice({ title, text, headingLevel = 'p', busy = false, onRetry }: Props) {
   const isPage = headingLevel === 'h1';
   return (

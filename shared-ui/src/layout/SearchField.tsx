@@ -6,11 +6,11 @@ type Props = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The URL parameter of a form that the server answers. */
+  /** The name of the URL parameter, for a form that is submitted to the server. */
   name?: string;
 };
 
-/** The search box of a list, which filters while typing. */
+/** The search box for a list, which filters as the user types. */
 export function SearchField({ label, value, onChange, name }: Props) {
   return (
     <Box component="label" sx={frame}>

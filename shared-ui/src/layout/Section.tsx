@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 
 type Props = { title: ReactNode; children: ReactNode; lead?: ReactNode };
 
-/** A part of a page: a region that is named by its h2. */
+/** A section of a page: a region labelled by its h2. */
 export function Section({ title, lead, children }: Props) {
   const id = useId();
   return (

@@ -4,8 +4,8 @@ import useForkRef from '@mui/utils/useForkRef';
 import { adoptTypedText } from '../hydration/adoptTypedText';
 
 /**
- * A single-line input without label and frame, for the first load, in which InputBase would cost 2 kB. Forms use
- * TextField. Takes `sx`, and all that an `input` takes; text that was typed before hydration reaches `onChange`.
+ * A single-line input without label and outline, for the first load, to which InputBase would add 2 kB. Forms use TextField.
+ * Accepts `sx` and all props of an `input`; text typed before hydration is passed to `onChange`.
  */
 export function TextInput({ ref, ...props }: ComponentProps<typeof Input>) {
   return <Input dir="auto" {...props} ref={useForkRef(adoptTypedText, ref)} />;

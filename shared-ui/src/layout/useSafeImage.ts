@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { imageColour, imageSrcSet, isSafeImageUrl } from './imageUrl';
 
-/** A file of the shell. */
+/** A file served by the shell. */
 const fallbackCover = '/media/fallback-cover.svg';
 
-/** Does the same as `useSafeImage` for a broken picture that React has not rendered. */
+/** The counterpart of `useSafeImage` for a broken picture that React has not rendered. */
 export function showFallbackCover(image: HTMLImageElement): void {
   if (image.getAttribute('src') === fallbackCover) return;
   if (image.hasAttribute('srcset')) image.removeAttribute('srcset');
@@ -12,8 +12,8 @@ export function showFallbackCover(image: HTMLImageElement): void {
 }
 
 /**
- * The attributes of an `img` that shows the fallback cover if the address is missing, unsafe or broken. A picture may lack
- * one of its widths (docs/decisions/119), so it is broken when its largest one is.
+ * The attributes for an `img` that shows the fallback cover if the address is missing, unsafe or broken. One of a picture's
+ * widths may be missing (docs/decisions/119), so a picture only counts as broken if its largest width is.
  */
 export function useSafeImage(src: string | null | undefined) {
   const ref = useRef<HTMLImageElement>(null);
@@ -22,7 +22,7 @@ export function useSafeImage(src: string | null | undefined) {
   const shown = isSafeImageUrl(src) && !isBroken ? src : fallbackCover;
   const srcSet = failed?.src === shown ? undefined : imageSrcSet(shown);
   const onError = () => {
-    // When the fallback is broken too, there is nothing else to show.
+    // If the fallback is broken, too, there is nothing else to show.
     if (shown !== fallbackCover) setFailed({ src: shown, isBroken: !srcSet });
   };
 

@@ -6,12 +6,12 @@ import { letterHtml, type Letter } from './letterHtml';
 
 type Props = { letter: Letter; site: { name: string; url: string } & Look };
 
-/** A letter as mail programs show it. The sandbox runs no scripts. */
+/** Shows a letter as mail programs do. The sandbox runs no scripts. */
 export function LetterPreview({ letter, site }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const html = letterHtml(letter, site);
   useEffect(() => {
-    // The page only accepts HTML that DOMPurify has sanitized.
+    // The page's Trusted Types policy only accepts HTML sanitized by DOMPurify.
     const trusted = DOMPurify.sanitize(html, { WHOLE_DOCUMENT: true, RETURN_TRUSTED_TYPE: true });
     if (frame.current) frame.current.srcdoc = trusted as unknown as string;
   }, [html]);

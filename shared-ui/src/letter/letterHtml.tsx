@@ -16,13 +16,13 @@ type Address = { label: string; href: string };
 export type Letter = {
   subject: string;
   markdown: string;
-  /** The action, below the text; with `isSpelledOut` its address too, for programs that show no buttons. */
+  /** The action below the text; `isSpelledOut` adds its address as text, for mail programs that show no buttons. */
   button?: Address & { isSpelledOut?: boolean };
-  /** The reason for this letter, and links to unsubscribe. */
+  /** The reason why the reader gets this letter, and links for unsubscribing. */
   footer: { text: string; links: Address[] };
 };
 
-/** The palette as the colours of a letter. Mail programs know no variables. */
+/** The palette as colour rules for a letter, because mail programs do not support CSS variables. */
 const colours = ({ background, text, primary, divider }: SchemePalette) => `
   body, .ground { background: ${background.default} !important; color: ${text.primary} !important; }
   a, .name { color: ${primary.main}; }
@@ -31,7 +31,7 @@ const colours = ({ background, text, primary, divider }: SchemePalette) => `
   hr, td, th, blockquote, .footer { border-color: ${divider} !important; }
   .button { background: ${primary.main} !important; color: ${primary.contrastText} !important; }`;
 
-// Programs without support for colour schemes show the light one.
+// Mail programs without support for colour schemes show the light scheme.
 const styleOf = (look: Look) => `
   ${colours(paletteOf(look).light)}
   @media (prefers-color-scheme: dark) {${colours(paletteOf(look).dark)}
@@ -45,7 +45,7 @@ const styleOf = (look: Look) => `
   table.wide { border-collapse: collapse; }
 `;
 
-// Mail programs load no font, so that a letter in Newsreader is one in Georgia.
+// Mail programs do not load fonts, so a letter in Newsreader falls back to Georgia.
 const serif = { display: 'Newsreader, Georgia, serif', text: 'Georgia, serif' };
 const sans = 'system-ui, "Segoe UI", Helvetica, Arial, sans-serif';
 const letterFaces = {
@@ -55,12 +55,12 @@ const letterFaces = {
   plain: { display: sans, text: sans },
 };
 const textStyle = { fontSize: 17, lineHeight: 1.6 };
-// A long address breaks anywhere, or a phone would scroll sideways.
+// A long address may break anywhere, because otherwise a phone would scroll sideways.
 const spelledOut = { margin: '0 0 24px', wordBreak: 'break-all' } as const;
 
 /**
- * A letter as HTML for mail programs, in light and dark, on Node and in browsers. The markdown is sanitized as on the site's
- * pages. The HTML only has the pictures and links of the letter.
+ * Renders a letter as HTML for mail programs, in both colour schemes, on Node and in browsers. The markdown is sanitized as on
+ * the site's pages. The HTML contains no pictures or links other than the letter's own.
  */
 export function letterHtml(
   { subject, markdown, button, footer }: Letter,

@@ -114,7 +114,7 @@ describe('an article', () => {
     );
     const captions = [...document.querySelectorAll('figcaption')];
     expect(captions.map(({ textContent }) => textContent)).toEqual(['Where it began', 'A lamp']);
-    // Screen readers have already read the description.
+    // Hidden, because screen readers have already read the description.
     expect(captions.map(({ ariaHidden }) => ariaHidden)).toEqual([null, 'true']);
     expect(screen.getByRole('img', { name: 'A desk' }).closest('figure')).toContainElement(
       captions[0] ?? null,

@@ -48,7 +48,7 @@ const app = (router: ReturnType<typeof createRouter>) => (
 let root: Root | undefined;
 afterEach(() => act(() => root?.unmount()));
 
-/** The page as a server renders it, hydrated. */
+/** Renders the page on the server and hydrates it. */
 async function hydrate() {
   await preloadMarkdown();
   const container = document.createElement('div');

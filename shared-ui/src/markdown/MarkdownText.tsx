@@ -9,13 +9,13 @@ import { readOutline, type RenderedText } from './renderedText';
 
 type Props = {
   markdown: string;
-  /** Places the text and its outline; without an outline, only the text. */
+  /** Lays out the text and its outline; by default, renders only the text. */
   children?: (text: RenderedText) => ReactNode;
 };
 
 /**
- * Markdown as the site shows it, also on Node. A server-rendered text is not rendered again, so the code that renders
- * markdown is not loaded for it.
+ * Renders markdown as the site shows it, also on Node. A server-rendered text is not rendered again, so it does not need the code
+ * that renders markdown.
  */
 export function MarkdownText({ markdown, children = ({ body }) => body }: Props) {
   const id = useId();
@@ -33,7 +33,7 @@ export function MarkdownText({ markdown, children = ({ body }) => body }: Props)
   );
 }
 
-// Null on the server itself, and where the page lacks the text.
+// Null on the server itself, and if the page does not contain the text.
 function serverRenderedText(id: string, markdown: string) {
   const element = typeof document === 'undefined' ? null : document.getElementById(id);
   if (!element) return null;
@@ -50,18 +50,18 @@ const TextLoading = () => (
   </Prose>
 );
 
-// React neither compares nor replaces the children of an element with this property while it hydrates, and afterwards as
-// long as the object is the same.
+// React neither compares nor replaces the children of an element with `dangerouslySetInnerHTML` during hydration, nor afterwards
+// as long as the object is the same.
 const existingHtml = { __html: '' };
 
-/** The server's HTML of a text, with links and pictures that behave like those that React renders. */
+/** The server's HTML for a text, whose links and pictures behave like the ones that React renders. */
 function ServerRenderedMarkdown({ id }: { id: string }) {
   const followLink = useFollowLink();
   useEffect(() => {
-    // Pictures may have failed before the page was hydrated.
+    // Pictures may have failed to load before hydration.
     for (const image of document.getElementById(id)?.querySelectorAll('img') ?? [])
       if (image.complete && image.naturalWidth === 0) showFallbackCover(image);
-    // The next text that is opened is rendered in the browser.
+    // Preloads the code, because the next text that is opened is rendered in the browser.
     return onFirstInteraction(() => void preloadMarkdown());
   }, [id]);
   return (
@@ -75,7 +75,7 @@ function ServerRenderedMarkdown({ id }: { id: string }) {
   );
 }
 
-// Links that React has not rendered open pages of the site without a reload, like its own.
+// Makes links that React has not rendered open the site's pages without a reload, as React Router's links do.
 function useFollowLink() {
   const navigate = useNavigate();
   return (event: MouseEvent) => {

@@ -1,6 +1,6 @@
 import { styled, type Theme } from '../core';
 
-/** The type size of long text; its line length in `ch` depends on it. */
+/** The type size of long text, on which its line length in `ch` depends. */
 export const proseText = { fontSize: 'clamp(1.0625rem, 1rem + 0.3vw, 1.1875rem)', lineHeight: 1.7 };
 
 const headingStyles = (theme: Theme) => ({
@@ -9,10 +9,10 @@ const headingStyles = (theme: Theme) => ({
   '& h4': theme.typography.h4,
   '& h5, & h6': theme.typography.h5,
   '& :is(h2, h3, h4, h5, h6), & [data-heading]': { margin: theme.spacing(0, 0, 1.5) },
-  // Not :first-child: in HTML from the server a style element may be the first child.
+  // Not `:first-child`, because in HTML from the server a style element may be the first child.
   '& :is(p, ul, ol, dl, div, h2, h3, h4, hr, figure, details, blockquote) + :is(h2, h3, h4, h5, h6, [data-heading])':
     { marginTop: theme.spacing(5) },
-  // The link to a heading follows its last word.
+  // A heading's own link follows the heading's last word.
   '& [data-heading]': {
     textWrap: 'balance' as const,
     '& > :is(h2, h3, h4, h5, h6)': { display: 'inline' },
@@ -43,7 +43,7 @@ const pictureStyles = (theme: Theme) => ({
     borderRadius: theme.vars.shape.borderRadius,
   },
   '& figure': { marginBlock: theme.spacing(4) },
-  // A picture without a known size has the space of a common one while it loads.
+  // A picture of unknown size gets the space of a typical one while it loads.
   '& figure img:not([width])': { width: '100%', aspectRatio: 'auto 16 / 9' },
   '& figcaption': {
     ...theme.typography.caption,
@@ -88,14 +88,14 @@ const codeStyles = (theme: Theme) => ({
     textAlign: 'start' as const,
     verticalAlign: 'top' as const,
   },
-  // Without padding at the edges, the text of a table is aligned with the text around it.
+  // No padding at the edges, so that a table's text is aligned with the surrounding text.
   '& :is(th, td):first-of-type': { paddingInlineStart: 0 },
   '& :is(th, td):last-of-type': { paddingInlineEnd: 0 },
 });
 
 const printStyles = {
   '@media print': {
-    // Links on paper cannot be followed, and boxes cannot be scrolled.
+    // On paper, links cannot be followed and boxes cannot be scrolled.
     '& a[href^="http"]::after': { content: '" (" attr(href) ")"', fontSize: '0.85em' },
     '& [data-heading] > a': { display: 'none' },
     '& pre': { width: 'auto', whiteSpace: 'pre-wrap' },
@@ -127,8 +127,7 @@ export const Prose = styled('div')(({ theme }) => ({
   ...quoteStyles(theme),
   ...pictureStyles(theme),
   ...codeStyles(theme),
-  // The browser skips the layout of the parts of a long text that are far from the screen. They are wide enough for a focus
-  // ring.
+  // Lets the browser skip the layout of a long text's off-screen parts, which are wide enough for a focus ring.
   '& > [data-part]': {
     contentVisibility: 'auto',
     marginInline: theme.spacing(-1),

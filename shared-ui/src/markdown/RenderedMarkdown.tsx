@@ -8,7 +8,7 @@ import { outlineAttribute, type RenderedText } from './renderedText';
 import { renderPart } from './renderElement';
 import type { OutlineHeading } from './syntaxTree';
 
-/** Markdown as elements, sanitized. Also on Node. */
+/** Renders markdown as sanitized elements, also on Node. */
 export function Markdown({ children }: { children: string }) {
   const { body } = useMarkdown(children);
   return <Prose>{body}</Prose>;
@@ -16,7 +16,7 @@ export function Markdown({ children }: { children: string }) {
 
 type Props = { id: string; markdown: string; children: (text: RenderedText) => ReactNode };
 
-/** The content of a `MarkdownText` that no server has rendered. */
+/** The content of a `MarkdownText` that was not rendered by a server. */
 export function RenderedMarkdown({ id, markdown, children }: Props) {
   const { body, outline, isComplete } = useMarkdown(markdown);
   const text = (
@@ -30,8 +30,8 @@ export function RenderedMarkdown({ id, markdown, children }: Props) {
 const noHeadings: OutlineHeading[] = [];
 
 /**
- * The first part of long content is rendered at once, and the others with low priority: React parses and renders a few at
- * a time, between which the page answers. On the server, and while its HTML is hydrated, all parts are rendered at once.
+ * Renders the first part of long content immediately and the others with low priority: React renders a few at a time, so that the
+ * page remains responsive. On the server, and while its HTML is hydrated, all parts are rendered together.
  */
 function useMarkdown(markdown: string): RenderedText {
   const content = useMemo(() => markdownDocument(markdown), [markdown]);
@@ -46,7 +46,10 @@ function useMarkdown(markdown: string): RenderedText {
   return { body, outline, isComplete };
 }
 
-/** The first `count` parts, and the estimated height of the others. The browser skips the layout of distant parts (`Prose`). */
+/**
+ * The first `count` parts, and a placeholder with the estimated height of the others. The browser skips the layout of off-screen
+ * parts (`Prose`).
+ */
 function MarkdownParts({ content, count }: { content: MarkdownDocument; count: number }) {
   const rest = content.parts.slice(count);
   return (
@@ -65,7 +68,7 @@ function MarkdownParts({ content, count }: { content: MarkdownDocument; count: n
   );
 }
 
-// At 70 characters a line, with the margins between paragraphs.
+// Assumes 70 characters per line and includes the margins between paragraphs.
 const estimatedHeight = (parts: ContentPart[]) =>
   `${Math.ceil((parts.reduce((sum, { length }) => sum + length, 0) * 1.9) / 70)}em`;
 

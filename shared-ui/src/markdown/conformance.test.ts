@@ -4,7 +4,10 @@ import { markdownHtml } from './markdownHtml';
 
 const base = 'https://mira.example/blog/';
 
-/** The reasons why examples of CommonMark differ, by number. All others are as the specification says. */
+/**
+ * The reasons why the results for some CommonMark examples differ, with the examples' numbers. All others match the
+ * specification.
+ */
 const differences: Record<string, number[]> = {
   'Markdown inside of HTML is rendered, and text after a block of HTML is markdown': [
     144, 150, 151, 152, 155, 156, 157, 158, 159, 161, 162, 163, 164, 165, 166, 167, 177, 178, 184, 186, 187,
@@ -29,7 +32,7 @@ const gfmDifferences: Record<string, number[]> = {
   'A forbidden tag is left out instead of shown': [653],
 };
 
-/** The structure of HTML: ids, levels of headings, captions and white space are ignored. */
+/** The structure of HTML, ignoring ids, heading levels, captions and white space. */
 function structureOf(html: string): string {
   const body = document.createElement('body');
   body.innerHTML = html.replace(/<!--(?:-?>|[^]*?-->)|<\?[^]*?\?>/g, '');

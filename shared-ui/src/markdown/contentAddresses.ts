@@ -1,11 +1,12 @@
 const schemes = ['http:', 'https:', 'mailto:', 'tel:'];
 
-/** The prefix of every id in content, so that none can shadow a property of `document`. */
+/** The prefix for every id in content, so that none can shadow a property of `document`. */
 export const idPrefix = 'c-';
 
 /**
- * Whether an address is a page of the site; a name with an ending is a file, which the router does not know. An old address
- * such as `/?p=12`, or one in another encoding than UTF-8, is for the server, which leads it on (docs/decisions/039).
+ * Whether an address is one of the site's pages. A name with an extension is a file, which the router does not know. An old
+ * address such as `/?p=12`, or one in an encoding other than UTF-8, is left to the server, which redirects it
+ * (docs/decisions/039).
  */
 export const isPage = (address: string): boolean =>
   /^(#|\/(?!\?)[^.]*$)/.test(address) && isDecodable(address);
@@ -19,8 +20,9 @@ function isDecodable(address: string): boolean {
 }
 
 /**
- * The address that a link of content may lead to, or undefined: a path, a place in the page, or one of four schemes. Anything
- * that browsers parse differently (tabs, line breaks, `\`, `//host`) is refused. An invalid `%` is encoded.
+ * The address of a link in content if it is safe, otherwise undefined. Allowed are a path, a position in the page and addresses
+ * with one of four schemes. Anything that browsers parse differently (tabs, line breaks, `\`, `//host`) is rejected. An invalid
+ * `%` is encoded.
  */
 export function safeLink(given: unknown): string | undefined {
   const href = typeof given === 'string' ? given.replace(/%(?![\da-f]{2})/gi, '%25') : '';
@@ -32,7 +34,7 @@ export function safeLink(given: unknown): string | undefined {
 
 type Size = { width: number; height: number };
 
-/** The address of a picture of content, and its size where the address contains it: `/a.webp#1600x900`. */
+/** The address of a picture in content, and its size if the address contains one: `/a.webp#1600x900`. */
 export function splitSize(given: unknown): [address: string, size?: Size] {
   const src = typeof given === 'string' ? given : '';
   const [, address = src, width, height] = /^([^#]*)#(\d{1,5})x(\d{1,5})$/.exec(src) ?? [];

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 import { lazyWithPreload } from '../router';
 
-/** The code that renders markdown, with the library that parses it. */
+/** The lazily loaded code that renders markdown, including the parser library. */
 export const lazyMarkdown = lazyWithPreload(() => import('../markdown').then((m) => m.RenderedMarkdown));
 
-/** Preloads the code that renders a `MarkdownText`. Never rejects: a text that is rendered later loads it again. */
+/** Preloads the code that renders a `MarkdownText`. Never rejects, because rendering a text later loads the code again. */
 export const preloadMarkdown = (): Promise<void> => lazyMarkdown.preloadQuietly();
 
 /**
- * The loader of a page that has a `MarkdownText`: the code that renders it is loaded with the page, except where a server has
- * rendered the page. `page(withMarkdown(() => import('./PostPage').then((m) => m.PostPage)))`
+ * Wraps the loader of a page with a `MarkdownText`, so that the code that renders the text is loaded with the page, unless a
+ * server has rendered the page. `page(withMarkdown(() => import('./PostPage').then((m) => m.PostPage)))`
  */
 export function withMarkdown(load: () => Promise<ComponentType>) {
   return async (isServerRendered: boolean): Promise<ComponentType> => {

@@ -52,7 +52,7 @@ describe('a long text', () => {
     const html = (markdown: string) => markdownHtml(markdown, 'https://mira.example/blog/a');
     fc.assert(
       fc.property(fc.array(block, { minLength: 1, maxLength: 8 }), (blocks) => {
-        // A heading of the highest level in both.
+        // Begins with a heading of the highest level, so that the levels of the others are shifted alike.
         const text = `# Top\n\n${blocks.join('\n\n')}`;
         expect(html(filler + text)).toBe(html(filler) + html(text));
       }),
@@ -61,7 +61,7 @@ describe('a long text', () => {
   });
 
   it('A long text shows its first part at once, and the others soon after, in the space reserved for them', async () => {
-    // By selector: looking up roles among so many elements takes seconds.
+    // Queries by selector, because looking up roles among so many elements takes seconds.
     const texts = (selector: string) =>
       Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent);
     const commits: { headings: number; waiting: number }[] = [];
@@ -81,7 +81,7 @@ describe('a long text', () => {
     expect(commits.at(-1)).toEqual({ headings: 40, waiting: 0 });
     expect(texts('footer')[0]).toContain('The footnote.');
     expect(texts('[data-part]').length).toBeGreaterThan(10);
-    // One level lower than written, because the author uses # somewhere.
+    // Headings are one level lower than written, because the text also uses #.
     expect(texts('h2')).toEqual(['The end']);
     expect(texts('a[href="/blog/ledger"]')).toHaveLength(80);
     const ids = Array.from(container.querySelectorAll('[id]'), ({ id }) => id);

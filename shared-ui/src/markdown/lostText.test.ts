@@ -44,7 +44,7 @@ test('No word is lost beside comments, scripts and blocks of HTML, closed or not
       gap,
       fc.option(piece, { nil: '' }),
       (before, first, text, second, after) => {
-        // A block is on its own line.
+        // A block has to start on its own line.
         const isBlock = /^[->#`]/.test(text) && !text.startsWith('`W');
         const start = isBlock && !first.includes('\n') && !/->$/.test(before) ? '\n' : first;
         expect(textOf(`${before}${start}${text}${isBlock ? '\n\n' : second}${after}`)).toContain('WORD');

@@ -13,24 +13,24 @@ import {
   type OutlineHeading,
 } from './syntaxTree';
 
-/** Content in parts, which are rendered one after another. */
+/** Parsed content, in parts that are rendered one after another. */
 export type MarkdownDocument = {
-  /** Short content has one part. */
+  /** Short content has a single part. */
   parts: ContentPart[];
-  /** The number that is added to the level of each heading. */
+  /** The number added to each heading's level. */
   shift: number;
   outline: () => OutlineHeading[];
 };
 
 export type ContentPart = { nodes: MarkdownNode[]; length: number };
 
-// Content up to `longestWhole` characters is one part; the parts of longer content have about `partLength`.
+// Content of up to `longestWhole` characters is a single part; longer content is split into parts of about `partLength`.
 const partLength = 1500;
 const longestWhole = 6 * partLength;
 
 /**
- * For parsing and for rendering. The library's tag filter would show forbidden elements as text, and its sanitizer refuses
- * addresses that are safe: `renderElement` decides.
+ * Options for both parsing and rendering. The library's tag filter would show forbidden elements as text, and its sanitizer would
+ * reject safe addresses, so `renderElement` decides instead.
  */
 export const parserOptions = {
   disableFrontmatter: true,
@@ -39,11 +39,11 @@ export const parserOptions = {
   sanitizer: (address: string) => address,
 };
 
-/** Parses the content before it is split, so that the parts render as they would unsplit. */
+/** Parses the content before splitting it, so that the parts render exactly as the whole would. */
 export function markdownDocument(markdown: string): MarkdownDocument {
   const [text, notes] = readNodes(markdown);
   const nodes = [...text, ...notes];
-  // A footnote keeps its id, which its references link to.
+  // Footnotes come first, so that each keeps the id to which its references link.
   makeIdsUnique([...notes, ...text], new Set());
   const shift = headingShift(nodes);
   const isLong = markdown.length > longestWhole;
@@ -87,7 +87,7 @@ function decodeAttributes(nodes: MarkdownNode[]) {
   }
 }
 
-/** A footnote, whose paragraphs after the first one are indented. */
+/** Parses a footnote, whose paragraphs after the first one are indented. */
 function toNote(name: string, text: string, definitions: string): MarkdownNode {
   const blocks = parse(`${definitions}\n${text.replace(/^(?: {1,4}|\t)/gm, '')}`).filter(
     ({ type }) => type !== RuleType.refCollection && type !== RuleType.footnote,
@@ -107,7 +107,7 @@ function toDefinition(name: string, target: string, title?: string): string {
   return `[${name}]: <${target.replace(/[<>\\]/g, '\\$&')}>${escaped ? ` "${escaped}"` : ''}\n`;
 }
 
-/** Cuts between blocks. */
+/** Splits content between blocks. */
 function cut(nodes: MarkdownNode[]): ContentPart[] {
   const parts: ContentPart[] = [];
   let part: ContentPart = { nodes: [], length: 0 };

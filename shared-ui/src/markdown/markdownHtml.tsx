@@ -6,8 +6,8 @@ import { markdownDocument } from './markdownDocument';
 import { renderPart, type ContentElements } from './renderElement';
 
 /**
- * Markdown as HTML for readers elsewhere, such as those of feeds: safe as on the pages, with absolute addresses of links and
- * pictures. `pageUrl` is the absolute address of the page that the text is on.
+ * Renders markdown as HTML for readers outside the site, such as feed readers: as safe as on the pages, with absolute addresses
+ * for links and pictures. `pageUrl` is the absolute address of the page that contains the text.
  */
 export function markdownHtml(markdown: string, pageUrl: string): string {
   const content = markdownDocument(markdown);
@@ -16,11 +16,11 @@ export function markdownHtml(markdown: string, pageUrl: string): string {
   const html = renderToStaticMarkup(
     content.parts.map((_, part) => <Fragment key={part}>{renderPart(content, part, elements)}</Fragment>),
   );
-  // React adds a preload link for each picture, which belongs in the head of a page.
+  // React adds a preload link for each picture, but such links belong in a page's head.
   return html.replace(/<link rel="preload"[^>]*>/g, '');
 }
 
-// Right-to-left scripts.
+// Matches characters in right-to-left scripts.
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 function feedElements(pageUrl: string): ContentElements {
@@ -50,7 +50,7 @@ function feedElements(pageUrl: string): ContentElements {
       return <Tag {...attributes}>{children}</Tag>;
     },
     Wide: ({ children }) => children,
-    // Feed readers remove form elements.
+    // A character rather than a checkbox, because feed readers remove form elements.
     TaskMark: ({ done }) => (done ? '\u2611' : '\u2610'),
   };
 }

@@ -4,10 +4,10 @@ import { Link } from '../router';
 import { isPage, safeLink, splitSize } from './contentAddresses';
 import type { ContentElements } from './renderElement';
 
-/** Content on a page of the site. */
+/** The elements for content on the site's own pages. */
 export const pageElements: ContentElements = {
   dir: 'auto',
-  /** Pages of the site open without a reload; a link with an unsafe address becomes plain text. */
+  /** Links to the site's own pages open without a reload; a link with an unsafe address becomes plain text. */
   Link: ({ href, title, children }) => {
     const address = safeLink(href);
     if (address === undefined) return <span>{children}</span>;
@@ -25,10 +25,7 @@ export const pageElements: ContentElements = {
     );
   },
   Image: ContentImage,
-  /**
-   * The link to a heading is beside it, because a screen reader would read a link inside as part of the
-   * heading.
-   */
+  /** The link to a heading is next to it, because a screen reader would read a link inside as part of the heading. */
   Heading: ({ level, attributes, children }) => {
     const Tag = `h${level}` as 'h2';
     const heading = <Tag {...attributes}>{children}</Tag>;
@@ -43,8 +40,8 @@ export const pageElements: ContentElements = {
     );
   },
   /**
-   * Wide code and tables scroll in themselves instead of the page. A group and no region: a text may have many, and
-   * landmarks should be few.
+   * Wide code and tables scroll in their own box rather than with the page. The box is a group rather than a region, because a
+   * text may have many of them and landmarks should be few.
    */
   Wide: ({ label, children }) => (
     // A box that scrolls has to be reachable by keyboard.

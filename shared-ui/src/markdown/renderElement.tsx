@@ -11,23 +11,23 @@ import { astToJSX } from 'markdown-to-jsx/react';
 import { idPrefix } from './contentAddresses';
 import { parserOptions, type MarkdownDocument } from './markdownDocument';
 
-// The one gate from markdown to React. markdown-to-jsx creates every element through `renderElement`, which rebuilds it
-// from an allow list of elements and attributes, so that nothing of an author's HTML is passed on as it is. In a browser
-// DOMPurify has to accept each attribute, too; on Node it cannot run, so only the allow list decides.
+// The only gate from markdown to React. markdown-to-jsx creates every element through `renderElement`, which rebuilds it from an
+// allow list of elements and attributes, so that none of an author's HTML is passed on unchanged. In a browser, DOMPurify also
+// has to accept each attribute; on Node, where DOMPurify cannot run, only the allow list decides.
 
-/** The components of elements that differ between a page of the site and HTML for readers elsewhere. */
+/** The components for elements that differ between the site's pages and HTML for readers outside the site. */
 export type ContentElements = {
   Link: ComponentType<{ href: unknown; title?: string; children?: ReactNode }>;
   Image: ComponentType<{ src: unknown; alt: unknown; title?: string }>;
   Heading: ComponentType<{ level: number; attributes: HTMLAttributes<HTMLElement>; children: ReactNode[] }>;
-  /** Around code and tables, which may be wider than the text. */
+  /** Wraps code and tables, which may be wider than the text. */
   Wide: ComponentType<{ label: string; children: ReactNode }>;
   TaskMark: ComponentType<{ done: boolean }>;
-  /** On each block, so that the first letter decides where it begins. */
+  /** Set on each block, so that its first letter determines the text direction. */
   dir?: 'auto';
 };
 
-/** One part of content as React elements. */
+/** Renders one part of the content as React elements. */
 export function renderPart(content: MarkdownDocument, part: number, elements: ContentElements): ReactNode {
   return astToJSX(content.parts[part]?.nodes ?? [], {
     ...parserOptions,
@@ -46,7 +46,7 @@ const allowedTags = list(
     'table tbody td tfoot th thead time tr u ul',
 );
 
-// Elements whose content is not text for a reader. Other elements that are not allowed keep their content.
+// Elements whose content is not meant for readers. Other forbidden elements keep their content.
 const droppedTags = list(
   'applet audio base canvas embed frame frameset head iframe link math meta noembed noframes noscript object ' +
     'option picture plaintext script select source style svg template textarea title track video xmp',
@@ -54,14 +54,14 @@ const droppedTags = list(
 
 const voidTags = list('br hr img input');
 
-// An item begins at the indent of its list.
+// Without `li`, because an item begins at its list's indent.
 const directedTags = list('caption dd dt figcaption h1 h2 h3 h4 h5 h6 ol p summary td th ul');
 
-/** `shift` is added to the level of headings. */
+/** `shift` is added to heading levels. */
 type Options = { shift: number; elements: ContentElements };
 type Given = Record<string, unknown>;
 
-// HTML strings become text.
+// Strings in `dangerouslySetInnerHTML` become text.
 function renderElement(options: Options, tag: string, given: Given, children: ReactNode[]): ReactNode {
   const { key: givenKey, ...props } = given;
   const key = typeof givenKey === 'string' || typeof givenKey === 'number' ? givenKey : undefined;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { OutlineHeading } from './syntaxTree';
 
-/** A text as it is shown. */
+/** A text as rendered. */
 export type RenderedText = {
   body: ReactNode;
-  /** The headings, once everything is rendered. */
+  /** The headings; empty until everything is rendered. */
   outline: OutlineHeading[];
   /** Whether all parts of a long text are rendered. */
   isComplete: boolean;
@@ -12,10 +12,10 @@ export type RenderedText = {
 
 const attribute = 'data-outline';
 
-/** The attribute by which a server-rendered text carries its headings. */
+/** The attribute in which a server-rendered text carries its headings. */
 export const outlineAttribute = (outline: OutlineHeading[]) =>
   outline.length > 0 ? { [attribute]: JSON.stringify(outline) } : {};
 
-/** The headings of a server-rendered text. */
+/** Reads the headings of a server-rendered text. */
 export const readOutline = (text: Element) =>
   JSON.parse(text.getAttribute(attribute) ?? '[]') as OutlineHeading[];

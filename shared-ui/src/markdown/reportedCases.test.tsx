@@ -7,8 +7,8 @@ import { plainText, readTime } from '../text/plainText';
 import { markdownHtml } from './markdownHtml';
 import { Markdown } from './RenderedMarkdown';
 
-// The texts of reported.cases follow public bug reports about other sites. Each has its right value here, on the page, in feeds
-// and letters (`html`) and in descriptions (`plain`), and a new file fails until it has one.
+// The texts in reported.cases are based on public bug reports about other sites. The expected result for each is specified here:
+// on the page, in feeds and letters (`html`) and in descriptions (`plain`). A new file fails until it has an expected result.
 
 const folder = path.join(__dirname, 'reported.cases');
 

@@ -1,5 +1,5 @@
-// The parser loses text in blocks of HTML: beside comments, after the end of an element, and in elements that do not end.
-// Such text shows (CommonMark, §4.6), so blocks of HTML are put in order before.
+// The parser loses text in HTML blocks: next to comments, after the end of an element, and in unclosed elements. Such text has to
+// be shown (CommonMark, §4.6), so HTML blocks are normalized before parsing.
 
 const blockTags =
   'address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|' +
@@ -7,7 +7,7 @@ const blockTags =
   'noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul';
 const voidTags = new Set(['base', 'basefont', 'col', 'frame', 'hr', 'link', 'param', 'track']);
 
-// The beginnings of markup that hides its content, with its end.
+// The start and end patterns of markup whose content is hidden.
 const hiding: [begin: RegExp, end: RegExp][] = [
   [/<!--/, /-->/],
   [/<\?/, /\?>/],
@@ -18,7 +18,7 @@ const hiding: [begin: RegExp, end: RegExp][] = [
 const preformatted: (typeof hiding)[number] = [/<pre(?=[\s>]|$)/i, /<\/pre>/i];
 const beginsHidden = new RegExp(hiding.map(([begin]) => begin.source).join('|'), 'i');
 
-// Components and custom elements lose their tags and keep their text.
+// The tags of components and custom elements are removed, but their text is kept.
 const component = '[a-z]\\w*-[\\w-]*|[A-Z]\\w*';
 const beginsBlock = new RegExp(`^</?(?:${blockTags})(?=[\\s/>]|$)|^</(?:pre|script|style|textarea)>`, 'i');
 const beginsComponent = new RegExp(`^</?(?:${component})(?=[\\s/>])`);
@@ -29,27 +29,30 @@ const isComponent = new RegExp(`^(?:${component})$`);
 const textInside = new RegExp(`(</(?:${blockTags})[ \\t]*>[ \\t]*)([^\\s<][^<]*)(?=<)`, 'gi');
 const endsWithEnd = new RegExp(`(?:</(?:${blockTags})[ \\t]*>|<hr[ \\t/]*>)[ \\t]*$`, 'i');
 
-// The markers of quotes and lists that a line begins with.
+// The quote and list markers at the start of a line.
 const signs = /^[ \t]*(?:(?:>[ \t]?|(?:[-*+]|\d{1,9}[.)])[ \t]+)[ \t]*)*/;
 const listSign = /^[ \t]*(?:>[ \t]?)*(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 const fence = /^(`{3,}(?=[^`]*$)|~{3,})/;
 
 type State = {
-  /** The fence that opened the code block around a line. */
+  /** The fence that opened the code block around the current line; empty outside a code block. */
   fence: string;
-  /** The part of a block that the current line is in: the tag that ends it, and whether it is left out. */
+  /** The hidden or preformatted markup that the current line is in: the pattern that ends it, and whether it is omitted. */
   part?: { end: RegExp; isLeftOut: boolean };
   isInHtml: boolean;
   isInList: boolean;
-  /** The number of tables, and of elements of this block, around a line. */
+  /** The number of open tables, and of open elements in this block, around the current line. */
   tables: number;
   depth: number;
   wasBlank: boolean;
 };
 
-/** Markdown whose HTML blocks contain only pairs of tags and text, with an empty line between them and text that follows. */
+/**
+ * Rewrites markdown so that its HTML blocks contain only paired tags and text, with an empty line between each block and any text
+ * that follows.
+ */
 export function separateHtml(markdown: string): string {
-  // A removed tag may have separated an end from text.
+  // Runs twice, because a removed tag may have separated an end tag from text.
   return markdown.includes('<') ? separateOnce(separateOnce(markdown)) : markdown;
 }
 
@@ -68,7 +71,7 @@ function separateOnce(markdown: string): string {
   return lines.join('\n');
 }
 
-/** The lines that replace a line, and the text to read as the next line. */
+/** Returns the lines that replace a line, and any text to read as the next line. */
 function readLine(
   line: string,
   before: string,
@@ -135,10 +138,7 @@ function readLine(
   };
 }
 
-/**
- * Updates the state by the tags of a line. Returns the position of text after the end of the outermost element, if
- * any.
- */
+/** Updates the state from the tags in a line. Returns the position of the text after the end of the outermost element, if any. */
 function readTags(text: string, state: State): number | undefined {
   for (const { 0: whole, 1: closes, 2: opens, index } of text.matchAll(tags)) {
     const name = (closes ?? opens ?? '').toLowerCase();
@@ -166,13 +166,13 @@ function readPart(text: string, prefix: string, state: State, part: NonNullable<
     : { now: [prefix + text] };
 }
 
-/** An empty line inside the quotes that are common to both lines. */
+/** An empty line with the quote markers that both lines share. */
 function emptyLine(before: string, line: string): string {
   const quotes = [before, line].map((text) => (/^[ \t>]*/.exec(text)?.[0].split('>').length ?? 1) - 1);
   return '>'.repeat(Math.min(...quotes));
 }
 
-/** Removes the tags that neither end an element nor begin one that ends. */
+/** Removes unpaired tags: end tags that close nothing and start tags that are never closed. */
 function removeSingleTags(lines: string[], inHtml: number[]) {
   type Tag = { name: string; line: number; start: number; length: number; block: number };
   const open: Tag[] = [];
@@ -211,7 +211,7 @@ function removeSingleTags(lines: string[], inHtml: number[]) {
       }
     }
   }
-  // The parser knows where an unclosed element ends if no other tag is near.
+  // An unclosed tag is kept if it is the only tag in its block, because the parser then knows where the element ends.
   const lost = open.filter(({ block }) => (inBlock[block] ?? 0) > 1);
   for (const { line, start, length } of [...single, ...lost].sort((a, b) => b.start - a.start)) {
     const text = lines[line] ?? '';

@@ -1,14 +1,14 @@
 import { RuleType, type MarkdownToJSX } from 'markdown-to-jsx/react';
 import { idPrefix } from './contentAddresses';
 
-// Additions of the site to the syntax tree of markdown-to-jsx: figures, an outline, unique ids.
+// The site's additions to the syntax tree of markdown-to-jsx: figures, an outline, unique ids.
 
 export type MarkdownNode = MarkdownToJSX.ASTNode;
 
-/** A heading of content, for a table of contents. `id` is the element's. */
+/** A heading in content, for a table of contents. `id` is the id of the rendered element. */
 export type OutlineHeading = { id: string; text: string; level: number };
 
-/** The number to add to the level of each heading so that the highest one is an h2: a page has its own h1. */
+/** The number to add to each heading's level so that the highest becomes an h2, because a page has its own h1. */
 export function headingShift(nodes: MarkdownNode[]): number {
   const levels = nodes.flatMap(levelsIn);
   return levels.length > 0 ? 2 - Math.min(...levels) : 0;
@@ -20,7 +20,7 @@ function levelsIn(node: MarkdownNode): number[] {
   return level ? [Number(level)] : childrenOf(node).flatMap(levelsIn);
 }
 
-/** The headings at the top level, not those in a quote or a list. */
+/** The top-level headings, excluding the ones in quotes and lists. */
 export function outlineOf(nodes: MarkdownNode[], shift: number): OutlineHeading[] {
   return nodes.flatMap((node) =>
     'level' in node
@@ -29,7 +29,7 @@ export function outlineOf(nodes: MarkdownNode[], shift: number): OutlineHeading[
   );
 }
 
-/** The id of a heading as GitHub derives it from the text, so that links within a text work in both places. */
+/** The id that GitHub would derive from a heading's text, so that links within a text work in both places. */
 export function headingId(text: string): string {
   const id = text
     .trim()
@@ -40,8 +40,8 @@ export function headingId(text: string): string {
 }
 
 /**
- * Makes every id unique, in place: a heading whose id is taken gets a number, any other element loses its id. `taken`
- * collects the ids, and is passed again for the next part of the same content.
+ * Makes every id unique, in place: a heading whose id is taken gets a number, any other element loses its id. `taken` collects
+ * the ids in use.
  */
 export function makeIdsUnique(nodes: MarkdownNode[], taken: Set<string>): void {
   for (const node of nodes) {
@@ -64,7 +64,7 @@ function takeOrDelete(attributes: { id?: unknown }, taken: Set<string>) {
   else delete attributes.id;
 }
 
-/** Turns a picture that is a whole paragraph into a figure, with its title, or else its description, as the caption. */
+/** Turns a picture that is a paragraph of its own into a figure, with its title, or else its description, as the caption. */
 export function withFigures(nodes: MarkdownNode[]): MarkdownNode[] {
   return nodes.map((node) => {
     const figure = node.type === RuleType.paragraph ? figureOf(node.children) : null;
@@ -85,12 +85,12 @@ function figureOf(children: MarkdownNode[]): MarkdownNode | null {
   const caption = title || alt;
   if (!caption) return element('figure', [only]);
   image.title = undefined;
-  // A screen reader that reads the description of the picture need not read it again as the caption.
+  // Hides a caption that repeats the picture's description from screen readers, which have already read it.
   const attrs = title && title !== alt ? {} : { 'aria-hidden': 'true' };
   return element('figure', [only, element('figcaption', [{ type: RuleType.text, text: caption }], attrs)]);
 }
 
-/** An element that has no markdown syntax. */
+/** Creates an element for which markdown has no syntax. */
 export const element = (tag: string, children: MarkdownNode[], attrs = {}): MarkdownNode => ({
   type: RuleType.htmlBlock,
   tag,
@@ -98,14 +98,14 @@ export const element = (tag: string, children: MarkdownNode[], attrs = {}): Mark
   children,
 });
 
-/** The nodes inside a node. */
+/** The child nodes of a node. */
 export function childrenOf(node: MarkdownNode): MarkdownNode[] {
   if ('items' in node) return node.items.flat();
   if ('cells' in node) return [...node.header, ...node.cells.flat()].flat();
   return 'children' in node ? (node.children ?? []) : [];
 }
 
-/** The text of nodes, without marks. */
+/** The text of nodes, without markup. */
 export function textOf(nodes: MarkdownNode[]): string {
   return nodes
     .map((node) => {

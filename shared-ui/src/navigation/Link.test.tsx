@@ -22,7 +22,7 @@ function show(link: React.ReactNode, at = '/blog/a-post') {
 const isAt = (at: string, state: unknown = null) =>
   screen.queryByText(JSON.stringify({ at, state })) !== null;
 
-/** Whether the browser would follow the link: jsdom cannot. */
+/** Whether the browser would follow the link, which jsdom cannot do. */
 function isLeftToBrowser(link: HTMLElement, press: object): boolean {
   let isFollowed = false;
   window.addEventListener(

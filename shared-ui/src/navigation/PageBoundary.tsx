@@ -1,7 +1,7 @@
 import { Component, createContext, type ContextType, type ErrorInfo, type ReactNode } from 'react';
 import { PageContainer, RetryNotice } from '../core';
 
-/** The code of a page did not load; `cause` says why. */
+/** The code of a page could not be loaded; `cause` is the reason. */
 export class PageLoadError extends Error {
   constructor(cause: unknown) {
     super('The code of a page could not be loaded.', { cause });
@@ -10,8 +10,8 @@ export class PageLoadError extends Error {
 }
 
 /**
- * Called when a page fails to render, before the error is painted, so that the app may replace the page. The shell falls back
- * to an older build of the remote; a remote without the shell does nothing.
+ * Called when a page fails to render, before the error is painted, so that the app may replace the page. The shell switches to
+ * another build of the remote; a standalone remote does nothing.
  */
 export const PageErrorContext = createContext<(error: unknown) => void>(() => {});
 
@@ -19,13 +19,13 @@ type Props = {
   children: ReactNode;
   /** Called before the children render again. */
   onRetry: () => void;
-  /** A new value, such as the path, resets the boundary: it belongs to a different page. */
+  /** A new value, such as a new path, resets the boundary, because it belongs to a different page. */
   resetKey: string;
 };
 
 type State = { error: unknown; failed: boolean };
 
-/** Confines an error to its page and offers "Try again"; the cause goes to the console. */
+/** Confines an error to its page and offers "Try again"; logs the cause to the console. */
 export class PageBoundary extends Component<Props, State> {
   static override contextType = PageErrorContext;
   declare context: ContextType<typeof PageErrorContext>;
@@ -38,7 +38,7 @@ export class PageBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     console.error(error, info.componentStack);
-    // Before anything is painted, so that nobody sees the error when an older build replaces the page.
+    // Called before anything is painted, so that nobody sees the error if another build replaces the page.
     this.context(error);
   }
 

@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../layout/EmptyState';
 import { LinkButton } from './links';
 
-/** Links to the pages before and after this one, in the page and, for search engines, in its head. */
+/** Links to the previous and next page, in the page and, for search engines, in its head. */
 export function Pager({ page, hasNext }: { page: number; hasNext: boolean }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
@@ -40,7 +40,7 @@ export function Pager({ page, hasNext }: { page: number; hasNext: boolean }) {
   );
 }
 
-/** In place of a page of a list that ends before it. */
+/** Shown for a page number beyond the end of a list. */
 export function NoSuchPage({ title, page }: { title: string; page: number }) {
   const { pathname } = useLocation();
   return (
@@ -53,10 +53,10 @@ export function NoSuchPage({ title, page }: { title: string; page: number }) {
   );
 }
 
-// The shell announces it as a page of its own, though the path stays.
+// Makes the shell announce the linked page as a new one, although the path does not change.
 const pageState = { isPage: true };
 
-// The number stays in the middle without a link beside it.
+// Keeps the page number in the middle if there is no link on one side.
 const pagerStyle = {
   display: 'grid',
   gridTemplateColumns: '1fr auto 1fr',

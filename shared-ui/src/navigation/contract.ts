@@ -3,13 +3,13 @@ import type { RouteObject } from 'react-router-dom';
 /** The version of the contract between shell and remotes. A change that breaks the other side increments it. */
 export const CONTRACT = 2;
 
-/** The exports of a remote's only exposed module, `./routes`. Routes are relative to the remote's mount. */
+/** The exports of `./routes`, the only module that a remote exposes. Routes are relative to the remote's mount. */
 export type RemoteModule = { routes: RouteObject[]; contract: number };
 
 /** A route's `handle`. */
 export type PageHandle = {
   /** The page renders its lists without the texts that the server omits from the serialized queries (docs/decisions/021). */
   takesLeanLists?: true;
-  /** The page is one of several that `?page=` distinguishes: each has its own canonical address. */
+  /** The page is one of several distinguished by `?page=`, each with its own canonical address. */
   hasPages?: true;
 };

@@ -3,15 +3,15 @@ import { PageLoadError } from './PageBoundary';
 
 /** A lazily loaded component; `load` may skip parts that a server-rendered page does not need. */
 export type LazyWithPreload<Props> = {
-  /** The loaded component, or a lazy one until then; after a failure a new lazy one, which loads again. */
+  /** The component once it is loaded, a lazy one until then; after a failure, a new lazy one, which loads again. */
   current: () => ComponentType<Props>;
-  /** Loads the code, after which the component renders at once. */
+  /** Loads the code, after which the component renders immediately. */
   preload: (isServerRendered?: boolean) => Promise<void>;
-  /** Preloads a component that may never be rendered: never rejects, and the first render loads again. */
+  /** Preloads a component that may never be rendered. Never rejects; if it fails, the first render loads the code again. */
   preloadQuietly: () => Promise<void>;
 };
 
-/** `React.lazy` with preloading and retries: React, and React Router's `route.lazy`, cache a failed load for ever. */
+/** `React.lazy` with preloading and retries, because React and React Router's `route.lazy` cache a failed load forever. */
 export function lazyWithPreload<Props extends object>(
   load: (isServerRendered: boolean) => Promise<ComponentType<Props>>,
 ): LazyWithPreload<Props> {
@@ -20,7 +20,7 @@ export function lazyWithPreload<Props extends object>(
   let failed = false;
   const create = () =>
     lazy(async () => {
-      // After a failed preload, a second request would delay the last good build.
+      // Reuses a failed preload, because a second request would delay the switch to the last good build.
       const loading = preloading ?? load(false);
       preloading = null;
       try {

@@ -4,12 +4,12 @@ import { Box, CircularProgress, useSite } from '../core';
 import { lazyWithPreload, type LazyWithPreload } from './lazyWithPreload';
 import { PageBoundary } from './PageBoundary';
 
-/** A route's component; `preload` and `preloadQuietly` load its code, after which it renders at once. */
+/** A route's component; `preload` and `preloadQuietly` load its code, after which it renders immediately. */
 export type PageComponent = ComponentType & Pick<LazyWithPreload<object>, 'preload' | 'preloadQuietly'>;
 
 /**
- * A route's component whose code is loaded when it is first rendered, and again on "Try again":
- * `page(() => import('./StorePage').then((m) => m.StorePage))`. `isServerRendered` tells `load` that it will be hydrated.
+ * Creates a route's component whose code is loaded on the first render, and again on "Try again": `page(() =>
+ * import('./StorePage').then((m) => m.StorePage))`. `isServerRendered` tells `load` that the page will be hydrated.
  */
 export function page(load: (isServerRendered: boolean) => Promise<ComponentType>): PageComponent {
   const source = lazyWithPreload(load);
@@ -27,7 +27,7 @@ export function page(load: (isServerRendered: boolean) => Promise<ComponentType>
   return Object.assign(Page, { preload: source.preload, preloadQuietly: source.preloadQuietly });
 }
 
-/** Shown, with the site's name as the title, while the code of a page loads; high enough that the footer does not jump. */
+/** Shown, with the site's name as the title, while a page's code loads; tall enough that the footer does not jump. */
 export function PageLoading() {
   const { name } = useSite();
   return (
@@ -39,8 +39,8 @@ export function PageLoading() {
 }
 
 /**
- * Loads the code of the pages (see `page`) at the router's location, so that the first render has it; for a
- * server-rendered page, only the code that hydration needs.
+ * Loads the code of the pages (see `page`) at the router's location, so that it is available for the first render; for a
+ * server-rendered page, loads only the code that hydration needs.
  */
 export async function preloadPages({ state }: DataRouter, isServerRendered = false): Promise<void> {
   await Promise.all(

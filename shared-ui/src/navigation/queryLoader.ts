@@ -1,20 +1,20 @@
 import { createContext, type LoaderFunction, type LoaderFunctionArgs } from 'react-router-dom';
 
-/** The store's dispatch; a method type, so that a store's narrower dispatch is assignable. */
+/** The type of the store's dispatch, a method so that a store's narrower dispatch is assignable. */
 type Dispatch = { dispatch(action: unknown): unknown }['dispatch'];
 
-/** The router context that gives loaders the store's dispatch; null where the app has not set it. */
+/** The router context that provides the store's dispatch to loaders; null if the app has not set it. */
 export const dispatchContext = createContext<Dispatch | null>(null);
 
 type Queries = (args: Pick<LoaderFunctionArgs, 'params' | 'request'>) => readonly unknown[];
 
-/** A loader of `queryLoader`; `prefetch` are the queries that may start before a visit. */
+/** A loader created by `queryLoader`; `prefetch` returns the queries that may start before a visit. */
 export type QueryLoader = LoaderFunction & { prefetch: Queries };
 
 /**
- * A loader that starts queries while the code of the page loads, without waiting for them: `loader:
- * queryLoader(({ params }) => [api.util.prefetch('getPost', params.slug, {})])`. They also start when a link to
- * the page is in view, so that a tap shows it at once; `onVisit` are queries that only a visit starts.
+ * Creates a loader that starts queries while the page's code loads, without waiting for them: `loader: queryLoader(({ params })
+ * => [api.util.prefetch('getPost', params.slug, {})])`. They also start when a link to the page comes into view, so that a tap
+ * shows the page immediately; `onVisit` returns queries that start only on a visit.
  */
 export function queryLoader(prefetch: Queries, onVisit: Queries = () => []): QueryLoader {
   const loader: LoaderFunction = (args) => {

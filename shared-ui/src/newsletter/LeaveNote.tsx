@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useSite } from '../site/SiteProvider';
 
-/** Below a newsletter form: how to leave the list. */
+/** The note below a newsletter form about how to unsubscribe. */
 export function LeaveNote() {
   const { contactEmail } = useSite();
   return (

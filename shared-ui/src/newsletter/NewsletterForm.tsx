@@ -7,12 +7,12 @@ import { useIsHydrated } from '../hydration/hydration';
 import { TextInput } from '../layout/TextInput';
 
 type Props = {
-  /** The kind of form, which decides the words of the server's response. */
+  /** The kind of form, which determines the wording of the server's response. */
   source: string;
   subscribe: (email: string) => Promise<{ subscribed: boolean; message: ToastMessage }>;
   isSubscribing: boolean;
   onSubscribed?: () => void;
-  /** Whether `subscribe` validates the address. Until it can, the browser does. */
+  /** Whether `subscribe` validates the address. Until hydration, the browser does. */
   noValidate?: boolean;
   label?: string;
   placeholder: string;
@@ -20,13 +20,13 @@ type Props = {
   sx?: SxProps<Theme>;
 };
 
-/** One address, one button, the result as a toast. Without scripts it is posted to the server. */
+/** A form with one address field and one button that shows the result as a toast. Without scripts it is posted to the server. */
 export function NewsletterForm(props: Props) {
   const { source, subscribe, isSubscribing, onSubscribed, noValidate = false } = props;
   const { label, placeholder, buttonLabel = 'Subscribe', sx = {} } = props;
   const isHydrated = useIsHydrated();
   const toast = useToast();
-  // The field is uncontrolled, so that text from before the hydration stays.
+  // The field is uncontrolled, so that text typed before hydration is kept.
   const email = useRef<HTMLInputElement>(null);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -1,27 +1,27 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import type { Look } from '../theme/look';
 
-/** The site's owner and settings, from the page or /config.json. An empty social address hides its icon. */
+/** The site's owner and settings, read from the page or /config.json. An empty social address hides the icon. */
 export type SiteConfig = {
   name: string;
   tagline: string;
   description: string;
   contactEmail: string;
   social: Record<'x' | 'youtube' | 'instagram' | 'linkedin' | 'tiktok' | 'github', string>;
-  /** The address of a picture of the owner's signature, in ink without paper; without one the name stands in its place. */
+  /** The address of a picture of the owner's signature on a transparent background; without one, the name is shown instead. */
   signature?: string;
   /** The address of the picture at the top of the home page. */
   hero?: string;
-  /** The address of the site, without a closing slash; undefined in a remote that runs alone. */
+  /** The address of the site, without a trailing slash; undefined in a standalone remote. */
   url?: string;
-  /** Whether visitors' browsers cache the pages they have read; true unless set to false. */
+  /** Whether browsers cache the pages that visitors have read; true unless set to false. */
   offline?: boolean;
-  /** The name of the site's time zone, which decides its days, and the earlier ones. The default is UTC. */
+  /** The site's time zone, which determines its days, and its earlier time zones. Defaults to UTC. */
   timeZone?: string;
   earlierTimeZones?: readonly { time_zone: string; until: string }[];
   /** The currency of the till; undefined if the site takes no payments. */
   till?: { currency: string };
-  /** The backgrounds of the palette, where it is not the theme's. */
+  /** The palette's backgrounds, if they differ from the theme's. */
   grounds?: { light: string; dark: string };
 } & Look;
 
@@ -29,7 +29,7 @@ type Context = { site: SiteConfig; change: (site: SiteConfig) => void };
 
 const SiteContext = createContext<Context | null>(null);
 
-/** Gives useSite() its values to everything inside. */
+/** Provides the values that useSite() returns to everything inside. */
 export function SiteProvider({ site: served, children }: { site: SiteConfig; children: ReactNode }) {
   const [changed, change] = useState<SiteConfig>();
   const value = useMemo(() => ({ site: changed ?? served, change }), [changed, served]);
@@ -45,8 +45,10 @@ function useSiteContext(): Context {
 /** The site's name, addresses and social links. Throws without a SiteProvider. */
 export const useSite = (): SiteConfig => useSiteContext().site;
 
-/** The backgrounds of the site's palette; undefined for the theme's, and where no SiteProvider is above. */
+/** The backgrounds of the site's palette; undefined if they are the theme's, and without a SiteProvider. */
 export const useGrounds = () => use(SiteContext)?.site.grounds;
 
-/** Shows the site with the values that the owner has just saved. The server's next page has them, too. */
+/**
+ * Returns a function that applies values the owner has just saved to the current page. The server's next page includes them, too.
+ */
 export const useChangeSite = (): ((site: SiteConfig) => void) => useSiteContext().change;

@@ -1,5 +1,5 @@
-// Each takes linear time, or is limited to the length of real markup, because the server uses them on texts of all
-// lengths (docs/decisions/054).
+// Each rule takes linear time or is limited to the length of real markup, because the server applies the rules to texts of any
+// length (docs/decisions/054).
 const rules: [RegExp, string][] = [
   [/^ {0,3}(```|~~~).*$/gm, ''],
   [/<(script|style)\b(?:(?!<\1\b)[^])*?<\/\1\s*>/gi, ''],
@@ -21,11 +21,11 @@ const rules: [RegExp, string][] = [
   [/\s+/g, ' '],
 ];
 
-// An escaped mark is not markup: it is moved to the private use area while the rules run.
+// Escaped punctuation is not markup, so it is moved to the private use area while the rules run.
 const hidden = 0xe000;
 const hide = (text: string) =>
   text.replace(/\\([!-/:-@[-`{-~])/g, (_, mark: string) => String.fromCharCode(hidden + mark.charCodeAt(0)));
-// The entities that people and editors write; pages decode all.
+// The named entities that people and editors commonly write; on pages, all entities are decoded.
 const named: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -85,9 +85,7 @@ const beginsTitle = /^[ \t]*(?:\S+[ \t]+)?(["'(])[^"')]*$/;
 const ends: Record<string, string> = { '"': '"', "'": "'", '(': ')' };
 const toName = (name: string) => name.toLowerCase().replace(/\s+/g, ' ').trim();
 
-/**
- * Removes the definitions of links and footnotes, the marks of these footnotes, and the brackets of links without an address.
- */
+/** Removes link and footnote definitions, the references to these footnotes, and the brackets of shortcut reference links. */
 function withoutDefinitions(text: string): string {
   const names = new Set<string>();
   const lines = text.split('\n');
@@ -115,7 +113,7 @@ function withoutDefinitions(text: string): string {
   });
 }
 
-/** The index of the last line of a multi-line title that begins in this line or the next. */
+/** The index of the last line of a multi-line title that begins on this line or the next. */
 function endOfTitle(lines: string[], at: number): number {
   const definedIn = (lines[at] ?? '').replace(/^[^\]]*\]:/, '');
   const begin = [definedIn, lines[at + 1] ?? ''].findIndex(
@@ -136,7 +134,7 @@ const isOfNote = (lines: string[], at: number): boolean => {
   return /^(?: {2}|\t)[ \t]*\S/.test(first ?? '');
 };
 
-/** Markdown without its marks, on one line: for excerpts, search and word counts. Never for rendering as HTML. */
+/** Markdown as plain text on one line, for excerpts, search and word counts. Never render it as HTML. */
 export function plainText(markdown: string | null | undefined): string {
   const text = rules.reduce(
     (rest, [pattern, replacement]) => rest.replace(pattern, replacement),
@@ -145,14 +143,14 @@ export function plainText(markdown: string | null | undefined): string {
   return decode(reveal(text)).replace(/\s+/g, ' ').trim();
 }
 
-// Node 20 and current browsers have it. Without it, characters are cut by code points.
+// `Intl.Segmenter` exists in Node 20 and current browsers. Without it, code points count as characters.
 const segment = (text: string) =>
   'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text) : undefined;
 
-/** The first `length` characters of a text as readers count them, with the ellipsis when something was cut. */
+/** The first `length` characters of a text as readers count them, with the ellipsis if anything was cut. */
 export function excerptOf(text: string, length: number, ellipsis = '…'): string {
   if (text.length <= length) return text;
-  // A cluster of more than twenty code units is not treated as one character.
+  // Segments only the start of the text; a cluster of more than twenty code units need not count as one character.
   const start = text.slice(0, 20 * length + 20);
   const characters = Array.from(segment(start) ?? Array.from(start, (part) => ({ segment: part })));
   if (characters.length <= length && start.length === text.length) return text;
@@ -172,9 +170,9 @@ const punctuation =
   /[!-/:-@[-`{-~\u00a1-\u00bf\u2000-\u206f\u3000-\u303f\uff00-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/;
 
 /**
- * The number of words in markdown, by the rule of private.count_words() in SQL: text between spaces is one word. Five
- * Chinese or Japanese characters are read in the time of two, and four letters of scripts without spaces are about one;
- * beside those, a run of other letters is one.
+ * The number of words in markdown, by the same rule as private.count_words() in SQL: text between spaces is one word. Five
+ * Chinese or Japanese characters count as two words, because they take as long to read, and four letters in scripts without
+ * spaces as one; a run of other letters next to such characters is one word.
  */
 export function countWords(markdown: string | null | undefined): number {
   const text = plainText(markdown).replace(marks, '');
@@ -186,7 +184,7 @@ export function countWords(markdown: string | null | undefined): number {
   return words.filter(Boolean).length + Math.ceil((8 * count(characters) + 5 * count(unspaced)) / 20);
 }
 
-/** 'N min read' of a text, or of a number of words: rounded up, at least 1. */
+/** 'N min read' for a text or a number of words: rounded up, at least 1. */
 export function readTime(text: string | number | null | undefined): string {
   const words = typeof text === 'number' ? text : countWords(text);
   return `${Math.max(1, Math.ceil(words / wordsPerMinute))} min read`;

@@ -7,7 +7,7 @@ import { ThemeRoot } from './ThemeRoot';
 
 const root = document.documentElement;
 
-/** Does what the browser does with the inline script before the first paint. */
+/** Runs the inline script, as the browser does before the first paint. */
 function loadPage({ systemIsDark = false } = {}) {
   root.removeAttribute('data-color-scheme');
   jest
@@ -16,7 +16,7 @@ function loadPage({ systemIsDark = false } = {}) {
   const script = document.createElement('script');
   script.textContent = colorSchemeScript;
   document.head.append(script);
-  // jsdom runs no inline scripts, so the same text runs here.
+  // jsdom does not run inline scripts, so the script is evaluated here.
   window.eval(colorSchemeScript);
 }
 

@@ -26,7 +26,7 @@ const Choice = styled('label')(({ theme }) => ({
   '&:has(:checked)': {
     color: theme.vars.palette.text.primary,
     backgroundColor: theme.vars.palette.action.selected,
-    // A high-contrast mode forces the background.
+    // High-contrast modes override the background.
     '@media (forced-colors: active)': { outline: '1px solid' },
   },
   '&:has(:focus-visible)': { outline: `3px solid ${theme.vars.palette.primary.main}` },
@@ -42,11 +42,11 @@ export function ColorSchemeSwitch() {
         <Choice key={choice}>
           <input
             type="radio"
-            // The page's inline script finds it by this name before hydration.
+            // The page's inline script recognizes the radio button by this name, even before hydration.
             name={colorSchemeStorageKey}
             value={choice}
             checked={mode === choice}
-            // The inline script sets and stores it (colorSchemeScript.ts).
+            // The inline script applies and stores the choice (colorSchemeScript.ts).
             onChange={() => {}}
           />
           {labels[choice]}

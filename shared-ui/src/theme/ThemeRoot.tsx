@@ -10,8 +10,9 @@ import { theme } from './theme';
 const variables = theme.generateStyleSheets();
 
 /**
- * Theme and base styles around an app; once, outermost. The colour scheme is an attribute that an inline script sets
- * (colorSchemeScript.ts), so the provider of the theme need not know it, and MUI's, which does, adds 2 kB to every page.
+ * Provides the theme and base styles; used once, around the whole app. An inline script sets the colour scheme as an attribute
+ * (colorSchemeScript.ts), so the theme provider need not know the scheme; MUI's own provider, which does, would add 2 kB to every
+ * page.
  */
 export function ThemeRoot({ children }: { children: ReactNode }) {
   return (
@@ -27,7 +28,7 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
 /** The scheme that a person has chosen in this browser; 'system' on a server, which does not know it. */
 export const useChosenMode = () => useSyncExternalStore(subscribeToMode, chosenMode, systemMode);
 
-// The inline script listens for the same events, and first.
+// The inline script listens for the same events and runs first.
 function subscribeToMode(listener: () => void) {
   window.addEventListener('change', listener);
   window.addEventListener('storage', listener);
@@ -46,7 +47,7 @@ const systemMode = () => 'system' as const;
 
 const themeGrounds = { light: lightPalette.background.default, dark: darkPalette.background.default };
 
-// Gives the browser's own bars the background of the page: of the chosen scheme, otherwise of the system's.
+// Gives the browser's toolbars the page's background colour, in the chosen scheme or else in the system's.
 function ThemeColor() {
   const mode = useChosenMode();
   const grounds = useGrounds() ?? themeGrounds;

@@ -65,13 +65,13 @@ test('A page has the variables of the theme that it uses, and the browser adds t
   const styles = html(body);
 
   const defined = new Set(styles.match(/--mui-[\w-]+(?=:)/g));
-  // The three variables are used in a class, in the element itself, and by a different variable. Each is
-  // defined in the light scheme, the dark one, and the dark one for pages without scripts.
+  // The three variables are used by a class, by the element's own style and by another variable. Each is defined in the light
+  // scheme, in the dark scheme and in the dark scheme for pages without scripts.
   for (const name of ['success-dark', 'Alert-errorIconColor', 'error-main'])
     expect(defined).toContain(`--mui-palette-${name}`);
   expect(styles.split('--mui-palette-success-dark:')).toHaveLength(4);
   expect(defined).not.toContain('--mui-palette-success-light');
-  // If this rule had a name, the browser's Emotion would never add the removed variables.
+  // If the reduced rule had a name, the browser's Emotion would never add the removed variables.
   expect(styles).not.toMatch(/data-emotion="css-global [^"]*">:root/);
 });
 

@@ -5,12 +5,12 @@ import { colorSchemeAttribute } from './colorSchemeScript';
 import { removeUnusedVariables } from './unusedVariables';
 
 /**
- * Collects the styles of a server-rendered page, which is rendered within `Styled`. `html(body)` gives the style elements
- * for its head: the classes of `body`, and the variables of the theme that they use. The browser's Emotion hydrates them.
+ * Collects the styles of a server-rendered page, which is rendered inside `Styled`. `html(body)` returns the style elements for
+ * the page's head: the classes in `body` and the theme variables that they use. The browser's Emotion hydrates them.
  */
 export function collectStyles() {
   const cache = createCache({ key: 'css', stylisPlugins: [addPrefix] });
-  // Emotion then leaves the styles to the head, instead of putting them between the elements.
+  // Stops Emotion from inserting style elements between the page's elements, because the styles go into the head.
   cache.compat = true;
   return {
     Styled: ({ children }: { children: ReactNode }) => (
@@ -20,7 +20,8 @@ export function collectStyles() {
   };
 }
 
-// The properties that current browsers support only with a prefix. Emotion would also prefix for old ones: a twelfth of a page.
+// The properties that some current browsers support only with a prefix. Emotion's own prefixes for old browsers would make up a
+// twelfth of a page.
 const prefixed =
   /^(appearance|backdrop-filter|box-decoration-break|hyphens|mask(-.+)?|print-color-adjust|text-decoration(-.+)?|text-size-adjust|user-select)$/;
 
@@ -29,8 +30,8 @@ const addPrefix: StylisPlugin = (element) => {
     element.return = `-webkit-${element.value}${element.value}`;
 };
 
-// Emotion hydrates each global rule in a separate element, and the classes together. The cache also has the styles of
-// elements that were replaced while the page rendered (a spinner).
+// Emotion hydrates each global rule from a separate element, and all classes from one. Unused rules are left out, because the
+// cache also contains the styles of elements that were replaced while the page rendered (a spinner).
 function htmlOf({ key, inserted, registered }: ReturnType<typeof createCache>, body: string): string {
   const rules = Object.entries(inserted).filter((rule): rule is [string, string] => rule[1] !== true);
   const used = new Set([...body.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
@@ -44,14 +45,14 @@ function htmlOf({ key, inserted, registered }: ReturnType<typeof createCache>, b
     return [id, rule, removeUnusedVariables(rule, [css, body, ...others].join(''))] as const;
   });
   return [
-    // A reduced rule has no name, so that the browser's Emotion adds the whole rule after hydration.
+    // A reduced rule gets no name, so that the browser's Emotion adds the complete rule after hydration.
     ...reduced.map(([id, rule, kept]) => styleElement(kept === rule ? `${key}-global ${id}` : null, kept)),
     darkWithoutScripts(reduced.map(([, , kept]) => kept).join('')),
     styleElement([key, ...classes.map(([id]) => id)].join(' '), css),
   ].join('');
 }
 
-// The attribute of the dark scheme is set by a script (colorSchemeScript.ts). Where none runs, the system decides.
+// A script sets the attribute for the dark scheme (colorSchemeScript.ts). Without scripts, the system's preference applies.
 const darkRules = new RegExp(`\\[${colorSchemeAttribute}="dark"\\]\\{([^}]*)\\}`, 'g');
 
 function darkWithoutScripts(css: string): string {
@@ -59,6 +60,6 @@ function darkWithoutScripts(css: string): string {
   return rules && `<noscript><style>@media (prefers-color-scheme:dark){:root{${rules}}}</style></noscript>`;
 }
 
-// No style has a "<".
+// The CSS is not escaped, because no style contains a "<".
 const styleElement = (name: string | null, css: string) =>
   `<style${name === null ? '' : ` data-emotion="${name}"`}>${css}</style>`;

@@ -1,11 +1,11 @@
 export const colorSchemeAttribute = 'data-color-scheme';
-/** The attribute of the root element that says whether a person has chosen a scheme: 'light', 'dark' or 'system'. */
+/** The root element's attribute for the mode that a person has chosen: 'light', 'dark' or 'system'. */
 export const colorModeAttribute = 'data-color-mode';
 export const colorSchemeStorageKey = 'color-mode';
 
 /**
- * The inline script of a page's head that sets the colour scheme before the first paint, and again when a person chooses one,
- * here or in another tab, or the system changes its own. It is one constant text, so that a Content-Security-Policy can name
+ * The inline script in a page's head that sets the colour scheme before the first paint, and again when a person chooses one in
+ * this or another tab, or the system's scheme changes. It is a constant string, so that a Content-Security-Policy can allow it by
  * its hash.
  */
 export const colorSchemeScript = `(function(){

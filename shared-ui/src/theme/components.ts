@@ -5,20 +5,20 @@ const focusRing = { outline: '3px solid var(--mui-palette-primary-main)', outlin
 
 const baseline = {
   ':root': faceVariables(editorial),
-  // A focused element is scrolled clear of the sticky header, and of a notice at the lower edge.
+  // Scrolls a focused element clear of the sticky header and of a notice at the bottom edge.
   html: { scrollPaddingBlock: '5.5rem 4.5rem', textSizeAdjust: '100%' },
   body: { minWidth: 320, overflowWrap: 'break-word' },
-  // The default colour of links. `:where` has no specificity, so that any other colour wins.
+  // The default link colour. `:where` has no specificity, so any other colour wins.
   ':where(a)': { color: 'var(--mui-palette-primary-main)' },
-  // Browsers give buttons a small font.
+  // The browsers' default font for buttons is small.
   button: { font: 'inherit' },
   'a:focus-visible, button:focus-visible, summary:focus-visible, [tabindex]:focus-visible': focusRing,
-  // These elements take the focus after a navigation and are no controls, so they need no ring.
+  // These elements receive the focus after a navigation but are not controls, so they need no focus ring.
   ':is(h1, h2, h3, h4, h5, h6, main)[tabindex="-1"]:focus-visible': { outline: 'none' },
-  // Controls that do nothing without scripts.
+  // Hides controls that do nothing without scripts.
   '@media (scripting: none)': { '[data-needs-scripts]': { display: 'none !important' } },
   '::selection': { backgroundColor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.25)' },
-  // The short fade between pages never takes a click.
+  // The short fade between pages must not intercept clicks.
   '::view-transition': { pointerEvents: 'none' },
   '::view-transition-old(root), ::view-transition-new(root)': { animationDuration: '120ms' },
   '@media (prefers-reduced-motion: reduce)': {
@@ -29,8 +29,8 @@ const baseline = {
       animationDuration: '0.01ms !important',
       animationDelay: '0s !important',
       animationIterationCount: '1 !important',
-      // No transition instead of a very short one, which would apply to all properties of elements that name none: when
-      // the scheme changes, an inherited colour would be one frame late for each generation.
+      // Disables transitions instead of shortening them, because a short duration would apply to all properties of elements that
+      // specify no transition: when the scheme changes, an inherited colour would lag one frame per nesting level.
       transition: 'none !important',
       scrollBehavior: 'auto !important',
     },
@@ -46,7 +46,7 @@ const ink = {
   '--mui-palette-background-paper': '#fff !important',
 };
 
-// In print: dark on white in any scheme, and page breaks only between blocks.
+// Print styles: dark on white in any scheme, and page breaks only between blocks.
 const print = {
   '@media print': {
     ':root': ink,
@@ -74,7 +74,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
   MuiOutlinedInput: {
     styleOverrides: { notchedOutline: { borderColor: 'var(--mui-palette-text-secondary)' } },
   },
-  // MUI's own backgrounds are near black in dark.
+  // MUI's own backgrounds are nearly black in the dark scheme.
   MuiAlert: {
     styleOverrides: {
       root: Object.fromEntries(

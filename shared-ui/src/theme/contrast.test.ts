@@ -14,7 +14,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The visible colour of a translucent colour on a ground. */
+/** The colour that results from a translucent colour on a background. */
 function blend(color: string, ground: string, opacity: number): string {
   const mix = [1, 3, 5].map((at) => {
     const [above, below] = [color, ground].map((hex) => parseInt(hex.slice(at, at + 2), 16));
@@ -55,7 +55,7 @@ describe.each(schemes)('The palette %s in its %s scheme', (_name, _scheme, palet
     for (const ground of grounds) expect(contrast(main, blend(main, ground, 0.14))).toBeGreaterThan(4.5);
   });
 
-  // WCAG asks nothing of what is switched off; it can be seen all the same.
+  // WCAG sets no minimum contrast for disabled text, but it must still be visible.
   it('A disabled text can be seen on every background, and is fainter than the others', () => {
     for (const ground of grounds) {
       expect(contrast(palette.text.disabled, ground)).toBeGreaterThan(3);

@@ -4,7 +4,7 @@ const oldStyle = '"Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladi
 const bookText = 'Charter, "Bitstream Charter", "Sitka Text", Cambria, "Noto Serif", Georgia, serif';
 const sans = 'system-ui, sans-serif';
 
-/** The pairs of faces that an owner chooses from; the first is the default. None but Newsreader is a file of the site. */
+/** The pairs of faces that an owner can choose from; the first is the default. Only Newsreader is served as a font file. */
 export const faces = {
   editorial,
   book: { ...editorial, text: bookText },

@@ -1,16 +1,16 @@
 import { faces, type FaceName } from './faces';
 import { palettes, type PaletteName } from './palettes';
 
-/** The look of a site (docs/decisions/152); undefined for what nobody chose. */
+/** The look of a site (docs/decisions/152); choices that were not made are undefined. */
 export type Look = { palette?: PaletteName; face?: FaceName };
 
-/** The colours of a site, in both schemes. */
+/** The palette for a look, in both schemes. */
 export const paletteOf = ({ palette = 'petrol' }: Look) => palettes[palette];
 
-/** The faces of a site. */
+/** The pair of faces for a look. */
 export const faceOf = ({ face = 'editorial' }: Look) => faces[face];
 
-/** The backgrounds of a site, for the browser's own bars; undefined for those of the theme. */
+/** The backgrounds for a look, for the browser's toolbars; undefined if they are the theme's. */
 export function groundsOf(look: Look): { light: string; dark: string } | undefined {
   const { light, dark } = paletteOf(look);
   if (light === palettes.petrol.light) return undefined;

@@ -8,7 +8,7 @@ import { theme } from './theme';
 
 const chosen = Object.keys(palettes).filter((name) => name !== 'petrol') as PaletteName[];
 
-/** The declarations of a rule, by their names. */
+/** The declarations of a CSS rule, keyed by property. */
 function declarations(css: string, selector: string): Map<string, string> {
   const [, text = ''] = css.split(`${selector}{`);
   const lines = text.slice(0, text.indexOf('}')).split(';');
@@ -48,7 +48,7 @@ test.each(chosen)('A page in %s has its colours in both schemes, with and withou
   });
 });
 
-// A light colour without a dark one would win over the theme's own dark one.
+// A light colour without a dark counterpart would override the theme's own dark colour.
 test.each(chosen)('Every variable of %s stands in both schemes', (palette) => {
   const css = lookCss({ palette });
   const light = [...declarations(css, ':root:root').keys()].filter((name) => name.startsWith('--mui'));

@@ -4,10 +4,10 @@ import { faceOf, groundsOf, paletteOf, type Look } from './look';
 import { createSiteTheme, theme } from './theme';
 import { faceVariables } from './typography';
 
-/** The id of the style element that a page has its look in. */
+/** The id of the style element that holds a page's look. */
 export const lookId = 'look';
 
-/** Gives the current page another look, which the owner has just saved. */
+/** Applies a look that the owner has just saved to the current page. */
 export function showLook(look: Look): void {
   document.getElementById(lookId)?.remove();
   const textContent = lookCss(look);
@@ -16,22 +16,22 @@ export function showLook(look: Look): void {
 }
 
 /**
- * The variables of a look that differ from those of the theme, which every page has; empty for the default look. The doubled
- * selectors win over the theme's, wherever both stand.
+ * The CSS variables in which a look differs from the theme, whose variables every page includes; empty for the default look. The
+ * doubled selectors override the theme's regardless of their order.
  */
 export function lookCss(look: Look): string {
   const [light, dark] = schemesOf(look);
   return [
     rule(':root:root', { ...(light && ground), ...light, ...facesOf(look) }),
     rule(`:root:root[${colorSchemeAttribute}=dark]`, dark),
-    // Without scripts the attribute is missing.
+    // For pages without scripts, which lack the attribute.
     dark && `@media (prefers-color-scheme:dark){${rule(`:root:root:not([${colorSchemeAttribute}])`, dark)}}`,
   ].join('');
 }
 
 type Rules = Record<string, string>;
 
-// Until the theme's styles are there, the page has the ground and ink of the shell's HTML.
+// Overrides the background and text colour in the shell's HTML, which would apply until the theme's styles arrive.
 const ground = {
   color: 'var(--mui-palette-text-primary)',
   background: 'var(--mui-palette-background-default)',
@@ -43,7 +43,7 @@ const facesOf = (look: Look): Rules => {
   return Object.fromEntries(chosen.filter(([name, value]) => value !== defaults[name]));
 };
 
-// Both schemes have the same variables, because a light one would win over the theme's own dark one.
+// Both schemes get the same variables, because a variable set only for light would override the theme's own dark one.
 function schemesOf(look: Look): [Rules?, Rules?] {
   if (!groundsOf(look)) return [];
   const [light, dark] = toSchemes(theme);
@@ -56,7 +56,7 @@ function schemesOf(look: Look): [Rules?, Rules?] {
   return [pick(chosenLight), pick(chosenDark)];
 }
 
-// The variables of the light scheme are those of the root, and the dark one repeats those that differ.
+// The light scheme has the root's variables; the dark scheme has only the ones that differ.
 function toSchemes({ generateStyleSheets }: Pick<typeof theme, 'generateStyleSheets'>): [Rules, Rules] {
   const light: Rules = {};
   const dark: Rules = {};

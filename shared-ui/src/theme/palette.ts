@@ -1,6 +1,6 @@
 type Accent = { main: string; light: string; dark: string; contrastText: string };
 
-/** The colours of one scheme. Every pair of text and ground is proven to be AA in contrast.test.ts. */
+/** The colours of one scheme. contrast.test.ts checks that every pair of text and background meets WCAG AA. */
 export type SchemePalette = {
   mode: 'light' | 'dark';
   background: { default: string; paper: string };

@@ -1,6 +1,9 @@
 import { darkPalette, lightPalette, type SchemePalette } from './palette';
 
-/** The colours that differ between palettes: accent, grounds and ink. Those of errors, warnings and successes are the same. */
+/**
+ * The colours that differ between palettes: accents, backgrounds and text. The colours for errors, warnings and successes are the
+ * same.
+ */
 type Colours = Pick<SchemePalette, 'primary' | 'secondary' | 'background' | 'text' | 'divider'>;
 
 const paletteOf = (light: Colours, dark: Colours) => ({
@@ -76,7 +79,7 @@ const graphite = paletteOf(
   },
 );
 
-/** The palettes that an owner chooses from, each in both schemes; the first is the default. */
+/** The palettes that an owner can choose from, each in both schemes; the first is the default. */
 export const palettes = {
   petrol: { light: lightPalette, dark: darkPalette },
   moss,

@@ -7,10 +7,10 @@ import { skipVariable } from './theme';
 
 const root = path.join(__dirname, '../../..');
 
-// The site uses only the outlined variant of a TextField.
+// The site uses only the outlined variant of TextField.
 const notRendered = ['FilledInput', 'Input'];
 
-/** The sources of the MUI components that the site renders, directly or through other MUI components. */
+/** The source code of the MUI components that the site renders, directly or through other MUI components. */
 function sourcesOfComponents(): Map<string, string> {
   const imports = execFileSync('git', ['grep', '-hoE', "from '@mui/material/[A-Z][A-Za-z]*'"], { cwd: root });
   const left = [...imports.toString().matchAll(/material\/([A-Za-z]+)/g)].map(([, name = '']) => name);
@@ -46,7 +46,7 @@ test('No component that the site renders reads a CSS variable that the theme doe
   expect(sources.size).toBeGreaterThan(40);
   expect(read).toContainEqual({ component: 'Skeleton', keys: ['palette', 'Skeleton'] });
   expect(read).toContainEqual({ component: 'Switch', keys: ['shadows', '1'] });
-  // If MUI itself generates no variable, components read the value.
+  // Components read the value itself if MUI generates no variable for it.
   const missing = read.filter(({ keys }) => skipVariable(keys) && !shouldSkipGeneratingVar(keys));
   expect(missing).toEqual([]);
 });
@@ -58,22 +58,22 @@ test('No style of the site uses a z-index without a CSS variable', () => {
   expect(layers.filter((name) => skipVariable(['zIndex', name]))).toEqual([]);
 });
 
-// MUI takes `inherit` for the name of a variant, and writes declarations that browsers ignore. Buttons inherit their font
-// by default (components.ts).
+// MUI mistakes `inherit` for the name of a variant and generates declarations that browsers ignore. Buttons inherit their font by
+// default (components.ts).
 test('No style of the site inherits a font by a shorthand', () => {
   expect([...namesIn('font'), ...namesIn('typography')]).not.toContain('inherit');
 });
 
-// The theme's own styles bypass `sx`.
+// Excludes the theme's own styles, which bypass `sx`.
 const sources = ['*/src/*.ts', '*/src/*.tsx', ':!shared-ui/src/theme/components.ts'];
 
-/** The values of a property in the `sx` of the site's own sources. */
+/** The values of a property in `sx` in the site's own source code. */
 function namesIn(property: string): string[] {
   const found = spawnSync('git', ['grep', '-hE', `\\b${property}: '[a-zA-Z]+'`, '--', ...sources], {
     cwd: root,
   });
   const lines = found.stdout.toString().split('\n');
-  // The `style` of an element bypasses `sx`, too.
+  // An element's `style` prop bypasses `sx`, too.
   return lines
     .filter((line) => !line.includes('style='))
     .flatMap((line) => new RegExp(`\\b${property}: '([a-zA-Z]+)'`).exec(line)?.[1] ?? []);

@@ -1,4 +1,4 @@
-// Makes `theme.vars` known to the compiler in the whole repository.
+// Declares `theme.vars` for the compiler throughout the repository.
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import { createTheme, shouldSkipGeneratingVar } from '@mui/material/styles';
 import { colorSchemeAttribute } from './colorSchemeScript';
@@ -6,11 +6,11 @@ import { components } from './components';
 import { darkPalette, lightPalette, type SchemePalette } from './palette';
 import { typography } from './typography';
 
-// Per group of the theme, the names that no component of the site uses.
+// The names in each theme group that no component of the site uses.
 const unused: Partial<Record<string, RegExp>> = {
-  // Shorthands of the typography, which components read from the theme directly.
+  // Typography shorthands; components read the values directly from the theme.
   font: /./,
-  // Material Design's lighter surfaces in the dark scheme; ours keep their colour (components.ts).
+  // Material Design's lighter surfaces in the dark scheme; the site's own keep their colour (components.ts).
   overlays: /./,
   shadows: /^([2-79]|1[0-57-9]|2[0-3])$/,
   zIndex: /^(fab|mobileStepper|snackbar|speedDial)$/,
@@ -19,8 +19,8 @@ const unused: Partial<Record<string, RegExp>> = {
 };
 
 /**
- * Whether the theme generates no CSS variable for the value at `keys`. MUI's default is one for every value, in both schemes
- * and in every page (theme.test.ts).
+ * Whether to skip the CSS variable for the value at `keys`. By default, MUI generates one for every value, in both schemes and on
+ * every page (theme.test.ts).
  */
 export function skipVariable(keys: string[]): boolean {
   const [group = '', name = '', part = ''] = keys;
@@ -28,7 +28,7 @@ export function skipVariable(keys: string[]): boolean {
   return shouldSkipGeneratingVar(keys) || isOfFilledAlert || (unused[group]?.test(name) ?? false);
 }
 
-/** The theme of the site in the colours of a palette. */
+/** The site's theme in the colours of a palette. */
 export const createSiteTheme = ({ light, dark }: { light: SchemePalette; dark: SchemePalette }) =>
   createTheme({
     cssVariables: { colorSchemeSelector: colorSchemeAttribute, shouldSkipGeneratingVar: skipVariable },
@@ -52,7 +52,7 @@ export const createSiteTheme = ({ light, dark }: { light: SchemePalette; dark: S
 const created = createSiteTheme({ light: lightPalette, dark: darkPalette });
 
 /**
- * The one theme of the site. Colours are CSS variables, so that switching the scheme re-renders nothing. Like in MUI's
- * own provider, they are read without a fallback, because otherwise a page would repeat each value.
+ * The site's only theme object. Colours are CSS variables, so that switching the scheme re-renders nothing. As in MUI's own
+ * provider, they are read without a fallback, because otherwise a page would repeat each value.
  */
 export const theme = { ...created, vars: created.generateThemeVars() };

@@ -1,4 +1,4 @@
-/** A pair of faces: of headings, with their weight, and of texts. */
+/** A pair of faces: one for headings, with its weight, and one for text. */
 export type Face = { display: string; weight: number; text: string };
 
 export const editorial: Face = {
@@ -7,7 +7,9 @@ export const editorial: Face = {
   text: 'system-ui, sans-serif',
 };
 
-/** The variables of a pair; the typography reads them, so that the server can send another one (lookCss.ts). */
+/**
+ * The CSS variables for a pair of faces; the typography reads them, so that the server can send a different pair (lookCss.ts).
+ */
 export const faceVariables = ({ display, weight, text }: Face) => ({
   '--face-display': display,
   '--face-weight': String(weight),
@@ -24,8 +26,8 @@ const heading = (fontSize: string, lineHeight: number) => ({
 });
 
 /**
- * A fluid scale: every size grows between a 320 px and a 1200 px wide screen, in rem so that zoom works. Texts of
- * nearly the same size share one: each pair of size and weight of a page is one more font for the browser to set up.
+ * A fluid scale: sizes grow between screen widths of 320 px and 1200 px, in rem so that zoom works. Texts of similar size share
+ * one size, because each combination of size and weight on a page is another font for the browser to set up.
  */
 export const typography = {
   fontFamily: 'var(--face-text)',

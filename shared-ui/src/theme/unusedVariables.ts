@@ -1,10 +1,7 @@
 const definition = /(?<![\w-])(--[\w-]+):([^;{}]*);/g;
 const reading = /var\((--[\w-]+)/g;
 
-/**
- * The rules `css` without the CSS variables that are not used by them or by `readers`, directly or through other
- * variables.
- */
+/** Removes the CSS variables from `css` that neither its own rules nor `readers` use, directly or through other variables. */
 export function removeUnusedVariables(css: string, readers: string): string {
   const values = new Map<string, string>();
   for (const [, name = '', value = ''] of css.matchAll(definition))

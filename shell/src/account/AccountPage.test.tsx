@@ -198,7 +198,7 @@ describe('the deletion of the account', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
 
     expect(await toast('Account not deleted')).toHaveAttribute('role', 'alert');
-    // In the toast and in the dialog.
+    // Shown both in the toast and in the dialog.
     expect(screen.getAllByText('The server is on fire')).toHaveLength(2);
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled();
     expect(store.getState().session.status).toBe('signed-in');

@@ -20,10 +20,10 @@ import { NewPasswordForm } from './NewPasswordForm';
 const MyCourses = lazy(async () => ({ default: (await import('./MyCourses')).MyCourses }));
 const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor')).SecondFactor }));
 const Sessions = lazy(async () => ({ default: (await import('./Sessions')).Sessions }));
-// Orders are shown on a site that takes payments.
+// Loaded only on a site that takes payments.
 const Orders = lazy(async () => ({ default: (await import('./Orders')).Orders }));
 
-/** The account. A person who deletes it goes home, not to the login like others who are signed out. */
+/** The account page. Deleting the account leads to the home page; any other way of being signed out leads to the log-in page. */
 export function AccountPage() {
   const [isDeleting, setIsDeleting] = useState(false);
   return (
@@ -92,7 +92,7 @@ function Account({ onDeleting }: { onDeleting: (isDeleting: boolean) => void }) 
   );
 }
 
-/** The form closes when a session dialog opens: only one password form is on the page at a time. */
+/** Changes the password. The form closes when a session dialog opens, so that only one password form is on the page at a time. */
 function ChangePassword() {
   const [isOpen, setIsOpen] = useState(false);
   const { isSuspended, isRecovering } = useSessionState();

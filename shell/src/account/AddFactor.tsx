@@ -66,10 +66,7 @@ const uses = [
 
 type PasskeyProps = { canLogIn: boolean; onAdded: (logsIn: boolean) => void; onCancel: () => void };
 
-/**
- * Adds a passkey: asks for its name and use; the browser then creates it, and asks the user where to store
- * it.
- */
+/** Adds a passkey: asks for its name and use; the browser then creates it and asks the user where to store it. */
 export function AddPasskey({ canLogIn, onAdded, onCancel }: PasskeyProps) {
   const dispatch = useDispatch();
   return (

@@ -10,7 +10,7 @@ type Props = {
   onDeleting: (isDeleting: boolean) => void;
 };
 
-/** Deletes the account, but not the owner's. */
+/** Deletes the signed-in account, unless it is the owner's. */
 export function DeleteAccount({ isOwner, onDeleting }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);

@@ -3,9 +3,7 @@ import { Box, formatInstant, QueryState, Skeleton, Typography } from '@brand/sha
 import { LinkButton, TextLink } from '@brand/shared-ui/router';
 import { listStyle, rowStyle } from './listStyles';
 
-/**
- * The courses of a learner, with the data that the owner sees: enrolment date, progress, and the last lesson.
- */
+/** A learner's courses with the data that the owner also sees: enrolment date, progress and last lesson. */
 export function MyCourses() {
   const query = useListMyEnrollmentsQuery();
   return (

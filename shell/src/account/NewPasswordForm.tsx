@@ -5,12 +5,12 @@ import { newPasswordSchema } from '@brand/shared-data/schemas';
 import { useToast } from '@brand/shared-ui/core';
 import { Form, PasswordField, SubmitButton } from '@brand/shared-ui/forms';
 
-/** Beside every field for a new password; the schema and the server check it. */
+/** The hint beside every field for a new password; the schema and the server enforce the rule. */
 export const passwordRule = 'At least 8 characters. A few words in a row are easy to remember.';
 
 type Props = { label: string; onDone: () => void; otherAction?: ReactNode };
 
-/** One field, for a new password of the signed-in user. */
+/** A single field for the signed-in user's new password. */
 export function NewPasswordForm({ label, onDone, otherAction }: Props) {
   const { user } = useSession();
   const dispatch = useDispatch();

@@ -20,7 +20,9 @@ import { listStyle, rowStyle } from './listStyles';
 
 const pollMs = 1500;
 
-/** The orders of a person, with receipts. The till leads here: the page waits until the payment is confirmed. */
+/**
+ * A person's orders, with receipts. The till redirects here after a checkout, and the page waits until the payment is confirmed.
+ */
 export function Orders() {
   const awaited = useSearchParams()[0].get('order');
   const { data } = useListMyOrdersQuery();

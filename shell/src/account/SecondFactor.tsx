@@ -26,7 +26,10 @@ import { Alert } from '@brand/shared-ui/forms';
 import { AddFactor, AddPasskey } from './AddFactor';
 import { listStyle } from './listStyles';
 
-/** The passkeys that log in, the apps and passkeys that are second factors, and the recovery codes for users who have lost them. */
+/**
+ * Lists the passkeys for log-in, the apps and passkeys that serve as second factors, and the recovery codes for users who have lost
+ * them.
+ */
 export function SecondFactor() {
   const query = useGetSecondFactorsQuery();
   return (
@@ -211,7 +214,7 @@ function Item({ name, effect, question, remove, removed, notRemoved, onRemoved }
   );
 }
 
-/** Shown once: the server does not know them any more. */
+/** The codes are shown only once, because the server cannot return them later. */
 function NewCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const save = () => saveFile('recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain');
   return (

@@ -19,7 +19,7 @@ import {
 } from '@brand/shared-ui/core';
 import { listStyle } from './listStyles';
 
-/** The account's sessions, by browser; each can be ended, and all others at once. */
+/** The account's sessions, by browser. Each can be ended, as can all others together. */
 export function Sessions() {
   const query = useListMySessionsQuery();
   const [isEnding, setIsEnding] = useState(false);

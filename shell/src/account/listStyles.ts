@@ -1,4 +1,4 @@
-/** A list of the account's page, and a row of it with something to press. */
+/** Styles for a list on the account page and for a row with a button. */
 export const listStyle = { display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none', width: '100%' };
 
 export const rowStyle = {

@@ -10,7 +10,7 @@ jest.mock('../remotes/loadRoutes', () => ({
 beforeEach(() =>
   jest.mocked(loadRoutes).mockResolvedValue([{ index: true, element: <h1>The owner's admin</h1> }]),
 );
-// The first test would wait for the code that pages load late.
+// Preloads the lazy-loaded page code, which the first test would otherwise wait for.
 beforeAll(() => import('./ClaimPage'), 60_000);
 
 const token = '0123456789abcdef'.repeat(4);

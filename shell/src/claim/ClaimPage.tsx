@@ -10,7 +10,7 @@ import { LoginViews, useLoginView } from '../session/LoginViews';
 
 const title = 'Claim this site';
 
-/** The page of the link that makes an account the owner: a log-in or sign-up first, then one button. */
+/** The page for the link that makes an account the owner: log-in or sign-up first, then a single button. */
 export function ClaimPage() {
   const token = useClaimToken();
   return (
@@ -23,7 +23,8 @@ export function ClaimPage() {
 }
 
 /**
- * The token of the address. It is removed from there and only held in memory, because nobody must copy, bookmark or reopen it.
+ * The token from the address. It is removed from the address and held only in memory, so that nobody can copy, bookmark or reopen
+ * it.
  */
 function useClaimToken(): string | null {
   const { hash } = useLocation();
@@ -32,7 +33,7 @@ function useClaimToken(): string | null {
   const [token, setToken] = useState(tokenInHash);
   if (tokenInHash && tokenInHash !== token) setToken(tokenInHash);
   useEffect(() => {
-    // Most people who claim a site have no account of it yet.
+    // Most people who claim a site do not have an account on it yet.
     if (tokenInHash) void navigate(loginPath('sign-up', '/claim'), { replace: true });
   }, [tokenInHash, navigate]);
   return token;
@@ -85,7 +86,7 @@ function BecomeOwner({ token, email }: { token: string; email: string }) {
   );
 }
 
-// The confirmation mail opens a new tab without the token. The tab that has it gets the log-in from there.
+// The confirmation mail opens a new tab without the token; the tab that holds the token picks up the log-in from the new one.
 function MissingToken() {
   return (
     <Typography>

@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { record } from '../recorder/record';
 
-/** Around the whole app: shows a message and a button for an error that no inner boundary has caught. */
+/** Wraps the whole app: shows a message and a button for an error that no inner boundary has caught. */
 export class RootErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -26,7 +26,7 @@ export class RootErrorBoundary extends Component<{ children: ReactNode }, { hasF
   }
 }
 
-/** In place of the app where its configuration cannot be read. */
+/** Shown instead of the app if its configuration cannot be read. */
 export function StartFailed() {
   return (
     <PlainPage
@@ -37,7 +37,7 @@ export function StartFailed() {
   );
 }
 
-// Plain elements: theme, store and router may be missing, or may have failed.
+// Uses plain elements, because theme, store and router may be missing or may have failed.
 function PlainPage({ title, text, button }: { title: string; text: string; button: string }) {
   return (
     <main

@@ -3,16 +3,14 @@ import { Avatar, Box, IconButton, useOpenAt } from '@brand/shared-ui/core';
 import { useLocation } from '@brand/shared-ui/router';
 import { AccountLinks, useSignedIn } from './AccountLinks';
 
-/**
- * A button with the initial of the signed-in person, which opens links (not an ARIA menu). Renders nothing for others.
- */
+/** A button with the signed-in person's initial that opens links (not an ARIA menu). For others, renders only an empty space. */
 export function AccountMenu() {
   const session = useSignedIn();
   const { key } = useLocation();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { root, isOpen, toggle, close } = useDisclosure(key);
-  // Reserves its space on wide screens: a server-rendered page learns the session only after hydration.
+  // Reserves the menu's space on wide screens, because a server-rendered page learns the session only after hydration.
   if (!session) return <Box sx={space} />;
   return (
     <Box
@@ -48,7 +46,7 @@ export function AccountMenu() {
   );
 }
 
-/** Open until the visitor navigates (`locationKey` changes), presses outside, or closes it. */
+/** A disclosure that stays open until the visitor navigates (`locationKey` changes), presses outside, or closes it. */
 function useDisclosure(locationKey: string) {
   const root = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useOpenAt(locationKey);

@@ -82,7 +82,7 @@ function FooterList({ title, children }: { title: string; children: ReactNode })
 
 const legalStyle = { listStyle: 'none', m: 0, p: 0, columnGap: 2, typography: 'body2' };
 
-// Only the content of the item itself, not of the dialog that it opens.
+// Styles only the item's own content, not the dialog that it opens.
 const Item = styled('li')(({ theme }) => ({
   '& > a, & > button': {
     display: 'inline-block',

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { learner, owner, renderApp, respond, testSite, type TestUser } from 'tooling/testing';
 import { Header } from './Header';
 
-// Stays mounted while the pages below it change, as in the layout.
+// The header stays mounted while the pages below it change, as in the layout.
 const pages = [
   { index: true, element: <p>Home</p> },
   { path: '*', element: <p>A different page</p> },
@@ -16,7 +16,7 @@ const active = () => links().filter((link) => link.getAttribute('aria-current') 
 
 const newsletter = () => screen.queryByRole('textbox', { name: 'Email address' });
 
-/** Makes the window wide or narrow for every media query; the returned function changes that. */
+/** Makes the window wide or narrow for all media queries; the returned function changes the width. */
 function setWide(matches: boolean) {
   const original = window.matchMedia.bind(window);
   const query = Object.assign(new EventTarget(), { matches }) as EventTarget & MediaQueryList;

@@ -23,7 +23,7 @@ export function Header() {
         top: 0,
         zIndex: 'appBar',
         transition: 'background-color .2s, box-shadow .2s',
-        // Until scripts know the scroll position, text may be behind it.
+        // Opaque until scripts know the scroll position, because text may be behind the header.
         '&:not([data-scrolled])': { backgroundColor: 'background.default' },
         '&[data-scrolled="true"]': {
           backgroundColor: 'color-mix(in srgb, var(--mui-palette-background-default) 88%, transparent)',
@@ -52,15 +52,15 @@ export function Header() {
   );
 }
 
-// The width on wide screens is that of the full content, so that nothing moves when the rest of it is rendered.
+// The width of the full content on wide screens, so that nothing moves when the rest is rendered.
 const tools = { alignItems: 'center', gap: 0.5, width: { lg: 506 }, flexShrink: 0 };
 
 /**
- * Two social links and the newsletter form, at the right of a wide header. They are rendered after hydration, into space
- * reserved for them: the server sends phones, which never show them, none of them.
+ * Two social links and the newsletter form, on the right of a wide header. They are rendered after hydration into reserved space,
+ * so that the server does not send them to phones, which never show them.
  */
 function WideTools() {
-  // The visitor's text survives a window that is narrow for a while.
+  // Keeps the form mounted, so that the visitor's text survives a temporarily narrow window.
   const [wasWide, setWasWide] = useState(false);
   useOnWideScreen('lg', () => startTransition(() => setWasWide(true)));
   return (

@@ -23,8 +23,8 @@ export function Layout() {
   const isPublic = mount?.access === 'public';
   useRemoveServedMetadata(pathname);
   useEffect(() => {
-    // The service worker only sees page loads, not the router's navigations or the page that was loaded before it
-    // was installed.
+    // The service worker only sees page loads: neither the router's navigations nor the page that was loaded before its
+    // installation.
     if (isPublic) void cacheThisPage();
   }, [isPublic, pathname]);
   useEffect(() => record({ visit: pathname }), [pathname]);
@@ -46,8 +46,8 @@ export function Layout() {
 }
 
 /**
- * The canonical address of a public page: without search, hash and trailing slash, and with its page number. For results
- * of a search it is the list's first page.
+ * The canonical address of a public page: without search, hash and trailing slash, but with the page number. For search results
+ * it is the list's first page.
  */
 function Canonical({ pathname, search }: { pathname: string; search: string }) {
   const { url } = useSite();
@@ -58,15 +58,12 @@ function Canonical({ pathname, search }: { pathname: string; search: string }) {
   return url && <link rel="canonical" href={url + path + (page > 1 ? `?page=${page}` : '')} />;
 }
 
-// The server's link preview, structured data and Markdown copy of a page. The links to feeds apply to every
-// page.
+// Selects the server's link preview, structured data and link to the Markdown copy, which describe a single page. The feed links
+// are kept, because they apply to every page.
 const servedMetadata =
   'meta[property], meta[name^="twitter:"], script[type="application/ld+json"], link[type="text/markdown"]';
 
-/**
- * Removes the server's metadata of the first page from the next one, because sharing a page in a browser reads
- * them.
- */
+/** Removes the first page's server-rendered metadata after a navigation, because browsers read it when a page is shared. */
 function useRemoveServedMetadata(pathname: string) {
   const [served] = useState(pathname);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Box, Stack, type SxProps, type Theme } from '@brand/shared-ui/core';
 import { NavLink } from '@brand/shared-ui/router';
 import { getNavigation } from '@brand/site-contract/mounts';
 
-/** The main links of the site, for the header and the menu of small screens. */
+/** The site's main links, for the header and for the menu on small screens. */
 export function MainNavigation({ sx }: { sx: SxProps<Theme> }) {
   return (
     <Stack component="nav" aria-label="Main" sx={sx}>
@@ -22,7 +22,7 @@ const link = {
   textDecoration: 'none',
   borderRadius: 1,
   '&:hover': { color: 'text.primary' },
-  // NavLink sets it on the link of the current page.
+  // NavLink sets this attribute on the link to the current page.
   '&[aria-current="page"]': {
     color: 'primary.main',
     textDecoration: 'underline',

@@ -3,9 +3,9 @@ import { Box, visuallyHidden } from '@brand/shared-ui/core';
 import { useLocation } from '@brand/shared-ui/router';
 
 /**
- * After a navigation to a different page, or to another page of a list: moves the focus to its h1 once that exists, also
- * from the h1 of its loading state, and announces its title. Not on the first load, and not if only search or hash
- * changed. It follows the page, so that a menu has closed and restored the focus before.
+ * After a navigation to a different page, or to another page of a list, moves the focus to the new page's h1 once it exists (even
+ * if a loading state's h1 already has the focus) and announces the title. Does nothing on the first load, or if only search or
+ * hash changed. Rendered after the page, so that a menu has already closed and restored the focus.
  */
 export function PageAnnouncer() {
   const { pathname, hash, key, state } = useLocation();
@@ -13,16 +13,16 @@ export function PageAnnouncer() {
   const [title, setTitle] = useState('');
   const announced = useRef(place);
   const announce = useEffectEvent(() => {
-    // Only the hash of the navigation counts, not one that the page sets later.
+    // Only the navigation's hash counts, not one that the page sets later.
     const hasHash = hash !== '';
     let focused = document.activeElement;
     return watchHeading((heading) => {
       setTitle(document.title);
-      // The focus stays if the visitor has moved it meanwhile, or if a link leads to a part of the page.
+      // The focus is kept if the visitor has moved it in the meantime, or if a link leads to a part of the page.
       if (hasHash || ![focused, document.body].includes(document.activeElement)) return;
       focused = heading;
       heading.tabIndex = -1;
-      // ScrollRestoration decides the scroll position.
+      // ScrollRestoration controls the scroll position.
       heading.focus({ preventScroll: true });
     });
   });
@@ -31,7 +31,7 @@ export function PageAnnouncer() {
     announced.current = place;
     return announce();
   }, [place]);
-  // Without a role: status is the role of toasts.
+  // No role, because toasts use status.
   return (
     <Box aria-live="polite" sx={visuallyHidden}>
       {title}
@@ -39,12 +39,12 @@ export function PageAnnouncer() {
   );
 }
 
-// The links between the pages of a list set this state.
+// The links between a list's pages set this state.
 const isPageOfList = (state: unknown) => typeof state === 'object' && state !== null && 'isPage' in state;
 
 /**
- * Calls back with the page's h1 once it exists, and with each h1 that replaces it; returns a function that stops this.
- * The callback has its own task, because focus forces a layout right after the render.
+ * Calls back with the page's h1 once it exists, and with each h1 that replaces it; returns a function that stops watching. The
+ * callback runs in its own task, because focusing forces a layout right after the render.
  */
 function watchHeading(callback: (heading: HTMLElement) => void): () => void {
   let known: HTMLElement | null = null;

@@ -2,8 +2,8 @@ import { Box, Typography, useSite } from '@brand/shared-ui/core';
 import { Link } from '@brand/shared-ui/router';
 
 /**
- * The signature as the logo, which links home; without a signature, the name. The picture is a mask, so that it takes the
- * text colour of either scheme.
+ * The signature as a logo that links home, or the name if there is no signature. The picture is a mask, so that it has the text
+ * colour of either scheme.
  */
 export function Signature() {
   const { name, signature } = useSite();

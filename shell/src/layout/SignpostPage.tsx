@@ -9,7 +9,7 @@ type SignpostPageProps = {
   text: string;
 };
 
-/** A page with nothing but links to others; search engines do not list it. */
+/** A page that contains only links to other pages; search engines do not list it. */
 export function SignpostPage({ title, heading = title, text }: SignpostPageProps) {
   return (
     <ShellPage title={title}>

@@ -8,10 +8,10 @@ import { Header } from './Header';
 
 const contentId = 'content';
 
-// Memoized: a navigation renders the layout again, but the parts around the page do not change.
+// Memoized, because a navigation rerenders the layout but does not change the parts around the page.
 const [FrameHeader, FrameFooter] = [memo(Header), memo(Footer)];
 
-/** Header, main and footer of every public page. */
+/** The header, main and footer around every public page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
@@ -35,9 +35,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 
 type ShellPageProps = { title: string; children: ReactNode };
 
-/**
- * A page of the shell at a remote's address. It has header and footer even if the remote has its own frame, like the admin.
- */
+/** A shell page at a remote's address. It has a header and footer even if the remote, like the admin, has its own frame. */
 export function ShellPage({ title, children }: ShellPageProps) {
   const { pathname } = useLocation();
   const page = (

@@ -7,7 +7,7 @@ type NewsletterFormProps = {
   onSubscribed?: () => void;
 };
 
-/** The newsletter form of header, menu and dialog. */
+/** The newsletter form for the header, the menu and the dialog. */
 export function NewsletterForm({ variant, ...props }: NewsletterFormProps) {
   const newsletter = useNewsletter(variant);
   return <SharedForm source={variant} noValidate placeholder="Your email" {...newsletter} {...props} />;

@@ -11,7 +11,7 @@ import {
 } from '@brand/shared-ui/core';
 import { NewsletterForm } from './NewsletterForm';
 
-/** The footer's "Newsletter" and the dialog that it opens; the dialog closes after a success. */
+/** The footer's "Newsletter" link and the dialog it opens, which closes after a successful subscription. */
 export function NewsletterLink() {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

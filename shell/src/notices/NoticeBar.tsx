@@ -4,7 +4,7 @@ import { FrameWidth } from '../layout/FrameWidth';
 
 type NoticeBarProps = { children: ReactNode; action?: ReactNode };
 
-/** One sentence at the lower edge of the page, with its action. */
+/** A single sentence at the bottom edge of the page, with its action. */
 export function NoticeBar({ children, action }: NoticeBarProps) {
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', backgroundColor: 'background.paper' }}>

@@ -24,7 +24,7 @@ const open = () =>
 const offline = () => screen.queryByText(/You are offline/);
 const newVersion = () => screen.queryByText('A new version of this site is ready.');
 
-/** Sets the configuration that the server sends from now on; returns the URLs of its requests. */
+/** Sets the configuration that the server sends from now on; returns the URLs of the requests for it. */
 function deploy(changes: Partial<typeof config>) {
   const requests: string[] = [];
   server.use(
@@ -36,7 +36,7 @@ function deploy(changes: Partial<typeof config>) {
   return requests;
 }
 
-/** The visitor comes back to the tab. */
+/** Simulates the visitor's return to the tab. */
 const look = () => act(async () => void fireEvent(document, new Event('visibilitychange')));
 
 beforeEach(() => {

@@ -11,18 +11,18 @@ const pollMs = 5 * 60_000;
 
 type NoticesProps = {
   build?: string;
-  /** Called when the owner has begun or ended the trial of a remote's build. */
+  /** Called when the owner has started or ended the trial of a remote's build. */
   onTrialChange: () => void;
 };
 
 /**
- * Bars at the lower edge: a build on trial, no connection, or a new version. They are in the document flow, so that
- * they do not hide the last line of a page.
+ * Bars at the bottom edge of the page for a build on trial, a lost connection or a new version. They are in the document flow, so
+ * that they do not hide the page's last line.
  */
 export function Notices({ build, onTrialChange }: NoticesProps) {
   const isOnline = useIsOnline();
   const hasNewVersion = useHasNewVersion(build);
-  // The visitor decides when to reload: they may be in the middle of a sentence.
+  // The visitor decides when to reload, because they may be in the middle of a sentence.
   const reload = <NoticeButton onClick={() => window.location.reload()}>Reload</NoticeButton>;
   return (
     <Box aria-live="polite" sx={{ position: 'sticky', bottom: 0, zIndex: 'appBar' }}>
@@ -57,7 +57,7 @@ function useHasNewVersion(build: string | undefined): boolean {
     if (isNew) return;
     const poll = async () => {
       if (document.visibilityState === 'hidden') return;
-      // A server that does not respond says nothing about versions.
+      // A failed request says nothing about versions.
       const config = await fetchConfig().catch(() => null);
       if (config && isNewer(config, build)) setIsNew(true);
     };
@@ -73,7 +73,7 @@ function useHasNewVersion(build: string | undefined): boolean {
 }
 
 function isNewer(config: AppConfig, build: string | undefined): boolean {
-  // In development, and from an older server, there is no build to compare.
+  // In development, and with an older server, there is no build to compare.
   if (build && config.shell && config.shell !== build) return true;
   return Object.entries(config.registry).some(
     ([remote, { entry }]) => isMounted(remote) && entry !== currentEntry(remote),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cacheOfflinePage, withLinks } from '../../worker/offlinePage';
 
-/** The files that a worker caches if requests for paths that begin with `lacking` fail. */
+/** Returns the files that a worker caches if requests for paths that begin with `lacking` fail. */
 function cachesWithout(lacking: string): string[] {
   const cached: string[] = [];
   const add = async (address: string) => {

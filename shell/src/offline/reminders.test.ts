@@ -2,7 +2,7 @@ const path = `/newsletter/stop-reminders/${'f'.repeat(64)}`;
 const openWindow = jest.fn(() => Promise.resolve(null));
 Object.assign(window, { clients: { openWindow } });
 
-/** Presses the notification, or its button, and waits for the service worker's action. */
+/** Presses the notification, or its button, and waits for the service worker's action to finish. */
 async function press(action = '') {
   const done: Promise<unknown>[] = [];
   const event = Object.assign(new Event('notificationclick'), {
@@ -23,7 +23,7 @@ const answer = (status: number | null) => {
   return fetched;
 };
 
-// Not imported, because its types are those of a worker.
+// Not imported, because its types are those of a worker environment.
 beforeAll(() => void jest.requireActual('../../worker/reminders'));
 beforeEach(() => openWindow.mockClear());
 

@@ -4,7 +4,7 @@ import { api } from '@brand/shared-data';
 import { cacheNames } from '@brand/site-contract/offline';
 import { cacheThisPage, startServiceWorker } from './serviceWorker';
 
-/** The browser's side of service workers, as far as a page sees it. */
+/** Mocks the browser's side of service workers, as far as a page sees it. */
 function installWorker() {
   const told: unknown[] = [];
   const controller = { postMessage: (message: unknown) => told.push(message) };
@@ -45,7 +45,7 @@ it('The service worker is registered once the page is loaded, and caches a serve
 
   await waitFor(() => expect(worker.register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' }));
   await waitFor(() => expect(told).toEqual([{ type: 'read', page: location.href, files: [] }]));
-  // The running app does not register it a second time.
+  // The running app does not report the page a second time.
   await cacheThisPage();
   expect(told).toHaveLength(1);
 });

@@ -5,22 +5,22 @@ import { cacheNames, type MessageFromWorker, type MessageToWorker } from '@brand
 type Options = {
   store: DataStore;
   site: SiteConfig;
-  /** The server has rendered the page: it is public. */
+  /** Whether the server rendered the page, which is then public. */
   isServed: boolean;
   /** Resolves once the app is rendered or hydrated. */
   started: Promise<void>;
 };
 
 /**
- * Registers the service worker, which caches the public pages that are read here (docs/decisions/017): the next visit
- * begins with them, without a connection too. Where the site has switched that off, worker and caches are removed.
+ * Registers the service worker, which caches the public pages that are read here (docs/decisions/017), so that the next visit
+ * starts from the cache, even without a connection. If the site has switched this off, the worker and its caches are removed.
  */
 export function startServiceWorker({ store, site, isServed, started }: Options): void {
   const container = getContainer();
   if (!container) return;
   if (site.offline === false) return void unregister(container);
   container.addEventListener('message', ({ data }: MessageEvent<MessageFromWorker>) => {
-    // Hydration needs the data that the page was rendered from, so they come first.
+    // Waits until the page has started, because hydration needs the data that the page was rendered from.
     const isCurrent = () => data.page === location.href;
     void started.then(whenIdle).then(() => isCurrent() && store.dispatch(invalidateAllTags()));
   });
@@ -31,19 +31,18 @@ export function startServiceWorker({ store, site, isServed, started }: Options):
   });
 }
 
-// The files of the page come first; a visitor who leaves before it is hydrated and idle still has the worker at the
-// next visit.
+// The page's own files load first; a visitor who leaves before hydration and idle time still gets the worker on the next visit.
 const untilLoaded = () =>
   document.readyState === 'complete'
     ? Promise.resolve()
     : new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 
-/** Has the current page and its loaded files cached, once there is a service worker. */
+/** Asks the service worker, once there is one, to cache the current page and its loaded files. */
 export async function cacheThisPage(): Promise<void> {
   const page = location.href;
   await whenIdle();
   const container = getContainer();
-  // A visited page is cached since it was loaded.
+  // The loaded page has already been passed to the worker.
   if (container && page !== lastRead) await readPage(container, page);
 }
 
@@ -57,8 +56,8 @@ async function readPage(container: ServiceWorkerContainer, page: string): Promis
 }
 
 /**
- * Without a connection, makes links load their page as a document: the worker has whole pages in its cache, while the
- * router would wait for data that cannot come.
+ * Without a connection, makes links load their pages as documents, because the worker has whole pages in its cache, whereas the
+ * router would wait for data that cannot arrive.
  */
 export function loadDocumentsWhenOffline(): void {
   const bypassRouter = (event: MouseEvent) => {
@@ -66,16 +65,16 @@ export function loadDocumentsWhenOffline(): void {
     if (!navigator.onLine && link instanceof HTMLAnchorElement && link.origin === location.origin)
       event.stopPropagation();
   };
-  // In the capture phase, before React and the router.
+  // Uses the capture phase to run before React and the router.
   window.addEventListener('click', bypassRouter, { capture: true });
 }
 
-// Browsers offer no service worker to a site without TLS.
+// Browsers do not provide service workers to sites without TLS.
 const getContainer = () => navigator.serviceWorker as ServiceWorkerContainer | undefined;
 
 const post = (worker: ServiceWorker | null, message: MessageToWorker) => worker?.postMessage(message);
 
-// The cached pages are public, but on a shared computer they would reveal the last user's reading.
+// Cached pages are public, but on a shared computer they would reveal what the last user read.
 function forgetPagesOnLogOut(store: DataStore, container: ServiceWorkerContainer) {
   let wasSignedIn = false;
   store.subscribe(() => {
@@ -86,7 +85,7 @@ function forgetPagesOnLogOut(store: DataStore, container: ServiceWorkerContainer
 }
 
 async function unregister(container: ServiceWorkerContainer) {
-  // Only the worker of this page ends; the one of reminders caches nothing, and stays.
+  // Unregisters only this page's worker; the one for reminders caches nothing and is kept.
   await (await container.getRegistration())?.unregister();
   for (const name of Object.values(cacheNames)) await caches.delete(name);
 }

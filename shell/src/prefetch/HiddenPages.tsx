@@ -28,14 +28,14 @@ import { prefetchLinks } from './prefetchLinks';
 /** A page that is rendered before it is visited, in an element outside the document. */
 type HiddenPage = { location: Location; container: HTMLElement; element: ReactNode };
 
-// The current page, the one before it, and the page that its reader will open next.
+// Enough for the current page, the previous one, and the one that the reader will open next.
 const maxPages = 3;
 
 const HiddenPagesContext = createContext<{ router?: Router; pages: HiddenPage[] }>({ pages: [] });
 
 type ProviderProps = { router: Router; store: DataStore; children: ReactNode };
 
-/** Prefetches the pages of the links in view, once the page is idle, and renders the nearest of them (docs/decisions/021). */
+/** Prefetches the pages behind the links in view once the page is idle, and renders the nearest of them (docs/decisions/021). */
 export function HiddenPagesProvider({ router, store, children }: ProviderProps) {
   const [pages, setPages] = useState<HiddenPage[]>([]);
   const renderHidden = useCallback((url: URL, matches: RouteMatch[]) => {
@@ -59,7 +59,7 @@ export function HiddenPagesProvider({ router, store, children }: ProviderProps) 
 
 function toHiddenPage(pathname: string, search: string, matches: RouteMatch[]): HiddenPage {
   const location = { pathname, search, hash: '', state: null, key: 'hidden' };
-  // The first match is the layout, inside which the page is rendered.
+  // The first match is the layout, into which the page is rendered.
   return { location, container: document.createElement('div'), element: renderMatches(matches.slice(1)) };
 }
 
@@ -69,8 +69,8 @@ const findPage = (pages: HiddenPage[], { pathname, search }: Address) =>
   pages.find(({ location }) => location.pathname === pathname && location.search === search);
 
 /**
- * The page at the router's location. Where it has been rendered hidden, it is shown as it is: the router's own rendering of
- * it would begin from scratch. A page that is left stays rendered for a while, for those who come back to it.
+ * The page at the router's location. If it has been rendered hidden, that rendering is shown, because the router's own would
+ * start from scratch. A page that is left stays rendered for a while, for visitors who return to it.
  */
 export function Pages() {
   const location = useLocation();
@@ -78,7 +78,7 @@ export function Pages() {
   const { pages } = use(HiddenPagesContext);
   const [shown, setShown] = useState(() => ({ pathname, page: findPage(pages, location) }));
   let { page } = shown;
-  // A page that changes its own search stays the same page.
+  // A page that changes its own search is still the same page.
   if (shown.pathname !== pathname) {
     page = findPage(pages, { pathname, search });
     setShown({ pathname, page });
@@ -101,8 +101,8 @@ export function Pages() {
 type PlaceProps = { page: HiddenPage | undefined; pathname: string };
 
 /**
- * The place of the page in the document. A visit of a hidden page moves it there as soon as the address is its own,
- * because React needs several tasks for the rest of a visit: header, title, effects.
+ * The page's place in the document. A visit to a hidden page moves it there as soon as the address has changed, because React
+ * needs several tasks for the rest of the visit: header, title, effects.
  */
 function Place({ page, pathname }: PlaceProps) {
   const { router, pages } = use(HiddenPagesContext);
@@ -121,10 +121,10 @@ function Place({ page, pathname }: PlaceProps) {
       cancelAnimationFrame(frame);
       const isVisit = location.pathname !== pathname;
       const next = isVisit ? findPage(pages, location) : page;
-      // The router renders the missing page, and scrolls to the element that the hash names.
+      // The router renders a missing page, and scrolls to the element that the hash names.
       const isRendered = next?.container.hasChildNodes();
       if (isInPlace(next) || (isVisit && (!isRendered || location.hash || preventScrollReset))) return;
-      // A separate task, because style and layout of the page would make the click's task long.
+      // Runs in a separate task, because the page's style and layout would make the click's task long.
       frame = requestAnimationFrame(() => {
         put(next);
         // React does the same when the Activity becomes visible.
@@ -148,7 +148,7 @@ function Place({ page, pathname }: PlaceProps) {
 type ContentProps = { page: HiddenPage; location: Location | null };
 
 function HiddenPageContent({ page, location }: ContentProps) {
-  // Deferred, so that parts that differ for a visited page, such as a link back, do not delay its text.
+  // Deferred, so that parts that change once a page is visited, such as a back link, do not delay its text.
   const deferred = useDeferredValue(location ?? page.location);
   const context = useMemo(() => ({ location: deferred, navigationType: NavigationType.Push }), [deferred]);
   return (

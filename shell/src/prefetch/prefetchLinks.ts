@@ -10,7 +10,7 @@ import {
 import { mountFor } from '@brand/site-contract/mounts';
 import { mayPrefetch } from './mayPrefetch';
 
-// Links that are scrolled past are not worth a request.
+// A link must stay in view this long, because links that are scrolled past are not worth a request.
 const dwellMs = 100;
 const maxLinksPerPage = 12;
 // Only the nearest pages are rendered hidden.
@@ -19,10 +19,10 @@ const maxRendered = 2;
 type OnPrefetched = (url: URL, matches: RouteMatch[]) => void;
 
 /**
- * Prefetches the pages of links until `signal` aborts: public pages of remotes that are loaded already, and only where the
- * connection allows it. First the code of all that are in view, which many links share; then the data of one after the
- * other, nearest to the middle of the screen first. A link that is pressed or pointed at comes before the others.
- * `onPrefetched` is called for the nearest pages, once they could be rendered without a request.
+ * Prefetches the pages behind links until `signal` aborts: only public pages of remotes that are already loaded, and only if the
+ * connection allows it. Loads the code for all links in view first, because many of them share it; then the data for one link at
+ * a time, nearest to the middle of the screen first. A link that is pressed or pointed at takes precedence. `onPrefetched` is
+ * called for the nearest pages once they can be rendered without a request.
  */
 export function prefetchLinks(
   router: Router,
@@ -80,7 +80,7 @@ export function prefetchLinks(
   }
 }
 
-/** Calls back with each link of the page, now and after each change of the page; a link may come again. */
+/** Calls back with each link on the page, now and after each change to the page; a link may be reported more than once. */
 function watchLinks(onLink: (link: Element) => void, signal: AbortSignal) {
   let isScheduled = false;
   const update = () => {
@@ -106,7 +106,7 @@ function sortByDistance(links: Iterable<HTMLAnchorElement>): HTMLAnchorElement[]
     .map(({ link }) => link);
 }
 
-/** The pages that links lead to, without hashes: different public pages of the site. */
+/** The URLs of links to other public pages of the site, without hashes. */
 function getUrls(links: Iterable<HTMLAnchorElement>): URL[] {
   return [...links].flatMap((link) => {
     const url = new URL(link.href);
@@ -120,7 +120,7 @@ function getUrls(links: Iterable<HTMLAnchorElement>): URL[] {
 const getMatches = ({ pathname }: URL, { routes }: Router): RouteMatch[] =>
   matchRoutes(routes, pathname) ?? [];
 
-/** Loads the code of a page; it may be loaded already. Errors are not shown: a navigation tries again. */
+/** Loads a page's code if it is not loaded yet. Errors are not shown, because a navigation tries again. */
 async function loadCode(matches: RouteMatch[]): Promise<void> {
   await Promise.all(
     matches.map(({ route: { element } }) => {
@@ -131,12 +131,10 @@ async function loadCode(matches: RouteMatch[]): Promise<void> {
   );
 }
 
-/**
- * Loads the code of the page at `url` and its data, as a navigation would, and returns whether all of it is there.
- */
+/** Loads the code and data for the page at `url`, as a navigation would; returns whether everything has been loaded. */
 async function prefetchPage(url: URL, matches: RouteMatch[], store: DataStore): Promise<boolean> {
   const dispatch = store.dispatch as (action: unknown) => unknown;
-  // Only loaders of queryLoader say which queries may start early.
+  // Only loaders made by queryLoader declare which queries may start early.
   const loaders = matches.flatMap(({ route: { loader }, params }) => {
     const { prefetch } = (loader ?? {}) as Partial<QueryLoader>;
     return prefetch ? [{ prefetch, params }] : [];

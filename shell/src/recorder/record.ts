@@ -1,17 +1,17 @@
-/** A record of the recorder: an error, with the build that caused it where that is known, or a visit of a page. */
+/** A record for the recorder: an error (with the build that caused it, if known) or a visit to a page. */
 export type Recorded = { error: unknown; blamed?: { remote: string; build: string } } | { visit: string };
 
 type Recording = Window & { recorded?: Recorded[] | Pick<Recorded[], 'push'> };
 
 /**
- * The inline script in the head that keeps errors until the recorder takes them over (recorder.ts), so that earlier
- * errors are not lost. A constant text, so that the Content-Security-Policy can name its hash.
+ * The inline script in the head that keeps early errors until the recorder takes them over (recorder.ts). A constant string, so
+ * that the Content-Security-Policy can contain its hash.
  */
 export const keepErrorsScript =
   `(function(){window.recorded=[];function keep(e){recorded.push({error:e.error||e.reason||e.message})}` +
   `addEventListener("error",keep);addEventListener("unhandledrejection",keep)})()`;
 
-/** Passes a record to the recorder, or to the list that waits for it. */
+/** Passes a record to the recorder, or queues it until the recorder is loaded. */
 export function record(recorded: Recorded): void {
   const page = window as Recording;
   page.recorded ??= [];

@@ -4,10 +4,9 @@ import { buildFor } from '../remotes/builds';
 import { recorderPath, type MetricName, type PageRecords } from '@brand/site-contract/pageRecords';
 import { takeRecorded, type Recorded } from './record';
 
-// An error counts once a page, however often it happens there; the limits are for errors that differ each
-// time.
+// An error counts once per page, however often it occurs there; the limits are for errors that differ each time.
 const maxErrors = 20;
-// The most characters that the server accepts of one path, and of all paths.
+// The server's limits: the characters in a path and the bytes in a request.
 const maxPath = 300;
 const maxBytes = 32_768;
 const smallScreen = 600;
@@ -17,15 +16,14 @@ const visitDelayMs = 4000;
 type Privacy = { doNotTrack?: string | null; globalPrivacyControl?: boolean };
 
 /**
- * Whether the visitor asks not to be tracked: errors are recorded anyway, because they identify nobody, visits and times
- * are not.
+ * Whether the visitor asks not to be tracked. Errors are recorded anyway, because they identify nobody; visits and times are not.
  */
 const isPrivate = ({ doNotTrack, globalPrivacyControl }: Privacy) =>
   doNotTrack === '1' || globalPrivacyControl === true;
 
 /**
- * Records errors, visits and times of this page, and sends them to the site's own server, shortly after each and when
- * the page is hidden. It stores nothing in the browser (docs/decisions/037).
+ * Records this page's errors, visits and times, and sends them to the site's own server shortly after each one and when the page
+ * is hidden. Stores nothing in the browser (docs/decisions/037).
  */
 export function startRecorder(): void {
   const isCounted = !isPrivate(navigator as Privacy);
@@ -39,18 +37,18 @@ export function startRecorder(): void {
   });
   if (isCounted)
     for (const observe of [onTTFB, onLCP, onINP, onCLS]) observe(landing.measure, { reportAllChanges: true });
-  // After the listeners of web-vitals, which are nearer to the event's target or captured it.
+  // Added after the listeners of web-vitals, which are nearer to the event's target or use the capture phase.
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && outbox.send());
 }
 
-/** The times of the page that was loaded, until its visitor leaves it. */
+/** The performance metrics of the loaded page, until the visitor leaves it. */
 class Landing {
   readonly #path = getPath();
   readonly #measured = new Map<MetricName, number>();
   readonly #sent = new Set<MetricName>();
   #isOpen = true;
 
-  /** Metrics after a navigation do not belong to the loaded page, but would be reported to its team. */
+  /** Returns false after a navigation, because later metrics do not belong to the loaded page but would be attributed to it. */
   look(): boolean {
     return (this.#isOpen &&= getPath() === this.#path);
   }
@@ -59,7 +57,7 @@ class Landing {
     if (this.look()) this.#measured.set(name as MetricName, value);
   };
 
-  /** The times that were not sent before; undefined without any. Metrics change until the page is hidden. */
+  /** The metrics that have not been sent yet, or undefined if there are none. Metrics change until the page is hidden. */
   takeFinal(): PageRecords['vitals'] {
     if (document.visibilityState !== 'hidden') return undefined;
     const values = Object.fromEntries([...this.#measured].filter(([name]) => !this.#sent.has(name)));
@@ -68,14 +66,14 @@ class Landing {
   }
 }
 
-/** The records that wait for the next request. */
+/** The records that are waiting for the next request. */
 class Outbox {
   #records = nothing();
   #timer: number | undefined;
 
   constructor(private readonly landing: Landing) {}
 
-  /** Sends the change within `inMs` milliseconds, or with the next request if that is missing. */
+  /** Sends the change within `inMs` milliseconds, or with the next request if `inMs` is missing. */
   add(change: (records: PageRecords) => void, inMs?: number): void {
     change(this.#records);
     if (inMs !== undefined) this.#timer ??= window.setTimeout(this.send, inMs);
@@ -126,7 +124,7 @@ const nothing = (): PageRecords => ({ errors: [], visits: [], read: [] });
 
 const getPath = () => location.pathname.slice(0, maxPath);
 
-/** Drops the last errors beyond the server's limit, so that it accepts the others. */
+/** Drops the last errors if the body exceeds the server's limit, so that it accepts the others. */
 function toBeacon(records: PageRecords): string {
   const body = JSON.stringify(records);
   return new Blob([body]).size > maxBytes && records.errors.pop() ? toBeacon(records) : body;
@@ -137,7 +135,7 @@ function toVitals(path: string, values: Partial<Record<MetricName, number>>): Pa
   return { path, build, screen: innerWidth < smallScreen ? 'small' : 'large', values };
 }
 
-/** The first cause, not the failures that followed from it. */
+/** The root cause, not the failures that followed from it. */
 function getCause(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? getCause(error.cause) : error;
 }
@@ -147,13 +145,13 @@ function describe(error: unknown) {
   return { message: message.slice(0, 500), stack: stack.slice(0, 3000) };
 }
 
-/** The host of the link that led here from another site. */
+/** The host of the other site whose link led here. */
 function getFrom(): string | undefined {
   const host = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : location.hostname;
   return host === location.hostname ? undefined : host;
 }
 
-/** Calls `reached` once for the path of a visit when the page's footer comes into view. */
+/** Calls `reached` once with a visit's path when the page's footer comes into view. */
 function watchFooter(reached: (path: string) => void): (path: string) => void {
   let observer: IntersectionObserver | undefined;
   return (path) => {
@@ -163,7 +161,7 @@ function watchFooter(reached: (path: string) => void): (path: string) => void {
       next.disconnect();
       reached(path);
     }));
-    // Until the page is there, its footer is in view.
+    // The footer is in view until the page has rendered.
     setTimeout(() => {
       const footer = [...document.querySelectorAll('footer')].at(-1);
       if (footer && observer === next) next.observe(footer);

@@ -8,8 +8,8 @@ import { isMounted } from './remoteRoutes';
 import { useNavigateAgain } from './useNavigateAgain';
 
 /**
- * The error boundary of the remotes' routes: a remote can be missing for a minute during a deploy, or throw. Header,
- * footer and the other remotes stay. The visitor decides when to try again, because reloading by itself could loop.
+ * The error boundary for the remotes' routes, because a remote can throw, or be missing for a minute during a deploy. Header,
+ * footer and the other remotes keep working. The visitor decides when to try again, because an automatic reload could loop.
  */
 export function RemoteUnavailable() {
   const error = useRouteError();
@@ -17,7 +17,7 @@ export function RemoteUnavailable() {
   const navigateAgain = useNavigateAgain();
   const [isTrying, setIsTrying] = useState(false);
   const onPageError = useContext(PageErrorContext);
-  // Before the browser paints: where an older build can be loaded, nobody sees the error.
+  // Runs before the browser paints, so that nobody sees the error if an older build can be loaded.
   useLayoutEffect(() => {
     console.error(error);
     onPageError(error);
@@ -26,9 +26,9 @@ export function RemoteUnavailable() {
   async function tryAgain() {
     setIsTrying(true);
     const remote = mountFor(pathname)?.remote;
-    // A remote whose routes are mounted is loaded, so one of its pages has failed.
+    // If a remote's routes are mounted, the remote has loaded, so one of its pages has failed.
     if (remote && !isMounted(remote)) await forgetFailure(remote);
-    // The visitor may have gone to a different page meanwhile.
+    // The visitor may have gone to a different page in the meantime.
     if (window.location.pathname === pathname) await navigateAgain();
     setIsTrying(false);
   }

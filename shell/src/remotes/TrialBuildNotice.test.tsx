@@ -10,7 +10,7 @@ async function follow(link: string) {
   await startTrial('mf_admin');
   const onChange = jest.fn();
   const routes = [{ index: true, element: <TrialBuildNotice onChange={onChange} /> }];
-  // Until the session is known.
+  // Waits until the session is known.
   await act(async () => void renderApp(routes, '/', { signedInAs: owner }));
   return onChange;
 }

@@ -4,11 +4,11 @@ import { NoticeBar, NoticeButton } from '../notices/NoticeBar';
 import { acceptTrial, declineTrial, endTrials, trialBuilds, type TrialBuild } from './trialBuild';
 
 type Props = {
-  /** Called when other builds are to be loaded from now on. */
+  /** Called when different builds should be loaded from now on. */
   onChange: () => void;
 };
 
-/** Shows the builds on trial in this tab, and asks for a confirmation of one that only a link names. */
+/** Shows the builds on trial in this tab, and asks for confirmation of a build that only a link names. */
 export function TrialBuildNotice({ onChange }: Props) {
   const trials = useSyncExternalStore(trialBuilds.subscribe, trialBuilds.get, trialBuilds.get);
   return trials.length > 0 && <TrialBuilds trials={trials} onChange={onChange} />;

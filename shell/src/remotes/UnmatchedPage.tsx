@@ -6,8 +6,8 @@ import { isMounted } from './remoteRoutes';
 import { useNavigateAgain } from './useNavigateAgain';
 
 /**
- * The catch-all page. Either the address does not exist, or its remote was not loaded because the visitor was not allowed
- * in yet. The guard around this page only lets permitted visitors see it, so navigating again loads the remote.
+ * The catch-all page. Either the address does not exist, or its remote was not loaded because the visitor was not yet permitted
+ * to see it. The guard around this page admits only permitted visitors, so navigating again loads the remote.
  */
 export function UnmatchedPage() {
   const { pathname } = useLocation();
@@ -17,7 +17,7 @@ export function UnmatchedPage() {
 
 function LoadRemote() {
   const navigateAgain = useEffectEvent(useNavigateAgain());
-  // Once only: the navigation itself changes the location's key.
+  // Runs only once, because the navigation itself changes the location's key.
   useEffect(() => void navigateAgain(), []);
   return <PageLoading />;
 }
@@ -25,7 +25,7 @@ function LoadRemote() {
 export function NotFoundPage() {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    // The server knows where old addresses lead. It has been asked for the page that the browser loaded.
+    // The server knows where old addresses lead, but has only been asked for the page that the browser loaded.
     const [loaded] = performance.getEntriesByType('navigation');
     if (loaded && new URL(loaded.name).pathname !== window.location.pathname)
       window.location.replace(pathname + search);

@@ -6,25 +6,25 @@ const trialBuilds = new Map<string, RemoteBuild>();
 const storageKey = 'bad-builds';
 let onTrialFailure = () => {};
 
-/** Adds the builds of remotes that the server has named. */
+/** Adds builds of remotes that the server has named. */
 export function addBuilds(entries: AppConfig['registry']): void {
   for (const [remote, entry] of Object.entries(entries)) registry.set(remote, entry);
 }
 
-/** Registers the listener that is called when a trial build is given up. */
+/** Registers the listener to call when a trial build is given up. */
 export function watchTrialBuilds(listener: () => void): void {
   onTrialFailure = listener;
 }
 
-/** Sets a trial build in place of the current build of `remote`; without `build`, removes it. */
+/** Replaces the current build of `remote` with a trial build; without `build`, removes the trial build. */
 export function setTrialBuild(remote: string, build?: RemoteBuild): void {
   if (build) trialBuilds.set(remote, build);
   else trialBuilds.delete(remote);
 }
 
 /**
- * The build of `remote` to load in this tab: the trial build, else the current one, else the last good one. When all are
- * given up, the current one, because "Try again" may find a fixed deploy.
+ * The build of `remote` to load in this tab: the trial build, else the current one, else the last good one. If all are given up,
+ * the current build, because "Try again" may find a fixed deploy.
  */
 export function buildFor(remote: string): RemoteBuild | undefined {
   const current = registry.get(remote);
@@ -33,7 +33,7 @@ export function buildFor(remote: string): RemoteBuild | undefined {
   );
 }
 
-/** Gives up the build of `remote` in this tab. Returns whether there is a different one to load. */
+/** Gives up the build of `remote` in this tab. Returns whether there is a different build to load. */
 export function giveUpBuild(remote: string): boolean {
   const build = buildFor(remote);
   if (!build || isGivenUp(build)) return false;
@@ -43,13 +43,10 @@ export function giveUpBuild(remote: string): boolean {
   return next !== undefined && !isGivenUp(next);
 }
 
-/** The entry of the current build, as last named by the server for `remote`. */
+/** The entry of the current build that the server last named for `remote`. */
 export const currentEntry = (remote: string): string | undefined => registry.get(remote)?.entry;
 
-/**
- * Gives up the builds that are listed as `remote@id`. Returns the remotes for which this tab would have loaded
- * them.
- */
+/** Gives up the builds listed as `remote@id`. Returns the remotes for which this tab would have loaded one of these builds. */
 export function giveUpWithdrawn(withdrawn: readonly string[]): string[] {
   const affected = [...registry].flatMap(([remote, { good, ...current }]) => {
     const builds = [current, good].filter((build) => build && withdrawn.includes(`${remote}@${build.id}`));

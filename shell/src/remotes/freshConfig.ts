@@ -3,16 +3,16 @@ import type { AppConfig } from '@brand/site-contract/appConfig';
 
 let requested: Promise<AppConfig | null> | null = null;
 
-/** Whether the service worker, which keeps pages for the next visit, may have responded with this one. */
+/** Whether the service worker, which keeps pages for the next visit, may have served this page. */
 export const isKeptPage = (): boolean =>
   Boolean((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller);
 
-/** Requests the configuration, so that the response is there when `takeFreshConfig` needs it. */
+/** Requests the configuration early, so that the response is available when `takeFreshConfig` needs it. */
 export function requestFreshConfig(): void {
   requested ??= fetchConfig().catch(() => null);
 }
 
-/** The server's current configuration; null if it does not respond. */
+/** The server's current configuration, or null if the server does not respond. */
 export function takeFreshConfig(): Promise<AppConfig | null> {
   requestFreshConfig();
   const config = requested;

@@ -1,5 +1,5 @@
-// The shell is the only provider of shared modules, and webpack provides a share only when the build imports it by its key.
-// These are the shares that the shell itself loads late, or never; `reading` is eager, and only remotes use it.
+// The shell is the only provider of shared modules, and webpack provides a share only if the build imports it by its key. These
+// shares are lazy or unused in the shell itself; `reading` is eager, and only remotes use it.
 export const lazyShares = {
   academy: () => import('@brand/shared-data/academy'),
   account: () => import('@brand/shared-data/account'),

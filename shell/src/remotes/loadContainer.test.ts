@@ -5,13 +5,13 @@ const shares = { react: {} };
 let count = 0;
 let added: HTMLScriptElement[];
 
-/** A build that no other test has seen; its entry is on `origin`. */
+/** Returns a build that no other test has used; its entry is on `origin`. */
 const newBuild = (origin = 'http://localhost:3002') => {
   const container = `mf_notes_${++count}`;
   return { container, entry: `${origin}/${container}.js`, integrity: `sha384-${count}` };
 };
 
-/** Makes the page's last script run, without `container`, or fail. */
+/** Fires the last script's `load` event, after defining `container` if given, or its `error` event. */
 function respond(event: 'load' | 'error', name = '', container?: object) {
   if (container) Object.assign(window, { [name]: container });
   added.at(-1)?.dispatchEvent(new Event(event));
@@ -47,7 +47,7 @@ describe('A build of a remote', () => {
     const [elsewhere, own] = [newBuild(), newBuild(location.origin)];
     for (const build of [elsewhere, own]) {
       const loading = loadExposedRoutes(build);
-      // This DOM has no property of that name.
+      // jsdom does not implement `integrity`, so this is the plain property that the code has set.
       expect(added.at(-1)).toHaveProperty('integrity', build.integrity);
       respond('error');
       await expect(loading).rejects.toThrow(`${build.entry} cannot be loaded.`);

@@ -1,7 +1,7 @@
 import type { RemoteBuild } from '@brand/site-contract/appConfig';
 
 /**
- * A build of a remote as a Module Federation container in a page: it takes the page's shared modules, and returns its exposed
+ * A build of a remote as a Module Federation container in a page: it accepts the page's shared modules and returns its exposed
  * modules.
  */
 type Container = {
@@ -9,13 +9,13 @@ type Container = {
   get: (name: string) => Promise<() => unknown>;
 };
 
-// Globals of webpack in a build with shared modules.
+// webpack's globals in a build with shared modules.
 declare const __webpack_init_sharing__: (scope: 'default') => Promise<unknown>;
 declare const __webpack_share_scopes__: { default: object };
 
 const containers = new Map<string, Promise<Container>>();
 
-/** The module `./routes` of a build. Rejects when its entry cannot be loaded or differs from the release. */
+/** The `./routes` module of a build. Rejects if the build's entry cannot be loaded or differs from the release. */
 export async function loadExposedRoutes(build: RemoteBuild): Promise<unknown> {
   const { entry } = build;
   const loading = containers.get(entry) ?? load(build);
@@ -25,7 +25,7 @@ export async function loadExposedRoutes(build: RemoteBuild): Promise<unknown> {
   return evaluate();
 }
 
-/** Makes the next caller load the entry of a build again, with new instances of its modules. */
+/** Makes the next caller load a build's entry again, with new instances of its modules. */
 export function forgetContainer({ entry }: RemoteBuild): void {
   containers.delete(entry);
 }
@@ -42,7 +42,7 @@ async function load({ container, entry, integrity }: RemoteBuild): Promise<Conta
 function addScript(src: string, integrity?: string): Promise<void> {
   const script = Object.assign(document.createElement('script'), { src });
   if (integrity) script.integrity = integrity;
-  // webpack loads the other scripts in this way, and the page preloads all of them so.
+  // Matches how webpack loads the other scripts, and how the page preloads all of them.
   if (new URL(src).origin !== location.origin) script.crossOrigin = 'anonymous';
   return new Promise((resolve, reject) => {
     script.addEventListener('load', () => resolve());

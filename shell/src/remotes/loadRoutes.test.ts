@@ -27,7 +27,7 @@ const config = (registry: object) => ({
 });
 
 let count = 0;
-/** A build that no other test has seen. */
+/** Returns a build that no other test has used. */
 const newBuild = () => {
   const container = `mf_academy_${++count}`;
   return {
@@ -40,7 +40,7 @@ const newBuild = () => {
 const routes = [{ index: true }];
 const works = { routes, contract: CONTRACT };
 
-/** Sets the exposed modules of builds, by their names. */
+/** Sets the modules that builds expose, by container name. */
 function respondWith(builds: Record<string, () => unknown>) {
   load.mockImplementation(async ({ container }) => builds[container]?.());
 }

@@ -22,8 +22,8 @@ import { addBuilds, buildFor, giveUpBuild, isGivenUp } from './builds';
 import { forgetContainer, loadExposedRoutes } from './loadContainer';
 
 /**
- * The routes that `remote` exposes, of its current build, or of the last good one where the current one is given up.
- * Rejects when no build is left.
+ * The routes that `remote` exposes, from its current build, or from the last good one if the current build is given up. Rejects
+ * if no build is left.
  */
 export async function loadRoutes(remote: string): Promise<RouteObject[]> {
   const build = buildFor(remote);
@@ -52,8 +52,8 @@ function assertContract(container: string, contract: number) {
 }
 
 /**
- * Makes a remote that failed to load loadable again, from the server's current address. If the server does not
- * respond, the known address stays.
+ * Makes a remote that failed to load loadable again, from the address that the server currently names. If the server does not
+ * respond, the known address is kept.
  */
 export async function forgetFailure(remote: string): Promise<void> {
   const current = await fetchBuild(remote);
@@ -62,7 +62,7 @@ export async function forgetFailure(remote: string): Promise<void> {
   forgetContainer(current);
 }
 
-/** A build of `remote` that was deployed after this tab gave up on those it knew; null if there is none. */
+/** A build of `remote` that was deployed after this tab gave up on the builds it knew, or null if there is none. */
 export async function newerBuild(remote: string): Promise<AppConfig['registry'] | null> {
   const current = await fetchBuild(remote);
   return current && !isGivenUp(current) ? { [remote]: current } : null;

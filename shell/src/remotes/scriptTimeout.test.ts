@@ -3,7 +3,7 @@ import { watchScripts } from './scriptTimeout';
 const pending = () => new Promise<Response>(() => {});
 const respond = async () => new Response();
 
-/** Sets how the servers respond to the requests for the head of a file. */
+/** Sets how the servers respond to HEAD requests. */
 function setServers(servers: { remote: () => Promise<Response>; shell: () => Promise<Response> }) {
   const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation((address) => {
     return String(address).startsWith('/') ? servers.shell() : servers.remote();
@@ -28,7 +28,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Lets the watch notice the script, then time pass. */
+/** Lets the observer notice the script, and then advances the time. */
 const after = async (ms: number) => {
   await Promise.resolve();
   await jest.advanceTimersByTimeAsync(ms);

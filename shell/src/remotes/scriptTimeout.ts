@@ -1,6 +1,6 @@
-// A server that accepts a request and never responds would keep a page waiting for minutes: browsers have no timeout for
-// scripts, and those of the loaders are long, because a slow connection is no error. To tell the two apart, the shell's
-// own server is requested over the same connection.
+// A server that accepts a request but never responds would keep a page waiting for minutes: browsers have no timeout for scripts,
+// and the loaders' timeouts are long, because a slow connection is not an error. To distinguish the two, the shell's own server
+// is requested over the same connection.
 const timeoutMs = 1000;
 const graceMs = 700;
 const ownFile = '/favicon.svg';
@@ -8,8 +8,8 @@ const ownFile = '/favicon.svg';
 const timedOut = new Set<string>();
 
 /**
- * Watches every script that is added to the page, by any loader. Where its server does not respond while the shell's
- * does, the script gets an error event in less than two seconds, which its loader treats as any other failure.
+ * Watches every script that any loader adds to the page. If the script's server does not respond while the shell's does, the
+ * script receives an error event in less than two seconds, which its loader treats like any other failure.
  */
 export function watchScripts(): void {
   const watcher = new MutationObserver((changes) => {
@@ -26,7 +26,7 @@ async function watch(script: HTMLScriptElement) {
   const settle = () => (isSettled = true);
   script.addEventListener('load', settle);
   script.addEventListener('error', settle);
-  // The next script from an origin that has just timed out does not wait again.
+  // After an origin has timed out, its next script does not wait again.
   const { origin } = new URL(script.src);
   const isKnown = timedOut.has(origin);
   await wait(isKnown ? 0 : timeoutMs);
@@ -35,7 +35,7 @@ async function watch(script: HTMLScriptElement) {
   script.dispatchEvent(new Event('error'));
 }
 
-// A response may take as long as one of the shell's own server, and slightly longer.
+// A response may take slightly longer than one from the shell's own server.
 async function responds(url: string): Promise<boolean> {
   const controller = new AbortController();
   const startedAt = performance.now();
@@ -47,7 +47,7 @@ async function responds(url: string): Promise<boolean> {
   return hasResponded;
 }
 
-// Any response counts, even a refusal, because then the script fails by itself.
+// Any response counts, even an error status, because then the script fails by itself.
 async function requestHead(url: string, signal: AbortSignal): Promise<true> {
   await fetch(url, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', credentials: 'omit', signal }).catch(
     () => {},

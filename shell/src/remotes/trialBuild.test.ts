@@ -49,7 +49,7 @@ it('An address without a build requests no trial', () => {
   expect(isTrialRequested('mf_academy')).toBe(false);
 });
 
-/** The owner follows a link, and accepts the build that it names. */
+/** Follows a link as the owner, and accepts the build that it names. */
 async function accept(id: string) {
   readTrialBuilds(`?build=mf_academy@${id}`);
   await startTrial('mf_academy');

@@ -3,14 +3,14 @@ import { buildFor, setTrialBuild, watchTrialBuilds } from './builds';
 import { readFromTab, saveInTab } from './tabStorage';
 
 /**
- * A released build that the owner tries in this tab before visitors get it. It is `offered` while only a link has named
- * it: the link may be anybody's, so nothing runs before the owner accepts. It has `failed` if the releases do not list
- * it, or this tab has given it up.
+ * A released build that the owner tries in this tab before visitors get it. It is `offered` while only a link has named it:
+ * anyone may have written the link, so nothing runs before the owner accepts. It is `failed` if the releases do not list it, or
+ * if this tab has given it up.
  */
 export type TrialBuild = { remote: string; id: string; state: 'offered' | 'running' | 'failed' };
 
 const storageKey = 'trial-builds';
-// Remote → id of the build that the owner has accepted, and of the one in the page's address.
+// Maps each remote to the id of the build that the owner has accepted, or of the one in the page's address.
 let accepted: Record<string, string> = {};
 let named: Record<string, string> = {};
 let shown: readonly TrialBuild[] = [];
@@ -18,14 +18,14 @@ const listeners = new Set<() => void>();
 
 /** Reads the requested builds from the address (`?build=mf_academy@<id>`) and from this tab's storage. */
 export function readTrialBuilds(search: string): void {
-  // The id is shown to the owner, so it cannot be any text.
+  // The id is shown to the owner, so it must not be arbitrary text.
   const [, remote, id] = /^(\w+)@([\w-]{1,40})$/.exec(new URLSearchParams(search).get('build') ?? '') ?? [];
   accepted = readAccepted();
   named = remote && id && accepted[remote] !== id ? { [remote]: id } : {};
   watchTrialBuilds(() => show(shown.map(withState)));
 }
 
-/** Whether this tab requests a build of `remote`. The caller decides whether it gets one: only the owner does. */
+/** Whether this tab requests a trial build of `remote`. The caller decides whether to load it, because only the owner may. */
 export const isTrialRequested = (remote: string): boolean => remote in accepted || remote in named;
 
 /** Selects the build that the owner has accepted, and offers the build that the address names. Never rejects. */
@@ -46,19 +46,19 @@ async function runTrial(remote: string, id: string) {
   show([...shown.filter((other) => other.remote !== remote), withState({ remote, id, state: 'running' })]);
 }
 
-/** Accepts the build that the address names, from the next load of its remote on. */
+/** Accepts the build that the address names, starting with the next load of its remote. */
 export function acceptTrial({ remote, id }: TrialBuild): void {
   accepted = { ...accepted, [remote]: id };
   declineTrial();
 }
 
-/** Refuses the build that the address names. */
+/** Declines the build that the address names. */
 export function declineTrial(): void {
   named = {};
   show(shown.filter(isAccepted));
 }
 
-/** A retry then loads the current builds. */
+/** Ends all trials, so that a retry loads the current builds. */
 export function endTrials(): void {
   for (const { remote } of shown) setTrialBuild(remote);
   accepted = {};
@@ -67,7 +67,7 @@ export function endTrials(): void {
   show([]);
 }
 
-/** The trial builds of this tab, for `useSyncExternalStore`. */
+/** This tab's trial builds, for `useSyncExternalStore`. */
 export const trialBuilds = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);

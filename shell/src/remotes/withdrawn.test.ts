@@ -12,7 +12,7 @@ const build = (id: string) => ({
 });
 const [canary, current, next] = ['c3', 'b2', 'd4'].map(build);
 
-/** Makes the server name builds, and returns the number of requests. */
+/** Sets the builds that the server names; returns a function that counts the requests. */
 function serve(registry: object, withdrawn?: string[]) {
   let asked = 0;
   server.use(
@@ -60,12 +60,12 @@ it('A tab whose shell is withdrawn loads its document anew, once, without the pa
 
   const left = jest.fn();
   void leaveWithdrawn('/main.1.js').then(left);
-  // jsdom logs this for a reload.
+  // jsdom logs this error for a reload.
   await waitFor(() => expect(String(log.mock.calls[0]?.[0])).toContain('navigation'));
   expect(remove).toHaveBeenCalledWith('site-pages');
   expect(left).not.toHaveBeenCalled();
 
-  // The new document came from a cache.
+  // The new document came from a cache and has the same shell.
   expect(await leaveWithdrawn('/main.1.js')).toBe(false);
   expect(await leaveWithdrawn('/main.2.js')).toBe(false);
   expect(log).toHaveBeenCalledTimes(1);

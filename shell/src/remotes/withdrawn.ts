@@ -4,16 +4,16 @@ import { isKeptPage, takeFreshConfig } from './freshConfig';
 import { readFromTab, saveInTab } from './tabStorage';
 
 const checkEveryMs = 30_000;
-// The time in which a page has to become interactive.
+// The time within which a page has to become interactive.
 const timeoutMs = 1500;
 const storageKey = 'left-shell';
 
 let checkedAt = 0;
 
 /**
- * Replaces the builds of this tab that are withdrawn by those that the server names now. Resolves with whether there were
- * any; a server that does not respond in time says nothing. Never rejects. Where `shell`, the build that asks, is withdrawn
- * itself, the document is loaded anew, and the promise stays pending.
+ * Replaces withdrawn builds in this tab with the ones that the server names now. Resolves to whether there were any, or to false
+ * if the server does not respond in time. Never rejects. If `shell`, the caller's own build, is withdrawn, the document is
+ * reloaded, and the promise stays pending.
  */
 export async function leaveWithdrawn(shell?: string): Promise<boolean> {
   checkedAt = performance.now();
@@ -32,12 +32,12 @@ export async function leaveWithdrawn(shell?: string): Promise<boolean> {
   return affected.length > 0;
 }
 
-/** Runs `leaveWithdrawn` after a navigation of an open tab: it asks the server at most twice a minute. */
+/** Runs `leaveWithdrawn` after a navigation in an open tab; requests the configuration at most twice a minute. */
 export async function leaveWithdrawnAgain(shell?: string): Promise<boolean> {
   return performance.now() - checkedAt >= checkEveryMs && leaveWithdrawn(shell);
 }
 
-// Once: a shared cache that has not been purged would send the same page again and again.
+// Allows one reload per shell build, because an unpurged shared cache would send the same page again and again.
 function mayLeave(shell: string): boolean {
   if (readFromTab(storageKey, '') === shell) return false;
   saveInTab(storageKey, shell);

@@ -22,7 +22,7 @@ import { isSearch, nothingFound, searchHint, toSearchPath, toSearchText, tryAnot
 const typingPauseMs = 150;
 const noResults: SearchResult[] = [];
 
-/** The search over all public content: a combobox whose options are links. */
+/** The search for all public content: a combobox whose options are links. */
 export function Search({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const listId = useId();
@@ -63,7 +63,10 @@ export function Search({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The results for `typed`, once the visitor pauses; the previous ones stay until then. `text` is empty without a search. */
+/**
+ * The results for `typed`, once the visitor pauses; until then the previous results are kept. `text` is empty if there is no
+ * search.
+ */
 function useSearch(typed: string) {
   const trimmed = toSearchText(typed);
   const text = useDebounced(trimmed, typingPauseMs);
@@ -88,8 +91,8 @@ function useDebounced<Value>(value: Value, ms: number): Value {
 }
 
 /**
- * The option that the arrow keys have chosen, at first the first one. Enter opens it, unless the results are those of an
- * earlier text. (MUI's useAutocomplete has the same keys, but takes Escape from the dialog and closes with the focus.)
+ * The option selected with the arrow keys; the first one by default. Enter opens it, unless the results belong to an earlier
+ * text. (MUI's useAutocomplete supports the same keys, but consumes the Escape meant for the dialog, and closes on blur.)
  */
 function useActiveOption(listId: string, results: SearchResult[], isSearching: boolean) {
   const [chosen, setChosen] = useState({ results, index: 0 });

@@ -7,11 +7,11 @@ import { shellPages } from '@brand/site-contract/mounts';
 const loadSearch = () => import(/* webpackChunkName: "Search" */ './Search').then((m) => m.Search);
 
 /**
- * Opens the search of the site, as do "/", Ctrl K and Cmd K. Before hydration, and without scripts, it leads to the page of
- * the search. A navigation to a different page closes it.
+ * Opens the site search, as do "/", Ctrl K and Cmd K. Before hydration, and without scripts, links to the search page instead. A
+ * navigation to a different page closes the search.
  */
 export function SearchButton() {
-  // By pathname, not by key: a list below may still write its search into the address.
+  // Keyed by pathname rather than by location key, because a list below may still write its search into the address.
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useOpenAt(pathname);
   const open = useCallback(() => setIsOpen(true), [setIsOpen]);
@@ -49,7 +49,7 @@ export function SearchButton() {
   );
 }
 
-// The whole screen on phones, because a keyboard covers half of it; elsewhere a sheet near the top.
+// Fills the screen on phones, because a keyboard covers half of it; elsewhere a sheet near the top.
 const sheet = {
   overflow: 'hidden',
   width: { xs: '100vw', sm: 'min(42rem, 92vw)' },
@@ -66,7 +66,7 @@ function useSearchKeys(onSearch: () => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!isSearchKey(event) || isBusy(event.target)) return;
-      // Otherwise the slash would be typed into the box, and the browser would open its own search.
+      // Otherwise the slash would be typed into the box, and Ctrl K would open the browser's own search.
       event.preventDefault();
       onSearch();
     };

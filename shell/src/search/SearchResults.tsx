@@ -7,13 +7,13 @@ import { resultKinds } from '@brand/site-contract/resultKinds';
 type SearchResultsProps = {
   id: string;
   results: SearchResult[];
-  /** The index of the option that the keyboard is at. */
+  /** The index of the option that the keyboard has selected. */
   active: number | null;
   optionId: (index: number) => string;
   onChosen: () => void;
 };
 
-/** The listbox of the search. It exists also while it is empty, because the combobox names it. */
+/** The listbox for the search. It is rendered even while empty, because the combobox refers to it by id. */
 export function SearchResults({ id, results, active, optionId, onChosen }: SearchResultsProps) {
   const activeId = active === null ? null : optionId(active);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function SearchResults({ id, results, active, optionId, onChosen }: Searc
 
 type OptionProps = { id: string; result: SearchResult; isActive: boolean; onChosen: () => void };
 
-// The keyboard reaches it from the combobox.
+// Options are not in the tab order, because the keyboard selects them from the combobox.
 function Option({ id, result, isActive, onChosen }: OptionProps) {
   return (
     <ResultLink
@@ -57,7 +57,7 @@ function Option({ id, result, isActive, onChosen }: OptionProps) {
 
 type ResultLinkProps = { result: SearchResult } & Omit<ComponentProps<typeof Link>, 'to'>;
 
-/** A real link, so that it opens in a new tab too. */
+/** A real link, so that it can also be opened in a new tab. */
 export function ResultLink({ result, ...props }: ResultLinkProps) {
   const { label, addressOf } = resultKinds[result.content_type];
   return (

@@ -1,13 +1,13 @@
 import { longestSearch } from '@brand/shared-data';
 
-// Parts that the dialog and the page of the search have in common.
+// Shared by the search dialog and the search page.
 
 const shortestSearch = 2;
 
-/** Makes the search text from the typed text. */
+/** Normalizes typed text into a search text. */
 export const toSearchText = (typed: string) => typed.slice(0, longestSearch).trim().replaceAll(/\s+/g, ' ');
 
-/** Whether a text is long enough to be searched for. */
+/** Whether a text is long enough for a search. */
 export const isSearch = (text: string) => text.length >= shortestSearch;
 
 export const searchHint =
@@ -17,5 +17,5 @@ export const nothingFound = (text: string) => `Nothing found for “${text}”.`
 
 export const tryAnother = 'Try another word, or fewer of them.';
 
-/** The page with the results of a search. */
+/** The address of the page with the results for a search. */
 export const toSearchPath = (text: string) => `/search?q=${encodeURIComponent(text)}`;

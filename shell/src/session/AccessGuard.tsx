@@ -10,15 +10,15 @@ import { isMailLink } from './mailLinks';
 
 type Props = {
   children: ReactNode;
-  /** The access to one of the shell's own pages; a mount decides for the others. */
+  /** The access required by one of the shell's own pages; for other pages, the mount decides. */
   access?: Access;
-  /** The address for people who are signed out. */
+  /** The redirect target for people who are signed out. */
   exit?: string;
 };
 
 /**
  * Renders a guarded page only for people who may enter: a spinner while the session loads, then the page, a redirect to the
- * login, which remembers the address, or the note that the area is the owner's.
+ * login, which remembers the address, or a note that the area is for the owner.
  */
 export function AccessGuard({ children, access: ownAccess, exit = '/login' }: Props) {
   const location = useLocation();
@@ -30,15 +30,15 @@ export function AccessGuard({ children, access: ownAccess, exit = '/login' }: Pr
   if (isInside) return children;
   if (!isKnown(access, session)) return <CheckingAccount userId={session.user?.id} />;
   if (session.status === 'signed-in') return <OwnersAreaPage />;
-  // SessionDialogs is about to remove the link from the address; until then it would be remembered.
+  // Waits until SessionDialogs has removed the link's token from the address, which would otherwise be remembered.
   if (isMailLink(location.hash)) return <PageLoading />;
-  // After a log-out here no session returns.
+  // After a log-out on this page, the session does not return, so the address is not remembered.
   return <Navigate to={exit} replace state={end === 'logged-out' ? null : originState(location)} />;
 }
 
 /**
- * While `isInside`, a session that expires suspends this page for the log-in dialog. A log-out in a different tab does so
- * only where unsaved text would be lost.
+ * While `isInside`, a session that expires suspends this page and opens the log-in dialog. A log-out in a different tab does the
+ * same only if unsaved text would be lost.
  */
 function usePreservedPage(isInside: boolean) {
   const dispatch = useDispatch();
@@ -54,7 +54,7 @@ function usePreservedPage(isInside: boolean) {
   }, [dispatch, isInside]);
 }
 
-/** A spinner until it is known whether the user is the owner; a retry when that request failed. */
+/** Shows a spinner until it is known whether the user is the owner, and a retry button if that request failed. */
 export function CheckingAccount({ userId = '' }: { userId?: string }) {
   const { isError, isFetching, refetch } = useIsOwnerQuery(userId, { skip: !userId });
   if (!isError) return <PageLoading />;

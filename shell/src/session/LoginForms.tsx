@@ -14,7 +14,7 @@ import { passwordRule } from '../account/NewPasswordForm';
 import { toAbsoluteUrl } from './mailLinks';
 import { useSignIn } from './useSignIn';
 
-/** `returnTo` is the path that the link of a mail leads to. */
+/** `returnTo` is the path to which the link in a mail leads. */
 type Props = { email: string; setEmail: (email: string) => void; returnTo: string };
 
 function EmailField({ setEmail }: Pick<Props, 'setEmail'>) {
@@ -51,7 +51,7 @@ export function LogInForm({ email, setEmail, returnTo }: Props) {
   );
 }
 
-// On a press, because browsers only ask for a passkey after one.
+// Starts on a press, because browsers only prompt for a passkey after a user action.
 function PasskeyButton() {
   const [isAsking, setIsAsking] = useState(false);
   const dispatch = useDispatch();
@@ -71,7 +71,7 @@ function PasskeyButton() {
   );
 }
 
-/** Creates an account. Where no mail has to be confirmed the person is then signed in, and the page redirects. */
+/** Creates an account. If no mail has to be confirmed, the person is then signed in, and the page redirects. */
 export function SignUpForm({ email, setEmail, returnTo }: Props) {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const dispatch = useDispatch();
@@ -103,14 +103,14 @@ export function SignUpForm({ email, setEmail, returnTo }: Props) {
   );
 }
 
-/** Requests a recovery mail. The response is the same whether there is such an account or not. */
+/** Requests a recovery mail. The response is the same whether or not the account exists. */
 export function ForgotPasswordForm({ email, setEmail, returnTo }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const dispatch = useDispatch();
 
   async function onSubmit(input: MailRequestInput) {
     const { error } = await dispatch(resetPassword(input, toAbsoluteUrl(returnTo)));
-    // Hosted Supabase limits mails only to addresses with an account: this error would reveal that there is one.
+    // Hosted Supabase rate-limits mails only for addresses with an account, so this error would reveal that one exists.
     if (error && error.code !== 'over_email_send_rate_limit')
       return accountMessages.account.mailFailed(error).description;
     setSentTo(input.email);
@@ -140,7 +140,7 @@ export function ForgotPasswordForm({ email, setEmail, returnTo }: Props) {
   );
 }
 
-/** For an address that has to be confirmed before the first log-in; sends the mail again. */
+/** Shown for an address that has to be confirmed before the first log-in; can send the mail again. */
 function ConfirmationNotice({ email, returnTo }: Pick<Props, 'email' | 'returnTo'>) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const dispatch = useDispatch();

@@ -13,7 +13,7 @@ const routes = [
   { path: '*', Component: Elsewhere },
 ];
 
-/** `from` is the guard's value in the location's state. */
+/** `from` is the value that the guard stores in the location's state. */
 async function openLogin({ from, signedInAs }: { from?: unknown; signedInAs?: TestUser } = {}) {
   respond.authSettings();
   const app = renderApp(routes, '/start', { signedInAs });
@@ -94,7 +94,7 @@ describe('the login page', () => {
     const form = await fillIn(user, 'owner@example.com', 'right');
 
     expect(await form.findByRole('alert')).toHaveTextContent('Something went wrong');
-    // By Supabase's client.
+    // Supabase's client logs this error.
     expect(log.mock.calls).toEqual([[expect.objectContaining({ message: 'Failed to fetch' })]]);
   });
 });

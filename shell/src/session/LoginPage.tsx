@@ -10,7 +10,7 @@ import { isMailLink } from './mailLinks';
 import { SecondStep } from './SecondStep';
 import { secondStepTitle } from './secondStepTitle';
 
-/** Log in, create an account, or request a new password. A signed-in user is redirected at once. */
+/** Log in, create an account, or request a new password. A signed-in user is redirected immediately. */
 export function LoginPage() {
   const session = useSession();
   const { state, hash, search } = useLocation();
@@ -20,10 +20,10 @@ export function LoginPage() {
   const origin = getOrigin(state);
   const from = new URLSearchParams(search).get('from');
 
-  // A form that was sent without scripts sets `from`. It moves to the state, which the views keep.
+  // A form submitted without scripts puts `from` into the search. It is moved to the state, which the views preserve.
   if (from !== null) return <Navigate to="/login" replace state={{ from: getOrigin({ from }) }} />;
   if (session.status === 'signed-in') {
-    // SessionDialogs navigates, too, and one of two simultaneous navigations would be lost.
+    // SessionDialogs also navigates, and one of two simultaneous navigations would be lost.
     if (isMailLink(hash)) return <PageLoading />;
     if (origin) return <Navigate to={origin} replace />;
     if (session.isOwner === null) return <CheckingAccount userId={session.user.id} />;
@@ -57,7 +57,7 @@ export function LoginPage() {
   );
 }
 
-/** To a screen reader, a different view is a different page; the link that had the focus is gone. */
+/** Moves the focus, because to a screen reader a different view is a different page, and the focused link is gone. */
 function useFocusOnHeading(view: LoginView) {
   const page = useRef<HTMLDivElement>(null);
   const shown = useRef(view);

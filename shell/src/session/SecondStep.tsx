@@ -12,7 +12,7 @@ const proofs = {
 };
 type Proof = keyof typeof proofs;
 
-/** After the password: a passkey, a code of the app, or one of the recovery codes. Until then there is no session. */
+/** The step after the password: a passkey, a code from the app, or a recovery code. Until it is completed there is no session. */
 export function SecondStep() {
   const { awaitedFactors } = useSessionState();
   const [chosen, setChosen] = useState<Proof | null>(null);
@@ -43,7 +43,7 @@ export function SecondStep() {
   );
 }
 
-// On a press, because browsers only ask for a passkey after one.
+// Starts on a press, because browsers only prompt for a passkey after a user action.
 function PasskeyStep() {
   const { awaitedFactors } = useSessionState();
   const [isAsking, setIsAsking] = useState(false);

@@ -31,7 +31,7 @@ beforeEach(() =>
   }),
 );
 
-// A BroadcastChannel whose messages come from the test; supabase-js has one, too.
+// A BroadcastChannel mock whose messages come from the test; supabase-js opens a channel too.
 class OtherTab {
   static listener: (event: { data: unknown }) => void = () => {};
   constructor(private readonly name: string) {}
@@ -44,7 +44,7 @@ class OtherTab {
 }
 beforeAll(() => Object.assign(globalThis, { BroadcastChannel: OtherTab }));
 
-// Loaded before the tests, because the first one would time out on it.
+// Preloaded, because otherwise the first test would time out while loading them.
 beforeAll(async () => {
   await Promise.all([import('./LoginPage'), import('./SessionForms')]);
 }, 60_000);
@@ -62,14 +62,14 @@ async function openPost() {
 }
 
 const logOutElsewhere = ({ supabase }: Shell) =>
-  // The dialog loads its form, which is later than an act would wait for.
+  // The dialog loads its form, which takes longer than act would wait.
   getConfig().asyncWrapper(async () => {
     OtherTab.listener({ data: { topic: 'logging-out', data: true } });
     respond.signOut();
     await (await supabase.load()).auth.signOut({ scope: 'local' });
   });
 
-/** The server has forgotten the session, as after a change of password elsewhere. */
+/** Makes the server reject the session, as after a password change elsewhere. */
 const loseSession = ({ supabase }: Shell) =>
   getConfig().asyncWrapper(async () => {
     respond.failure('/auth/v1/token', { status: 400, code: 'refresh_token_not_found' });

@@ -22,7 +22,7 @@ const loadSecondStep = () =>
   import(/* webpackChunkName: "SecondStep" */ './SecondStep').then((m) => m.SecondStep);
 const loadLogInAgain = () => loadForms().then((m) => m.LogInAgain);
 
-/** The dialogs about the session, over any page and one at a time. */
+/** The dialogs about the session: shown over any page, one at a time. */
 export function SessionDialogs() {
   const { isRecovering, isSuspended, preservation, pendingLinkEmail, linkError, awaitedFactors } =
     useSessionState();
@@ -31,7 +31,7 @@ export function SessionDialogs() {
   useEndedSession(isSuspended && !isPreserved);
   useCleanAddress();
 
-  // The login page asks for the factor itself.
+  // The login page requests the factor itself.
   if (awaitedFactors.length > 0)
     return (
       pathname !== loginPath('log-in') && (
@@ -56,7 +56,7 @@ export function SessionDialogs() {
   return linkError && <LinkErrorDialog error={linkError} />;
 }
 
-// A public page is not preserved: it shows the signed-out state at once.
+// A public page is not preserved, because it can show the signed-out state immediately.
 function useEndedSession(isEnded: boolean) {
   const dispatch = useDispatch();
   useEffect(() => {
@@ -64,8 +64,8 @@ function useEndedSession(isEnded: boolean) {
   }, [dispatch, isEnded]);
 }
 
-// Removes the token of a mail's link from the address, where it could be copied, bookmarked or reopened. The client has
-// read it once the session is known.
+// Removes the token of a mail's link from the address, where it could be copied, bookmarked or reopened. By the time the session
+// is known, the client has read the token.
 function useCleanAddress() {
   const { pathname, search, hash, state } = useLocation();
   const { status } = useSession();
@@ -76,7 +76,9 @@ function useCleanAddress() {
   }, [isDue, navigate, pathname, search, state]);
 }
 
-/** For the link of a mail to a different account, or one that this browser did not ask for: a stranger may have sent it. */
+/**
+ * Shown for a mail's link to a different account, or one that this browser did not request, because a stranger may have sent it.
+ */
 function PendingLinkDialog({ email }: { email: string }) {
   const { user } = useSession();
   const dispatch = useDispatch();
@@ -102,7 +104,7 @@ function PendingLinkDialog({ email }: { email: string }) {
   );
 }
 
-/** For a mail's link that did not work, with a link to request a new one. */
+/** Shown for a mail's link that did not work, with a link to request a new one. */
 function LinkErrorDialog({ error }: { error: AppError }) {
   const { state } = useLocation();
   const dispatch = useDispatch();

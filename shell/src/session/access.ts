@@ -1,21 +1,21 @@
 import { selectSession, sessionApi, type DataStore, type Session } from '@brand/shared-data';
 import type { Access } from '@brand/site-contract/mounts';
 
-/** Whether enough of the session is known for `mayEnter`. */
+/** Whether enough of the session is known to call `mayEnter`. */
 export function isKnown(access: Access, session: Session): boolean {
   if (access === 'public') return true;
   if (session.status === 'loading') return false;
   return access === 'signed-in' || session.isOwner !== null;
 }
 
-/** Whether the session may see a mount. The interface only hides what the server's policies would refuse anyway. */
+/** Whether the session may see a mount. This only hides what the server's policies would refuse anyway. */
 export function mayEnter(access: Access, session: Session): boolean {
   if (access === 'public') return true;
   if (session.status !== 'signed-in') return false;
   return access === 'signed-in' || session.isOwner === true;
 }
 
-/** Resolves with the session once enough of it is known for `access`, or that request has failed. */
+/** Resolves with the session once enough of it is known for `access`, or once the request for it has failed. */
 export function sessionFor(store: DataStore, access: Access): Promise<Session> {
   return new Promise((resolve) => {
     const check = () => {

@@ -205,7 +205,7 @@ describe('the request for a new password', () => {
     expect(await fields.findByRole('alert')).toHaveTextContent('The server could not be reached.');
     expect(fields.getByLabelText('Email')).toHaveValue(learner.email);
     expect(screen.queryByText(answer)).not.toBeInTheDocument();
-    // By Supabase's client.
+    // Supabase's client logs this error.
     expect(log.mock.calls).toEqual([[expect.objectContaining({ message: 'Failed to fetch' })]]);
   });
 });

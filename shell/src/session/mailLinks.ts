@@ -1,6 +1,6 @@
-/** Whether a hash comes from the link of a mail: it has a token, or an error. The Supabase client reads it. */
+/** Whether a hash comes from a mail's link, with a token or an error for the Supabase client to read. */
 export const isMailLink = (hash: string): boolean =>
   /[#&](access_token|refresh_token|error_code|error)=/.test(hash);
 
-/** The absolute address of a path, for the link of a mail. In a browser only. */
+/** The absolute address of a path, for a mail's link. Works only in a browser. */
 export const toAbsoluteUrl = (path: string): string => new URL(path, window.location.origin).href;

@@ -3,8 +3,8 @@ import type { ArchiveIssue } from './content';
 import type { Rule } from './redirects';
 
 /**
- * Old addresses become rules of the owner; a rule that the owner has made meanwhile stays. The data are the rules that
- * the table refuses, because they would form a circle.
+ * Adds old addresses to the owner's redirects; an existing rule is kept. Returns an issue for each rule that the table rejects
+ * because it would create a redirect loop.
  */
 export async function addRedirects(
   extra: DataExtra,
@@ -17,7 +17,7 @@ export async function addRedirects(
     db.from('redirects').upsert(rows, { onConflict: 'from_path', ignoreDuplicates: true }),
   );
   if (!sent.error) return { data: [] };
-  // The constraint that no row of the statement may violate.
+  // A check violation rejects the whole statement, so the addresses are split in halves until the offending one is isolated.
   if (sent.error.code !== '23514') return sent;
   if (addresses.length === 1)
     return {

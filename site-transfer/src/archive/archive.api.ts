@@ -14,12 +14,11 @@ import type { LayoutName } from './layouts';
 import { readSite } from './readSite';
 import { writePlan, type OnProgress } from './writePlan';
 
-// Thunks instead of endpoints, because archives are not cached. The code that reads and writes them is loaded when it is
-// needed.
+// Thunks instead of endpoints, because archives are not cached. The code that reads and writes archives is loaded on demand.
 
 /**
- * All content of the owner as a zip archive of markdown files; equal content gives equal bytes. `layout` may be
- * that of other software, which builds a site from the files.
+ * Exports all of the owner's content as a ZIP archive of markdown files; equal content produces equal bytes. `layout` may be for
+ * other software, which builds a site from the files.
  */
 export const exportArchive =
   (
@@ -47,7 +46,7 @@ export const exportArchive =
     };
   };
 
-/** Plans the import of a file: an archive of this site, or an export of other software. Writes nothing. */
+/** Plans the import of a file, either an archive of this site or an export from other software. Writes nothing. */
 export const planImport =
   (file: Blob): DataThunk<Promise<Result<ImportPlan>>> =>
   async (_dispatch, _getState, extra) => {
@@ -69,8 +68,8 @@ export const planImport =
   };
 
 /**
- * Carries out the plan, in parts, each a transaction. A part is refused when anything was saved since the plan or the previous part.
- * `tools` make the pictures of other software. The data is the report for the owner.
+ * Carries out the plan in parts, each a transaction. A part is refused if anything was saved since the plan or the previous part.
+ * `tools` process pictures from other software's exports. Returns the report for the owner.
  */
 export const importArchive =
   (

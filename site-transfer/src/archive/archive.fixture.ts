@@ -9,12 +9,12 @@ const stamps = { created_at: '2026-03-01T08:00:00.123456+00:00', updated_at: '20
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const published = { is_published: true, published_at: '2026-03-01T09:30:00+00:00' };
 
-/** The time at which the archives of the tests are read. */
+/** The time at which the tests read archives. */
 export const now = '2026-11-21T08:00:00Z';
 export const base = '/media/';
 export const house = { name: '2026/house-1600w.webp', bytes: new TextEncoder().encode('RIFFhouse') };
 
-/** Content of each kind, with its difficult cases. */
+/** Content of each kind, including difficult cases. */
 export function siteContent(): Content {
   return {
     version: 7,
@@ -113,11 +113,11 @@ const lesson = (lesson_type: string, content: string | null, video_url: string |
   lesson_order: 1,
 });
 
-/** An archive of these texts. */
+/** Packs these texts into an archive. */
 export const archiveOf = (files: Iterable<readonly [path: string, text: string]>) =>
   packZip(new Map([...files].map(([path, text]) => [path, new TextEncoder().encode(text)])));
 
-/** Plans the import of the archive on a site with this content, and with the picture if it is not left out. */
+/** Plans the import of the archive into a site with this content and, by default, with the picture. */
 export const planOf = async (
   archive: Uint8Array,
   content: Content,

@@ -5,16 +5,16 @@ import type { ArchiveIssue } from './content';
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
 
-/** `1 file`, `2,000 files`. */
+/** Formats a number of files: `1 file`, `2,000 files`. */
 export const formatFileCount = (count: number) => (count === 1 ? '1 file' : `${formatCount(count)} files`);
 
-/** How many files of an archive are new, changed and unchanged. */
+/** Formats how many of an archive's files are new, changed and unchanged. */
 export function formatPlan({ items, unchanged }: ImportPlan): string {
   const added = items.filter(({ isNew }) => isNew).length;
   return `${formatCount(added)} new, ${formatCount(items.length - added)} changed, ${formatCount(unchanged)} unchanged`;
 }
 
-/** Describes the parts of an export besides its texts, one line each. */
+/** Describes everything in an export besides its texts, one line each. */
 export function formatExport({
   source,
   members,
@@ -41,7 +41,7 @@ export function formatExport({
 /** Reports the result of an import. */
 export const formatImported = (plan: ImportPlan): string => `Imported: ${formatPlan(plan)}.`;
 
-/** The losses of an import, texts that do not come at all first. */
+/** The issues that are losses, starting with texts that are not imported at all. */
 export const getLosses = (issues: readonly ArchiveIssue[]): ArchiveIssue[] =>
   (['text', 'part'] as const).flatMap((loss) => issues.filter((issue) => issue.loss === loss));
 
@@ -55,13 +55,13 @@ export function formatLosses(issues: readonly ArchiveIssue[]): string {
   return lost.length > 0 ? `Not brought: ${lost.join(', and ')}.` : 'Nothing is left out.';
 }
 
-/** The title, file, line and field of an issue. */
+/** Formats an issue's title, file, line and field. */
 export const formatLocation = ({ path, title, line, field }: ArchiveIssue) =>
   [title ? `“${title}”` : [], path || 'The archive', line === undefined ? [] : `line ${line}`, field ?? []]
     .flat()
     .join(', ');
 
-/** An issue as one line. */
+/** Formats an issue as one line. */
 export const formatIssue = (issue: ArchiveIssue): string => `${formatLocation(issue)}: ${issue.message}`;
 
 const timestamps: Record<string, string> = {
@@ -69,7 +69,7 @@ const timestamps: Record<string, string> = {
   updated_at: 'when it was changed',
 };
 
-/** The change of a file, its type and its path. */
+/** Formats a file's change, type and path. */
 export function formatItem({ path, type, isNew, changes, state }: ImportItem): string {
   const name =
     type === 'settings' || type === 'profile' || type === 'redirects' || type === 'picture'

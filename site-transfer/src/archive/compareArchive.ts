@@ -20,7 +20,7 @@ import type { Rule } from './redirects';
 import type { ReadEntry } from './readEntry';
 import { compareSettings } from './settings';
 
-/** One file that would be written, as the import dialog lists it. */
+/** A file to be written, as the import dialog lists it. */
 export type ImportItem = {
   path: string;
   type: ContentTable | 'settings' | 'profile' | 'redirects' | 'picture';
@@ -32,30 +32,30 @@ export type ImportItem = {
   state?: 'draft' | 'scheduled' | 'published';
 };
 
-/** The changes of an import. With a problem it changes nothing. */
+/** The changes of an import, which writes nothing if there is a problem. */
 export type ImportPlan = {
   items: ImportItem[];
   unchanged: number;
-  /** The number of rows and pictures that the archive lacks: they stay as they are. */
+  /** The number of rows and pictures on the site that are missing from the archive and stay unchanged. */
   untouched: number;
   problems: ArchiveIssue[];
   notes: ArchiveIssue[];
   /** The rows to write. */
   content: Partial<Content>;
   pictures: Map<string, Uint8Array>;
-  /** Pictures of other software, which are made smaller as they are written. */
+  /** Pictures from other software, which are resized as they are written. */
   foreign: Map<string, Uint8Array<ArrayBuffer>>;
-  /** The slugs that rows have on the site, by their ids. */
+  /** The slugs that rows have on the site, by row id. */
   slugs: ReadonlyMap<unknown, unknown>;
-  /** The rules that the site lacks. Those that it has stay. */
+  /** The rules to add; rules that exist on the site are kept. */
   rules: Rule[];
-  /** The values of the site's profile that change. */
+  /** The values that change in the site's profile. */
   profile?: StoredProfile;
   /** Undefined for an archive of this site. */
   siteExport?: ExportPlan;
 };
 
-/** The content of the site, its pictures, its rules for old addresses and its profile. */
+/** The site's content, pictures, rules for old addresses and profile. */
 export type Site = {
   content: Content;
   pictures: readonly StoredPicture[];
@@ -120,7 +120,7 @@ const redirectsItem = { type: 'redirects', title: 'Redirects', isNew: false } as
 const profileItem = { type: 'profile', title: 'Profile of the site', isNew: false } as const;
 const settingsItem = { type: 'settings', title: 'Settings', isNew: false } as const;
 
-/** Finds the row of each file, completes it with the columns that the file lacks, and lists the differences. */
+/** Finds the row for each file, fills in the columns that the file lacks, and lists the differences. */
 function compareEntries(read: readonly ReadEntry[], current: readonly Entry[], now: string) {
   const problems: ArchiveIssue[] = [];
   const byKey = new Map(current.map((entry) => [toKey(entry), entry]));
@@ -135,7 +135,7 @@ function compareEntries(read: readonly ReadEntry[], current: readonly Entry[], n
         message: `There is no index.md in its folder that says which ${parentColumn.replace('_id', '')} it belongs to.`,
       });
     const row = {
-      // Archives older than these fields leave them unchanged.
+      // Archives from before these fields existed leave them unchanged.
       ...(found?.table === 'challenges' &&
         Object.fromEntries(Object.keys(dayLines).map((column) => [column, found.row[column] ?? null]))),
       ...Object.fromEntries(timestampColumns.map((column) => [column, found?.row[column] ?? now])),
@@ -144,7 +144,7 @@ function compareEntries(read: readonly ReadEntry[], current: readonly Entry[], n
     };
     const changes = findChanges(entry, row, found);
     const isText = changes.some((field) => !timestampColumns.some((column) => column === field));
-    // A file that was edited since the export still has the timestamp of the export.
+    // A file that was edited after the export still has the export's timestamp.
     const isOld = found && isText && row['updated_at'] === found.row['updated_at'];
     return { entry, found, row: isOld ? { ...row, updated_at: now } : row, changes };
   });
@@ -152,15 +152,15 @@ function compareEntries(read: readonly ReadEntry[], current: readonly Entry[], n
 }
 
 /**
- * The site's row with only the values that a file without an id states, because its defaults depend on the
- * day of the import.
+ * The site's row with only the values that a file without an id states, because the defaults for the others depend on the day of
+ * the import.
  */
 function withStated({ table, row, locations }: ReadEntry, found: Entry): Row {
   const isStated = (column: string) => locations.has(column) || column === getBodyColumn(table);
   return { ...found.row, ...Object.fromEntries(Object.entries(row).filter(([column]) => isStated(column))) };
 }
 
-/** Pictures of an earlier import keep their names. */
+/** Pictures from an earlier import keep their names. */
 function withStoredPictures({ entries, foreign }: ReadArchive, stored: readonly StoredPicture[]) {
   const known = new Map<string, string>();
   for (const name of foreign.keys()) {
@@ -183,7 +183,7 @@ function withStoredPictures({ entries, foreign }: ReadArchive, stored: readonly 
   };
 }
 
-/** Marks an existing text as changed if it lacks pictures that an earlier import could not make. */
+/** Marks an existing text as changed if it lacks pictures that an earlier import could not process. */
 function withMissingPictures(compared: ComparedEntry, foreign: ReadArchive['foreign']): ComparedEntry {
   const { found, row, changes } = compared;
   const isMissing =
@@ -197,7 +197,7 @@ function withMissingPictures(compared: ComparedEntry, foreign: ReadArchive['fore
 
 const widthOf = (name: string) => Number(/-(\d+)w\.webp$/.exec(name)?.[1] ?? 0);
 
-/** The names of the fields that differ, as files have them. */
+/** The names of the differing fields, as used in files. */
 function findChanges({ table, aliases }: ReadEntry, row: Row, found: Entry | undefined): string[] {
   if (!found) return [];
   const differs = (column: string | undefined) =>
@@ -237,7 +237,7 @@ function groupByTable(written: readonly ComparedEntry[]): Partial<Content> {
   return content;
 }
 
-/** A picture never changes under its name; one of a different size was replaced by hand. */
+/** A stored picture never changes, so one of a different size was replaced by hand. */
 function comparePictures({ pictures }: ReadArchive, stored: readonly StoredPicture[]) {
   const sizes = new Map(stored.map(({ name, bytes }) => [name, bytes]));
   const changed = new Map([...pictures].filter(([name, { length }]) => sizes.get(name) !== length));

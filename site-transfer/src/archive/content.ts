@@ -7,14 +7,14 @@ export type Row = Readonly<Record<string, Value>>;
 /** A former address of a post or a course. */
 type OldSlug = { content_type: string; slug: string; content_id: string };
 
-/** All content of the owner, as `export_content()` returns and `import_content()` accepts it. */
+/** All of the owner's content, as `export_content()` returns and `import_content()` accepts it. */
 export type Content = Record<ContentTable | 'site_settings', Row[]> & {
-  /** Differs after every write. */
+  /** Changes with every write. */
   version: number;
   old_slugs: OldSlug[];
 };
 
-/** A site on which nothing was written yet. */
+/** A site to which nothing has been written yet. */
 export const emptyContent: Content = {
   version: 0,
   journal_entries: [],
@@ -29,7 +29,7 @@ export const emptyContent: Content = {
   old_slugs: [],
 };
 
-/** A problem of a file, or a part of it that an import leaves out. */
+/** A problem in a file, or a part of a file that an import leaves out. */
 export type ArchiveIssue = {
   path: string;
   /** The title of the file's text, if known. */
@@ -37,14 +37,14 @@ export type ArchiveIssue = {
   message: string;
   line?: number;
   field?: string;
-  /** The loss: a whole text, or a part of it. Undefined without a loss. */
+  /** Whether a whole text is lost or a part of it; undefined if nothing is lost. */
   loss?: 'text' | 'part';
 };
 export type FileIssue = Omit<ArchiveIssue, 'path' | 'title'>;
 
 /**
- * The form of a column in the front matter. `draft` is the opposite of is_published; `flag` is present if true; `list`
- * has the text as its only item.
+ * The form of a column in the front matter. `draft` is the opposite of is_published; `flag` is present if true; `list` contains
+ * the text as its only item.
  */
 export type ArchiveFieldType = 'text' | 'list' | 'instant' | 'day' | 'draft' | 'flag' | 'number';
 
@@ -52,7 +52,7 @@ export type ArchiveField = {
   key: string;
   column: string;
   type: ArchiveFieldType;
-  /** Names in other software. */
+  /** The field's names in other software. */
   aliases: readonly string[];
 };
 
@@ -80,7 +80,7 @@ const timestamps: ArchiveField[] = [
   },
 ];
 
-/** The check-ins and pauses of a challenge: tables in the database, one line of text each in a file. */
+/** A challenge's check-ins and pauses: tables in the database, but one line of text each in a file. */
 export const dayLines = {
   check_ins: /^\d{4}-\d{2}-\d{2} \d{1,10}(\.\d{1,2})?( \P{Cc}{1,280})?$/u,
   pauses: /^\d{4}-\d{2}-\d{2} (\d{4}-\d{2}-\d{2}|-) \P{Cc}{1,200}$/u,
@@ -88,7 +88,7 @@ export const dayLines = {
 
 export const timestampColumns = ['created_at', 'updated_at'] as const;
 
-/** The front matter of a type of content, in its order: its described fields between its id and its timestamps. */
+/** The front matter of a content type, in order: the described fields, between the id and the timestamps. */
 export function getArchiveFields(table: ContentTable): ArchiveField[] {
   const described = getFields(table)
     .filter(([, { kind }]) => kind !== 'markdown')
@@ -107,7 +107,7 @@ export function getArchiveFields(table: ContentTable): ArchiveField[] {
   return [id, ...described, ...(table === 'challenges' ? days : []), ...timestamps];
 }
 
-/** The column below the front matter; undefined if there is none. */
+/** The column written below the front matter, or undefined if there is none. */
 export const getBodyColumn = (table: ContentTable): string | undefined =>
   getFields(table).find(([, { kind }]) => kind === 'markdown')?.[0];
 
@@ -116,11 +116,11 @@ export const getSlugField = (table: ContentTable): SlugField | undefined =>
     .map(([, field]) => field)
     .find((field) => field.kind === 'slug');
 
-/** The column with the row that a module or a lesson belongs to. */
+/** The column that refers to the parent row of a module or a lesson. */
 export const getParentColumn = (table: ContentTable): 'course_id' | 'module_id' | undefined =>
   table === 'course_modules' ? 'course_id' : table === 'course_lessons' ? 'module_id' : undefined;
 
 export const isVideo = (row: Row) => row['lesson_type'] === 'video';
 
-/** Characters that Postgres does not store in a text. */
+/** Characters that Postgres cannot store in a text. */
 export const unstorable = /\0|\p{Cs}/u;

@@ -3,10 +3,10 @@ import { getArchiveFields, type ArchiveIssue, type Row } from './content';
 import { toKey, type Entry } from './paths';
 import type { ReadEntry } from './readEntry';
 
-/** A file beside the row that it is about. */
+/** A file paired with the row that it describes. */
 export type ComparedEntry = {
   entry: ReadEntry;
-  /** Undefined for something new. */
+  /** Undefined if the text is new. */
   found: Entry | undefined;
   /** The row that the import writes. */
   row: Row;
@@ -14,13 +14,13 @@ export type ComparedEntry = {
   changes: string[];
 };
 
-// Keys that have to be unique, by the field that shows the conflict. Null where a row has none.
+// Keys that have to be unique, by the field that shows the conflict. Null if a row has no such key.
 const uniqueKeys: Record<string, (table: ContentTable, row: Row) => string | null> = {
   slug: (table, { slug }) => (slug ? `${table} ${slug}` : null),
   year: (_table, { year }) => (year ? String(year) : null),
 };
 
-/** Issues for keys that are twice in the archive, or that a different row of the site has. */
+/** Issues for keys that occur twice in the archive, or that belong to a different row on the site. */
 export function findClashes(compared: readonly ComparedEntry[], current: readonly Entry[]): ArchiveIssue[] {
   return [
     ...findTwice(compared, 'id', ({ entry }) => [toKey(entry)]),
@@ -49,7 +49,7 @@ function findTwice(
   );
 }
 
-/** Keys that a different row of the site has. A slug is free when the archive renames that row. */
+/** Keys that belong to a different row on the site. A slug is free if the archive renames that row. */
 function findTaken(
   compared: readonly ComparedEntry[],
   current: readonly Entry[],
@@ -68,7 +68,7 @@ function findTaken(
   });
 }
 
-/** New entries and challenges with the title and date of one on the site: visitors would see them twice. */
+/** New entries and challenges with the same title and date as one on the site, which visitors would see twice. */
 function findImportedBefore(compared: readonly ComparedEntry[], current: readonly Entry[]): ArchiveIssue[] {
   const toTitle = ({ table }: Entry, row: Row) => `${table} ${row['entry_date']} ${row['title']}`;
   const titled = current.filter(({ table }) => table === 'journal_entries' || table === 'challenges');

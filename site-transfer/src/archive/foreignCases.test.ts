@@ -3,7 +3,7 @@ import { packZip } from './zip';
 import { archiveOf, planOf } from './archive.fixture';
 import { emptyContent, type Content, type Row } from './content';
 
-// Further cases like those in imports/reported.cases.
+// More cases like the ones in imports/reported.cases.
 
 const read = async (files: Record<string, string>) =>
   planOf(archiveOf(Object.entries(files)), emptyContent, []);

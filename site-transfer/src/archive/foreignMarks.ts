@@ -1,4 +1,4 @@
-// Template syntax of other software, which is plain text here.
+// Template syntax from other software, which is plain text here.
 
 const marks: [name: string, mark: RegExp][] = [
   ['Tags of Liquid', /\{%-? ?\w[^{}%]{0,100}%\}|\{\{ ?[\w.][^{}<%]{0,100}\}\}/g],
@@ -7,7 +7,7 @@ const marks: [name: string, mark: RegExp][] = [
 ];
 const code = /^(?:```|~~~)[^]*?^(?:```|~~~)|`[^`\n]+`/gm;
 
-/** Describes the parts of a text that other software would execute; empty for plain markdown. */
+/** Describes the parts of a text that other software would execute; returns an empty list for plain markdown. */
 export function findForeignMarks(text: string): string[] {
   const plain = text.replace(code, '');
   return marks.flatMap(([name, mark]) => {
@@ -19,6 +19,6 @@ export function findForeignMarks(text: string): string[] {
   });
 }
 
-/** MDX without the lines that load and export code. */
+/** Removes the lines that import and export code from MDX. */
 export const withoutModules = (text: string): string =>
   text.replace(/^(?:import\s[^\n]{1,500}|export\s[^\n]{1,500})\n+/gm, '');

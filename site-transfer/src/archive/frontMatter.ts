@@ -14,7 +14,7 @@ import {
   type Node,
 } from 'yaml';
 
-/** A value of YAML as text; null for none, a list, or fields inside. Anything else is undefined. */
+/** A YAML value as text: null if it is empty, a list, or the fields in a map. Undefined for anything else. */
 export type FieldValue = string | null | string[] | Fields | undefined;
 export type Fields = Map<string, { line: number; value: FieldValue }>;
 
@@ -22,8 +22,8 @@ export type ReadYaml = { fields: Fields; errors: { line: number; message: string
 export type ReadMarkdown = ReadYaml & { body: string };
 
 /**
- * Reads a file with YAML front matter. Written files are read unchanged: one empty line before the text and one end of line
- * after it belong to the file, all else to the text.
+ * Reads a file with YAML front matter. Files that this site has written are read back unchanged: one empty line before the text
+ * and one line break after it belong to the file, everything else to the text.
  */
 export function readMarkdown(source: string): ReadMarkdown {
   const start = source.replace(/^(?:[ \t]*\r?\n)+(?=---(?:ya?ml)?[ \t]*\r?\n)/, '');
@@ -36,7 +36,7 @@ export function readMarkdown(source: string): ReadMarkdown {
     return failed('This is front matter in JavaScript. Only YAML (---) is read.');
   const opening = /^---(?:ya?ml)?[ \t]*\n/.exec(file)?.[0];
   if (opening === undefined) return { fields: new Map(), errors: [], body: withoutEnd(file) };
-  // Either line ends a YAML document.
+  // Either of these lines ends a YAML document.
   const closing = /^(?:---|\.\.\.)[ \t]*(?:\n|$)/gm;
   closing.lastIndex = opening.length;
   const end = closing.exec(file);
@@ -48,13 +48,13 @@ export function readMarkdown(source: string): ReadMarkdown {
   };
 }
 
-/** Reads the fields of a YAML file; `linesBefore` are counted, too. */
+/** Reads the fields of a YAML file; line numbers include `linesBefore`. */
 export function readYaml(source: string, linesBefore = 0): ReadYaml {
   if (isDeep(source))
     return { fields: new Map(), errors: [{ line: 1 + linesBefore, message: 'This is nested too deep.' }] };
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
-  // The error of a missing end is after the last line.
+  // The position of an error about a missing end is after the last line.
   const last = source.trimEnd().split('\n').length;
   const lineAt = (offset: number) => Math.min(lines.linePos(offset).line, last) + linesBefore;
   const errors = document.errors.map(({ pos, message }) => ({ line: lineAt(pos[0]), message }));
@@ -67,7 +67,10 @@ export function readYaml(source: string, linesBefore = 0): ReadYaml {
   };
 }
 
-/** Whether collections are nested too deep: the parser is recursive, and a browser's stack ends at a thousand levels. */
+/**
+ * Whether collections are nested too deeply for the recursive parser, which overflows a browser's stack at about a thousand
+ * levels.
+ */
 function isDeep(source: string): boolean {
   let brackets = 0;
   let onLine = 0;
@@ -76,7 +79,7 @@ function isDeep(source: string): boolean {
     else if (token === ']' || token === '}') brackets -= 1;
     else if (token === '-' || token === '?') onLine += 1;
     else if (token.includes('\n')) onLine = 0;
-    // Blocks cannot be nested deeper than they are indented.
+    // Blocks cannot be nested more deeply than they are indented.
     else if (token.trim() === '') onLine += token.length;
     if (brackets + onLine > 200) return true;
   }
@@ -124,7 +127,7 @@ function toFields(node: unknown, anchors: Anchors, lineAt: (offset: number) => n
 }
 
 /**
- * The values of the maps that fields inherit (`<<`). Maps that these inherit are left out, because the chain could be
+ * The values in the maps that fields inherit (`<<`). Maps that those maps inherit are left out, because the chain could be
  * endless.
  */
 function toMerged(node: unknown, anchors: Anchors): [string, FieldValue][] {
@@ -152,13 +155,13 @@ function toFieldValue(node: unknown, anchors: Anchors): FieldValue {
   return texts.every((text) => typeof text === 'string') ? texts : undefined;
 }
 
-/** A value to write: text is quoted, unless it is unambiguous without quotes (`plain`). */
+/** A value to write. Text is quoted, unless it is unambiguous without quotes (`plain`). */
 export type Written = string | number | boolean | readonly string[] | { plain: string } | WrittenFields;
 export type WrittenFields = readonly (readonly [key: string, value: Written])[];
 
 const isFields = (value: Written): value is WrittenFields => Array.isArray(value) && Array.isArray(value[0]);
 
-/** Writes fields as YAML: texts are quoted, or block scalars, because parsers read plain scalars differently. */
+/** Writes fields as YAML. Texts are quoted or block scalars, because parsers read plain scalars differently. */
 export const writeYaml = (fields: WrittenFields): string =>
   new Document(toMap(fields)).toString({ lineWidth: 0, flowCollectionPadding: false });
 
@@ -189,7 +192,7 @@ function toScalar(text: string, type: Scalar.Type): Scalar {
   return scalar;
 }
 
-// Without characters that some version of YAML reads as a line break or refuses.
+// Excludes characters that some YAML version rejects or reads as a line break.
 const isBlock = (text: string) =>
   text.includes('\n') &&
   /^\S/.test(text) &&

@@ -1,7 +1,7 @@
 import type { ContentTable } from '@brand/shared-data/admin';
 import type { Content, Row } from './content';
 
-// Hosted projects end a statement after 8 s; two thousand texts took seven.
+// Hosted projects cancel a statement after 8 s; two thousand texts took seven.
 const maxRows = 200;
 const maxLength = 2_000_000;
 
@@ -18,7 +18,7 @@ const tables = [
   'course_lessons',
 ] as const satisfies readonly (ContentTable | 'site_settings')[];
 
-/** The parts in which content is written, one after another. `slugs` are those that rows have on the site, by their ids. */
+/** The parts in which content is written, one after another. `slugs` maps row ids to the slugs that the rows have on the site. */
 export function inParts(
   content: Partial<Content>,
   slugs: ReadonlyMap<unknown, unknown> = new Map(),
@@ -48,7 +48,7 @@ export function inParts(
   return parts;
 }
 
-/** Groups rows that take over each other's slugs: they are written at once, in any order. */
+/** Groups rows that take over each other's slugs, because they have to be written in the same part. */
 function inGroups(rows: readonly Row[], slugs: ReadonlyMap<unknown, unknown>): Row[][] {
   const holders = new Map(
     rows

@@ -3,14 +3,14 @@ const parts =
 const inWords = /^[A-Z][a-z]+\.? (\d{1,2}),? \d{4}$/;
 
 /**
- * A time in the format of archives: UTC, to the database's microsecond, without trailing zeros. A day is its
- * beginning, a time without a zone is UTC. Null for anything else.
+ * A time in the archives' format: UTC, with the database's microsecond precision, without trailing zeros. A day becomes its first
+ * moment; a time without a zone is read as UTC. Null for anything else.
  */
 export function toPlainInstant(text: string): string | null {
   const [, dayInWords] = inWords.exec(text) ?? [];
   if (dayInWords) {
     const time = Date.parse(`${text} UTC`);
-    // Date.parse takes a day that the month lacks for one of the next month.
+    // Date.parse moves a day that the month does not have into the next month.
     return new Date(time).getUTCDate() === Number(dayInWords) ? toIso(time) : null;
   }
   const found = parts.exec(text.trim());
@@ -22,7 +22,7 @@ export function toPlainInstant(text: string): string | null {
   return toIso(moment, found[7]);
 }
 
-/** YYYY-MM-DD, from a text with a day or a moment; null for anything else. */
+/** The day as YYYY-MM-DD, from a text with a day or a time; null for anything else. */
 export function toPlainDay(text: string): string | null {
   const [, year = '', month = '', day = ''] = parts.exec(text.trim()) ?? [];
   if (year) {
@@ -42,7 +42,7 @@ function isDay(year: number, month: number, day: number): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** The milliseconds of `Z`, `+02:00`, `+0200` or `+02`. */
+/** The offset in milliseconds of `Z`, `+02:00`, `+0200` or `+02`. */
 function getOffset(zone = 'Z'): number {
   const [, sign, hours, minutes = '0'] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? [];
   const offset = (Number(hours ?? 0) * 60 + Number(minutes)) * 60_000;

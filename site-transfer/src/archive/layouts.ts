@@ -3,28 +3,28 @@ import type { Entry } from './paths';
 import { writeRedirectMap, writeRedirects, type Rule } from './redirects';
 
 /**
- * The folders of an archive's files and the names of their fields, so that other software builds a site of them.
- * The names are those of its own starters.
+ * The folders for an archive's files and the names of their fields, so that other software can build a site from them. The names
+ * are the ones in that software's own starters.
  */
 export type Layout = {
   toPath: (entry: Entry, now: string) => string;
   settings: string;
-  /** The file of the site's profile. */
+  /** The file with the site's profile. */
   profile: string;
-  /** The file of the rules, and their name in it. */
+  /** The file with the redirects. */
   redirects: string;
   toRedirects: (rules: readonly Rule[]) => string;
-  /** Whether the software itself redirects old addresses, by the aliases of a text. */
+  /** Whether the software itself redirects old addresses, based on a text's aliases. */
   takesAliases: boolean;
-  /** The text below the fields, if the software would interpret a part of it. */
+  /** Escapes the text below the fields, if the software would interpret a part of it. */
   toBody?: (text: string) => string;
-  /** The folder of pictures. */
+  /** The folder with the pictures. */
   media: string;
-  /** The address of that folder in the file at `path`; undefined if it is `/media/`. */
+  /** The address of the pictures' folder, as seen from the file at `path`; undefined if it is `/media/`. */
   toMediaAddress?: (path: string) => string;
-  /** The name of a field by its name in the archive. */
+  /** The name of a field, given its name in the archive. */
   toName: (key: string, value: Value) => string;
-  /** Fields that every file has, empty without a value. */
+  /** Fields that every file has, even without a value. */
   required: readonly string[];
 };
 
@@ -43,8 +43,8 @@ const archive: Layout = {
 const isForLearners = ({ table }: Entry) => table === 'course_modules' || table === 'course_lessons';
 
 /**
- * Hugo builds neither drafts nor scheduled texts. Lessons are only for enrolled learners, so they are outside
- * its content.
+ * Hugo builds neither drafts nor scheduled texts. Lessons are only for enrolled learners, so they are kept outside Hugo's
+ * content.
  */
 const hugo: Layout = {
   toPath: (entry) => `${isForLearners(entry) ? 'drafts' : 'content'}/${entry.path}`,
@@ -53,14 +53,14 @@ const hugo: Layout = {
   redirects: 'data/redirects.yml',
   toRedirects: writeRedirects,
   takesAliases: true,
-  // An unknown shortcode fails Hugo's build. Escaped ones are shown as text.
+  // An unknown shortcode breaks Hugo's build. Escaped shortcodes are shown as text.
   toBody: (text) => text.replace(/\{\{([<%])(?!\/\*)((?:(?!\{\{)[^])*?)([>%])\}\}/g, '{{$1/*$2*/$3}}'),
   media: 'static/media/',
   toName: (key) => (key === 'updated_at' ? 'lastmod' : key),
   required: [],
 };
 
-/** The starter of Astro shows each file of a collection, so drafts and scheduled texts are outside as well. */
+/** Astro's starter shows every file in a collection, so drafts and scheduled texts are also kept outside. */
 const astro: Layout = {
   toPath: (entry, now) => `${isPublic(entry, now) ? 'src/content' : 'drafts'}/${entry.path}`,
   settings: 'src/data/settings.yml',
@@ -69,7 +69,7 @@ const astro: Layout = {
   toRedirects: writeRedirectMap,
   takesAliases: false,
   media: 'src/assets/media/',
-  // Astro's schema only accepts picture paths that are relative to the file.
+  // Astro's schema only accepts picture paths relative to the file.
   toMediaAddress: (path) => `${'../'.repeat(path.split('/').length - 2)}assets/media/`,
   toName: (key, value) => {
     if (key === 'image') return String(value).startsWith('../') ? 'heroImage' : key;

@@ -2,12 +2,12 @@ import { blogSlug, type ContentTable } from '@brand/shared-data/admin';
 import { getArchiveFields, getBodyColumn, isVideo, type Content, type Row } from './content';
 import { toPlainInstant } from './instants';
 
-/** The row of one file, as archives write it. */
+/** A row and its file in an archive. */
 export type Entry = {
   path: string;
   table: ContentTable;
   row: Row;
-  /** The former slugs of the text. */
+  /** The text's former slugs. */
   aliases: readonly string[];
 };
 
@@ -21,7 +21,7 @@ const folders = {
   now_texts: 'now',
 } as const;
 
-/** The entries of all content, in no order. */
+/** The entries for all content, in no particular order. */
 export function toEntries(content: Content): Entry[] {
   const plainRows = (table: ContentTable) => content[table].map((row) => toPlainRow(table, row));
   const getAliases = (table: ContentTable, { id }: Row) =>
@@ -57,12 +57,12 @@ function toPlainRow(table: ContentTable, row: Row): Row {
     if (type === 'instant' && typeof value === 'string') texts[column] = toPlainInstant(value) ?? value;
   }
   const body = getBodyColumn(table);
-  // Below front matter, a missing and an empty text look the same.
+  // Below front matter, a missing text and an empty one look the same.
   if (body && !row[body] && !isVideo(row)) texts[body] = '';
   return { ...row, ...texts };
 }
 
-/** The modules of a course and their lessons, numbered in the order of study. */
+/** A course's modules and their lessons, numbered in the order of study. */
 function toOutline(course: Entry, modules: Row[], lessons: Row[]): Entry[] {
   const folder = course.path.replace(/\/index\.md$/, '');
   return numbered(modules, 'course_id', course.row['id'], 'module_order').flatMap(({ row, name }) => [
@@ -84,14 +84,14 @@ function numbered(rows: Row[], parent: string, id: Row[string] | undefined, orde
     .map((row, index) => ({ row, name: `${String(index + 1).padStart(2, '0')}-${toName(row)}` }));
 }
 
-/** The part of a file's name by which people recognize it. */
+/** The part of a file's name by which people recognize the text. */
 const toName = (row: Row) =>
   blogSlug(String(row['title']))
     .slice(0, 60)
     .replace(/(?<!-)-+$/, '') || toShortId(row);
 const toShortId = ({ id }: Row) => String(id).slice(-12);
 
-/** Adds ids to equal names. Names that differ only in case are equal, as on case-insensitive file systems. */
+/** Appends ids to equal names. Names that differ only in case count as equal, because some file systems are case-insensitive. */
 function distinct(named: { stem: string; row: Row }[]): { stem: string; row: Row }[] {
   const counts = new Map<string, number>();
   for (const { stem } of named) counts.set(stem.toLowerCase(), (counts.get(stem.toLowerCase()) ?? 0) + 1);
@@ -101,16 +101,16 @@ function distinct(named: { stem: string; row: Row }[]): { stem: string; row: Row
   }));
 }
 
-/** The meaning of the path of a file. */
+/** The meaning of a file's path. */
 export type PathInfo = {
   table: ContentTable;
-  /** The file's name, or its folder's where the file is an index. */
+  /** The file's name, or its folder's name if the file is an index. */
   name: string;
-  /** The folder of the course or module that it is the index of. */
+  /** The folder of the course or module of which the file is the index. */
   folder?: string;
-  /** The folder of the course or the module that it belongs to. */
+  /** The folder of the course or module to which the file belongs. */
   parent?: string;
-  /** The language in the name. */
+  /** The language in the file's name. */
   language?: string | undefined;
 };
 
@@ -119,7 +119,7 @@ export const isProfile = (path: string) => /^profile\.ya?ml$/.test(path);
 export const isRedirects = (path: string) => /^redirects\.ya?ml$/.test(path);
 export const isMarkdown = (path: string) => /\.(md|markdown|mdx)$/i.test(path);
 
-/** The language in a path, in Hugo's form. */
+/** The language in a path, in Hugo's notation. */
 export const languageOf = (path: string): string | undefined =>
   (languageFolder.exec(path.replace(/^(?:[^/]+\/)??(?:src\/)?content\//, '')) ??
     languageName.exec(path.replace(/\.[a-z]+$/i, '')))?.[1];
@@ -129,7 +129,7 @@ const knownFolders = new Set<string>([
   ...['courses', 'media', 'posts', 'post', '_posts', '_drafts', 'content', 'src'],
 ]);
 
-/** Normalized paths of an archive that was packed with its folder or by other software. */
+/** Normalizes the paths in an archive that was packed with its folder or by other software. */
 export function toSitePaths(paths: string[]): Map<string, string> {
   const [first = ''] = (paths[0] ?? '').split('/');
   const isPackedFolder = !knownFolders.has(first) && paths.every((path) => path.startsWith(`${first}/`));
@@ -144,12 +144,12 @@ export function toSitePaths(paths: string[]): Map<string, string> {
   );
 }
 
-// Hugo's `content/de/posts/…` and `hello.de.md`.
+// Matches Hugo's `content/de/posts/…` and `hello.de.md`.
 const languageFolder =
   /^([a-z]{2}(?:-[a-z]{2})?)\/(?=(?:posts?|blog|journal|challenges|journey|now|courses)\/)/i;
 const languageName = /\.([a-z]{2}(?:-[a-z]{2})?)$/i;
 
-/** Undefined if no type of content has such a path. */
+/** Parses the path of a text; undefined if no content type has such a path. */
 export function parsePath(path: string): PathInfo | undefined {
   if (!isMarkdown(path)) return undefined;
   const stem = path.replace(/\.[a-z]+$/i, '');

@@ -3,7 +3,7 @@ import type { Row, Value } from './content';
 
 const address = /(^|[^\w.~%/:-])\/media\/([\w./%~@+-]+)/g;
 
-/** The row with these pictures at another address than `/media/`; `base` ends with a slash. */
+/** The row with these pictures moved from `/media/` to `base`, which ends with a slash. */
 export function relocatePictures(row: Row, names: ReadonlySet<string>, base: string): Row {
   const changed = ([column, value]: [string, Value]): [string, Value] => [
     column,
@@ -14,7 +14,7 @@ export function relocatePictures(row: Row, names: ReadonlySet<string>, base: str
 
 function relocate(text: string, names: ReadonlySet<string>, base: string): string {
   return text.replace(address, (whole, lead: string, found: string) => {
-    // The full stop of a sentence may follow the address.
+    // A sentence's full stop may follow the address.
     const path = found.replace(/(?<!\.)\.+$/, '');
     return names.has(decodeOrKeep(path)) ? `${lead}${base}${found}` : whole;
   });
@@ -29,7 +29,7 @@ const types: Record<string, string> = {
   gif: 'image/gif',
 };
 
-// The first bytes of such files; a dot is any byte.
+// The first bytes of each file type; a dot matches any byte.
 const signatures: [signature: RegExp, type: string][] = [
   [/^\x89PNG/, 'image/png'],
   [/^\xff\xd8\xff/, 'image/jpeg'],
@@ -38,7 +38,7 @@ const signatures: [signature: RegExp, type: string][] = [
   [/^.{4}ftypavi[fs]/s, 'image/avif'],
 ];
 
-/** The media type of a picture, by its extension or else its first bytes; undefined for anything else. */
+/** The media type of a picture, by its extension or else by its first bytes; undefined for anything else. */
 export function getPictureType(fileName: string, bytes: Uint8Array): string | undefined {
   const [, extension = ''] = /\.([a-z]+)$/i.exec(fileName) ?? [];
   const start = String.fromCharCode(...bytes.subarray(0, 12));

@@ -7,12 +7,12 @@ import { getProblems } from './readEntry';
 type Column = keyof SiteProfileInput;
 export type ProfileValues = Partial<SiteProfileInput>;
 
-/** The owner's edits of the site's profile, and the time of the last one. */
+/** The owner's edits to the site's profile, and the time of the last edit. */
 export type StoredProfile = { values: ProfileValues; loadedAt: string };
 
 const columns = Object.keys(siteProfileSchema.fields) as Column[];
 
-/** The file of the profile: name, words, addresses and pictures of the site by their columns. */
+/** Writes the profile's file: the site's name, texts, addresses and pictures, by column. */
 export const writeProfile = (values: ProfileValues): string =>
   writeYaml(
     columns.flatMap((column): [string, Written][] => {

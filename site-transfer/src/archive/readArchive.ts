@@ -11,14 +11,14 @@ import { findFile, toDerivedId, toPictureStem, withAddresses } from './reference
 import { readSettings, type ReadSettings } from './settings';
 import { unpackZip } from './zip';
 
-/** The content of an archive, before it is compared with the site. */
+/** An archive's content, before it is compared with the site. */
 export type ReadArchive = {
   entries: ReadEntry[];
   settings: ReadSettings | null;
   profile: ReadProfile | null;
   redirects: ReadRedirects | null;
   pictures: Map<string, Uint8Array>;
-  /** Pictures of other software, which are made as an upload makes them: `imported/<words>-<hash>.<extension>`. */
+  /** Pictures from other software, to be processed like uploads: `imported/<words>-<hash>.<extension>`. */
   foreign: Map<string, Uint8Array<ArrayBuffer>>;
   problems: ArchiveIssue[];
   notes: ArchiveIssue[];
@@ -30,9 +30,7 @@ type Reading = { read: ReadArchive; files: Files; names: ReadonlyMap<string, str
 const isPicture = (path: string) => /\.(?:png|jpe?g|webp|avif|gif)$/i.test(path);
 const maxTextBytes = 5 * 1024 * 1024;
 
-/**
- * Reads an archive of this site, or one with markdown files of other software. `now` is the date of texts without one.
- */
+/** Reads an archive of this site, or one with markdown files from other software. `now` is the date for texts without one. */
 export async function readArchive(archive: Uint8Array, now: string): Promise<ReadArchive> {
   const { files, issues, doubtful } = await unpackZip(archive, (path) =>
     isPicture(path) && !/^(?:[^/]+\/)?media\//.test(path) ? largestFiles.picture : maxTextBytes,
@@ -70,7 +68,7 @@ function readFile(reading: Reading, path: string, sitePath: string, bytes: Uint8
   if (sitePath.startsWith('media/')) return readPicture(read, path, sitePath.slice('media/'.length), bytes);
   const info = parsePath(sitePath);
   if (!info && ![isSettings, isProfile, isRedirects].some((isKind) => isKind(sitePath))) {
-    // A picture is read with the texts that refer to it.
+    // Pictures are read with the texts that refer to them.
     if (!isPicture(path))
       read.notes.push({
         path,
@@ -98,9 +96,7 @@ function readFile(reading: Reading, path: string, sitePath: string, bytes: Uint8
   read.notes.push(...result.notes);
 }
 
-/**
- * The address that a picture beside a text has here; undefined if the address stays. Missing pictures are reported.
- */
+/** The address here for a picture that a text refers to; undefined if the address is kept. Missing pictures are reported. */
 function toPictureAddress({ read, files, names }: Reading, path: string, address: string) {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\/media\/)/i.test(address)) return undefined;
   const file = findFile(address, path, (one) => files.has(one));
@@ -126,7 +122,7 @@ function toPictureAddress({ read, files, names }: Reading, path: string, address
 }
 
 /**
- * Texts of other software get an id that is the same in every import, links to each other, and rules for their old addresses.
+ * Gives texts from other software ids that are the same in every import, links to each other, and rules for their old addresses.
  */
 async function adopt(read: ReadArchive, files: Files) {
   const byPath = new Map(read.entries.map((entry) => [entry.path, entry]));
@@ -152,7 +148,7 @@ async function adopt(read: ReadArchive, files: Files) {
   for (const entry of read.entries) addRules(read, entry);
 }
 
-/** Links of other software name a file, with its extension or without, or a folder. */
+/** Finds the file that a link refers to. Links in other software name a file, with or without its extension, or a folder. */
 const findLinked = (address: string, path: string, files: Files): string | undefined =>
   address.startsWith('/media/')
     ? undefined
@@ -173,7 +169,7 @@ function addRules(read: ReadArchive, entry: ReadEntry) {
     if (!read.redirects.rules.some((rule) => rule.from === from)) read.redirects.rules.push({ from, to });
 }
 
-// Of Jekyll; other pages in HTML are layouts, or built.
+// Matches Jekyll's posts and drafts; other HTML pages are layouts or build output.
 const isPage = (path: string) => /(?:^|\/)_(?:posts|drafts)\/.*\.html?$/i.test(path);
 const getUnknownFileNote = (path: string, sitePath: string) => {
   if (isPage(path))

@@ -25,17 +25,17 @@ import { withAddresses } from './references';
 import { decodeOrKeep } from '../text/decodeOrKeep';
 import { toSlug } from '../imports/toSlug';
 
-/** A parsed file. Its row lacks columns that it does not mention and that have no default. */
+/** A parsed file. Its row lacks columns that the file does not mention and that have no default. */
 export type ReadEntry = Entry &
   Pick<PathInfo, 'folder' | 'parent'> & {
-    /** Former paths of the text, on other sites. */
+    /** Former paths of the text on other sites. */
     formerPaths: readonly string[];
-    /** Whether the file has the id of a row; otherwise it is a new one. */
+    /** Whether the file names a row's id; otherwise the row is new. */
     hasId: boolean;
     locations: Map<string, Location>;
   };
 
-/** Reads one markdown file. `now` is the date of texts without one. */
+/** Reads one markdown file. `now` is the date for texts without one. */
 export function readEntry(
   path: string,
   source: string,
@@ -96,7 +96,7 @@ export function readEntry(
 
 type Restriction = { at: Pick<FileIssue, 'line' | 'field'>; says: string; isFolder: boolean };
 
-/** A sign that a file is restricted: a field that the site does not have, or its folder. */
+/** A sign that a file is restricted: a field unknown to this site, or the file's folder. */
 function findRestriction(
   path: string,
   fields: Fields,
@@ -126,7 +126,7 @@ const toValueText = (value: Fields extends Map<string, { value: infer V }> ? V :
 const byLine = (a: FileIssue, b: FileIssue) => (a.line ?? 0) - (b.line ?? 0);
 
 /**
- * The values of fields that a file leaves out. Above all, content with a date that is not a draft is published.
+ * Default values for fields that a file leaves out. Most importantly, dated content that is not marked as a draft is published.
  */
 function getDefaults(
   table: ContentTable,
@@ -134,7 +134,7 @@ function getDefaults(
   columns: Record<string, Value>,
   now: string,
 ): Record<string, Value> {
-  // Jekyll takes a day without zeros, too.
+  // Jekyll also accepts a date without leading zeros.
   const [, inName, words = ''] = /^(\d{4}-\d\d-\d\d|\d{4}-\d\d?-\d\d?(?=-|$))-?(.*)/.exec(fileName) ?? [
     '',
     '',
@@ -174,7 +174,7 @@ function getDefaults(
 const isSlug = /^[A-Za-z0-9_-]+$/;
 const toFileSlug = (name: string) => (isSlug.test(name) ? name : toSlug(name));
 
-/** A slug with characters that this site does not allow is transliterated. */
+/** Transliterates a slug with characters that this site does not allow. */
 function makeSlugReadable(table: ContentTable, columns: Record<string, Value>, notes: FileIssue[]) {
   const { slug } = columns;
   if (!getSlugField(table) || typeof slug !== 'string' || isSlug.test(slug) || !/\P{ASCII}/u.test(slug))
@@ -188,7 +188,7 @@ function makeSlugReadable(table: ContentTable, columns: Record<string, Value>, n
 
 type Aliases = { slugs: string[]; formerPaths: string[]; unusable: FileIssue[] };
 
-/** The former slugs, and the former paths that this site's addresses do not have. */
+/** The former slugs, and the former paths that differ from this site's addresses. */
 function readAliases(table: ContentTable, fields: Fields): Aliases {
   const path = getSlugField(table)?.path;
   const slugs: string[] = [];
@@ -213,13 +213,13 @@ function readAliases(table: ContentTable, fields: Fields): Aliases {
   return { slugs, formerPaths, unusable };
 }
 
-/** The name in a path or a whole address, without its end. */
+/** The path from an alias, which may be a whole address, without a trailing slash or index.html. */
 const toFormerPath = (alias: string): string =>
   decodeOrKeep(alias.trim().replace(/^https?:\/\/[^/]+(?=\/)/, ''))
     .replace(/\/index\.html$/, '')
     .replace(/(?<!\/)\/+$/, '');
 
-/** Values that the forms would refuse. Fields that have a problem already are left out. */
+/** Values that the forms would reject. Fields that already have a problem are left out. */
 function validateRow({ table, row, locations }: ReadEntry, known: readonly FileIssue[]): FileIssue[] {
   const toIssue = (column: string, message: string): FileIssue => ({
     field: getArchiveFields(table).find((field) => field.column === column)?.key,
@@ -239,7 +239,7 @@ function validateRow({ table, row, locations }: ReadEntry, known: readonly FileI
   return problems.filter(({ field }) => !known.some((problem) => problem.field && problem.field === field));
 }
 
-/** The first problem of each value, by its column. Forms hold an empty text where a row has null. */
+/** The first problem with each value, by column. Forms have an empty text if a row has null. */
 export function getProblems(schema: AnyObjectSchema, row: Row): Map<string, string> {
   const values = Object.fromEntries(Object.entries(row).map(([column, value]) => [column, value ?? '']));
   const problems = new Map<string, string>();

@@ -10,22 +10,22 @@ import {
 import type { Fields, FieldValue } from './frontMatter';
 import { toPlainDay, toPlainInstant } from './instants';
 
-/** The position of a column in a file, for issues about it. */
+/** The position of a column in a file, for issues about the column. */
 export type Location = { line: number; field: string };
 
-/** Former or foreign addresses of a text. */
+/** Fields with former or foreign addresses of a text. */
 export const addressFields = ['aliases', 'redirect_from', 'permalink', 'url'] as const;
 
 export type ReadFields = {
-  /** The columns that the file has. */
+  /** The columns that occur in the file. */
   columns: Record<string, Value>;
   locations: Map<string, Location>;
   problems: FileIssue[];
-  /** Fields that are left out. */
+  /** Fields that are left out of the import. */
   notes: FileIssue[];
 };
 
-/** The columns of one type of content in the front matter, by the site's names or those of other software. */
+/** Reads a content type's columns from the front matter, by this site's field names or other software's. */
 export function readFields(table: ContentTable, fields: Fields, isJekyll = false): ReadFields {
   const read: ReadFields = { columns: {}, locations: new Map(), problems: [], notes: [] };
   const known = new Set<string>(addressFields);
@@ -49,7 +49,7 @@ export function readFields(table: ContentTable, fields: Fields, isJekyll = false
   return read;
 }
 
-/** Splits a text with several names: Jekyll separates them with spaces, others with commas. */
+/** Splits a text with several names: Jekyll separates them with spaces, other software with commas. */
 function toList(value: FieldValue, name: string, isJekyll: boolean): FieldValue {
   if (typeof value !== 'string' || !/^(?:categories|tags)$/.test(name)) return value;
   const parts = value
@@ -71,7 +71,7 @@ function readField(
   const read = readValue(type, value, field);
   const isDate = type === 'instant' || type === 'day';
   if ('problem' in read) {
-    // The same name may mean something else in other software, but an invalid date was still meant as a date.
+    // The same name may mean something different in other software, but an invalid date is still meant as a date.
     if (field === key || isDate) problems.push({ line, field, message: read.problem });
     else notes.push({ line, field, message: `${read.problem} It is left out.` });
     return;

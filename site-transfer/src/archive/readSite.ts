@@ -10,7 +10,7 @@ import type { Content } from './content';
 import type { StoredProfile } from './profile';
 import type { Rule } from './redirects';
 
-/** All content, the pictures and the profile. Only for the owner; anybody else is refused. */
+/** All content, pictures, rules and profile. Only for the owner; anybody else is refused. */
 export async function readSite(extra: DataExtra): Promise<Result<Site>> {
   const content = await sendRequest({ extra, signedIn: true }, (db) => db.rpc('export_content'));
   if (content.error) return content;
@@ -30,7 +30,7 @@ export async function readSite(extra: DataExtra): Promise<Result<Site>> {
   };
 }
 
-/** A column that was never edited is not the owner's: it is not exported. */
+/** A column that was never edited does not contain the owner's text, so it is not exported. */
 async function readProfile(extra: DataExtra): Promise<Result<StoredProfile>> {
   const profile = await sendRequest({ extra, signedIn: true }, (db) =>
     db.from('site_profile').select(profileColumns).single(),
@@ -41,7 +41,7 @@ async function readProfile(extra: DataExtra): Promise<Result<StoredProfile>> {
   return { data: { values: Object.fromEntries(edited), loadedAt: updated_at } };
 }
 
-/** All rules. Only for the owner; nobody else sees one. */
+/** All redirects. Only the owner can read them. */
 async function readRules(extra: DataExtra): Promise<Result<Rule[]>> {
   const rules = await sendRequest({ extra, signedIn: true, allRows: true }, (db) =>
     db.from('redirects').select('from_path, to_address').order('from_path'),

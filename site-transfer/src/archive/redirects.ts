@@ -4,14 +4,14 @@ import { getSlugField, type ArchiveIssue } from './content';
 import { readYaml, writeYaml } from './frontMatter';
 import type { Entry } from './paths';
 
-/** A rule of the owner: a path without a page, and where it leads. */
+/** One of the owner's redirects: a path without a page, and the address to which it leads. */
 export type Rule = { from: string; to: string };
 
-/** The file of the rules, by their old addresses. */
+/** Writes the redirects file, sorted by old address. */
 export const writeRedirects = (rules: readonly Rule[]): string =>
   writeYaml(sorted(rules).map(({ from, to }) => [from, to]));
 
-/** The rules as Astro's configuration takes them, which knows no address by its query. */
+/** Writes the rules for Astro's configuration, in which an address cannot contain a query. */
 export const writeRedirectMap = (rules: readonly Rule[]): string => {
   const plain = sorted(rules).filter(({ from }) => !from.includes('?'));
   return `${JSON.stringify(Object.fromEntries(plain.map(({ from, to }) => [from, to])), null, 2)}\n`;
@@ -21,7 +21,7 @@ const sorted = (rules: readonly Rule[]) => [...rules].sort((a, b) => (a.from < b
 
 export type ReadRedirects = { path: string; rules: Rule[]; problems: ArchiveIssue[]; notes: ArchiveIssue[] };
 
-/** Reads the file of the rules. Rules that the site would refuse are left out. */
+/** Reads the redirects file. Rules that the site would reject are left out. */
 export function readRedirects(path: string, source: string): ReadRedirects {
   const { fields, errors } = readYaml(source);
   const read: ReadRedirects = {
@@ -45,7 +45,7 @@ export function readRedirects(path: string, source: string): ReadRedirects {
   return read;
 }
 
-/** The address of a text here. */
+/** The address of a text on this site. */
 export function toAddress({ table, row }: Entry): string | undefined {
   const slugs = getSlugField(table)?.path;
   if (slugs) return `${slugs}${row['slug']}`;

@@ -1,11 +1,11 @@
 import { toHex } from '@brand/shared-data/admin';
 import { decodeOrKeep } from '../text/decodeOrKeep';
 
-// Pictures and files of a site lie beside its texts, or in the folder that its software publishes.
+// A site's pictures and files are next to its texts, or in the folder that its software publishes.
 
 const published = ['static/', 'public/', 'assets/', 'src/assets/', 'source/'];
 
-/** The path of the file that an address in a text refers to; undefined if the archive lacks it. */
+/** The path of the file to which an address in a text refers; undefined if the archive lacks the file. */
 export function findFile(
   address: string,
   textPath: string,
@@ -30,12 +30,12 @@ function withoutDots(path: string): string {
   return parts.join('/');
 }
 
-// The addresses of `![words](address "title")`, `[name]: address` and `src="address"`.
+// Matches the addresses in `![words](address "title")`, `[name]: address` and `src="address"`.
 const inline = /(\]\(\s?<?)([^()<>\s"]{1,500}(?:\([^()<>\s"]{0,200}\)[^()<>\s"]{0,200})?)(?=[)>\s])/g;
 const definition = /^( {0,3}\[[^\]\n]{1,200}\]: {0,3}<?)([^\s<>]{1,500})/gm;
 const attribute = /(\b(?:src|href)=["'])([^"'<>]{1,500})(?=["'])/g;
 
-/** The text with other addresses for its links and pictures; one that `toAddress` does not know stays. */
+/** Replaces the addresses of a text's links and pictures; an address for which `toAddress` returns undefined is kept. */
 export const withAddresses = (text: string, toAddress: (address: string) => string | undefined): string =>
   [inline, definition, attribute].reduce(
     (changed, reference) =>
@@ -46,10 +46,7 @@ export const withAddresses = (text: string, toAddress: (address: string) => stri
     text,
   );
 
-/**
- * The name of a picture: the words of its file name and a hash of its bytes, so that it is the same in every
- * import.
- */
+/** A picture's name: the words of its file name and a hash of its bytes, so that it is the same in every import. */
 export async function toPictureStem(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const hash = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))).slice(0, 16);
   const words = (path.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
@@ -61,7 +58,7 @@ export async function toPictureStem(path: string, bytes: Uint8Array<ArrayBuffer>
   return `imported/${words || 'picture'}-${hash}`;
 }
 
-/** A UUID of a text: the same in every import. */
+/** A UUID derived from a text, so that it is the same in every import. */
 export async function toDerivedId(key: string): Promise<string> {
   const hash = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))));
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;

@@ -4,12 +4,12 @@ import { readYaml, writeYaml, type Fields, type Written, type WrittenFields } fr
 import { toPlainInstant } from './instants';
 import { getProblems } from './readEntry';
 
-/** The version of the layout of archives, in case it ever has to change. */
+/** The version of the archive layout, in case it ever has to change. */
 const format = 1;
 
 const schema = aboutSettingsSchema.concat(focusSettingsSchema);
 
-/** The file of the settings: the texts by their keys, and when each was created and changed. */
+/** Writes the settings file: the texts by key, and when each was created and changed. */
 export function writeSettings(rows: Row[]): string {
   const texts = rows.map(({ key, content }): [string, Written] => [String(key), String(content ?? '')]);
   const timestamps = timestampColumns.map((column): [string, WrittenFields] => [
@@ -73,7 +73,7 @@ export function compareSettings(
       ? [String(setting['key'])]
       : timestampColumns.filter((column) => row[column] !== found?.[column]);
     for (const name of changed) changes.add(name);
-    // A text that was edited in the file still has the timestamp of the export.
+    // A text that was edited in the file still has the export's timestamp.
     const isOld = isText && row.updated_at === found?.updated_at;
     return changed.length > 0 ? [isOld ? { ...row, updated_at: now } : row] : [];
   });

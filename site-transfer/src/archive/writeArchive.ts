@@ -18,8 +18,8 @@ import { packZip } from './zip';
 export { layouts };
 
 /**
- * Writes everything as one zip archive; equal content gives equal bytes. The layouts of other software depend on which
- * texts have appeared at `now`.
+ * Writes everything as one ZIP archive; equal content produces equal bytes. The layouts for other software depend on which texts
+ * are published at `now`.
  */
 export function writeArchive(
   content: Content,
@@ -35,7 +35,7 @@ export function writeArchive(
   files.set(layout.settings, encoder.encode(writeSettings(content.site_settings)));
   if (profile) files.set(layout.profile, encoder.encode(writeProfile(profile)));
   const entries = toEntries(content);
-  // Former slugs are in the front matter, which Astro does not read for addresses.
+  // Former slugs are in the front matter, which Astro does not use for redirects.
   const slugs = layout === layouts.astro ? entries.flatMap(toSlugRules) : [];
   if (rules.length + slugs.length > 0)
     files.set(layout.redirects, encoder.encode(layout.toRedirects([...slugs, ...rules])));

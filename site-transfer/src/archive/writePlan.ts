@@ -16,9 +16,9 @@ import { getPictureType } from './pictures';
 export type OnProgress = (text: string) => void;
 
 /**
- * Writes pictures, texts, the site's profile, and rules for old addresses. Pictures go first: nothing shows them before the texts do. The
- * texts are written in parts, each of them whole: where one fails, those before it stay, and the same archive brings the rest. `tools` make
- * pictures of other software. The data is a list of the parts that could not be imported.
+ * Writes pictures, texts, the site's profile and rules for old addresses. Pictures come first, because nothing shows them before the texts
+ * do. Texts are written in parts, each a transaction: if a part fails, the earlier parts are kept, and importing the same archive again
+ * writes the rest. `tools` process pictures from other software. Returns a list of everything that could not be imported.
  */
 export async function writePlan(
   extra: DataExtra,
@@ -53,7 +53,7 @@ export async function writePlan(
   return redirected.error ? redirected : { data: [...failed, ...redirected.data] };
 }
 
-/** The plan with the pictures of other software in the sizes of an upload, and with their addresses in the texts. */
+/** Resizes pictures from other software like uploads, and puts their new addresses into the texts. */
 async function withMadePictures(
   { content, pictures, foreign }: ImportPlan,
   onProgress: OnProgress,
@@ -80,10 +80,10 @@ async function withMadePictures(
   return { content: JSON.parse(text) as Partial<Content>, pictures: made, failed };
 }
 
-// In UTF-8 and quoted as JSON, less than the megabyte that the embedded backend accepts in one request.
+// Keeps a part, in UTF-8 and escaped as JSON, below the megabyte that the embedded backend accepts in one request.
 const partLength = 250_000;
 
-/** Writes content; the data is its version afterwards. */
+/** Writes content; returns the new content version. */
 async function writeContent(extra: DataExtra, text: string): Promise<Result<number>> {
   const p_import_id = randomUuid();
   const parts = split(text);
@@ -98,8 +98,8 @@ async function writeContent(extra: DataExtra, text: string): Promise<Result<numb
   );
 }
 
-// The command computes between two requests, and a server may close the idle connection just as the next one is sent.
-// Only for idempotent calls.
+// Retries once, because a server may close the idle connection while the command computes, just as the next request is sent. Only
+// for idempotent calls.
 async function onceMore<Data>(send: () => Promise<Result<Data>>): Promise<Result<Data>> {
   const first = await send();
   return first.error?.kind === 'offline' ? send() : first;

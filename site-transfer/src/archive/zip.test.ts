@@ -24,7 +24,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const texts = (files: Map<string, Uint8Array>) =>
   Object.fromEntries([...files].map(([path, content]) => [path, new TextDecoder().decode(content)]));
 
-/** The archive with a different directory: all of its entries are the first one of `archive` under other names and sizes. */
+/** Returns the archive with a different directory, in which every entry is a copy of the first with another name and size. */
 function withEntries(archive: Uint8Array, entries: { name: string; size: number }[]): Uint8Array {
   const view = new DataView(archive.buffer);
   const directory = view.getUint32(archive.length - 22 + 16, true);
@@ -86,7 +86,7 @@ describe('A hostile or damaged archive', () => {
   it('A file that is larger than the directory says is refused', async () => {
     const archive = zipSync({ 'blog/x.md': new Uint8Array(1024 * 1024) });
     const view = new DataView(archive.buffer);
-    // The size unpacked, in the central directory: 24 bytes after its signature.
+    // The unpacked size in the central directory: 24 bytes after the signature.
     const directory = view.getUint32(archive.length - 22 + 16, true);
     view.setUint32(directory + 24, 100, true);
     expect(await unpackZip(archive)).toEqual({
@@ -155,7 +155,7 @@ describe('A hostile or damaged archive', () => {
   it('A file in a way of packing that is not read is refused for that, and the others come', async () => {
     const archive = zipSync({ 'blog/x.md': bytes('one '.repeat(1000)), 'blog/y.md': bytes('two') });
     const view = new DataView(archive.buffer);
-    // Deflate64, in both headers of the first file.
+    // Sets the method to Deflate64 in both headers of the first file.
     view.setUint16(8, 9, true);
     view.setUint16(view.getUint32(archive.length - 22 + 16, true) + 10, 9, true);
     const { files, issues } = await unpackZip(archive);

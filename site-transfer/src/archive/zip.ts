@@ -2,29 +2,29 @@ import { configure, Uint8ArrayReader, ZipReader, type FileEntry } from '@zip.js/
 import { Inflate, zipSync, type Zippable } from 'fflate';
 import type { ArchiveIssue } from './content';
 
-// Workers would be of another origin, which pages do not allow.
+// Web workers would have a different origin, which pages do not allow.
 configure({ useWebWorkers: false });
 
 const maxFiles = 20_000;
 const maxBytes = 500_000_000;
 // The picture bucket's limit, which texts do not exceed either.
 const maxFileBytes = 5 * 1024 * 1024;
-// The files after so many damaged ones are not read.
+// After this many damaged files, the rest of the archive is not read.
 const maxDamaged = 20;
 
-/** Packs files by path as a zip archive; equal files give equal bytes, at any time and in any time zone. */
+/** Packs files into a ZIP archive, by path; equal files produce equal bytes at any time and in any time zone. */
 export function packZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
   const entries: Zippable = {};
   for (const path of [...files.keys()].sort()) {
     const bytes = files.get(path);
-    // Pictures are compressed already.
+    // Pictures are already compressed.
     if (bytes) entries[path] = [bytes, { level: path.startsWith('media/') ? 0 : 6 }];
   }
-  // The first moment that a zip archive can hold, in local time as it is written.
+  // The earliest time that a ZIP archive can store; fflate writes it as local time.
   return zipSync(entries, { mtime: new Date(1980, 0, 1) });
 }
 
-/** The paths of an archive's files; none where it is damaged. */
+/** The paths of an archive's files, or an empty list if the archive is damaged. */
 export async function listZip(archive: Uint8Array): Promise<string[]> {
   const directory = await readDirectory(archive);
   return typeof directory === 'string' ? [] : directory.map(({ filename }) => filename);
@@ -33,13 +33,13 @@ export async function listZip(archive: Uint8Array): Promise<string[]> {
 type Unpacked = {
   files: Map<string, Uint8Array<ArrayBuffer>>;
   issues: ArchiveIssue[];
-  /** Files that are read, and whose names may be wrong. */
+  /** Files that were read but whose names may be wrong. */
   doubtful: ArchiveIssue[];
 };
 
 /**
- * Unpacks an archive in memory, within limits, by its directory. A file that is too large or damaged, or whose path leads
- * elsewhere, becomes an issue; the others are read.
+ * Unpacks an archive in memory, within limits, based on its directory. A file that is too large or damaged, or whose path leads
+ * outside the archive, becomes an issue; the others are read.
  */
 export async function unpackZip(
   archive: Uint8Array,
@@ -72,7 +72,7 @@ export async function unpackZip(
   return { files, issues, doubtful };
 }
 
-/** The files of an archive, without folders and the files that operating systems add; or the error of the whole archive. */
+/** The files in an archive, without folders and files added by operating systems; or an error message about the whole archive. */
 async function readDirectory(archive: Uint8Array): Promise<FileEntry[] | string> {
   const reader = new ZipReader(new Uint8ArrayReader(archive), {
     strictness: 'tolerant',
@@ -94,14 +94,14 @@ async function readDirectory(archive: Uint8Array): Promise<FileEntry[] | string>
   return files;
 }
 
-/** A name as this site has it: Windows separates folders with a backslash, macOS writes accents as separate characters. */
+/** Normalizes a file name: Windows separates folders with a backslash, macOS writes accents as separate characters. */
 const toPath = (name: string) =>
   name
     .normalize('NFC')
     .replaceAll('\\', '/')
     .replace(/^(?:\.\/)+/, '');
 
-/** A name in an encoding of its country, such as Shift_JIS, which the archive does not state. */
+/** Whether a name is in a regional encoding, such as Shift_JIS, that the archive does not declare. */
 const hasUnknownLetters = ({ filenameUTF8, rawFilename }: FileEntry) =>
   !filenameUTF8 && rawFilename.some((byte) => byte > 0x7f);
 const unknownLetters =
@@ -127,10 +127,7 @@ function isSafePath(path: string): boolean {
   return isPlain && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
 
-/**
- * Finds files that share bytes with an earlier one, because with those a small archive could inflate many
- * times.
- */
+/** Finds files that share bytes with an earlier file, because they could make a small archive inflate many times. */
 function findOverlapping(directory: readonly FileEntry[]): Set<FileEntry> {
   let end = 0;
   return new Set(
@@ -144,11 +141,11 @@ function findOverlapping(directory: readonly FileEntry[]): Set<FileEntry> {
   );
 }
 
-// The size of a local header, before the file's name and its bytes.
+// The size of a local file header, which precedes the file's name and bytes.
 const headerBytes = 30;
 
 /**
- * The bytes of a file; null where they are damaged. It stops at the first excess chunk, because an archive's directory may
+ * Extracts a file's bytes; returns null if they are damaged. Stops at the first excess chunk, because an archive's directory may
  * lie, and a few deflated bytes can inflate a thousandfold.
  */
 function extract(archive: Uint8Array, entry: FileEntry): Uint8Array<ArrayBuffer> | null {
@@ -166,7 +163,7 @@ function extract(archive: Uint8Array, entry: FileEntry): Uint8Array<ArrayBuffer>
     if (entry.compressionMethod === 0) add(packed);
     else {
       const inflate = new Inflate(add);
-      // A chunk may inflate a thousandfold before the size is checked.
+      // The chunks are small, because each may inflate a thousandfold before the size is checked.
       const chunkBytes = Math.min(16 * 1024, Math.max(64, bytes.length >> 6));
       for (let at = 0; at < packed.length; at += chunkBytes)
         inflate.push(packed.subarray(at, at + chunkBytes), at + chunkBytes >= packed.length);

@@ -8,7 +8,7 @@ import { unpackZip } from './zip';
 
 const text = new TextEncoder().encode('---\ntitle: A\ndraft: true\n---\nWords');
 
-/** An archive whose names have these bytes in place of `zz`, without a word on their encoding. */
+/** Returns an archive whose file names have these bytes in place of `zz`, without a declared encoding. */
 function withName(name: string, bytes: readonly [number, number], content = text): Uint8Array<ArrayBuffer> {
   const archive = Buffer.from(zipSync({ [name]: content }));
   const mark = Buffer.from('zz');

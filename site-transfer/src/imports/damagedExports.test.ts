@@ -2,7 +2,7 @@
 import { readAll } from './readAll.fixture';
 import { wxrEnd, wxrHead, wxrItem } from './wordpress.fixture';
 
-// Further cases like those in reported.cases.
+// More cases like the ones in reported.cases.
 
 const readXml = async (...parts: BlobPart[]) => readAll(new Blob(parts));
 const contentOf = (rows: Map<string, Readonly<Record<string, unknown>>>, slug = 'post-1') =>

@@ -15,16 +15,15 @@ import {
 import type { ExportItem } from './siteExport';
 import { toInstant } from './toInstant';
 
-// The ZIP that Day One exports as JSON: a file for each journal, and photos that are named by their MD5. Texts are
-// markdown, in which `![](dayone-moment://ID)` stands for a photo. Moments are in UTC, with the writer's zone
-// beside them.
+// The ZIP with JSON that Day One exports: one file per journal, and photos named by their MD5. Texts are markdown, in which
+// `![](dayone-moment://ID)` stands for a photo. Times are in UTC, with the writer's time zone in a separate field.
 
 export const isDayOne = (journal: unknown): journal is Json =>
   isJson(journal) &&
   Array.isArray(journal['entries']) &&
   (isJson(journal['metadata']) || objectsOf(journal['entries']).some((entry) => 'creationDate' in entry));
 
-/** The entries of a journal; `toAddress` gives the address of a photo of the archive by its name without an ending. */
+/** The entries of a journal; `toAddress` returns the address of a photo in the archive, given its name without extension. */
 export function* readDayOne(
   path: string,
   journal: Json,
@@ -43,7 +42,7 @@ export function* readDayOne(
     const zone = stringOf(entry['timeZone']);
     const day = dayOfInstant(createdAt, isTimeZone(zone) ? { timeZone: zone } : {});
     const { markdown, missing } = withPhotos(entry, toAddress);
-    // A heading that begins a text is the title in Day One.
+    // In Day One, a heading at the start of a text is the title.
     const [heading = '', title = ''] = /^#{1,2} (.{1,200})(?:\n|$)/.exec(markdown) ?? [];
     const body = markdown.slice(heading.length).trim();
     yield {
@@ -81,7 +80,7 @@ export function* readDayOne(
 
 const moment = /!\[[^\]\n]{0,300}\]\(dayone-moment:\/(\/|[A-Za-z]{1,20}\/)([\w-]{1,64})\)/g;
 
-/** The text with its photos; those that it does not refer to are below it. */
+/** The text with its photos; photos that the text does not refer to are appended. */
 function withPhotos(entry: Json, toAddress: (name: string) => string | undefined) {
   const photos = objectsOf(entry['photos']);
   const addressOf = (photo: Json | undefined) =>
@@ -95,7 +94,7 @@ function withPhotos(entry: Json, toAddress: (name: string) => string | undefined
     return address ? `![](${address})` : '';
   };
   const text = stringOf(entry['text']).replace(moment, (_all, kind: string, id: string) => {
-    // Videos and recordings have their own lists, which report them.
+    // Videos and recordings are reported from their own lists.
     if (kind !== '/' && kind !== 'photo/') return '';
     named.add(id);
     return show(byId.get(id));

@@ -1,13 +1,12 @@
-// Days in digits, as spreadsheets write them: 05/03/2019 is the 5th of March in one half of the world and the 3rd of May in the
-// other. The whole column decides; where it allows more than one order, the owner is asked.
+// Numeric dates as spreadsheets write them: 05/03/2019 is 5 March in one half of the world and 3 May in the other. The whole
+// column decides; if it allows more than one order, the owner is asked.
 
 export type DayOrder = 'dmy' | 'mdy' | 'ymd';
 
 const inDigits = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)(.*)$/s;
 
 /**
- * The text with its date as YYYY-MM-DD; null if the order gives no valid date. A text without such a date is
- * unchanged.
+ * The text with its date as YYYY-MM-DD; null if the date is invalid in this order. A text without a numeric date is unchanged.
  */
 export function inOrder(text: string, order: DayOrder): string | null {
   const [, first = '', , second = '', third = '', rest = ''] = inDigits.exec(text.trim()) ?? [];
@@ -26,17 +25,19 @@ export function inOrder(text: string, order: DayOrder): string | null {
 export const isInDigits = (text: string): boolean => inDigits.test(text.trim());
 
 /**
- * The orders that all dates of a column allow; none if no text is such a date. Equal numbers allow one order.
+ * The orders in which all of a column's dates are valid; empty if the column has no numeric dates. Orders that produce the same
+ * dates count once.
  */
 export function ordersOf(texts: readonly string[]): DayOrder[] {
   const days = texts.filter(isInDigits);
   if (days.length === 0) return [];
   const read = (order: DayOrder) => days.map((day) => inOrder(day, order));
-  // Dates with points have the day first. A year comes first only with two digits: `inDigits` leaves out those of four.
+  // Dates with dots begin with the day. A year comes first only if it has two digits, because `inDigits` does not match dates
+  // that begin with a four-digit year.
   const known: DayOrder[] = days.some((day) => day.includes('.')) ? ['dmy'] : ['dmy', 'mdy'];
   const all: DayOrder[] = days.some((day) => /\D\d{4}/.test(day)) ? known : [...known, 'ymd'];
   const possible = all.filter((order) => !read(order).includes(null));
-  // A column that mixes orders has dates that are invalid in each order.
+  // If a column mixes orders, each order makes some of its dates invalid.
   if (possible.length === 0) return known;
   const readings = possible.map((order) => read(order).join());
   return possible.filter((_order, index) => readings.indexOf(readings[index] ?? '') === index);

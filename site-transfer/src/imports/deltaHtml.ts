@@ -2,9 +2,9 @@ import { escapeHtml } from './escapeHtml';
 import { isSafeAddress } from './htmlAddresses';
 import { isJson, stringOf, type Json } from './journalEntry';
 
-// A delta of Quill (https://quilljs.com/docs/delta) is a list of pieces of text; the format of a line is at its end.
+// A Quill delta (https://quilljs.com/docs/delta) is a list of text pieces; a line's format is stored at its end.
 
-/** The HTML of a delta; `toImage` gives the HTML of a picture by its name in the delta. */
+/** Converts a delta to HTML; `toImage` returns the HTML for a picture, given its name in the delta. */
 export function deltaToHtml(ops: readonly Json[], toImage: (name: string) => string): string {
   const blocks: string[] = [];
   let line = '';
@@ -25,7 +25,7 @@ export function deltaToHtml(ops: readonly Json[], toImage: (name: string) => str
   return (
     blocks
       .join('\n')
-      // Items beside each other are one list, lines of code one block.
+      // Adjacent items form one list, and adjacent lines of code one block.
       .replace(/<\/(ul|ol|blockquote)>\n<\1>/g, '')
       .replace(/<\/code><\/pre>\n<pre><code>/g, '\n')
   );

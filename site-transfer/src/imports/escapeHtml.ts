@@ -1,13 +1,13 @@
-/** A text as a piece of HTML, also inside of a quoted attribute. */
+/** Escapes a text for HTML, including quoted attributes. */
 export const escapeHtml = (text: unknown) =>
   String(text ?? '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('"', '&quot;');
 
-/** HTML that `readHtml` reads as the markdown that it holds; empty for a blank text. */
+/** Wraps markdown in HTML from which `readHtml` reads it; empty for a blank text. */
 export function toMarkdownCard(markdown: unknown): string {
   const text = String(markdown ?? '');
-  // The HTML parser drops the first line break.
+  // Begins with a line break, because the HTML parser drops the first one.
   return text.trim() === '' ? '' : `<pre class="markdown-card">\n${escapeHtml(text)}</pre>`;
 }

@@ -1,7 +1,7 @@
 import type { Written } from '../archive/frontMatter';
 import type { ExportedText } from './siteExport';
 
-// The column's limit for the alternative text.
+// The column's limit for alternative text.
 const altLength = 300;
 const toAlt = (words: string) => words.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
@@ -12,7 +12,7 @@ export const tellLongAlt = ({ coverAlt }: ExportedText): string[] =>
 
 export const toTitle = ({ title }: ExportedText) => title.trim() || 'Untitled';
 
-/** The fields of a text as a file of the archive has them; `id`, `slug` and `cover` are those of this site. */
+/** A text's fields as in an archive file; `id`, `slug` and `cover` are the values on this site. */
 export function toFields(text: ExportedText, id: string, slug: string, cover: string | null) {
   const { excerpt, coverAlt, publishedAt, createdAt, updatedAt, categories, isDraft, entry } = text;
   const plain = (value: string | null) => value && { plain: value };

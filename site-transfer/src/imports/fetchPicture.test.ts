@@ -25,7 +25,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Waits for the work, while the time passes. */
+/** Waits for the work to finish while the fake timers advance. */
 async function afterWaiting<T>(work: Promise<T>) {
   let isDone = false;
   const settled = work.then(

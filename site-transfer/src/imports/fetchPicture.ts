@@ -4,15 +4,15 @@ import { fetchedPicturesPath } from './fetchedPicturesPath';
 const maxTries = 5;
 
 /**
- * Fetches the bytes of a picture elsewhere through the site's own server, because pages may not connect to others. `site` is
- * the former address of the site, for paths. Waits as long as the server's limit per minute asks for, and tries again if the
+ * Fetches a picture's bytes through the site's own server, because pages may not connect to other sites. `site` is the site's
+ * former address, for addresses that are only a path. Waits as long as the server's rate limit requires, and retries if the
  * server or the connection fails. Rejects with the reason.
  */
 export const fetchPicture =
   (address: string, site: string): DataThunk<Promise<Uint8Array<ArrayBuffer>>> =>
   async (_dispatch, _getState, { supabase }) => {
     for (let tries = 1; ; tries += 1) {
-      // A long import outlives a token.
+      // Read before each attempt, because a long import outlives a token.
       const { data } = await supabase.getSession();
       const answer = await ask(address, site, data.session?.access_token ?? '').catch(
         (error: Error) => error,
@@ -36,6 +36,6 @@ const ask = (address: string, site: string, token: string) =>
     body: JSON.stringify({ address, site }),
   });
 
-/** Waits for the seconds in Retry-After, or longer each time. */
+/** Waits for the seconds in Retry-After, or else longer each time. */
 const wait = (retryAfter: string | null, tries: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.min(Number(retryAfter) || 2 ** (tries - 1), 60) * 1000));

@@ -1,2 +1,2 @@
-/** The path to which an import posts the address of a picture, for the server to fetch. */
+/** The path to which an import posts a picture's address for the server to fetch. */
 export const fetchedPicturesPath = '/admin/fetched-pictures';

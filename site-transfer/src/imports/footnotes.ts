@@ -4,9 +4,9 @@ import { decodeOrKeep } from '../text/decodeOrKeep';
 import { attributeOf, findAll, textOf } from './htmlTree';
 
 export type Footnotes = {
-  /** The names of the notes. */
+  /** The labels of the notes. */
   labels: string[];
-  /** The footnote reference of a link; undefined for other links. */
+  /** The footnote reference that a link becomes; undefined if the link does not lead to a footnote. */
   reference: (link: Element) => FootnoteReference | undefined;
   definitions: (
     toBlocks: (children: ElementContent[]) => FootnoteDefinition['children'],
@@ -14,8 +14,7 @@ export type Footnotes = {
 };
 
 /**
- * Takes the footnotes out of a text. All software links a number or a mark to an element of the same text, which
- * links back.
+ * Takes the footnotes out of a text. In all exports, a number or a mark links to an element in the same text, which links back.
  */
 export function findFootnotes(tree: Root): Footnotes {
   const blocks = new Map<Element, Element>();
@@ -26,11 +25,11 @@ export function findFootnotes(tree: Root): Footnotes {
     const target = isMark(textOf(link)) ? byId.get(targetOf(link)) : undefined;
     const note = target && blocks.get(target);
     const around = blocks.get(link);
-    // The link in a note leads back.
+    // A link within a note is a back link.
     if (!note || around === note || (around && labels.has(around))) continue;
     const label = labels.get(note) ?? String(labels.size + 1);
     labels.set(note, label);
-    // The tree is copied before it is read, so the link carries the label.
+    // The label is stored on the link, because the tree is copied before it is read.
     link.properties = { dataFootnote: label };
   }
   if (labels.size > 0) removeNotes(tree, labels);
@@ -52,8 +51,8 @@ export function findFootnotes(tree: Root): Footnotes {
 }
 
 /**
- * Records for each element the nearest list item or block of class `footnote`, which may be itself, and the elements
- * by id.
+ * Records the elements by id and, for each element, the nearest list item or block with the class `footnote`, which may be the
+ * element itself.
  */
 function mapBlocks(
   parent: Parents,
@@ -78,7 +77,7 @@ const isBlock = ({ tagName, properties: { className } }: Element) =>
 const isMark = (text: string) => /^\[?(\d{1,3}|[*†‡])\]?$/.test(text);
 const targetOf = (link: Element) => decodeOrKeep(/^#(.+)$/.exec(attributeOf(link, 'href') ?? '')?.[1] ?? '');
 
-/** Without the links that lead back, and those with the number of the note itself. */
+/** Removes back links, which show an arrow or the number of a note. */
 function withoutBackLinks(element: Element): Element {
   const children = element.children
     .filter((child) => child.type !== 'element' || child.tagName !== 'a' || !isBackLink(child))
@@ -89,9 +88,7 @@ function withoutBackLinks(element: Element): Element {
 const isBackLink = (link: Element) =>
   targetOf(link) !== '' && (isMark(textOf(link)) || /^(?:[↩↑^⤴\s]|\ufe0e|\ufe0f)*$/u.test(textOf(link)));
 
-/**
- * Removes notes, and the lists and sections that are then empty or only have a rule. Returns whether it removed any.
- */
+/** Removes notes, and lists and sections that are then empty or contain only a rule. Returns whether anything was removed. */
 function removeNotes(parent: Parents, notes: ReadonlyMap<Element, string>): boolean {
   const { length } = parent.children;
   parent.children = (parent.children as ElementContent[]).filter((child) => {

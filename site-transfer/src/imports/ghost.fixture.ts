@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 
-// An export after the published format (https://ghost.org/docs/migration/custom/), small and with invented people.
+// An export in the published format (https://ghost.org/docs/migration/custom/), small and with invented people.
 
 export const harbour = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
 
@@ -137,7 +137,7 @@ const members = [
 
 const bytes = (source: string) => new TextEncoder().encode(source);
 
-/** The same with its pictures and members. */
+/** The same export with pictures and members. */
 export const ghostZip = (files: Record<string, Uint8Array> = {}) =>
   new Blob([
     zipSync({

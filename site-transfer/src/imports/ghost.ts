@@ -5,13 +5,13 @@ import { hasGatedCard, hasPaywall, withoutGatedBlocks } from './restricted';
 import { whereItLeads, type ExportedText, type ExportItem } from './siteExport';
 import { toInstant } from './toInstant';
 
-// The JSON that Ghost exports, since version 1: https://ghost.org/docs/migration/ghost/. Dates are texts, or
-// milliseconds in old versions. Older exports have no `db` around.
+// The JSON that Ghost has exported since version 1: https://ghost.org/docs/migration/ghost/. Dates are texts, or milliseconds in
+// old versions. Older exports lack the outer `db`.
 
 type Row = Readonly<Record<string, unknown>>;
 type Tables = Readonly<Record<string, Row[]>>;
 
-/** The tables of an export of Ghost; null for any other JSON. */
+/** The tables in a Ghost export; null for any other JSON. */
 export function readGhostTables(source: string): Tables | null {
   const parsed = parse(source);
   const [first] = isRow(parsed) && Array.isArray(parsed['db']) ? (parsed['db'] as unknown[]) : [parsed];
@@ -22,7 +22,7 @@ export function readGhostTables(source: string): Tables | null {
   return Object.fromEntries(tables.map(([name, rows]) => [name, rows.filter(isRow).map(withoutObjects)]));
 }
 
-// A column of a database is a text, a number, or nothing: anything else is kept as JSON.
+// A database column contains a text, a number or null; anything else is kept as JSON.
 const withoutObjects = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -42,16 +42,16 @@ function parse(source: string): unknown {
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Posts and pages with their tags and authors, members, and the addresses of all of them. */
+/** Yields posts and pages with their tags and authors, old addresses, and members. */
 export async function* readGhost(tables: Tables): AsyncIterable<ExportItem> {
   const rowsOf = (table: string) => tables[table] ?? [];
   const tags = byId(rowsOf('tags'));
   const users = byId(rowsOf('users'));
   const tagsOf = groupBy(rowsOf('posts_tags'), 'post_id', 'tag_id');
   const authorsOf = groupBy(rowsOf('posts_authors'), 'post_id', 'author_id');
-  // The name is left out on a site of one author.
+  // Names are omitted on a site with a single author.
   const isShared = users.size > 1;
-  // The whole site asks for a password.
+  // The whole site is protected by a password.
   const isClosed = rowsOf('settings').some(
     ({ key, value }) => key === 'is_private' && String(value) === 'true',
   );
@@ -72,7 +72,7 @@ export async function* readGhost(tables: Tables): AsyncIterable<ExportItem> {
       yield { kind: 'address', address: { from: `/tag/${String(slug)}`, to: '/blog' } };
   for (const { slug } of rowsOf('users'))
     if (slug) yield { kind: 'address', address: { from: `/author/${String(slug)}`, to: '/about' } };
-  // Since version 5 subscribers have a row for each newsletter, and people who left have none.
+  // Since version 5, subscribers have a row for each newsletter, and people who have left have none.
   const letters = tables['members_newsletters'];
   const readers = letters && new Set(letters.map(({ member_id }) => member_id));
   for (const { id, email, created_at, subscribed, email_disabled } of rowsOf('members')) {
@@ -84,7 +84,7 @@ export async function* readGhost(tables: Tables): AsyncIterable<ExportItem> {
   }
 }
 
-// Databases store booleans as numbers.
+// Some databases store booleans as numbers.
 const isTrue = (value: unknown) => value === true || value === 1;
 const isFalse = (value: unknown) => value === false || value === 0;
 
@@ -115,7 +115,7 @@ function readPost(post: Row, { isClosed, meta, tags, authors }: Related): Export
     isScheduled: status === 'scheduled',
     categories: tags.filter((tag) => !tag.startsWith('#')),
     authors,
-    // A members-only post had a public address.
+    // Even a members-only post had a public address.
     oldPaths: status === 'published' && slug ? [`/${slug}`] : [],
     notes: [
       ...(html === null ? ['Its document cannot be read: the post comes without its text.'] : []),
@@ -136,16 +136,16 @@ function readPost(post: Row, { isClosed, meta, tags, authors }: Related): Export
   };
 }
 
-/** Null where its document is damaged, or nested too deep for a recursion. */
+/** Returns null if the document is damaged, or nested too deeply for recursion. */
 function getHtml({ html, lexical, mobiledoc, markdown, plaintext }: Row): string | null {
   try {
-    // Older versions wrote members-only cards into the HTML without a mark.
+    // Older versions wrote members-only cards into the HTML without marking them.
     const isMarked =
       /kg-gated-block/i.test(String(html)) || !hasGatedCard(JSON.parse(toText(lexical) ?? 'null'));
     if (toText(html) && isMarked) return withoutGatedBlocks(String(html));
     if (toText(lexical)) return lexicalToHtml(String(lexical));
     if (toText(mobiledoc)) return mobiledocToHtml(String(mobiledoc));
-    // Before version 1 a text was markdown; some exports only have the plain text.
+    // Before version 1, texts were markdown; some exports contain only plain text.
     return toMarkdownCard(toText(markdown) ?? toText(plaintext) ?? '');
   } catch {
     return null;
@@ -156,7 +156,7 @@ const toText = (value: unknown): string | null => (typeof value === 'string' && 
 
 const byId = (rows: Row[]) => new Map(rows.map((row) => [row['id'], row]));
 
-/** The ids on the other side of a relation, in its order. */
+/** Groups the ids on the other side of a relation, in the relation's order. */
 function groupBy(rows: Row[], from: string, to: string): Map<unknown, unknown[]> {
   const sorted = [...rows].sort((a, b) => Number(a['sort_order'] ?? 0) - Number(b['sort_order'] ?? 0));
   const groups = new Map<unknown, unknown[]>();

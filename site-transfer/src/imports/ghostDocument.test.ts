@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readAll } from './readAll.fixture';
 
-// Further cases like those in reported.cases.
+// More cases like the ones in reported.cases.
 
 const readXml = async (...parts: BlobPart[]) => readAll(new Blob(parts));
 const contentOf = (rows: Map<string, Readonly<Record<string, unknown>>>, slug = 'post-1') =>

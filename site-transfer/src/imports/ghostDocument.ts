@@ -2,18 +2,18 @@ import { leftOut } from './leftOut';
 import { escapeHtml, toMarkdownCard } from './escapeHtml';
 import { isForVisitors } from './restricted';
 
-// Posts of Ghost that have no HTML have one of two documents: Lexical (since version 5) or Mobiledoc. Both become the
-// HTML that Ghost makes of them, as far as a text needs it.
+// Ghost posts without HTML have a document in one of two formats: Lexical (since version 5) or Mobiledoc. Both are converted to
+// the HTML that Ghost would generate, as far as a text needs it.
 
 type Json = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-// In the order of the bits of a Lexical format.
+// The tags for the bits of a Lexical format, in order.
 const formats = ['strong', 'em', 's', 'u', 'code', 'sub', 'sup', 'mark'];
 
-/** The HTML of a Lexical document. Throws if it is not JSON. */
+/** Converts a Lexical document to HTML. Throws if the document is not JSON. */
 export function lexicalToHtml(source: string): string {
   const document: unknown = JSON.parse(source);
   return isObject(document) && isObject(document['root']) ? childrenToHtml(document['root']) : '';
@@ -80,7 +80,7 @@ const wrap = (tag: string, html: string) => `<${tag}>${html}</${tag}>`;
 
 type Marker = [type: number, opened: number[], closed: number, value: unknown];
 
-/** The HTML of a Mobiledoc document. Throws if it is not JSON. */
+/** Converts a Mobiledoc document to HTML. Throws if the document is not JSON. */
 export function mobiledocToHtml(source: string): string {
   const document: unknown = JSON.parse(source);
   if (!isObject(document)) return '';
@@ -126,7 +126,7 @@ function markersToHtml(document: Json, markers: unknown): string {
   return html;
 }
 
-/** Undefined for other elements. */
+/** Converts a card to HTML; returns undefined for other elements. */
 function cardToHtml(name: string, card: Json): string | undefined {
   if (!isForVisitors(card)) return leftOut('part that only some could read');
   const caption = card['caption'] ? `<figcaption>${String(card['caption'])}</figcaption>` : '';
@@ -194,7 +194,7 @@ function cardToHtml(name: string, card: Json): string | undefined {
       const sponsor = card['hasSponsorLabel'] ? String(card['sponsorLabel'] ?? '') : '';
       return `<blockquote>${sponsor}${image}${String(card['textValue'] ?? '')}${button}</blockquote>`;
     }
-    // Cards for mails are dropped, and the paywall becomes a mark.
+    // Cards for mails are dropped, and the paywall becomes a marker.
     case 'email':
     case 'email-cta':
       return '';

@@ -18,7 +18,7 @@ describe('A hostile export of Ghost', () => {
     const file = ghostZip({ 'ghost/content/images/x.png': new Uint8Array(1024 * 1024) });
     const archive = new Uint8Array(await file.arrayBuffer());
     const view = new DataView(archive.buffer);
-    // The size unpacked of its entry in the directory, 24 bytes after the signature and 46 before the name.
+    // The entry's unpacked size in the directory: 24 bytes after the signature, which is 46 bytes before the name.
     const name = Buffer.from(archive).lastIndexOf('ghost/content/images/x.png');
     view.setUint32(name - 46 + 24, 10, true);
     const { notes, rows } = await readAll(new Blob([archive]));

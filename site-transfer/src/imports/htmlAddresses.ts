@@ -1,11 +1,11 @@
-/** Whether pages of the site follow such an address: no `javascript:`, and nothing that browsers read differently. */
+/** Whether the site's pages may link to an address: no `javascript:`, and nothing that browsers interpret differently. */
 export function isSafeAddress(address: string): boolean {
   if (/[\s\\\p{Cc}]/u.test(address) || address.startsWith('//') || address === '') return false;
   const scheme = /^[^/?#]*?:/.exec(address)?.[0].toLowerCase();
   return scheme === undefined || ['http:', 'https:', 'mailto:', 'tel:'].includes(scheme);
 }
 
-/** An address in HTML, written for markdown. */
+/** Prepares an address from HTML for markdown. */
 export const toAddress = (address = '') =>
   (address.startsWith('//') ? `https:${address}` : address).trim().replaceAll(' ', '%20');
 
@@ -15,7 +15,7 @@ export const toTextLink = (url: string, words: string) => ({
   children: [{ type: 'text' as const, value: words }],
 });
 
-/** The page of a video, from the address of its player. */
+/** The page of a video, given the address of its player. */
 export const toWatchAddress = (address: string) =>
   address
     .replace(

@@ -13,13 +13,13 @@ export function toMediaLink(element: Element, drop: Drop): Link | undefined {
   return toTextLink(url, attributeOf(element, 'title') || url);
 }
 
-/** A gist is embedded by a script. */
+/** Converts the script that embeds a gist to a link; undefined for any other script. */
 export function toGist(element: Element): Link | undefined {
   const url = /^(https:\/\/gist\.github\.com\/[\w/-]+)\.js$/.exec(attributeOf(element, 'src') ?? '')?.[1];
   return url ? toTextLink(url, url) : undefined;
 }
 
-/** Converts an embed of Substack, which its exports have as data in an element without a text; undefined for any other. */
+/** Converts a Substack embed, which exports contain as data on an element without text; undefined for any other element. */
 export function toEmbedded(element: Element, drop: Drop): BlockContent[] | undefined {
   const source = attributeOf(element, 'dataAttrs');
   if (source === undefined || textOf(element) || findAll(element, showsItself).length > 0) return undefined;

@@ -4,7 +4,7 @@ import type { BlockContent, Image, Nodes, Parents as MarkdownParent, PhrasingCon
 import { isSafeAddress, toAddress, toTextLink } from './htmlAddresses';
 import { attributeOf, findAll, hasClass, textOf } from './htmlTree';
 
-/** Counts the parts that are not in the text, by their names. */
+/** Counts a part that is left out of the text, by name. */
 export type Drop = (what: string) => undefined;
 
 export function findImages(node: Nodes): Image[] {
@@ -19,17 +19,20 @@ export function toImage(element: Element, drop: Drop): Image | undefined {
   return sources.some(Boolean) ? drop('picture without an address') : undefined;
 }
 
-/** The card of a link, with title, description and icons: its title is the link. */
+/** Whether an element is the title of a link card; the title becomes the text of the link. */
 export const isCardTitle = (element: Element) =>
   hasClass(element, 'kg-bookmark-title') || hasClass(element, 'kg-file-card-title');
 
-/** The line below the title of such a card. */
+/** Whether an element is the line below a link card's title. */
 export const isCardText = (element: Element) =>
   hasClass(element, 'kg-bookmark-description') || hasClass(element, 'kg-file-card-caption');
 
 type ToLink = (state: State, element: Element) => PhrasingContent | Nodes[] | undefined;
 
-/** Each picture is a paragraph of its own, and the caption is the title of the last one, which pages show below it. */
+/**
+ * Converts a figure: each picture becomes its own paragraph, and the caption becomes the title of the last picture, which pages
+ * show below it.
+ */
 export function toFigure(state: State, element: Element, toLink: ToLink, drop: Drop): BlockContent[] {
   const caption = element.children.find(
     (child): child is Element => child.type === 'element' && child.tagName === 'figcaption',
@@ -46,13 +49,13 @@ export function toFigure(state: State, element: Element, toLink: ToLink, drop: D
 }
 
 /**
- * The caption becomes the title of a picture, or its own line if there is no picture, the picture has a caption, or the
- * caption has a link.
+ * The caption becomes a picture's title, or a separate line if there is no picture, the picture already has a title, or the
+ * caption contains a link.
  */
 export function withCaption(blocks: BlockContent[], caption: Element): BlockContent[] {
   const words = textOf(caption);
   if (!words) return blocks;
-  // The caption of a table does not describe a picture in a cell.
+  // A table's caption does not describe a picture in a cell.
   const last = blocks.flatMap((block) => (block.type === 'table' ? [] : findImages(block))).at(-1);
   if (last && !last.title && !hasLink(caption)) {
     last.title = words;
@@ -66,7 +69,7 @@ const isLink = (node: Element): boolean =>
   node.tagName === 'a' && isSafeAddress(toAddress(attributeOf(node, 'href')));
 const hasLink = (node: HtmlNode) => findAll(node, isLink).length > 0;
 
-/** The text and the links of a line. */
+/** A line's text and links. */
 const toWords = (line: Element): PhrasingContent[] =>
   line.children.flatMap((child: ElementContent): PhrasingContent[] => {
     if (child.type === 'element' && isLink(child))
@@ -84,7 +87,7 @@ function toPicture(
   toLink: ToLink,
   drop: Drop,
 ): BlockContent {
-  // A link to the picture itself only enlarged it.
+  // Ignores a link to the picture itself, because it only enlarged the picture.
   const link = findAll(figure, ({ tagName }) => tagName === 'a')
     .filter((a) => !/\.(png|jpe?g|webp|avif|gif|heic)$/i.test(attributeOf(a, 'href') ?? ''))
     .find((a) => contains(a, picture));

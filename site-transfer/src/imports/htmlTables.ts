@@ -3,7 +3,7 @@ import type { Nodes } from 'mdast';
 import { rawText } from './htmlTree';
 
 /**
- * A table with one line for each block in its cells, because a markdown cell only has one line of text, with
+ * Converts a table so that each block in a cell becomes a line, because a markdown cell can only contain one line of text, with
  * breaks.
  */
 export const toCells = (element: Element): Element => ({
@@ -35,7 +35,7 @@ const toCodeLines = (text: string): ElementContent[] =>
       { type: 'element', tagName: 'code', properties: {}, children: [{ type: 'text', value }] },
     ]);
 
-/** Without breaks at the ends, and without empty lines that blocks make. */
+/** Removes breaks at both ends, and the empty lines between blocks. */
 function withoutEnds(children: ElementContent[]): ElementContent[] {
   const words = children.filter(
     (child) => child.type !== 'text' || child.value.trim() !== '' || child.value === ' ',
@@ -45,7 +45,7 @@ function withoutEnds(children: ElementContent[]): ElementContent[] {
   return kept.slice(Math.max(first, 0), kept.findLastIndex((child) => child !== lineEnd) + 1);
 }
 
-/** Writes line breaks in cells as tags, because markdown has no others there. */
+/** Writes line breaks in cells as tags, because markdown does not allow other line breaks there. */
 export function withBreaksInCells(node: Nodes, isInCell = false) {
   if (!('children' in node)) return;
   node.children.forEach((child, index) => {

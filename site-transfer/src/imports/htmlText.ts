@@ -20,18 +20,18 @@ import { attributeOf, findAll, hasClass, parseHtml, rawText, removeUnseen, textO
 import { moveSpacesOut } from './markdownSpaces';
 import { readMarkdownCard } from './markdownCard';
 
-/** A text of other software as a markdown tree, so that the addresses of its pictures and links can be changed. */
+/** A text from other software as a markdown tree, in which the addresses of pictures and links can be changed. */
 export type HtmlText = {
   images: Image[];
   links: Link[];
-  /** The parts that are not in the text, in words: `2 forms`. */
+  /** Descriptions of the parts left out of the text, such as `2 forms`. */
   leftOut: string[];
   toMarkdown: () => string;
 };
 
 /**
- * Reads HTML. Nothing in the text can become an element of a page: tags without text are left out, and text that
- * looks like a tag is escaped.
+ * Reads HTML. Nothing in the text can become an HTML element on a page: tags without text are left out, and text that looks like
+ * a tag is escaped.
  */
 export function readHtml(html: string): HtmlText {
   const tree = parseHtml(html);
@@ -71,7 +71,7 @@ const findLinks = (node: Nodes): Link[] => [
   ...('children' in node ? node.children.flatMap((child) => findLinks(child)) : []),
 ];
 
-// Elements that hold no text for a reader. The word names the omitted part.
+// Elements without text for a reader. Each value names the omitted part.
 const droppedElements: Readonly<Record<string, string>> = {
   form: 'form',
   object: 'embedded object',
@@ -84,24 +84,24 @@ const droppedElements: Readonly<Record<string, string>> = {
   script: 'script',
   button: 'button',
   dialog: 'dialog',
-  // A reader of an export names the parts that it left out.
+  // Created by a reader of exports for a part that it cannot import; the `what` attribute names the part.
   'left-out': 'part',
 };
-// Such as an icon: without words it is not a loss.
+// Elements that are not counted as omitted if they contain no words, such as icons.
 const wordless = ['svg', 'button', 'dialog'];
 
-/** Whether an element has no place in the text. Counts those that a reader may miss. */
+/** Creates a function that returns whether an element is left out of the text, and counts the elements that a reader may miss. */
 const createFilter =
   (drop: Drop) =>
   (element: Element): boolean => {
     const { tagName } = element;
-    // A subscription form of Substack, and the controls of Ghost's player.
+    // Matches Substack's subscription form and the controls of Ghost's players.
     if (vendorClasses.some((name) => hasClass(element, name))) return true;
     if (tagName === 'input') return attributeOf(element, 'type') !== 'checkbox';
     if (tagName === 'img') return toImage(element, drop) === undefined;
     if (players.includes(tagName)) return toMediaLink(element, drop) === undefined;
     if (tagName === 'script' && toGist(element)) {
-      // The search for spaces ends at an object.
+      // Renamed to an object, because the search for whitespace ends there.
       element.tagName = 'object';
       return false;
     }
@@ -174,7 +174,7 @@ const vendorClasses = [
 
 function toLink(state: State, element: Element) {
   const address = toAddress(attributeOf(element, 'href'));
-  // Substack fills in the address when it shows the text: `%%checkout_url%%`.
+  // Substack fills in such an address when it shows the text: `%%checkout_url%%`.
   if (/%%\w+%%/.test(address)) return undefined;
   if (!isSafeAddress(address)) return state.all(element);
   const title = findAll(element, isCardTitle)[0];
@@ -191,12 +191,13 @@ const raised = { from: '0123456789+-=()ni', to: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺�
 const lowered = { from: '0123456789+-=()aehijklmnoprstuvx', to: '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ' };
 
 /**
- * Markdown has neither superscript nor subscript, and 10⁶ must not become 106. Suffixes as in 1st lose nothing.
+ * Converts superscript and subscript, which markdown lacks, to Unicode characters or marked text, so that 10⁶ does not become
+ * 106. Suffixes as in 1st become plain text.
  */
 function toScript(state: State, element: Element, letters: typeof raised, mark: string) {
   const words = textOf(element);
   const isEnding = /^(st|nd|rd|th|er|e|re|ème|o|a|tm|sm|[®™©])$/i.test(words) && mark === '^';
-  // The link to a footnote.
+  // A link in superscript leads to a footnote.
   if (words === '' || isEnding || findAll(element, ({ tagName }) => tagName === 'a').length > 0)
     return state.all(element);
   const signs = [...words.replace('−', '-')].map((sign) => letters.to[letters.from.indexOf(sign)]);

@@ -2,17 +2,17 @@ import type { Element, Nodes, Parents, Root, RootContent } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { defaultTreeAdapter, parseFragment } from 'parse5';
 
-// Converting a tree takes time that grows with the cube of its depth. Mails lay tables into tables, some thirty deep.
+// Converting a tree takes time that is cubic in its depth. Mails nest tables some thirty levels deep.
 const maxDepth = 100;
 
-// Each tag may look at all open elements, and a paragraph repeats all open marks such as `<b>`.
+// Each tag may be compared with all open elements, and a paragraph repeats all open formatting elements such as `<b>`.
 const maxOpen = 10_000;
 const maxElements = (html: string) => 10_000 + 10 * (html.match(/</g)?.length ?? 0);
 
 /**
- * The tree of some HTML. Its elements are nested at most 100 deep: below, words and pictures stay and their elements go. HTML that is
- * nested too deep for the parser, or would have it make far more elements than there are tags, becomes its words, and the loss of
- * its structure is an element `left-out`.
+ * Parses HTML. Elements are nested at most 100 levels deep; below that, words and pictures are kept without their elements. HTML that
+ * is nested too deeply for the parser, or would make it create far more elements than there are tags, is reduced to its words, and a
+ * `left-out` element represents the lost structure.
  */
 export function parseHtml(html: string): Root {
   let tree: Root;
@@ -33,7 +33,7 @@ export function parseHtml(html: string): Root {
   return tree;
 }
 
-/** Throws a RangeError, as an exhausted stack does, before the parser's work grows with the square of the text. */
+/** Throws a RangeError, like an exhausted stack, before the parser's work becomes quadratic in the length of the text. */
 function createBoundedAdapter(elements: number): typeof defaultTreeAdapter {
   let [made, open] = [0, 0];
   const check = (count: number, limit: number) => {
@@ -63,7 +63,10 @@ function limitDepth(root: Root): void {
   }
 }
 
-/** Words, pictures and other nodes without children, with a space where an element began. Not recursive, as the stack is limited. */
+/**
+ * Words, pictures and other nodes without children, with a space at the start of each element. Not recursive, because the stack is
+ * limited.
+ */
 function leavesOf(node: Parents): RootContent[] {
   const leaves: RootContent[] = [];
   const waiting: RootContent[] = [...node.children].reverse();
@@ -77,23 +80,22 @@ function leavesOf(node: Parents): RootContent[] {
   return leaves;
 }
 
-// Elements that show something, or part what stands around them, without words.
+// Elements that are visible without words, or that separate the content around them.
 const showing = new Set(
   `address article aside audio blockquote body br button canvas caption center col colgroup dd dialog dir div dl dt embed
   figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe img input legend li listing main math menu nav
   object ol optgroup option p picture plaintext pre section select source summary svg table tbody td textarea tfoot th thead tr ul
   video wbr xmp`.split(/\s+/),
 );
-// Elements whose content no reader sees.
+// Elements whose content readers do not see.
 const unseen = new Set(
   'area base basefont datalist link meta noembed noframes param rp style template title track'.split(' '),
 );
 const isBlank = (node: Nodes) => node.type === 'text' && /^[ \t\n\f\r]*$/.test(node.value);
 
 /**
- * Takes out nodes that show nothing, such as `<b></b>`, comments and all but the first source of a player, and elements that are
- * left out. Without them the spaces of a text are found in a time that grows with its length, and not with the square or cube
- * of a run of such nodes.
+ * Removes nodes that show nothing, such as `<b></b>`, comments and all but the first source of a player, and elements that are
+ * left out. Without such nodes, whitespace is found in linear time, whereas a run of them would make the time quadratic or cubic.
  */
 export function removeUnseen(parent: Parents, isLeftOut: (element: Element) => boolean): void {
   const children: RootContent[] = [];
@@ -116,7 +118,7 @@ export function removeUnseen(parent: Parents, isLeftOut: (element: Element) => b
   parent.children = children as Element['children'];
 }
 
-/** The elements below a node that fulfil a condition, in the order of the text. */
+/** The elements below a node that satisfy a condition, in document order. */
 export function findAll(node: Nodes, isFound: (element: Element) => boolean): Element[] {
   if (!('children' in node)) return [];
   return node.children.flatMap((child) => [
@@ -125,16 +127,16 @@ export function findAll(node: Nodes, isFound: (element: Element) => boolean): El
   ]);
 }
 
-/** The text of a node, with single spaces. */
+/** A node's text, with whitespace collapsed. */
 export const textOf = (node: Nodes): string => rawText(node).replace(/\s+/g, ' ').trim();
 
-/** The text of a node as it is. */
+/** A node's text, unchanged. */
 export const rawText = (node: Nodes): string => {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map(rawText).join('') : '';
 };
 
-/** An attribute by the name of its property; undefined where it is not there. */
+/** An attribute, given its property name; undefined if it is missing. */
 export function attributeOf({ properties }: Element, name: string): string | undefined {
   const value = properties[name];
   return value === undefined || value === null ? undefined : String(value);
@@ -143,5 +145,5 @@ export function attributeOf({ properties }: Element, name: string): string | und
 export const hasClass = ({ properties }: Element, name: string): boolean =>
   Array.isArray(properties.className) && properties.className.includes(name);
 
-/** The text that a reader sees of a line of HTML, such as a title. */
+/** The visible text in a line of HTML, such as a title. */
 export const toPlainText = (html: string): string => textOf(parseHtml(html));

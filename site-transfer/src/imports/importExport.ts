@@ -15,8 +15,8 @@ import { createPictures, type PictureTools } from './pictures';
 import { readBatches, type KnownSite } from './readBatches';
 import type { ExportPlan, SiteExport } from './siteExport';
 
-// The export of other software is read twice, part by part, and never as a whole: to rehearse and to write. Existing
-// content stays, so that an interrupted run continues where it ended.
+// An export from other software is read twice, part by part and never as a whole: first as a rehearsal, then to write. Existing
+// content is kept, so that an interrupted run can continue where it stopped.
 
 /** Plans the import of an export. Writes nothing. */
 export async function planExport(extra: DataExtra, source: SiteExport): Promise<Result<ImportPlan>> {
@@ -66,7 +66,7 @@ function add<Key extends string>(sums: Record<Key, number>, numbers: Record<Key,
   for (const key of Object.keys(numbers) as Key[]) sums[key] += numbers[key];
 }
 
-/** Writes an export, part by part: pictures, texts, old addresses, members. The data are the issues to report. */
+/** Writes an export, part by part: pictures, texts, old addresses, members. Returns the issues to report. */
 export async function importExport(
   extra: DataExtra,
   source: SiteExport,
@@ -85,7 +85,7 @@ export async function importExport(
     );
   const pictures = createPictures(source, tools);
   for await (const batch of readBatches(source, known, now, pictures)) {
-    // The version is read for each batch, because a save meanwhile changes it.
+    // The version is read for each batch, because a save in the meantime changes it.
     const version = await readVersion(extra);
     if (version.error) return version;
     const missing = await bringMissingPictures(extra, batch, pictures);
@@ -122,9 +122,9 @@ const withRows = (content: ImportPlan['content'], { blog_posts, journal_entries 
 const countRows = ({ blog_posts, journal_entries }: MissingRows) =>
   blog_posts.length + journal_entries.length;
 
-/** The ids of the site's texts and pictures, without their content. */
+/** Reads the site's pictures, text ids and redirected addresses, without any content. */
 async function readKnown(extra: DataExtra): Promise<Result<{ known: KnownSite; site: Site }>> {
-  // Refuses everybody but the owner.
+  // Fails for anyone but the owner.
   const pictures = await readPictures(extra);
   if (pictures.error) return pictures;
   const posts = await sendRequest({ extra, signedIn: true, allRows: true }, (db) =>
@@ -160,7 +160,7 @@ async function readKnown(extra: DataExtra): Promise<Result<{ known: KnownSite; s
 
 async function readVersion(extra: DataExtra): Promise<Result<number>> {
   const version = await sendRequest({ extra }, (db) => db.rpc('get_content_version'));
-  // The version begins with the number of writes; the parts after it also change with time.
+  // Only the number of writes at the start of the version is kept, because the rest also changes over time.
   return version.error ? version : { data: Number.parseInt(version.data, 10) };
 }
 

@@ -2,23 +2,23 @@ import { cut, firstSentence } from '../text/firstSentence';
 import { escapeHtml } from './escapeHtml';
 import type { ExportedText, ExportItem } from './siteExport';
 
-// The parts that readers of journals have in common. A journal is private where it comes from, so each entry becomes a draft.
+// Shared by the readers of journals. A journal is private in its own software, so each entry becomes a draft.
 
 export type Json = Readonly<Record<string, unknown>>;
 
 export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The objects of a list; none of anything else. */
+/** The objects in a list; empty for any other value. */
 export const objectsOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isJson) : []);
 
 export const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export type JournalEntry = {
   key: string;
-  /** If empty, the title becomes the first sentence of the words, or the day. */
+  /** If empty, the title is replaced with the first sentence or, failing that, the day. */
   title: string;
-  /** The text as HTML, and its words. */
+  /** The text as HTML; `words` contains it as plain text or markdown. */
   html: string;
   words: string;
   tags: readonly string[];
@@ -37,7 +37,7 @@ export function toEntryText(entry: JournalEntry): ExportedText {
     key,
     title: cut(entry.title.trim(), 200) || firstSentence(entry.words) || `The day of ${day}`,
     slug: '',
-    // Tags become the last line, as in entries from other programs, because an entry has no column for them.
+    // Tags become the last line, as in entries from other programs, because entries have no column for tags.
     html: named.length > 0 ? `${entry.html}\n<p>Tags: ${escapeHtml(named.join(', '))}</p>` : entry.html,
     excerpt: null,
     cover: null,
@@ -54,11 +54,11 @@ export function toEntryText(entry: JournalEntry): ExportedText {
   };
 }
 
-/** How many entries have one of these. */
+/** How many entries have any of these fields. */
 export const countOf = (entries: readonly Json[], names: readonly string[]): number =>
   entries.filter((entry) => names.some((name) => entry[name])).length;
 
-/** Notes of what is not read, by the number of entries that have it. */
+/** Yields a note for each kind of content that is not imported, with the number of entries that have it. */
 export function* tellUnread(path: string, counts: Readonly<Record<string, number>>): Iterable<ExportItem> {
   for (const [what, count] of Object.entries(counts)) {
     if (count === 0) continue;
@@ -70,7 +70,7 @@ export function* tellUnread(path: string, counts: Readonly<Record<string, number
   }
 }
 
-/** Reports the attachments that an entry cannot hold; empty if there are none. */
+/** Reports attachments that an entry cannot contain; empty if there are none. */
 export function tellAttachments(count: number, what: string): string[] {
   if (count === 0) return [];
   return [

@@ -8,7 +8,7 @@ const photo = bytes('A photo');
 const md5 = 'e249a0b05c6158a53c1338330f9bece4';
 const id = 'AD6F2A6EC10C41AEA35E94BAD169936D';
 
-/** A journal of Day One, in which an evening in Los Angeles is the next day in UTC. */
+/** A Day One journal in which an evening in Los Angeles is the next day in UTC. */
 export const evening = {
   uuid: '1546F37361264E129200B2CA6A885855',
   creationDate: '2026-03-02T05:30:00Z',
@@ -34,7 +34,7 @@ export const dayOneZip = (entries: unknown = [evening], files: Record<string, Ui
     ...files,
   });
 
-/** An export of Journiv 1.4. */
+/** An entry as exported by Journiv 1.4. */
 export const journivEntry = {
   title: 'A quiet day',
   content_delta: {

@@ -13,13 +13,13 @@ import {
 import type { ExportItem } from './siteExport';
 import { toInstant } from './toInstant';
 
-// The ZIP that Journiv exports: `data.json` with journals, and `media/` with the files of their entries. Texts are deltas of
-// Quill, in which a picture is the id of its file; older exports have plain text or markdown.
+// The ZIP that Journiv exports: `data.json` with journals, and `media/` with their entries' files. Texts are Quill deltas, in
+// which a picture is the id of its file; older exports have plain text or markdown.
 
 export const isJourniv = (data: unknown): data is Json =>
   isJson(data) && typeof data['export_version'] === 'string' && Array.isArray(data['journals']);
 
-/** The entries of an export; `toAddress` gives the address of a file of the archive by its path below `media/`. */
+/** The entries of an export; `toAddress` returns the address of a file in the archive, given its path below `media/`. */
 export function* readJourniv(
   data: Json,
   toAddress: (path: string) => string | undefined,
@@ -42,7 +42,7 @@ export function* readJourniv(
     yield {
       kind: 'text',
       text: toEntryText({
-        // Entries are exported without their ids.
+        // Derived from other fields, because entries are exported without ids.
         key: `journiv ${stringOf(entry['created_at'])} ${createdAt} ${title}`,
         title,
         html,
@@ -72,7 +72,7 @@ export function* readJourniv(
   });
 }
 
-/** The text with its pictures; those that it does not refer to are below it. */
+/** The text with its pictures; pictures that the text does not refer to are appended. */
 function toHtml(entry: Json, toAddress: (path: string) => string | undefined) {
   const shown = new Set<Json>();
   const pictures = objectsOf(entry['media']).filter(({ media_type: type }) => type === 'image');

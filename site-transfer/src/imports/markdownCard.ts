@@ -8,9 +8,8 @@ import { isSafeAddress } from './htmlAddresses';
 import { parseHtml } from './htmlTree';
 
 /**
- * Reads the blocks of a markdown text, such as a card of Ghost, with tables, footnotes, strikethrough and its line breaks.
- * `toBlocks` reads its HTML like any other; single tags in a line are left out, and the words in them stay. `used` has the names
- * of earlier notes.
+ * Reads the blocks of a markdown text, such as a Ghost card, with tables, footnotes, strikethrough and line breaks. `toBlocks`
+ * converts HTML blocks; inline tags are left out, but their words are kept. `used` contains the names of earlier notes.
  */
 export function readMarkdownCard(
   source: string,
@@ -30,7 +29,7 @@ export function readMarkdownCard(
 
 type ToLabel = (name: string) => string;
 
-/** Two cards may have the same name for a note. */
+/** Creates unique names for notes, because two cards may use the same name. */
 function createLabels(used: Set<string>): ToLabel {
   const labels = new Map<string, string>();
   return (name) => {
@@ -43,7 +42,7 @@ function createLabels(used: Set<string>): ToLabel {
   };
 }
 
-/** Removes HTML except breaks, and addresses that pages do not follow. */
+/** Removes HTML except breaks, and links and pictures with unsafe addresses. */
 function clean<Node extends Nodes>(node: Node, toLabel: ToLabel): RootContent[] {
   if (node.type === 'html') return /^<br ?\/?>$/i.test(node.value) ? [{ type: 'break' }] : [];
   const isUnsafe = 'url' in node && !isSafeAddress(node.url);

@@ -6,8 +6,8 @@ const isMarked = (node: Nodes): node is Marked =>
   node.type === 'emphasis' || node.type === 'strong' || node.type === 'delete';
 
 /**
- * Moves the spaces at both ends of marked words outside of the marks, as in `<strong>Note: </strong>it`. Inside, markdown has
- * them, and the letter beside them, only as character references.
+ * Moves the spaces at both ends of marked words outside the marks, as in `<strong>Note: </strong>it`. Inside the marks, markdown
+ * can represent such a space and the adjacent letter only as character references.
  */
 export function moveSpacesOut(node: Nodes): void {
   if (!('children' in node)) return;

@@ -4,14 +4,11 @@ import type { ExportItem } from './siteExport';
 import { toInstant } from './toInstant';
 
 const parts = /<section data-field="body"[^>]*>([\s\S]*)<\/section>\s*<footer>([\s\S]*)<\/footer>/;
-// The export repeats both in the text, and puts a rule around each section, even the first.
+// The export repeats title and subtitle in the text, and puts a rule above each section, even the first.
 const repeated = /<h[1-4][^<>]*\bgraf--(?:title|subtitle)\b[^<>]*>(?:(?!<h[1-4])[^])*?<\/h[1-4]>/g;
 const firstRule = /^\s*<section[^>]*>\s*<div class="section-divider">\s*<hr[^>]*>\s*<\/div>/;
 
-/**
- * Reads a post of Medium from its file `posts/2020-01-05_The-title-0123456789ab.html`. The name of a draft's file
- * has no day.
- */
+/** Reads a Medium post from its file `posts/2020-01-05_The-title-0123456789ab.html`. A draft's file name has no date. */
 export function* readMediumPost(path: string, source: string): Iterable<ExportItem> {
   const name = path.replace(/^.*\//, '');
   const [end = '', id = name] = /([0-9a-f]{8,12})\.html$/.exec(name) ?? [];
@@ -39,7 +36,7 @@ export function* readMediumPost(path: string, source: string): Iterable<ExportIt
   const tags = findAll(foot, (one) => hasClass(one, 'p-tag')).map(textOf);
   const publishedAt = toInstant(date && attributeOf(date, 'dateTime'));
   const heading = findAll(head, (one) => hasClass(one, 'p-name')).map(textOf)[0] ?? '';
-  // The heading of a reply is its beginning, cut with an ellipsis.
+  // A reply's heading is the beginning of its text, cut off with an ellipsis.
   const begins = (words: string) => toPlainText(body).startsWith(words.replace(/(?:…|\.{3})$/, ''));
   const isReply = !/\bgraf--title\b/.test(body) && begins(heading);
   const isDraft = name.startsWith('draft_') || isReply || !publishedAt;
@@ -72,7 +69,7 @@ export function* readMediumPost(path: string, source: string): Iterable<ExportIt
   };
 }
 
-/** The path at a domain of the owner's own; addresses at medium.com stay with Medium. */
+/** The path on the owner's own domain; null for an address at medium.com, which cannot be redirected. */
 function toOldPath(address = ''): string | null {
   const { host, pathname } = toUrl(address) ?? { host: '', pathname: '' };
   return host === '' || /(^|\.)medium\.com$/.test(host)
@@ -80,7 +77,7 @@ function toOldPath(address = ''): string | null {
     : decodeOrKeep(pathname).replace(/\/$/, '') || null;
 }
 
-/** The slug of `https://medium.com/@ada/the-title-0123456789ab`. */
+/** Extracts the slug from `https://medium.com/@ada/the-title-0123456789ab`. */
 const toSlug = (address = '', id: string) =>
   decodeOrKeep(toUrl(address)?.pathname.split('/').at(-1) ?? '').replace(new RegExp(`-?${id}$`), '');
 

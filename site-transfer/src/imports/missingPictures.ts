@@ -4,21 +4,21 @@ import { withAddresses } from '../archive/references';
 import type { Pictures } from './pictures';
 import { readText, toOldSite, type Batch, type KnownPost } from './readBatches';
 
-/** Changes to texts that are on the site already. */
+/** Changes to texts that already exist on the site. */
 export type MissingPictures = {
-  /** The texts to write, with the pictures that came this time. */
+  /** The texts to write, with the pictures imported this time. */
   rows: MissingRows;
-  /** How many of the texts have pictures of the export at their former addresses. */
+  /** The number of texts with pictures from the export that still have their former addresses. */
   unfinished: number;
-  /** The number of added pictures for each text. */
+  /** Notes with the number of pictures added to each text. */
   notes: ArchiveIssue[];
 };
 
 export type MissingRows = { blog_posts: Row[]; journal_entries: Row[] };
 
 /**
- * Brings the pictures that an earlier import left where they were, because they were not fetched or could not be read. What the
- * owner has changed meanwhile stays: in the text as it is now, only addresses are replaced.
+ * Imports the pictures that an earlier import left at their former addresses, because they were not fetched or could not be read.
+ * The owner's changes in the meantime are kept, because only addresses are replaced in the current text.
  */
 export async function bringMissingPictures(
   extra: DataExtra,
@@ -61,10 +61,7 @@ export async function bringMissingPictures(
   return { data: missing };
 }
 
-/**
- * The addresses of a text's pictures in the export, by the addresses that an import without the pictures
- * wrote.
- */
+/** The addresses of a text's pictures in the export, keyed by the addresses that an import without the pictures wrote. */
 function getAddresses({ text }: KnownPost, oldSite: string | undefined): Map<string, string> {
   const images = readText(text.html)?.images.map(({ url }) => url) ?? [];
   return new Map(

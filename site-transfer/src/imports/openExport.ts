@@ -7,10 +7,10 @@ import type { SiteExport } from './siteExport';
 
 const noPictures = () => undefined;
 
-/** Recognises an export of other software. Null for anything else, such as an archive of this site. */
+/** Recognises an export from other software. Returns null for anything else, such as an archive of this site. */
 export async function openExport(file: Blob): Promise<SiteExport | null> {
   const bytes = new Uint8Array(await file.slice(0, 65_536).arrayBuffer());
-  // A server may have printed messages before the beginning.
+  // A server may have printed messages before the start of the export.
   const start = decodeText(bytes).trimStart();
   if (start.startsWith('PK')) return openZip(new Uint8Array(await file.arrayBuffer()));
   if (start.startsWith('{')) return openGhostJson(decodeText(new Uint8Array(await file.arrayBuffer())));

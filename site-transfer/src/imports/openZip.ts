@@ -12,7 +12,7 @@ import { readSubstackPosts } from './substack';
 import { readWordPress } from './wordpress';
 import { isWordPress, readSite } from './wordpressSite';
 
-// Exports of other sites are larger than archives of this site.
+// Files in exports from other sites are larger than in archives of this site.
 const maxFileBytes = 200_000_000;
 
 type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
@@ -20,10 +20,11 @@ type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 type Open = (files: Files, issues: ArchiveIssue[]) => SiteExport | null;
 
 /**
- * Recognises a ZIP of Ghost, WordPress, Substack, Medium, Day One or Journiv by the content of its files. Null for any other.
+ * Recognises a ZIP from Ghost, WordPress, Substack, Medium, Day One or Journiv by the content of its files. Returns null for any
+ * other ZIP.
  */
 export async function openZip(archive: Uint8Array): Promise<SiteExport | null> {
-  // Archives of this site have no such file, and need not be unpacked here.
+  // Archives of this site do not contain such files, and need not be unpacked here.
   const names = await listZip(archive);
   if (!names.some((name) => /(posts\.csv|posts\/[^/]+\.html|\.xml|\.json)$/.test(name))) return null;
   const { files, issues, doubtful } = await unpackZip(archive, () => maxFileBytes);
@@ -52,7 +53,7 @@ const openMedium: Open = (files, issues) =>
     ? fromFiles('Medium', issues, () => readMedium(files))
     : null;
 
-/** The XML files of a ZIP from wordpress.com. Exports of other software contain XML files, too. */
+/** Opens the XML files in a ZIP from wordpress.com. Exports from other software also contain XML files. */
 const openWordPress: Open = (files, issues) => {
   const parts = filesLike(files, /\.xml$/).filter(([, xml]) => isWordPress(startOf(xml)));
   return parts.length > 0
@@ -90,7 +91,7 @@ function* readSubstack(files: Files): Iterable<ExportItem> {
   for (const [, csv] of filesLike(files, /(^|\/)email_list[^/]*\.csv$/)) yield* readMembers(csv);
 }
 
-/** All files are read first, because posts in one file refer to pictures in another. */
+/** Reads all files in a first pass, because posts in one file refer to pictures in another. */
 async function* readWordPressFiles(parts: Uint8Array<ArrayBuffer>[]): AsyncIterable<ExportItem> {
   const toFiles = function* () {
     for (const bytes of parts) yield new Blob([bytes]);
@@ -102,9 +103,7 @@ function* readMedium(files: Files): Iterable<ExportItem> {
   for (const [name, html] of filesLike(files, mediumPost)) yield* readMediumPost(name, decodeText(html));
 }
 
-/**
- * Opens journals of Day One, each a file beside a common folder of photos, or the one file of Journiv beside its media folder.
- */
+/** Opens Day One journals, each a file beside a shared photo folder, or Journiv's single file beside its media folder. */
 const openJournals: Open = (files, issues) => {
   const journals = filesLike(files, /^([^/]+\/)?[^/]+\.json$/).map(
     ([name, bytes]) => [name, parseJson(decodeText(bytes))] as const,
@@ -160,7 +159,7 @@ const openGhost: Open = (files, issues) => {
 };
 
 /**
- * The members of a list; none if no column holds addresses. No questions are asked here, so unclear rows are left
+ * Yields the members in a list, or none if no column contains addresses. The owner cannot be asked here, so unclear rows are left
  * out.
  */
 function* readMembers(bytes: Uint8Array): Iterable<ExportItem> {
@@ -187,7 +186,10 @@ function* readMembers(bytes: Uint8Array): Iterable<ExportItem> {
   yield { kind: 'note', note: { path: 'Members', message, loss: 'part' } };
 }
 
-/** Ghost also names smaller sizes of a picture (`/content/images/size/w600/…`), and its archives may begin above `content`. */
+/**
+ * The same key for all addresses of a picture, because Ghost also refers to smaller sizes (`/content/images/size/w600/…`), and
+ * its archives may begin above `content`.
+ */
 function toPictureKey(address: string): string {
   const path = address.replace(/^https?:\/\/[^/]+(?=\/content\/images\/)/, '').replace(/[?#].*/, '');
   if (/^https?:/.test(path)) return path;

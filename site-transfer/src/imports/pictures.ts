@@ -2,22 +2,22 @@ import { isAnimated } from '@brand/shared-data/admin';
 import { toPictureStem } from '../archive/references';
 import type { PictureCount, SiteExport } from './siteExport';
 
-/** Tools that make pictures as an upload does, and fetch them with the owner's consent. */
+/** Tools that process pictures like uploads, and fetch them with the owner's consent. */
 export type PictureTools = {
-  /** The sizes of a picture, the largest last: the end of the name, and the bytes. Rejects other files, with the reason. */
+  /** The sizes of a picture, largest last: the end of each name, and the bytes. Rejects unsupported files with the reason. */
   toSizes: (bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<PictureSize[]>;
-  /** The bytes at an address, which may be a path of the old site. */
+  /** The bytes at an address, which may be a path on the old site. */
   fetchPicture?: (address: string) => Promise<Uint8Array<ArrayBuffer>>;
-  /** The former address of the site: pictures and files that stay there, and have only a path, are linked there. */
+  /** The site's former address, to which pictures and files that stay there are linked if they have only a path. */
   oldSite?: string;
 };
 
 type Made = Map<string, Uint8Array>;
 
-/** The pictures of an export, each made once in a run. */
+/** The pictures of an export, each processed once per run. */
 export type Pictures = {
   /**
-   * The addresses that pictures have here. A picture that cannot be brought keeps its address, and `tell` is called
+   * Imports pictures and returns their addresses here. A picture that cannot be imported keeps its address, and `tell` is called
    * with the reason.
    */
   bring: (
@@ -29,7 +29,7 @@ export type Pictures = {
   oldSite: string | undefined;
 };
 
-/** The loss of an animated picture. */
+/** The message about the lost motion of an animated picture. */
 export const standsStill =
   'moves. Its first image alone is brought, and stands still. Link to a film of it, if readers need to see it move.';
 
@@ -37,7 +37,7 @@ type BringOne = (address: string, made: Made, tell: (message: string) => void) =
 
 export type PictureSize = { suffix: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** Without `tools` this is a rehearsal: pictures are counted and keep their addresses. */
+/** Without `tools`, this is a rehearsal, in which pictures are counted and keep their addresses. */
 export function createPictures(source: SiteExport, tools?: PictureTools): Pictures {
   const paths = new Map<string, string | undefined>();
   const counted = new Set<string>();
@@ -45,7 +45,7 @@ export function createPictures(source: SiteExport, tools?: PictureTools): Pictur
   const bringOne: BringOne = async (address, made, tell) => {
     const included = source.findPicture(address);
     const bytes = included ?? (await tools?.fetchPicture?.(address));
-    // The rehearsal has reported the animated pictures that the export contains.
+    // The rehearsal has already reported animated pictures that the export contains.
     if (bytes && !(tools && included) && isAnimated(bytes)) tell(`${address.slice(0, 200)} ${standsStill}`);
     if (!tools || !bytes) return undefined;
     const stem = await toPictureStem(address, bytes);

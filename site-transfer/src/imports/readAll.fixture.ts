@@ -2,12 +2,12 @@ import { openExport } from './openExport';
 import { createPictures, type PictureTools } from './pictures';
 import { readBatches, type Batch } from './readBatches';
 
-/** Returns two empty files as the sizes of a picture. */
+/** Returns the unchanged bytes as both sizes of a picture. */
 export const tools: PictureTools = {
   toSizes: async (bytes) => [480, 1600].map((width) => ({ suffix: `-7a8f07-${width}w.webp`, bytes })),
 };
 
-/** Everything of an export as if it were one part, on a site with these posts. */
+/** Reads a whole export, for a site with these posts. */
 export async function readAll(
   file: Blob,
   { slugs = {} as Record<string, string>, redirected = [''], using = tools as PictureTools | null } = {},

@@ -14,27 +14,24 @@ import type { Pictures } from './pictures';
 import { toSlug } from './toSlug';
 import type { ExportedText, OldAddress, PictureCount, SiteExport } from './siteExport';
 
-/** The rows of the site that an import could bring. */
+/** The texts and redirects on the site that an import may also contain. */
 export type KnownSite = {
-  /** The slugs of posts by their ids; '' for journal entries. */
+  /** The slugs of posts by id; '' for journal entries. */
   slugs: ReadonlyMap<string, string>;
-  /** Addresses that already have a rule. */
+  /** Addresses that already have a redirect. */
   redirected: ReadonlySet<string>;
 };
 
-/** A part of an export that is written at once. */
+/** A part of an export that is written in one step. */
 export type Batch = {
-  /** New texts and their pictures, as an archive of this site has them. */
+  /** New texts and their pictures, as read from an archive of this site. */
   read: ReadArchive;
   members: ImportedSubscriber[];
   addresses: OldAddress[];
-  /**
-   * Texts that are on the site already. They stay unchanged, except for pictures that an earlier import did not
-   * copy.
-   */
+  /** Texts that already exist on the site. They stay unchanged, except for pictures that an earlier import did not copy. */
   known: KnownPost[];
   pictures: PictureCount;
-  /** How many links lead to a file of the old site by only a path. */
+  /** The number of links to a file on the old site that have only a path. */
   files: number;
   /** Pictures that could not be imported unchanged, with the reasons. */
   failedPictures: ArchiveIssue[];
@@ -42,15 +39,15 @@ export type Batch = {
 
 export type KnownPost = { id: string; text: ExportedText };
 
-/** The members of an export, by their addresses in lower case. */
+/** An export's members, by lower-case address. */
 type Members = Map<string, ImportedSubscriber>;
 
-// The most members and addresses for one request, and the most bytes that are written quickly.
+// The limits for one batch: members and addresses in a request, texts, and bytes that are written quickly.
 const maxRows = 1000;
 const maxTexts = 100;
 const maxBytes = 4_000_000;
 
-/** The parts of an export. A text that cannot be imported is left out, with the reason. */
+/** Reads an export in parts. A text that cannot be imported is left out and reported with the reason. */
 export async function* readBatches(
   source: SiteExport,
   known: KnownSite,
@@ -70,7 +67,7 @@ export async function* readBatches(
     else if (item.kind === 'member') addMember(batch, members, item.member);
     else {
       const { text } = item;
-      // Some files number two texts alike. The same text may also stand in two of them.
+      // Some files give two texts the same number, and the same text may occur in two files.
       const words = await toDerivedId(`${text.title}\n${text.html}`);
       const isOther = (wordsOf.get(text.key) ?? words) !== words;
       const id = await toDerivedId(isOther ? `${text.key} ${text.slug} ${text.title}` : text.key);
@@ -85,7 +82,7 @@ export async function* readBatches(
         slugOf.set(id, slug);
         if (!text.entry) slugs.add(slug);
       }
-      // Existing posts get their old addresses, too, because a run may have been interrupted between the two.
+      // Existing posts also get their old addresses, because a run may have been interrupted before these were written.
       for (const from of text.oldPaths)
         addAddress(batch, { redirected, slugs }, { from, to: `/blog/${slugOf.get(id)}` });
     }
@@ -148,7 +145,7 @@ function addAddress({ read, addresses }: Batch, { redirected, slugs }: Taken, { 
   else tell('Nothing can lead from this old address.');
 }
 
-/** Adds a member. A person in several lists has left if one of them says so, in any order of the lists. */
+/** Adds a member. A person in several lists has left if any of the lists says so, whatever their order. */
 function addMember(
   { read }: Batch,
   members: Members,
@@ -169,7 +166,7 @@ function addMember(
   });
 }
 
-/** The post's slug in this site's characters, with a number if another post has it. */
+/** The post's slug, in characters that this site allows, and with a number if another post has it. */
 function getFreeSlug({ slug, title }: ExportedText, id: string, taken: ReadonlySet<string>): string {
   const own = /^[A-Za-z0-9_-]+$/.test(slug) ? slug : toSlug(slug) || toSlug(title) || id.slice(0, 8);
   let free = own;
@@ -185,7 +182,7 @@ type NewPost = {
   pictures: Pictures;
 };
 
-/** Adds a text to the batch, and returns whether that was possible. */
+/** Adds a text to the batch; returns whether it could be added. */
 async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost): Promise<boolean> {
   const { read } = batch;
   const { oldSite } = pictures;
@@ -261,20 +258,23 @@ async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost)
   return true;
 }
 
-// Windows and forms of Ghost and Substack, which are not at this site.
+// Links to Ghost's and Substack's own windows and forms, which this site does not have.
 const isOfSoftware =
   /^(?:https?:\/\/[^/?#]+)?\/?#\/(?:portal|share)\b|^https?:\/\/[^/]+\.substack\.com\/(?:subscribe|account)\b|^https?:\/\/[^/]+\/subscribe\?|\/p\/[\w-]+\/comments\b/;
 
-// The folders of Ghost's pictures, videos and other files; its exports leave out the host.
+// Ghost's folders for pictures, videos and other files; its exports omit the host.
 const isFile = /^\/content\/(files|media|images)\//;
 
-/** The address of a file of Ghost at the former address of the site. */
+/** The address of a Ghost file on the old site; other addresses are returned unchanged. */
 export const toOldSite = (address: string, oldSite = '') =>
   isFile.test(address) && /^https?:\/\/[^\s/]/.test(oldSite)
     ? `${oldSite.replace(/(?<!\/)\/+$/, '')}${address}`
     : address;
 
-/** Reads a text; null for markdown that is nested too deep for the stack, for which every browser has its own error. */
+/**
+ * Reads a text; returns null if it is nested too deeply for the call stack. Catches every error, because each browser throws its
+ * own.
+ */
 export function readText(html: string): HtmlText | null {
   try {
     return readHtml(html);

@@ -4,20 +4,21 @@ import { createDecoder, encodingOf } from '../text/encoding';
 export type XmlElement = {
   name: string;
   attributes: Readonly<Record<string, string>>;
-  /** The element's text without that of its children. */
+  /** The element's own text, without its children's. */
   text: string;
   children: XmlElement[];
 };
 
-/** An element that is not well-formed XML. Later ones are read. */
+/** An element that is not well-formed XML; reading continues after it. */
 export type DamagedElement = { damaged: string; title: string };
 
-// No element of a real site is longer; an element that seems longer has no end tag.
+// Elements in real exports are shorter; an element that seems longer has no end tag.
 const maxLength = 50_000_000;
 
 /**
- * The outermost elements of these names, as the file is read: no more than one is in memory. Each is parsed separately, so that
- * an error costs only its own element. Declared entities are not expanded, and no external file is loaded.
+ * Yields the outermost elements with these names as the file is read, so that at most one is in memory. Each is parsed
+ * separately, so that an error costs only the element that contains it. Declared entities are not expanded, and external files
+ * are not loaded.
  */
 export async function* readElements(
   file: Blob,
@@ -36,10 +37,10 @@ function createScanner(names: readonly string[]): Scanner {
   const beginning = new RegExp(`<(${anyName})(?=[\\s/>])`, 'g');
   const mark = new RegExp(`<!\\[CDATA\\[|</(?:${anyName})\\s*>|<(?:${anyName})(?=[\\s/>])`, 'g');
   let text = '';
-  // The place from which the end of the open element is searched.
+  // The position from which to search for the end of the open element.
   let from: number | null = null;
 
-  /** The position after the element at the beginning of the text; null if more has to be read. */
+  /** Finds the position after the element at the beginning of the text; null if more must be read first. */
   const findEnd = (isLast: boolean): { end: number; isWhole: boolean } | null => {
     mark.lastIndex = from ?? 1;
     for (let found = mark.exec(text); found; found = mark.exec(text)) {
@@ -53,12 +54,12 @@ function createScanner(names: readonly string[]): Scanner {
       mark.lastIndex = close + 3;
       from = mark.lastIndex;
     }
-    // The beginning of a tag may be at the end of this chunk.
+    // This chunk may end in the middle of a tag.
     from = Math.max(from ?? 1, text.length - 100);
     return isLast || text.length > maxLength ? { end: nextBeginning(), isWhole: false } : null;
   };
 
-  /** The position of the next element, whatever contains it. */
+  /** The position of the next start tag, even inside CDATA. */
   const nextBeginning = () => {
     beginning.lastIndex = 1;
     return beginning.exec(text)?.index ?? text.length;
@@ -82,7 +83,7 @@ function createScanner(names: readonly string[]): Scanner {
       const source = text.slice(0, place.end);
       const element = place.isWhole ? readElement(source) : null;
       yield element ?? { damaged: found[1] ?? '', title: findTitle(source) };
-      // An element without an end may have swallowed those after it.
+      // An element without an end tag may have swallowed the elements after it.
       text = text.slice(element ? place.end : Math.min(place.end, nextBeginning()));
       from = null;
     }
@@ -93,14 +94,14 @@ const findTitle = (source: string) =>
   /<title>(?:\s*<!\[CDATA\[)?([^<]{0,300}?)(?:\]\]>|<)/.exec(source)?.[1]?.trim() ||
   (/<wp:post_id>(\d+)/.exec(source)?.[1] ?? '');
 
-/** Null if it is not XML. */
+/** Returns null if the source is not well-formed XML. */
 function readElement(source: string): XmlElement | null {
   const root: XmlElement = { name: '', attributes: {}, text: '', children: [] };
   const open = [root];
   let isDamaged = false;
   const parser = new SaxesParser();
   parser.on('error', ({ message }) => {
-    // Entities of HTML are fine, because the HTML is read later.
+    // HTML entities are fine, because the HTML is parsed later.
     if (!message.includes('undefined entity')) isDamaged = true;
   });
   parser.on('opentag', ({ name, attributes }) => {
@@ -119,15 +120,15 @@ function readElement(source: string): XmlElement | null {
   return isDamaged ? null : (root.children[0] ?? null);
 }
 
-// Characters that XML forbids and readers do not see.
+// Characters that XML forbids and readers cannot see.
 const control = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]|\p{Cs}/gu;
 const controlReference = /&#(?:0*(?:[0-8]|1[124-9]|2\d|3[01])|x0*(?:[0-8bcef]|1[0-9a-f]));/gi;
 const bareAmpersand = /&(?!#\d{1,7};|#x[\da-f]{1,6};|[a-z][a-z\d]{0,30};)/gi;
-// Messages that PHP prints into the file, with its tags or without.
+// Messages that PHP prints into the file, with or without HTML tags.
 const phpMessage =
   /(?:<br ?\/?>\s{0,5})?(?:<b>)?(?:PHP )?(?:Warning|Notice|Deprecated|Fatal error|Strict Standards)(?:<\/b>)?: {1,2}[^<>\n]{1,500} in (?:<b>)?[^\s<>]{1,300}(?:<\/b>)? on line (?:<b>)?\d{1,7}(?:<\/b>)?(?:<br ?\/?>)?/g;
 
-/** Removes harmless flaws: stray characters, and messages between the texts. */
+/** Repairs harmless flaws: forbidden characters, PHP messages, and unescaped `&` and `<`. */
 const repair = (source: string) =>
   source
     .replace(control, '')
@@ -143,7 +144,7 @@ const repair = (source: string) =>
     )
     .join('');
 
-// Not every browser iterates over a stream.
+// Not every browser supports iterating over a stream.
 async function* chunksOf(file: Blob): AsyncIterable<Uint8Array> {
   const reader = file.stream().getReader();
   for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;

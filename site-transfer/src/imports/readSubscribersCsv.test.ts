@@ -151,7 +151,7 @@ test.each([
   ['Статус', 'отписан'],
   ['Abbestellt am', '2024-01-01'],
   ['DND', '1'],
-  // Nobody knows these words, and their values may be a sign.
+  // These names are unknown, but their values may mean that a person left.
   ['Xyz', 'no'],
   ['Xyz', '1'],
 ])('A column “%s” with “%s” is asked about, and nobody is a reader before the answer', (column, value) => {

@@ -5,59 +5,57 @@ import { isDate, judge, mayTellWhoLeft, meaningOf, type Meaning, type Verdict } 
 import { inOrder, isInDigits, ordersOf, type DayOrder } from './dayOrder';
 import { toInstant } from './toInstant';
 
-/** Whether people with this value in this column have left. `rest` is the answer for columns with too many values. */
+/** Whether people left, by column and value. `anyValue` stands for all values of a column that has too many. */
 export type Answers = Readonly<Record<string, Readonly<Record<string, 'stays' | 'left'>>>>;
 
-/** A column that may say who unsubscribed, with its unknown values. */
+/** A column that may show who unsubscribed, with its unknown values. */
 export type ListQuestion = { column: string; values: string[] };
 
-/** The order of dates in these columns, as the owner has answered. */
+/** The date order in these columns, as chosen by the owner. */
 export type ToldOrders = Readonly<Record<string, DayOrder>>;
 
-/** A column with dates in digits. */
+/** A column of numeric dates. */
 export type DayColumn = {
   name: string;
-  /** One of its dates; for a question, a date that differs by order. */
+  /** One of the column's dates, preferably one that each possible order reads differently. */
   example: string;
-  /** The orders that the column allows. */
+  /** The date orders that the column's values allow. */
   orders: DayOrder[];
   /** Undefined if the owner has to be asked. */
   order: DayOrder | undefined;
 };
 
 export type ReadList = {
-  /** Rows with a known answer: subscribed, or unsubscribed. */
+  /** Rows that can be imported, because their status and date order are known. */
   rows: ImportedSubscriber[];
-  /** The meaning of each column; null where it is left out. */
+  /** The meaning of each column; null if the column is ignored. */
   columns: { name: string; meaning: Meaning | null }[];
   days: DayColumn[];
-  /** The number of unreadable dates: those subscriptions date from the import. */
+  /** The number of rows with an unreadable date; their subscriptions get the date of the import. */
   unread: number;
-  /** Questions to answer before the other rows can be imported. */
+  /** Questions to answer before the remaining rows can be imported. */
   questions: ListQuestion[];
-  /** How many rows wait for an answer. */
+  /** The number of rows that wait for an answer. */
   waiting: number;
 };
 
 const maxValues = 12;
-/** Replaces all values of a column that has too many. */
+/** Stands for all values of a column that has too many. */
 export const anyValue = 'any value';
 
-/**
- * The text of a list; null for bytes in no known encoding, because the words for "left" would not be found in them.
- */
+/** Decodes a list; returns null if bytes are invalid in its encoding, because the words for "left" might not be found. */
 export function decodeList(bytes: Uint8Array): string | null {
   const csv = decodeText(bytes);
   return csv.includes(garbled) ? null : csv;
 }
 
-/** Reads another list. Null when no column holds addresses. */
+/** Reads a subscriber list from other software; returns null if no column holds addresses. */
 export function readSubscribersCsv(
   csv: string,
   answers: Answers = {},
   told: ToldOrders = {},
 ): ReadList | null {
-  // Spreadsheets say in a first line which sign separates the columns.
+  // Spreadsheets may name the column separator in the first line.
   const [first, delimiter = ''] = /^\s*"?sep=([^\r\n])"?(?:\r\n?|\n)/i.exec(csv) ?? [''];
   const { data, meta } = parse<Record<string, string>>(csv.slice(first.length), {
     header: true,
@@ -81,7 +79,10 @@ export function readSubscribersCsv(
       told[name],
     ),
   );
-  /** The day of a row as an unambiguous text; undefined if the owner is asked first. */
+  /**
+   * The row's date in an unambiguous form: empty if there is none, null if it is invalid, undefined until the owner has chosen an
+   * order.
+   */
   const dayOf = (row: Record<string, string>): string | null | undefined => {
     const name = namesOf('date').find((one) => valueOf(row, one) !== '');
     if (name === undefined) return '';
@@ -95,7 +96,7 @@ export function readSubscribersCsv(
   const judges = columns.flatMap(({ name, meaning }) => {
     const values = [...new Set(data.map((row) => valueOf(row, name)))];
     if (meaning === 'stays' || meaning === 'left' || meaning === 'status')
-      // An empty column says nothing.
+      // A column without values is ignored.
       return values.some((value) => value !== '')
         ? [{ name, of: (value: string) => judge(meaning, value) }]
         : [];
@@ -110,7 +111,7 @@ export function readSubscribersCsv(
       unclear.set(name, (unclear.get(name) ?? new Set()).add(value));
       return answers[name]?.[value] ?? (value === '' ? null : (answers[name]?.[anyValue] ?? null));
     });
-    // A person who left according to one column has left.
+    // One column that says the person left is enough.
     if (verdicts.includes('left')) return 'left';
     return verdicts.includes(null) ? null : 'stays';
   };
@@ -133,14 +134,14 @@ export function readSubscribersCsv(
   return { rows, columns, days, unread, questions, waiting: data.length - rows.length };
 }
 
-/** The values to ask about: many values, or dates, are one question, and the empty value is another. */
+/** The values to ask about: too many values, or only dates, become one question, and empty cells another. */
 function toAsked(values: string[]): string[] {
   const said = values.filter((value) => value !== '');
   const areOne = values.length > maxValues || (said.length > 1 && said.every(isDate));
   return areOne ? [anyValue, ...values.filter((value) => value === '')] : values;
 }
 
-/** An address without the name before it, and the signs that spreadsheets and web pages put around it. */
+/** The address without the name before it or the characters that spreadsheets and web pages add. */
 const toAddress = (text: string) =>
   text
     .replace(/^'/, '')

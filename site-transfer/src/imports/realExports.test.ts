@@ -3,7 +3,7 @@ import { zipSync } from 'fflate';
 import { readAll } from './readAll.fixture';
 import { wxrEnd, wxrHead, wxrItem } from './wordpress.fixture';
 
-// Kinds of texts that test data of other software showed, with words of our own.
+// Kinds of texts found in other software's test data, in our own words.
 
 const readXml = async (...parts: string[]) => readAll(new Blob([wxrHead, ...parts, wxrEnd]));
 const bytes = (text: string) => new TextEncoder().encode(text);

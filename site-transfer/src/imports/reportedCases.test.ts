@@ -5,12 +5,12 @@ import { planOf } from '../archive/archive.fixture';
 import { emptyContent } from '../archive/content';
 import { readAll } from './readAll.fixture';
 
-// The files of reported.cases follow public bug reports about other importers. Each has its right value here, and a new file
-// fails until it has one. Similar cases are beside the readers.
+// The files in reported.cases are based on public bug reports about other importers. Each has its expected result here, and a new
+// file fails until it has one. Similar cases are in the tests beside the readers.
 
 const folder = path.join(__dirname, 'reported.cases');
 
-/** Texts, words to the owner and old addresses, whichever way a file is read. */
+/** The texts, messages to the owner, old addresses and pictures read from a file, whatever its format. */
 async function readCase(name: string) {
   const bytes = new Uint8Array(readFileSync(path.join(folder, name)));
   if (!name.endsWith('.zip')) {

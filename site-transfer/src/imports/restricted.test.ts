@@ -49,7 +49,7 @@ test.each([
     const { row, notes } = await readGhostPost({ html: null, lexical });
     expect(secret.test(JSON.stringify(row))).toBe(isPublic);
     expect(/only some could read/.test(notes)).toBe(!isPublic);
-    // Older versions of Ghost wrote no marks into the HTML.
+    // Older versions of Ghost did not mark such cards in the HTML.
     const unmarked = await readGhostPost({ html: '<p>SECRET</p>', lexical });
     expect(secret.test(JSON.stringify(unmarked.row))).toBe(isPublic);
   }

@@ -1,11 +1,11 @@
 import { leftOut } from './leftOut';
 
-// Texts, or parts of texts, that only some could read. If its restriction is not understood, the text becomes a draft.
+// Texts, or parts of texts, that only some people could read. A text becomes a draft if its restriction is not understood.
 
 const words =
   /member|restrict|premium|paid|paywall|private|protect|password|passster|subscri|logg?ed|gated|patre?on|sponsor|supporter|exclusive|confidential|secret|embargo|log-?in|wpmem|swpm|(?:^|[_/-])(?:rcp|pmpro|mepr|wlm|s2|s2if|ihc|hide|hidden|hidepost|um|arm|armif|ppwp?|lock|locked|locker|vip|access|internal|content_control)(?:[_/-]|$)/i;
 
-/** HTML without the parts from each `begin` to its `end`, which may be nested. Without an end, all the rest is removed. */
+/** HTML without the parts from each `begin` to its `end`, which may be nested. If an end is missing, the rest is removed. */
 function withoutParts(
   html: string,
   mark: RegExp,
@@ -31,7 +31,7 @@ function withoutParts(
 
 const gatedBlock = /<!--\s*kg-gated-block:(?:begin[\s\S]*?|end\s*)-->/gi;
 
-/** A post of Ghost without members-only cards. Cards that visitors see too (`nonMember:true`) stay. */
+/** A Ghost post without members-only cards. Cards that visitors can see too (`nonMember:true`) are kept. */
 export function withoutGatedBlocks(html: string): string {
   const open: boolean[] = [];
   return withoutParts(html, gatedBlock, (mark) => {
@@ -42,7 +42,7 @@ export function withoutGatedBlocks(html: string): string {
   });
 }
 
-/** Whether a card of Ghost is for visitors: by its current or its former `visibility`. Unknown values mean no. */
+/** Whether visitors can see a Ghost card, by its current or former kind of `visibility`. Unknown values mean no. */
 export function isForVisitors({ visibility }: Readonly<Record<string, unknown>>): boolean {
   if (visibility === undefined || visibility === null) return true;
   const { web, showOnWeb, segment } = Object(visibility) as Record<string, unknown>;
@@ -50,20 +50,20 @@ export function isForVisitors({ visibility }: Readonly<Record<string, unknown>>)
   return showOnWeb === true && (segment === undefined || segment === null || segment === '');
 }
 
-/** Whether a document of Ghost has a card that only some readers may see. */
+/** Whether a Ghost document has a card that only some readers may see. */
 export function hasGatedCard(document: unknown): boolean {
   if (typeof document !== 'object' || document === null) return false;
   return !isForVisitors(document as Record<string, unknown>) || Object.values(document).some(hasGatedCard);
 }
 
-/** The divider of Ghost, and the mark of Substack: the rest was only for some readers. */
+/** Whether the HTML has Ghost's members-only divider or Substack's paywall mark; the rest was only for some readers. */
 export const hasPaywall = (html: string): boolean =>
   /<!--\s*members-only\s*-->|\b(?:class|data-component-name)\s*=\s*["']?[^"'<>]{0,200}\bpaywall/i.test(html);
 
 const wordPressBlock = /<!--\s*\/?wp:(?:(?!<!--)[\s\S])*?-->/g;
 const shortcode = /\[\/?[a-z][^\]]{0,1000}\]/gi;
 
-/** A post of WordPress without the blocks and shortcodes of plugins that hide their content. */
+/** A WordPress post without the blocks and shortcodes with which plugins hide content. */
 export function withoutHiddenBlocks(html: string): string {
   const open: boolean[] = [];
   const blocks = withoutParts(html, wordPressBlock, (mark) => {
@@ -93,7 +93,7 @@ const toEverybody =
   /^_?(?:is[_-]?)?(?:public|publish|published|live|online|listed|active|enabled|visible|output|render|shared?)$/i;
 const isNo = /^(?:false|0|no|n|off|never|none)$/i;
 
-/** A field that may restrict the readers of a text, with an unknown value. */
+/** Whether a field may restrict who can read the text. Unknown values count as restrictions. */
 export const mayRestrict = (name: string, value: string): boolean =>
   toEverybody.test(name)
     ? isNo.test(value.trim())
@@ -103,19 +103,19 @@ export const mayRestrict = (name: string, value: string): boolean =>
         )) &&
       !harmless.test(value.trim());
 
-/** Whether a field is an expiry date of the text that has passed or is invalid. */
+/** Whether a field name stands for the text's expiry date. */
 export const isExpiry = (name: string): boolean =>
   /^_?(?:expir(?:y|es?|ed|ation)[\s_-]?(?:date|at|on|time)?|unpublish(?:ed)?[\s_-]?(?:date|at|on)?|(?:end|publish(?:ed)?|valid|visible|available|live|online)[\s_-]?(?:until|till|to|end)|(?:remove|offline|archive)[\s_-]?(?:date|at|on|after))$/i.test(
     name,
   );
 
-/** Whether a field says from when on a text is published. */
+/** Whether a field name stands for the time from which a text is public. */
 export const isBeginning = (name: string): boolean =>
   /^_?(?:pub(?:lish)?[\s_-]?date(?:time)?|embargo\w{0,20}|(?:publish|release|visible|available|valid|live|online)[\s_-]?(?:date|at|on|from|after))$/i.test(
     name,
   );
 
-/** Whether that time has passed. An invalid time has. */
+/** Whether a time has passed. An invalid time counts as passed; an empty value or “no” does not. */
 export function isOver(value: string, now: string): boolean {
   if (value.trim() === '' || isNo.test(value.trim())) return false;
   const time = /^\d{10}$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value);

@@ -1,12 +1,12 @@
 import type { ImportedSubscriber, ImportOutcome } from '@brand/shared-data/admin';
 import type { ArchiveIssue } from '../archive/content';
 
-/** An export of other software. It can be read any number of times, from the beginning. */
+/** An export from other software, which can be read from the beginning any number of times. */
 export type SiteExport = {
   /** The name of the software, such as `Ghost`. */
   software: string;
   read: () => AsyncIterable<ExportItem>;
-  /** The bytes of a picture that the export brings along, by its address in the texts. */
+  /** The bytes of a picture in the export, by the address that the texts use. */
   findPicture: (address: string) => Uint8Array<ArrayBuffer> | undefined;
 };
 
@@ -17,52 +17,52 @@ export type ExportItem =
   | { kind: 'note'; note: ArchiveIssue };
 
 export type ExportedText = {
-  /** The same text has the same key in every export. */
+  /** A text has the same key in every export. */
   key: string;
   title: string;
   slug: string;
   html: string;
   excerpt: string | null;
   cover: string | null;
-  /** The alternative text of the cover. */
+  /** The cover's alternative text. */
   coverAlt?: string | null;
-  /** The time of publication; null for a draft. */
+  /** The publication time; null if the text is a draft. */
   publishedAt: string | null;
   createdAt: string | null;
   updatedAt: string | null;
   isDraft: boolean;
-  /** Whether the text was scheduled; if its time has passed or is missing, it becomes a draft. */
+  /** Whether the text was scheduled. It becomes a draft if its time has passed or is missing. */
   isScheduled?: boolean;
-  /** The first one is the category of the post. */
+  /** The first category becomes the post's category. */
   categories: string[];
   authors: string[];
-  /** Former paths of the text; empty for one that visitors never saw. */
+  /** The text's former paths; empty if visitors never saw it. */
   oldPaths: string[];
-  /** The day and mood of a text of a journal, which becomes an entry and no post. */
+  /** The day and mood of a journal text, which becomes an entry instead of a post. */
   entry?: { day: string; mood: string | null };
-  /** Notes for the owner about the text, as sentences. */
+  /** Notes about the text for the owner, as sentences. */
   notes: string[];
   /** Parts of the text that the import leaves out. */
   losses?: string[];
 };
 
-/** A path that the site had elsewhere, and the path that it has here. */
+/** A path on the old site, and the corresponding path here. */
 export type OldAddress = { from: string; to: string };
 
-/** The changes that an import of an export makes, besides its texts. */
+/** The changes that importing an export makes, apart from its texts. */
 export type ExportPlan = {
   source: SiteExport;
   members: ImportOutcome;
   addresses: OldAddress[];
   pictures: PictureCount;
-  /** How many links lead to a file of the old site by only a path. */
+  /** The number of links to a file on the old site that have only a path. */
   files: number;
-  /** How many texts of the site have pictures that an earlier import left where they were. */
+  /** The number of texts on this site with pictures that an earlier import left elsewhere. */
   unfinished: number;
 };
 
-/** The number of pictures in the export, and of those elsewhere. */
+/** The number of pictures in the export, and of pictures elsewhere. */
 export type PictureCount = { included: number; elsewhere: number };
 
-/** The words for a text whose old address was public. */
+/** The end of a note about a draft whose old address was public. */
 export const whereItLeads = 'and its old address leads there once it is published.';

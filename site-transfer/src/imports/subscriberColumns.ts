@@ -1,8 +1,8 @@
-// Names of the columns of lists, and their values, as Ghost, Substack, Mailchimp, Buttondown, Kit, beehiiv,
-// MailerLite, listmonk, Brevo, Klaviyo, HubSpot and this site write them. Names are compared without case and signs.
+// Column names and values of subscriber lists, as written by Ghost, Substack, Mailchimp, Buttondown, Kit, beehiiv, MailerLite,
+// listmonk, Brevo, Klaviyo, HubSpot and this site. Case and punctuation are ignored.
 
 export type Meaning = 'email' | 'date' | 'stays' | 'left' | 'status';
-/** A value's meaning for its reader; null where it is not known. */
+/** Whether a subscriber stays or left, according to one value; null if the value is not understood. */
 export type Verdict = 'stays' | 'left' | null;
 
 const toKey = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
@@ -16,7 +16,7 @@ const dates =
   listOf(`createdat created creationdate subscribedat subscribedon subscribeddate startdate optintime optindate
   confirmtime confirmedat signupdate signuptime signedupat joined joinedat joindate dateadded addedat dateofsubscription
   subscriptiondate subscribedate registered registeredat`);
-// Columns with words that look like a status, but mean something else.
+// Columns that look like a status but mean something else.
 const others =
   listOf(`id name firstname lastname note notes memberrating optinip confirmip latitude longitude gmtoff dstoff
   timezone cc region lastchanged leid euid tags labels tiers complimentaryplan stripecustomerid stripeplan paidupgradedate
@@ -30,13 +30,13 @@ const left =
 const stays =
   /^(?:is|email|currently)?(?:subscribed|active|enabled|optin|optedin|confirmed|verified)$|subscribedto|accepts?(?:email)?marketing|consent$|optedin/;
 const status = /status$|^state$|^subscri(?:ber|ption)(?:type|state)$/;
-// Words of the most common languages of lists; unknown ones lead to a question.
+// Words for leaving and for a status in the most common languages; an unknown word leads to a question.
 const leftElsewhere =
   /abgemeld|abmeld|abbestell|ausgetrag|austritt|ausgetret|kündig|gelöscht|gesperrt|unzustellbar|désabonn|désinscri|résili|supprim|rebond|baja|cancelad|rebotad|desuscri|descadast|desinscri|disiscri|cancellat|annull|uitgeschreven|afgemeld|opgezegd|avregistr|avmeld|afmeld|frameld|wypisan|rezygn|odhlá|leirat|dezabon|peru|çıktı|iptal|отпис|відпис|退订|退訂|取消|停止|解除|解約|退会|해지|취소|거부|إلغاء|ملغ|הסר|ביטול|ยกเลิก|hủy/;
 const looksLikeStatus =
   /statut?|stato$|estado|situa[cç]|stan$|stav$|állapot|durum|статус|стан$|狀態|状态|状況|ステータス|상태|حالة|סטטוס|สถานะ|trạngthái|abo$|abonn|iscri|inscri|suscri|donot|dnd$|unengag|zustand|quit|churn|newsletter|mailinglist|wants|receiv|(?:send|mail|email|contact)able|allow|agree|unjoin|valid|deliverab|gdpr|dsgvo|unsub|subscri|opt(?:ed)?(?:in|out)|active|enabled|disabled|bounc|complain|suppress|consent|permission|bloc?k|cancel|delet|remov|clean|archiv|spam/;
 
-/** The meaning of a column by its name; `names` are those of all. */
+/** Returns a column's meaning by its name; `names` are the names of all columns. */
 export function meaningOf(name: string, names: readonly string[]): Meaning | null {
   const key = toKey(name);
   if (emails.has(key)) return 'email';
@@ -47,11 +47,11 @@ export function meaningOf(name: string, names: readonly string[]): Meaning | nul
   return stays.test(key) ? 'stays' : null;
 }
 
-// In Substack's lists this is the end of a paid plan; the free letters continue.
+// Substack's cancel date ends a paid plan; the free letters continue.
 const saysNothing = (key: string, names: readonly string[]) =>
   others.has(key) || (key === 'canceldate' && names.map(toKey).includes('stripeplan'));
 
-// A ticked box, or a date that only some rows have, in a column with an unknown name.
+// Signs of leaving in a column with an unknown name: a ticked box, or a date that only some rows have.
 const isTick = (values: readonly string[]) =>
   values.length <= 3 &&
   values.every((value) => ticks.has(toKey(value))) &&
@@ -59,7 +59,7 @@ const isTick = (values: readonly string[]) =>
 const isDayOfSome = (values: readonly string[]) =>
   values.includes('') && values.length > 1 && values.every((value) => value === '' || isDate(value));
 
-/** Whether an unknown column may say who left: by its name, or because a value may be a sign of it. */
+/** Whether an unknown column may show who left, by its name or by its values. */
 export const mayTellWhoLeft = (name: string, values: readonly string[], names: readonly string[]): boolean =>
   !saysNothing(toKey(name), names) &&
   (looksLikeStatus.test(toKey(name)) ||
@@ -88,13 +88,13 @@ const staysWords =
 export const isDate = (value: string) => /^\d{4}-\d\d-\d\d|^\d{1,2}[./]\d{1,2}[./]\d{2,4}/.test(value);
 const isNoDate = (value: string) => /^0{4}-00-00/.test(value);
 
-/** Decides by a value in a column with that meaning whether a person is subscribed. */
+/** Decides, from a value in a column with this meaning, whether a person is subscribed. */
 export function judge(meaning: 'stays' | 'left' | 'status', value: string): Verdict {
   const key = toKey(value);
   const isNothing = no.has(key) || isNoDate(value);
   if (meaning === 'left') {
     if (key === '' || isNothing) return 'stays';
-    // A reason in words counts, the number of bounces does not.
+    // A reason in words counts as having left; a number of bounces does not.
     if (staysWords.has(key) || (/^\d+$/.test(value) && value !== '1' && !isTimestamp(value))) return null;
     return 'left';
   }

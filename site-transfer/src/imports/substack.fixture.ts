@@ -23,7 +23,7 @@ const members = [
   'ben@reader.example,false,,other,true,2020-01-02T03:04:05.000Z,',
 ].join('\n');
 
-/** An export of Substack, small and with invented people. */
+/** A small Substack export with invented people. */
 export const substackZip = new Blob([
   zipSync({
     'posts.csv': bytes(posts),

@@ -4,7 +4,7 @@ import { hasPaywall } from './restricted';
 import { whereItLeads, type ExportItem } from './siteExport';
 import { toInstant } from './toInstant';
 
-/** The posts of Substack's `posts.csv`; `getHtml` gives the text of one by its id, such as `123.my-post`. */
+/** Yields the posts in Substack's `posts.csv`; `getHtml` returns a post's text by its id, such as `123.my-post`. */
 export function* readSubstackPosts(csv: string, getHtml: (id: string) => string): Iterable<ExportItem> {
   yield { kind: 'address', address: { from: '/feed', to: '/feed.xml' } };
   yield { kind: 'address', address: { from: '/archive', to: '/blog' } };
@@ -48,7 +48,7 @@ export function* readSubstackPosts(csv: string, getHtml: (id: string) => string)
   }
 }
 
-/** The list writes some signs as HTML does, and others as they are. */
+/** posts.csv encodes some characters as HTML entities and leaves others as they are. */
 const decodeEntities = (text: string) =>
   text.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|\w{2,30});/gi, (entity) => toPlainText(entity) || entity);
 

@@ -2,9 +2,9 @@ import { toPlainInstant } from '../archive/instants';
 import { isInDigits } from './dayOrder';
 
 /**
- * A moment of other software, a text or milliseconds, in ISO format. A time without a zone is UTC, whatever the zone of this
- * machine. Null for anything else, for a day that its month lacks, and for a day in digits of unknown order (`dayOrder.ts`),
- * anywhere in the text.
+ * An instant from other software, given as text or milliseconds, in ISO format. A time without a zone is read as UTC, whatever
+ * this machine's time zone. Returns null for anything else, for a day that the month does not have, and for a numeric date of
+ * unknown order (`dayOrder.ts`) anywhere in the text.
  */
 export function toInstant(value: unknown): string | null {
   const text = String(value ?? '').trim();
@@ -18,10 +18,10 @@ export function toInstant(value: unknown): string | null {
   return Number.isNaN(new Date(time).getTime()) || !hasItsDay(text) ? null : new Date(time).toISOString();
 }
 
-// Seconds since 1970, or milliseconds, from 2001 on.
+// A Unix timestamp from 2001 on, in seconds or milliseconds.
 const isTimestamp = /^\d{10}(?:\d{3})?$/;
 
-/** Whether Date knows the words of a text, and the month has its day, because Date takes 30 February for a day of March. */
+/** Whether Date can read the words of a text and the month has the day, because Date takes 30 February for a day in March. */
 function hasItsDay(text: string): boolean {
   if (/[^\p{ASCII}]/u.test(text)) return false;
   const [, iso] = /^(\d{4}-\d{1,2}-\d{1,2})(?!\d)/.exec(text) ?? [];
@@ -35,7 +35,7 @@ function hasItsDay(text: string): boolean {
   return !month || !year || new Date(Date.parse(`${month} ${day}, ${year} UTC`)).getUTCDate() === day;
 }
 
-// Anything that Date reads in the zone of the machine.
+// Adds UTC to a time without a zone, which Date would read in the machine's time zone.
 const withZone = (text: string) =>
   /((?:\d\s*|GMT|UTC)[+-]\d\d:?\d\d|\b[A-Z]{2,4}|\dZ)(\s*\([^)]*\))?$/.test(text) && !/\b[AP]M$/.test(text)
     ? text

@@ -1,4 +1,4 @@
-// A WXR 1.2 file as WordPress writes it, small and with invented people.
+// A small WXR 1.2 file in the form that WordPress writes, with invented people.
 
 const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 

@@ -9,10 +9,10 @@ import { toBlocks, withAlternatives, withSharedBlocks, withShortcodes } from './
 import { describe, termsOf, withEnclosures } from './wordpressFields';
 import { childText, metaOf, toBasePath, type WordPressSite } from './wordpressSite';
 
-// WXR, the RSS with additions that WordPress exports (`export_wp()` of its source writes it). It may have hundreds of
-// megabytes, so it is read as a stream, once for the items that posts refer to and once for the posts.
+// WXR, WordPress's export format: RSS with extensions (written by `export_wp()` in its source). A file may have hundreds of
+// megabytes, so it is streamed twice: for the items that posts refer to, and for the posts.
 
-/** Posts and pages with their categories and authors, and old addresses. */
+/** Yields posts and pages with their categories and authors, and old addresses. */
 export async function* readWordPress(files: Iterable<Blob>, site: WordPressSite): AsyncIterable<ExportItem> {
   const base = toBasePath(site.base);
   const leftOut = new Map<string, number>();
@@ -52,7 +52,7 @@ export async function* readWordPress(files: Iterable<Blob>, site: WordPressSite)
 
 const toNote = (message: string): ExportItem => ({ kind: 'note', note: { path: 'WordPress', message } });
 
-/** An element that is not XML, or has no end. */
+/** The note about an element that is not well-formed XML or has no end tag. */
 function toDamage({ damaged, title }: DamagedElement): ExportItem {
   const what = damaged === 'item' ? 'This text' : `An element ${damaged}`;
   const message = `${what} is damaged in the file, or the file ends in it: it is left out. Export it again and import that file; what is here by then stays.`;
@@ -60,13 +60,13 @@ function toDamage({ damaged, title }: DamagedElement): ExportItem {
   return { kind: 'note', note: { path, message, loss: 'text' } };
 }
 
-// Internal types of WordPress and its plugins, which are not texts.
+// Internal post types of WordPress and its plugins, which do not hold texts.
 const ofSoftware =
   /^(?:nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|user_request|wp_.*|acf-.*|wpcf7_.*|amp_.*|elementor_.*|jp_.*|feedback|shop_.*|scheduled-action)$/;
 
 /**
- * The issue of an item that does not become a post, or only its type; empty for items that others refer to, null for a
- * post.
+ * Returns the issue for an item that does not become a post, or only its type; an empty string if other items refer to it, and
+ * null if it becomes a post.
  */
 function whyLeftOut(item: XmlElement): ExportItem | string | null {
   const [type, status] = [childText(item, 'wp:post_type'), childText(item, 'wp:status')];
@@ -82,7 +82,10 @@ function whyLeftOut(item: XmlElement): ExportItem | string | null {
   return { kind: 'note', note: { path: 'WordPress', ...(title && { title }), message, loss: 'text' } };
 }
 
-/** Makes the addresses of lists of posts, by category, tag or author. Categories come after their parents. */
+/**
+ * Returns a function that maps a category, tag or author to the old address of its list of posts. Categories come after their
+ * parents.
+ */
 function createLists(base: string): (element: XmlElement) => OldAddress | null {
   const categories = new Map<string, string>();
   return (element) => {
@@ -100,7 +103,7 @@ function createLists(base: string): (element: XmlElement) => OldAddress | null {
   };
 }
 
-/** Makes an author's address from a login, as WordPress does, because the export lacks it. */
+/** Derives an author's address from a login, as WordPress does, because the export lacks it. */
 const toNicename = (login: string) =>
   login
     .toLowerCase()
@@ -114,14 +117,14 @@ function readPost(item: XmlElement, site: WordPressSite): ExportedText {
   const id = childText(item, 'wp:post_id');
   const status = childText(item, 'wp:status');
   const hasPassword = childText(item, 'wp:post_password') !== '';
-  // A post with a password is published: everybody could open its address.
+  // A post with a password counts as published, because anyone could open its address.
   const wasThere = status === 'publish';
   const publishedAt = toInstant(childText(item, 'wp:post_date_gmt'));
   const blocks = toBlocks(
     withoutHiddenBlocks(withSharedBlocks(childText(item, 'content:encoded'), site.sharedBlocks)),
   );
   const creator = authors.size > 1 ? authors.get(childText(item, 'dc:creator')) : undefined;
-  // A plugin notes several authors of a text as terms.
+  // A plugin stores a text's co-authors as terms.
   const coauthors = termsOf(item, 'author');
   const oldPath = toPath(childText(item, 'link'));
   const metaText = (key: string) => metaOf(item, key)[0] ?? '';
@@ -200,7 +203,7 @@ function toOldPaths(path: string, slug: string, { slugs, days }: Record<'slugs' 
   return [...new Set([path, ...renamed, ...moved])];
 }
 
-/** A decoded slug. WordPress cuts long ones, even in the middle of an encoded character. */
+/** Decodes a slug. WordPress truncates long slugs, even in the middle of an encoded character. */
 function decodeSlug(slug: string): string {
   for (let end = slug.length; end > 0 && end > slug.length - 12; end -= 1) {
     const text = decodeOrKeep(slug.slice(0, end));
@@ -215,7 +218,7 @@ function toComments({ children }: XmlElement): string[] {
   return [`Its comments are left out: ${count}. Quote in the text what readers need of them.`];
 }
 
-/** The parts of a post that posts do not have here: other taxonomies, such as its language, and custom fields. */
+/** Notes about the parts of a post that have no place here: other taxonomies, such as its language, and custom fields. */
 function toUnknownFields(item: XmlElement): string[] {
   const terms = item.children
     .filter(({ name, attributes }) => name === 'category' && isUnknownTaxonomy(attributes['domain'] ?? ''))
@@ -237,7 +240,7 @@ function toUnknownFields(item: XmlElement): string[] {
 const isUnknownTaxonomy = (domain: string) =>
   !/^(?:category|post_tag|author|nav_menu|$)|^(?:post|term)_/.test(domain);
 
-/** The files that a text links to, without pictures, which are imported. */
+/** The uploaded files that a text links to, except pictures, which are imported. */
 const filesOf = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/\b(?:href|src)="([^"]*\/wp-content\/uploads\/[^"]*)"/g)]
@@ -248,7 +251,7 @@ const filesOf = (html: string): string[] => [
 
 function toPath(link: string): string | null {
   try {
-    // Squarespace writes paths alone.
+    // Squarespace exports paths without a host.
     const { pathname, search } = new URL(link, link.startsWith('/') ? 'https://old.invalid' : undefined);
     const path = decodeOrKeep(pathname).replace(/\/$/, '');
     if (path === '' && /^\?(p|page_id)=\d+$/.test(search)) return `/${search}`;
@@ -258,7 +261,7 @@ function toPath(link: string): string | null {
   }
 }
 
-/** Links to other posts lose the host, so that they find the redirects of this site. Files stay where they are. */
+/** Removes the host from links to other posts, so that this site's redirects apply. Links to files keep the host. */
 const withOwnLinks = (html: string, base: string) =>
   base === ''
     ? html
@@ -266,7 +269,7 @@ const withOwnLinks = (html: string, base: string) =>
         .replaceAll(`href="${base}/`, 'href="/')
         .replaceAll('href="/wp-content/', `href="${base}/wp-content/`);
 
-/** The notes that the block of footnotes shows. */
+/** The list of notes that the footnotes block shows. */
 function toFootnotes(json: string): string {
   try {
     const notes = json === '' ? [] : (JSON.parse(json) as { id: string; content: string }[]);

@@ -2,7 +2,7 @@ import { escapeHtml } from './escapeHtml';
 import { toPlainText } from './htmlTree';
 import type { XmlElement } from './readElements';
 
-/** The names of a text's terms of a taxonomy, each once. Old versions write categories without a `domain`. */
+/** The names of a text's terms in a taxonomy, without duplicates. Old versions write categories without a `domain`. */
 export const termsOf = ({ children }: XmlElement, domain: string): string[] => [
   ...new Set(
     children
@@ -13,7 +13,7 @@ export const termsOf = ({ children }: XmlElement, domain: string): string[] => [
   ),
 ];
 
-/** The description for search engines that a plugin keeps; null for none, or a template such as `%%excerpt%%`. */
+/** The description for search engines that a plugin stores; null if there is none or it is a template such as `%%excerpt%%`. */
 export function describe(metaText: (key: string) => string): string | null {
   const text = [
     '_yoast_wpseo_metadesc',
@@ -26,7 +26,7 @@ export function describe(metaText: (key: string) => string): string | null {
   return text ?? null;
 }
 
-/** The sound or film of an episode, which is a field, above a text that does not name it. Its address is the first line. */
+/** Puts an episode's audio or video, whose address is the first line of a field, above a text that does not name it. */
 export const withEnclosures = (html: string, fields: readonly string[]): string =>
   fields
     .map((field) => field.trim().split(/\s/)[0] ?? '')

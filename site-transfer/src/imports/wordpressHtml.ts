@@ -1,8 +1,8 @@
 import { leftOut } from './leftOut';
 import type { Attachment, WordPressSite } from './wordpressSite';
 
-// WordPress changes a text before it shows it: paragraphs of the classic editor, addresses that become players,
-// shared blocks, and shortcodes.
+// Reproduces the changes that WordPress makes when it renders a text: the classic editor's paragraphs, addresses that become
+// players, shared blocks, and shortcodes.
 
 const blocks =
   'p|div|h[1-6]|ul|ol|li|table|t[rhd]|thead|tbody|tfoot|blockquote|pre|figure|figcaption|hr|section|details|summary|iframe|dl|dt|dd|form';
@@ -15,7 +15,8 @@ const code = /(<pre\b(?:(?!<pre\b)[^])*?<\/pre>|<code\b(?:(?!<code\b)[^])*?<\/co
 const blockComment = /(<!--\s*\/?wp:(?:(?!<!--)[^])*?-->)/;
 
 /**
- * HTML in which each paragraph is an element. The block editor writes them so, the classic editor separates them by empty lines.
+ * HTML in which each paragraph is an element. The block editor stores paragraphs this way; the classic editor separates them by
+ * empty lines.
  */
 export function toBlocks(html: string): string {
   let depth = 0;
@@ -41,7 +42,7 @@ export function toBlocks(html: string): string {
 
 const verse = /<pre\b[^<>]*\bwp-block-verse\b[^<>]*>([^]*?)<\/pre>/gi;
 
-/** The lines of a poem with their indents. */
+/** The lines of a poem, with their indentation. */
 const toVerse = (lines: string) =>
   lines
     .trim()
@@ -50,10 +51,10 @@ const toVerse = (lines: string) =>
     .map((stanza) => `<p>${stanza.replace(/(?:<br\b[^<>]*>)?\n/gi, '<br>')}</p>`)
     .join('\n\n');
 
-// These blocks show nothing, or come with the post.
+// These blocks show nothing, or their content comes with the post.
 const empty = ['footnotes', 'image', 'more', 'nextpage', 'paragraph', 'spacer'];
 
-/** WordPress renders a block without text when the post is shown. */
+/** Replaces a dynamic block, which WordPress renders only when the post is shown, with a note that it was left out. */
 const withoutDynamic = (comment: string) => {
   const isDynamic = /\/\s*-->$/.test(comment);
   const name = isDynamic ? /^<!--\s*wp:(?:core\/)?(\w[\w-]*(?:\/\w[\w-]*)*)/.exec(comment)?.[1] : undefined;
@@ -76,7 +77,7 @@ function toParagraphs(html: string): string {
     .join('\n\n');
 }
 
-/** Line breaks stay where the author made them, except beside block tags. */
+/** The author's line breaks are kept, except beside block tags. */
 function toParagraph(part: string): string {
   const start = atStart.exec(part)?.[0] ?? '';
   const rest = part.slice(start.length);
@@ -87,17 +88,17 @@ function toParagraph(part: string): string {
   const words = part
     .slice(start.length, part.length - end.length)
     .trim()
-    // A break at the end of a line is the line's own break.
+    // A `<br>` at the end of a line counts as the line's own break.
     .replace(/(?<![ \t])[ \t]+$/gm, '')
     .replace(/(?:<br\b[^<>]*>)?\n/gi, '<br>');
   return start || words === '' ? `${start}${words}${end}` : `<p>${words}</p>${end}`;
 }
 
-/** An address that is a line of its own is a player, and becomes a link. */
+/** An address on a line of its own is a player in WordPress, and becomes a link. */
 const withLinks = (html: string) =>
   html.replace(/^[ \t]*(https?:\/\/[^\s<>"]+)[ \t]*$/gm, '<a href="$1">$1</a>');
 
-/** The text with the blocks that it shares with others, which may be nested. */
+/** The text with its shared blocks inserted, which may be nested. */
 export function withSharedBlocks(html: string, shared: ReadonlyMap<string, string>, depth = 0): string {
   return html.replace(/<!--\s*wp:(?:core\/)?block\s[^<>]*\/-->/g, (comment) => {
     const id = /"ref":\s*(\d+)/.exec(comment)?.[1] ?? '';
@@ -113,14 +114,14 @@ const names = 'caption|wp_caption|gallery|embed|audio|video';
 const escaped = new RegExp(`\\[(\\[(?:${names})\\b[^\\[\\]]*\\](?:[^\\[]*\\[/(?:${names})\\])?)\\]`, 'g');
 
 /**
- * Replaces WordPress's own shortcodes outside of code, and unescapes those in double brackets. Others stay in the text
- * unchanged. `id` is the id of the post.
+ * Replaces WordPress's own shortcodes outside of code, and unescapes those in double brackets. Other shortcodes stay in the text
+ * unchanged. `id` is the post's id.
  */
 export const withShortcodes = (html: string, id: string, site: WordPressSite): string =>
   html
     .split(code)
     .map((part, index) => {
-      // Every second piece is an escaped shortcode, in two brackets, and stays as it is.
+      // Every second piece is an escaped shortcode, in double brackets, and stays unchanged.
       const pieces = part.split(escaped);
       return pieces
         .map((piece, place) => (place % 2 === 1 || index % 2 === 1 ? piece : withoutEscaped(piece, id, site)))
@@ -133,7 +134,7 @@ const withoutEscaped = (html: string, id: string, site: WordPressSite): string =
     .replace(
       /\[(caption|wp_caption)\b([^[\]]*)\]\s*((?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?)((?:(?!\[\1\b)[^])*?)\[\/\1\]/g,
       (_all, _name, attributes: string, image: string, after: string) => {
-        // Before version 3.4 the text was an attribute.
+        // Before WordPress 3.4 the caption was an attribute.
         const words = after.trim() || /\bcaption=(["'])(.*?)\1/.exec(attributes)?.[2] || '';
         return `<figure>${image}<figcaption>${words}</figcaption></figure>`;
       },
@@ -164,7 +165,7 @@ const toGalleryImage = ({ address, alt, caption }: Attachment) => {
   return caption ? `<figure>${image}<figcaption>${caption}</figcaption></figure>` : image;
 };
 
-/** Pictures without an alternative text get the names of their files. */
+/** Images without an alternative text get their attachment's. */
 export const withAlternatives = (html: string, { attachments }: WordPressSite): string =>
   html.replace(/<img\b[^<>]*\bwp-image-(\d+)\b[^<>]*>/gi, (image, id: string) => {
     const { alt = '' } = attachments.get(id) ?? {};
@@ -174,7 +175,7 @@ export const withAlternatives = (html: string, { attachments }: WordPressSite): 
       .replace(/^<img/i, `<img alt="${toAttribute(alt).replaceAll('$', '$$$$')}"`);
   });
 
-/** Before version 3.5 a gallery had the pictures that were uploaded for its post. */
+/** Before WordPress 3.5 a gallery showed the pictures uploaded for its post. */
 const uploadsOf = (attributes: string, id: string, { uploads, attachments }: WordPressSite): string[] =>
   [...(uploads.get(attribute(attributes, 'id') ?? id) ?? [])]
     .filter((one) => /\.(png|jpe?g|webp|avif|gif)$/i.test(attachments.get(one.id)?.address ?? ''))

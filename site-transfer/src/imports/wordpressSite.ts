@@ -2,26 +2,26 @@ import { decodeOrKeep } from '../text/decodeOrKeep';
 import { toPlainText } from './htmlTree';
 import { readElements, type XmlElement } from './readElements';
 
-/** The parts of the site that posts refer to, known before the first one is read. */
+/** The parts of the old site that posts refer to, which are read before the first post. */
 export type WordPressSite = {
   base: string;
-  /** The names of authors by their logins. */
+  /** Authors' names by login. */
   authors: Map<string, string>;
-  /** Pictures and other files, by their ids. */
+  /** Pictures and other files by id. */
   attachments: Map<string, Attachment>;
-  /** The ids of the uploads for a post, by the id of the post. */
+  /** The ids of a post's uploads, by the post's id. */
   uploads: Map<string, { id: string; order: number }[]>;
-  /** Texts that posts share, by their ids. */
+  /** Texts that posts share, by id. */
   sharedBlocks: Map<string, string>;
 };
 
 /** An uploaded file: its address, alternative text and caption. */
 export type Attachment = { address: string; alt: string; caption: string };
 
-/** Whether a file that begins so is WXR. */
+/** Whether a file that begins with this text is WXR. */
 export const isWordPress = (start: string) => /<rss\b/.test(start) && start.includes('wordpress.org/export/');
 
-/** Reads the items that posts refer to, of all files of an export. */
+/** Reads the items that posts refer to, from all files of an export. */
 export async function readSite(files: Iterable<Blob>): Promise<WordPressSite> {
   const site: WordPressSite = {
     base: '',
@@ -59,19 +59,19 @@ function addItem({ attachments, uploads, sharedBlocks }: WordPressSite, item: Xm
   uploads.get(parent)?.push({ id, order: Number(childText(item, 'wp:menu_order')) || 0 });
 }
 
-/** The child with this name. */
+/** The child element with this name. */
 const findChild = ({ children }: XmlElement, name: string) => children.find((child) => child.name === name);
 
-/** The text of a child; empty without one. */
+/** The text of a child element; empty if there is no such child. */
 export const childText = (element: XmlElement, name: string): string =>
   findChild(element, name)?.text.trim() ?? '';
 
-/** The values of a field of a post, which may have several. */
+/** The values of a post's field, which may have several. */
 export const metaOf = ({ children }: XmlElement, key: string): string[] =>
   children
     .filter((child) => child.name === 'wp:postmeta' && childText(child, 'wp:meta_key') === key)
     .map((child) => childText(child, 'wp:meta_value'));
 
-/** The path of the blog at its host: empty, or such as `/blog`. */
+/** The path of the blog on its host: empty, or for example `/blog`. */
 export const toBasePath = (base: string): string =>
   URL.canParse(base) ? decodeOrKeep(new URL(base).pathname).replace(/\/$/, '') : '';

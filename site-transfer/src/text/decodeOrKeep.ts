@@ -1,4 +1,4 @@
-/** The decoded text of an address; unchanged if its encoding is invalid. */
+/** Decodes an address; returns it unchanged if its encoding is invalid. */
 export function decodeOrKeep(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,16 +1,16 @@
-// Texts of files in their declared encoding.
+// Decodes files in their declared encoding.
 
-/** Replaces invalid bytes. It is a noncharacter, which texts do not contain. */
+/** Replaces invalid bytes. It is a noncharacter, which does not occur in texts. */
 export const garbled = '\ufdd0';
 
-/** The issue of a text with such bytes. */
+/** The issue reported for a text that contains `garbled`. */
 export const garbledMessage =
   'It holds bytes that are no text in the encoding of its file, so its letters would be lost. It is left out: save the file as UTF-8, and import it again.';
 
-/** The encoding of a file by its first bytes: its byte order mark, its declaration, or else UTF-8. */
+/** The encoding of a file, from its first bytes: by the byte order mark, else by its declaration, else UTF-8. */
 export function encodingOf(start: Uint8Array): string {
   const [first = 0, second = 0, third = 0, fourth = 0] = start;
-  // A mark says more than a declaration.
+  // A byte order mark takes precedence over a declaration.
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   const mark = [first, second, third, fourth].join();
   if (start.length > 3 && mark === '255,254,0,0') return 'utf-32le';
@@ -24,13 +24,13 @@ export function encodingOf(start: Uint8Array): string {
       words,
     );
   const name = (declared?.[1] ?? declared?.[2] ?? 'utf-8').trim();
-  // The file cannot be UTF-16, because its declaration could be read as ASCII.
+  // A file cannot be UTF-16 if its declaration could be read as ASCII.
   return /^(?:utf-?16|ucs-?2|iso-10646)/i.test(name) ? 'utf-8' : name;
 }
 
 /**
- * Decodes a text chunk by chunk. Throws for an unknown encoding. If a text declares a single-byte encoding but is valid UTF-8,
- * software has left its declaration unchanged, because no text of letters is UTF-8 by chance.
+ * Decodes a text chunk by chunk. Throws if the encoding is unknown. A text that declares a single-byte encoding but is valid
+ * UTF-8 is decoded as UTF-8, because such text is hardly ever valid UTF-8 by chance.
  */
 export function createDecoder(encoding: string): (bytes?: Uint8Array) => string {
   if (/^utf-32[lb]e$/.test(encoding)) return createUtf32Decoder(encoding === 'utf-32le');
@@ -54,7 +54,7 @@ export function createDecoder(encoding: string): (bytes?: Uint8Array) => string 
   };
 }
 
-/** UTF-32, which no TextDecoder knows. A piece may end within a letter. */
+/** Decodes UTF-32, which TextDecoder does not support. A chunk may end within a character. */
 function createUtf32Decoder(isLittleEndian: boolean): (bytes?: Uint8Array) => string {
   let rest = new Uint8Array();
   return (bytes = new Uint8Array()) => {
@@ -71,7 +71,7 @@ function createUtf32Decoder(isLittleEndian: boolean): (bytes?: Uint8Array) => st
   };
 }
 
-/** Whether a piece, which may end within a letter, is UTF-8. */
+/** Whether a chunk, which may end within a character, is UTF-8. */
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
@@ -91,16 +91,13 @@ function toDecoder(encoding: string, fatal: boolean): TextDecoder {
   }
 }
 
-/** A text, with `garbled` in place of invalid bytes. Throws for an unknown encoding. */
+/** Decodes a text, with `garbled` in place of invalid bytes. Throws if the encoding is unknown. */
 export function decodeText(bytes: Uint8Array = new Uint8Array()): string {
   const decode = createDecoder(encodingOf(bytes));
   return `${decode(bytes)}${decode()}`;
 }
 
-/**
- * Reports that a text contains replacement characters, whose letters cannot be recovered; empty if it has
- * none.
- */
+/** Reports that a text contains replacement characters, whose originals cannot be recovered; empty if it has none. */
 export function tellLostLetters(text: string): string[] {
   const count = text.split('\ufffd').length - 1;
   if (count === 0) return [];

@@ -1,23 +1,23 @@
 const maxTitle = 80;
 
 /**
- * The first sentence of a text in markdown, cut between two words where it is long: the title of an entry that has none.
- * `private.title_of` in SQL makes those of mails and tokens, whose texts no browser has seen.
+ * The first sentence of a markdown text, truncated between two words if it is long: the title of an entry without one.
+ * `private.title_of` in SQL makes the titles of texts that arrive by mail or token and never pass through a browser.
  */
 export function firstSentence(markdown: string): string {
   const lines = markdown.slice(0, 5000).split('\n').map(toWords);
   const line = lines.find((words) => /[\p{L}\p{N}]/u.test(words)) ?? '';
   const sentence = /^.*?(?:[.!?]|…(?=\s+\p{Lu}))(?=\s)/u.exec(line)?.[0] ?? line;
-  // A title has no full stop; a question keeps its mark.
+  // A title has no full stop, but keeps a question mark.
   if (sentence.length <= maxTitle) return sentence.replace(/([^.])\.$/, '$1');
   const space = sentence.lastIndexOf(' ', maxTitle);
   return `${cut(sentence, space > 0 ? space : maxTitle).trim()}…`;
 }
 
-/** Never splits a surrogate pair, because the database refuses half of one. */
+/** Never splits a surrogate pair, because the database rejects half of one. */
 export const cut = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
-/** The words of a line of markdown. */
+/** The words in a line of markdown. */
 export const toWords = (line: string) =>
   line
     .replace(/!\[[^\]]{0,300}\]\([^()]{0,500}\)/g, '')

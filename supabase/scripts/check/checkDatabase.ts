@@ -1,11 +1,11 @@
 import { statementLimitsMs } from '../../../backend/src/database/statementLimits';
 import { toPresentVersions } from '../../../backend/src/squashedMigrations';
 
-/** Runs one statement and returns its rows. */
+/** Runs one SQL statement and returns its rows. */
 export type Query = <Row>(sql: string) => Promise<Row[]>;
 
 /**
- * Lists in sentences what a project's database lacks: migrations, extensions, roles, grants, limits, buckets and an owner.
+ * Describes in sentences what a project's database lacks: migrations, extensions, roles, grants, limits, buckets and an owner.
  */
 export async function checkDatabase(query: Query, versions: string[]): Promise<string[]> {
   const migrations = await checkMigrations(query, versions);
@@ -67,7 +67,7 @@ async function checkParts(query: Query): Promise<string[]> {
   return rows.map(({ problem }) => problem);
 }
 
-// PostgREST applies a role's own limit, or authenticator's if it has none.
+// PostgREST applies a role's own limit, or authenticator's if the role has none.
 async function checkLimits(query: Query): Promise<string[]> {
   const settings = await query<{ role: string; setting: string }>(
     "select rolname as role, unnest(rolconfig) as setting from pg_catalog.pg_roles where rolname in ('anon', 'authenticated', 'service_role', 'authenticator')",

@@ -4,8 +4,8 @@ const refused = 'refused refused refused refused' as const;
 const closed = { visitor: refused, learner: refused, student: refused, owner: refused };
 
 /**
- * Rights on the data about accounts, tokens and enrolments: only the owner has any, to read the audit log and
- * revoke tokens; a part of `tables`.
+ * Rights to the data about accounts, tokens and enrolments, which only the owner has: to read the audit log and revoke tokens.
+ * Part of `tables`.
  */
 export const accountTables: Record<string, TableExpectation> = {
   'public.audit_lines': {

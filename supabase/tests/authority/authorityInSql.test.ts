@@ -16,7 +16,7 @@ async function differ(cells: Cell[]): Promise<boolean> {
   return false;
 }
 
-/** Objects that exist and are not declared, or are declared and do not exist. */
+/** Objects that exist but are not declared, or are declared but do not exist. */
 async function findUndeclared() {
   const names = async (sql: string) => (await database.query(sql)).map(({ name }) => String(name));
   const existing = [
@@ -57,7 +57,7 @@ test('A new table, function or bucket that is not declared is reported', async (
   await database.rollback();
 });
 
-// Tests the matrix itself: with any one policy opened (or closed, if it is open), its table no longer matches.
+// Tests the matrix itself: if any one policy is opened (or closed, if it is open), its table no longer matches.
 test('Changing any one policy differs from the declared access', async () => {
   const policies = await database.query(
     `select schemaname || '.' || tablename as table, quote_ident(policyname) as policy, qual, with_check from pg_policies`,

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 test('Every role has exactly the declared access over HTTP', async () => {
   const reachOf = createReachOverHttp(backend);
-  // Functions first, while their rows exist; the one that deletes the caller's account comes last.
+  // Functions come first, while their rows exist; the function that deletes the caller's account comes last.
   const leaves = ({ what }: Cell) => what === 'delete_my_account';
   const others = functionCells.filter((cell) => !leaves(cell));
   for (const cell of [...others, ...tableCells, ...functionCells.filter(leaves)])

@@ -5,10 +5,13 @@ import { tables } from './tableExpectations';
 export const verbs = ['select', 'update', 'insert', 'forge', 'delete'] as const;
 export type Verb = (typeof verbs)[number];
 
-/** A cell of the matrix with the declared result; `verb` is null for a function. */
+/** A cell of the matrix with the declared result; `verb` is null if the cell is for a function. */
 export type Cell = { who: Who; what: string; verb: Verb | null; expected: string };
 
-/** All cells of the tables, in an order in which no cell changes the result of the next: reads before writes, tables before those they refer to. */
+/**
+ * All cells for tables, in an order in which no cell changes the result of the next: reads before writes, and deletions from a table before
+ * deletions from the tables it refers to.
+ */
 export const tableCells: Cell[] = everyone.flatMap((who) =>
   verbs.flatMap((verb) => {
     const names = Object.keys(tables).filter((table) => verb !== 'forge' || forgeable(table));
@@ -25,15 +28,15 @@ function cellOf(who: Who, what: string, verb: Verb): Cell {
   return { who, what, verb, expected: { select, insert, forge: 'refused', update, delete: remove }[verb] };
 }
 
-// A row with an owner can be inserted in another person's name.
+// Returns whether a table's rows have an owner, so that a row can be inserted in another person's name.
 function forgeable(table: string): boolean {
   return 'user_id' in (tables[table]?.row(null, '') ?? {});
 }
 
-/** No person has this account, so a row in its name is a forgery. */
+/** An account that nobody in the matrix has, so a row in its name is a forgery. */
 export const someoneElse = '00000000-0000-4000-8000-000000000000';
 
-/** The whole matrix as text; where a result is not the declared one, both are shown. */
+/** Formats the whole matrix as text; if a result differs from the declared one, shows both. */
 export function print(cells: Cell[], answers: ReadonlyMap<Cell, string>): string {
   const wordFor = (what: string, who: Who, verb: Verb | null) => {
     const cell = cells.find(

@@ -8,7 +8,7 @@ const noApiToken = { p_token: 'e'.repeat(32) };
 const anImport = 'd0000000-0000-4000-8000-000000000009';
 const draft = { p_content_type: 'challenges', p_content_id: 'c0000000-0000-4000-8000-000000000002' };
 
-/** The callers of each function of the API, and the arguments of the test's call. */
+/** The permitted callers of each API function, and the arguments that the test passes. */
 export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: Row }> = {
   is_owner: { ...callable, with: {} },
   content_state: { ...callable, with: draft },
@@ -40,9 +40,9 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   export_content: { ...owners, with: {} },
   list_pictures: { ...owners, with: {} },
   stage_import: { ...owners, with: { p_import_id: anImport, p_part: 0, p_text: '{}' } },
-  // An import without parts.
+  // The import has no parts.
   import_content: { ...owners, with: { p_import_id: post, p_parts: 0 } },
-  // Computed columns of content, called without a row.
+  // Computed columns of content tables, called without a row.
   title_key: { ...callable, visitor: 'refused', with: { p_post: null } },
   listed_text: { ...callable, visitor: 'refused', with: { p_post: null } },
   get_preview: { ...callable, with: { p_token: '0'.repeat(32) } },
@@ -58,7 +58,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
     ...secret,
     with: { p_remote: 'mf_academy', p_build: '20260301080000-0a1b2c', p_token: '1'.repeat(32) },
   },
-  // For a webhook that does not exist.
+  // The webhook does not exist.
   test_webhook: { ...owners, with: { p_id: post } },
   create_webhook: {
     ...owners,
@@ -78,11 +78,11 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
     ...owners,
     with: { p_remote: 'mf_new', p_manifest: '/remotes/mf-new/mf-manifest.json', p_place: { base: '/new' } },
   },
-  // Without the link of a team.
+  // Without a team link.
   get_errors: { ...owners, with: {} },
   get_vitals: { ...owners, with: {} },
   get_readers: { ...owners, with: {} },
-  // Tokens that open nothing.
+  // Tokens that do not exist.
   get_subscription: { ...callable, with: noToken },
   confirm_subscription: { ...callable, with: noToken },
   change_subscription: { ...callable, with: { ...noToken, p_topics: [], p_paused_until: null } },
@@ -94,11 +94,11 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   send_test_letter: { ...owners, with: { p_letter_id: post } },
   resume_letter: { ...owners, with: { p_letter_id: post } },
   import_subscribers: { ...owners, with: { p_rows: [{ email: 'a@b.co' }], p_is_rehearsal: true } },
-  // The site has no till, so nothing is begun, and the order does not exist.
+  // The site has no till, so no checkout is begun, and the order does not exist.
   begin_checkout: { ...callable, visitor: 'refused', with: { p_kind: 'course', p_id: open } },
   take_download: { ...callable, visitor: 'refused', with: { p_order_id: post } },
   begin_refund: { ...owners, with: { p_order_id: post } },
-  // Functions of the server, with the secret key.
+  // Server functions, called with the secret key.
   get_download: { ...secret, with: { p_order_id: post } },
   get_mailbox: { ...secret, with: { p_email: 'a@b.co' } },
   take_records: { ...secret, with: { p_records: { errors: [] } } },
@@ -143,7 +143,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
       p_code: '0'.repeat(32),
     },
   },
-  // Functions of the server, with or without one of the owner's tokens.
+  // Server functions, called with or without one of the owner's tokens.
   check_api_token: { ...secret, with: noApiToken },
   revoke_api_token: { ...secret, with: noApiToken },
   list_texts_by_token: { ...secret, with: noApiToken },
@@ -159,9 +159,9 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
       p_verifier: 'x'.repeat(43),
     },
   },
-  // Functions of the move, with the secret key.
+  // Move functions, called with the secret key.
   set_read_only: { ...secret, with: { p_is_on: false } },
-  // Functions of the worker, with the secret key.
+  // Worker functions, called with the secret key.
   claim_delivery: { ...secret, with: {} },
   finish_delivery: { ...secret, with: { p_id: post } },
   record_report: {
@@ -170,7 +170,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   },
   claim_webhook_delivery: { ...secret, with: {} },
   finish_webhook_delivery: { ...secret, with: { p_id: post } },
-  // The fixtures have a pair already.
+  // The fixtures already contain a key pair.
   keep_push_keys: {
     ...secret,
     with: { p_public_key: `B${'x'.repeat(86)}`, p_private_key: 'x'.repeat(43) },
@@ -182,11 +182,11 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   },
   queue_mail: { ...secret, with: { p_mail: { to: 'victim@example.com' } } },
   list_learners: { ...owners, with: { p_course_id: open } },
-  // An address without an account: a place waits, and gives no access.
+  // The address has no account, so only a place is created, which grants no access.
   enroll_address: { ...owners, with: { p_course_id: open, p_email: 'a@b.co' } },
-  // An enrolment that does not exist.
+  // The enrolment does not exist.
   end_enrollment: { ...owners, with: { p_id: post } },
-  // A site without a demo.
+  // The site has no demo.
   get_demo: { ...owners, with: {} },
   remove_demo: { ...owners, with: {} },
   create_own_claim: {
@@ -198,20 +198,20 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
     with: {},
   },
   create_owner_claim: { ...secret, with: { p_replaces_owner: true } },
-  // Without a second factor there are no recovery codes.
+  // No recovery codes exist without a second factor.
   create_recovery_codes: { ...secret, with: {} },
   count_recovery_codes: { ...callable, visitor: 'refused', with: {} },
   use_recovery_code: { ...callable, visitor: 'refused', with: { p_code: 'none' } },
   list_my_sessions: { ...callable, visitor: 'refused', with: {} },
-  // The table's policy hides all lines from others.
+  // The table's policy hides all lines from everyone but the owner.
   list_audit_lines: { ...callable, visitor: 'refused', with: {} },
   end_my_session: { ...callable, visitor: 'refused', with: { p_session_id: post } },
   remove_second_factors: { ...secret, with: { p_email: 'nobody@example.com' } },
-  // With a token that does not exist.
+  // Called with a token that does not exist.
   claim_ownership: { ...secret, with: noToken },
   // Last, because it deletes the caller's account.
   delete_my_account: { visitor: 'refused', learner: 'yes', student: 'yes', owner: 'refused', with: {} },
 };
 
-/** Pictures, which are public, and the files that are sold. */
+/** The storage buckets for public pictures and for files that are sold. */
 export const buckets = ['media', 'products'];

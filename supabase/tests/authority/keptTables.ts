@@ -7,7 +7,7 @@ const readers = {
   owner: 'all yes all all',
 } as const;
 
-/** Rights on the days of challenges, on texts about now and on unsaved text; a part of `tables`. */
+/** Expected rights on challenge days, texts about now and unsaved text; part of `tables`. */
 export const keptTables: Record<string, TableExpectation> = {
   'public.check_ins': {
     ...readers,

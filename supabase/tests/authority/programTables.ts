@@ -4,7 +4,8 @@ const refused = 'refused refused refused refused' as const;
 const closed = { visitor: refused, learner: refused, student: refused, owner: refused };
 
 /**
- * Rights on the integrations with the owner's other programs: webhooks, notifications, and mails that become drafts; a part of `tables`.
+ * Expected rights on the tables that integrate the owner's other programs: webhooks, notifications, and mails that become drafts; part
+ * of `tables`.
  */
 export const programTables: Record<string, TableExpectation> = {
   'public.webhooks': {

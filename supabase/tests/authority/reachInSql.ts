@@ -7,7 +7,7 @@ import { tables } from './tableExpectations';
 
 export const people: Record<Who, Person> = { visitor, learner, student, owner };
 
-/** The result of one cell of the matrix, from a statement that is undone afterwards. */
+/** Returns the result for one cell of the matrix; its statement is undone afterwards. */
 export async function reachInSql(database: TestDatabase, { who, what, verb }: Cell): Promise<string> {
   const person = people[who];
   if (verb === null) {
@@ -19,7 +19,7 @@ export async function reachInSql(database: TestDatabase, { who, what, verb }: Ce
   return nameReach(verb, outcome, Number(total));
 }
 
-/** The result of a statement in one word: refused, a new row, or which part of all rows it read or changed. */
+/** Describes the result of a statement in one word: refused, yes (a new row), or how many of all rows it read or changed. */
 export function nameReach(verb: Verb, { errorCode, rowCount }: Omit<Outcome, 'rows'>, total: number): string {
   if (errorCode) return errorCode === '42501' ? 'refused' : errorCode;
   if (verb === 'insert' || verb === 'forge') return 'yes';
@@ -27,7 +27,7 @@ export function nameReach(verb: Verb, { errorCode, rowCount }: Omit<Outcome, 'ro
   return rowCount === total ? 'all' : 'some';
 }
 
-/** The statement of a cell of the tables. */
+/** The SQL statement for a table's cell. */
 export function statementOf(table: string, verb: Verb, who: Who): string {
   const { row, change } = tables[table] ?? {};
   if (!row || !change) throw new Error(`Nothing is declared for ${table}.`);
@@ -38,7 +38,7 @@ export function statementOf(table: string, verb: Verb, who: Who): string {
   return `insert into ${table} (${Object.keys(values).join(', ')}) values (${Object.values(values).map(literal).join(', ')})`;
 }
 
-/** The call of a function, with its declared arguments. */
+/** A call to a function with its declared arguments. */
 export function callOf(name: string): string {
   const given = Object.entries(functions[name]?.with ?? {});
   return `select * from ${name}(${given.map(([key, value]) => `${key} => ${literal(value)}`).join(', ')})`;

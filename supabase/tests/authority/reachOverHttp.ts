@@ -8,22 +8,25 @@ import { tables } from './tableExpectations';
 import { nameReach, people } from './reachInSql';
 import { createStorageReach, type SendRequest } from './storageReach';
 
-/** Sends requests with a session of that person. */
+/** Returns a function that sends requests in the person's session. */
 export function asPerson(backend: TestBackend, who: Who): SendRequest {
   const { id, headers } = people[who];
   const token = id && mintToken(backend.jwtSecret, { sub: id });
-  // Each at its own address, because 500 refusals of one within ten seconds would block the others.
+  // Each person has a separate address, because 500 refusals for one address within ten seconds would block the others.
   const from = { 'x-forwarded-for': `192.0.2.${everyone.indexOf(who) + 1}` };
   return (address, question = {}) =>
     request(backend, address, { ...question, token, headers: { ...from, ...headers, ...question.headers } });
 }
 
-/** Sends requests with the secret key, past every policy, to see all rows. */
+/** Sends requests with the secret key, which bypasses every policy, to see all rows. */
 export function asSecretKey(backend: TestBackend): SendRequest {
   return (address, question) => request({ ...backend, publishableKey: backend.secretKey }, address, question);
 }
 
-/** Gets the result of one cell of the matrix over HTTP. Writes are not undone, so the order of cells matters. */
+/**
+ * Returns a function that gets the result for one cell of the matrix over HTTP. Writes are not undone, so the order of the cells
+ * matters.
+ */
 export function createReachOverHttp(backend: TestBackend) {
   const storage = createStorageReach(asSecretKey(backend));
 
@@ -70,6 +73,6 @@ function questionOf(
 function wordOf({ status, body }: Awaited<ReturnType<SendRequest>>, word: string): string {
   if (status < 400) return word;
   const { code }: { code?: string } = { ...Object(body) };
-  // 42501: denied by the database. PGRST106: a schema that the API does not serve.
+  // 42501: denied by the database. PGRST106: the API does not serve the schema.
   return code === '42501' || code === 'PGRST106' ? 'refused' : `${status} ${code}`;
 }

@@ -7,7 +7,7 @@ const closed = {
   owner: 'refused refused refused refused',
 } as const;
 
-/** The tables of the flight recorder, which only functions read and write, the links of teams, and remotes. */
+/** Expected rights on the flight recorder's tables, which only functions read and write, on team links and on remotes. */
 export const recorderTables: Record<string, TableExpectation> = {
   'public.team_links': {
     visitor: 'refused refused refused refused',
@@ -17,7 +17,7 @@ export const recorderTables: Record<string, TableExpectation> = {
     row: () => ({ remote: 'mf_public', token_hash: 'f'.repeat(64) }),
     change: { remote: 'shell' },
   },
-  // Only a function writes it.
+  // Written only by a function.
   'public.remotes': {
     visitor: 'all refused refused refused',
     learner: 'all refused refused refused',
@@ -27,7 +27,7 @@ export const recorderTables: Record<string, TableExpectation> = {
     change: { manifest: '/remotes/mf-other/mf-manifest.json' },
     filled: 'decided_at',
   },
-  // The owner decides by hand; the database records who decided.
+  // The owner can decide manually; the database records who decided.
   'public.canary_decisions': {
     visitor: 'refused refused refused refused',
     learner: 'none refused refused refused',

@@ -1,6 +1,6 @@
 import type { TableExpectation } from './people';
 
-/** Rights on the tables that have one row, which the owner edits; a part of `tables`. */
+/** Expected rights on the single-row tables, which the owner edits; part of `tables`. */
 export const settingsTables: Record<string, TableExpectation> = {
   'public.site_profile': {
     visitor: 'all refused refused refused',

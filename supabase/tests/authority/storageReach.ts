@@ -16,8 +16,8 @@ const picture: RequestOptions = {
 };
 
 /**
- * The cells of the storage schema, which has its own endpoints. Storage does not tell how many rows a denied write would
- * have changed, so a request with the secret key finds out.
+ * Gets the result for a cell of the storage schema, which has its own endpoints. Storage does not report how many rows a denied
+ * write would have changed, so a request with the secret key finds out.
  */
 export function createStorageReach(asSecretKey: SendRequest) {
   return (send: SendRequest, table: string, verb: Verb) =>

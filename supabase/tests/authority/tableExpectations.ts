@@ -19,8 +19,8 @@ const past = '2026-01-01T00:00:00Z';
 const courseWithoutLessons = 'e0000000-0000-4000-8000-000000000004';
 
 /**
- * Rights on every table of the schemas public and private, and on stored pictures. A table comes before those
- * that refer to it.
+ * Expected rights on every table in the schemas public and private, and on stored pictures. A table precedes the tables that
+ * reference it.
  */
 export const tables: Record<string, TableExpectation> = {
   'public.journal_entries': {
@@ -77,7 +77,7 @@ export const tables: Record<string, TableExpectation> = {
   },
   'public.courses': {
     ...readersOf('some'),
-    // A student still reads an enrolled course that is no longer published.
+    // A student can still read a course they are enrolled in after it is unpublished.
     row: (me) => ({ title: 'New', slug: 'new', user_id: me }),
     change: { title: 'Changed' },
   },

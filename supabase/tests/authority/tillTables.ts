@@ -8,7 +8,7 @@ const closed = {
 } as const;
 const past = '2026-01-01T00:00:00Z';
 
-/** Rights on the tables of the till; a part of `tables`. */
+/** Expected rights on the till's tables; part of `tables`. */
 export const tillTables: Record<string, TableExpectation> = {
   'public.products': {
     visitor: 'some refused refused refused',

@@ -3,7 +3,7 @@ import { TestEnvironment } from 'jest-environment-node';
 
 const idle = new Map<string, ChildProcess>();
 
-/** Processes by the dump that they were restored from. None of them keeps Jest from exiting. */
+/** Idle processes, keyed by the dump from which they were restored. None of them keeps Jest from exiting. */
 const idlePostgres = {
   take(dump: string): ChildProcess | undefined {
     const taken = idle.get(dump);
@@ -21,7 +21,7 @@ const idlePostgres = {
 
 export type IdlePostgres = typeof idlePostgres;
 
-/** Hands databases on from test file to test file, because each takes a second to start, and files undo what they do. */
+/** Passes databases from one test file to the next, because starting one takes a second and files undo their changes. */
 export default class SqlEnvironment extends TestEnvironment {
   override async setup() {
     await super.setup();

@@ -9,7 +9,7 @@ import { sharedUiAndShell } from './sharedUiAndShell';
 import { supabase } from './supabase';
 import { worker } from './worker';
 
-/** The faults by the part of the code that they are in. */
+/** The faults, grouped by the part of the code they are in. */
 export const faults: Record<string, Fault[]> = {
   'shared-data': sharedData,
   'shared-ui-and-shell': sharedUiAndShell,

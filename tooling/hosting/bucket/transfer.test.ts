@@ -7,7 +7,7 @@ import { movePointer, readReleases, rolledBack } from '../../release/pointer';
 import { bucketFrom, type Bucket, type BucketFile } from '../../../shared-node/src/bucket';
 import { pull, push } from './transfer';
 
-// A real server of the S3 API on this machine; it checks the signatures.
+// A real S3 API server on this machine, which verifies signatures.
 let scratch: string;
 let server: S3rver;
 let bucket: Bucket;
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const here = (name: string) => path.join(scratch, name, 'mf-academy');
 
-/** AppReleases of one script each, the newest last, in the layout of `npm run release`. */
+/** Returns releases with one script per build, the newest last, in the layout that `npm run release` writes. */
 async function released(name: string, ...ids: string[]): Promise<AppReleases> {
   for (const id of ids) {
     const build = path.join(here(name), 'builds', id);
@@ -122,7 +122,7 @@ it('A pull restores the releases of the bucket on an empty machine, which can ro
 });
 
 describe('A pull from a bucket in which somebody else has written', () => {
-  /** A bucket that answers for every key, and lists `keys` whatever it is asked for. */
+  /** A bucket that has a file for every key, and lists `keys` whatever the prefix. */
   const foreign = (releases: AppReleases, keys: string[]): Bucket => ({
     ...bucket,
     list: async () => keys,

@@ -7,16 +7,15 @@ import { cacheControl } from '../../../server/hosting/headers';
 import type { Bucket } from '../../../shared-node/src/bucket';
 
 /**
- * Makes the bucket serve the releases in `folder`, under `app`/: first the builds that it lacks, then the pointer,
- * then it deletes builds that are no longer listed. A reader always finds a complete release. Returns the number of
- * uploaded files.
+ * Makes the bucket serve the releases in `folder` under `app`/: uploads the builds it lacks, then the pointer, then deletes
+ * builds that are no longer listed. A reader always finds a complete release. Returns the number of uploaded files.
  */
 export async function push(bucket: Bucket, app: string, folder: string): Promise<number> {
   const releases = await readReleases(folder);
   if (!releases) throw new Error(`Nothing of ${app} is released yet: npm run release -w ${app}`);
   const there = new Set(await bucket.list(`${app}/builds/`));
   const files = (await listFiles(folder, releases)).filter((file) => !there.has(`${app}/${file}`));
-  // A build's own manifest is written last, so a build that has one is complete.
+  // A build's own manifest is written last, so a build with a manifest is complete.
   for (const file of files) await send(bucket, app, folder, file, cacheControl.hashed);
   await send(bucket, app, folder, manifestName, cacheControl.pointer);
   const listed = new Set(releases.builds.map(({ id }) => id));
@@ -25,8 +24,8 @@ export async function push(bucket: Bucket, app: string, folder: string): Promise
 }
 
 /**
- * Downloads the releases of `app` into `folder`, for the next release or rollback. Rejects a name that leads out of it:
- * write access to the bucket must not give write access to this machine.
+ * Downloads the releases of `app` into `folder`, for the next release or rollback. Rejects names that point outside the folder,
+ * because write access to the bucket must not give write access to this machine.
  */
 export async function pull(bucket: Bucket, app: string, folder: string): Promise<AppReleases | null> {
   const pointer = await bucket.get(`${app}/${manifestName}`);
@@ -34,7 +33,7 @@ export async function pull(bucket: Bucket, app: string, folder: string): Promise
   const { metaData } = JSON.parse(pointer.toString()) as { metaData: { releases: AppReleases } };
   const { current, good, builds } = metaData.releases;
   const builtIn = path.join(folder, 'builds');
-  // An id names a folder, which is deleted later.
+  // Each ID names a folder that is deleted later.
   for (const id of [current, good ?? current, ...builds.map((build) => build.id)])
     if (path.dirname(below(builtIn, id)) !== builtIn) throw new Error(`"${id}" is no id of a build.`);
   for (const { id } of builds)
@@ -56,7 +55,7 @@ function below(folder: string, name: string): string {
   return file;
 }
 
-// A bucket cannot negotiate encodings; the CDN in front of it compresses. Source maps are not for visitors.
+// A bucket cannot negotiate encodings, so the CDN in front of it compresses. Source maps are not for visitors.
 async function listFiles(folder: string, { builds }: AppReleases): Promise<string[]> {
   const found = await Promise.all(
     builds.map(async ({ id }) => {

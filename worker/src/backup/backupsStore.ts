@@ -7,19 +7,16 @@ import { root } from 'shared-node/apps';
 import { bucketFrom } from 'shared-node/bucket';
 import { environment, readEnvironment } from 'shared-node/environment';
 
-/** The store of the worker's backups. */
+/** The store for the worker's backups. */
 export type BackupsStore = {
   list(): Promise<string[]>;
-  /**
-   * The folder in which a backup is written before it is stored: the backups' folder, or a temporary one for a
-   * bucket.
-   */
+  /** The folder in which a backup is written before it is stored: the backups' own folder, or a temporary one for a bucket. */
   draft: string;
   keep(name: string): Promise<void>;
   delete(name: string): Promise<void>;
 };
 
-/** The bucket that BACKUP_BUCKET names, by the S3 API, else a folder. */
+/** Opens the bucket that BACKUP_BUCKET names, through the S3 API, or else a folder. */
 export async function openBackupsStore(env: NodeJS.ProcessEnv): Promise<BackupsStore> {
   const { BACKUP_BUCKET: bucket, BACKUP_DIR } = readEnvironment(
     env,
@@ -37,11 +34,10 @@ export async function openBackupsStore(env: NodeJS.ProcessEnv): Promise<BackupsS
   };
 }
 
-// Releases are public and backups are not, so their bucket is another one, of the same account.
+// Releases are public and backups are not, so backups have a separate bucket in the same account.
 function inBucket(env: NodeJS.ProcessEnv): BackupsStore {
   const bucket = bucketFrom(env);
-  // The folder is the same for each try, so that the next one removes the files of a killed one, and differs by
-  // bucket.
+  // The folder is the same for each attempt, so that the next attempt removes a killed one's files, and differs by bucket.
   const hash = createHash('sha256').update(`${env.S3_ENDPOINT} ${env.S3_BUCKET}`).digest('hex').slice(0, 16);
   const draft = path.join(os.tmpdir(), `backup-${hash}`);
   return {

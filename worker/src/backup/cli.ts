@@ -79,13 +79,13 @@ async function backup(file: string, env: NodeJS.ProcessEnv): Promise<void> {
   for (const name of manifest.files.missing)
     console.warn(`Not in the backup, because its content is gone: ${name}`);
   const made: MadeBackup = { madeAt: manifest.madeAt, bytes };
-  // If the worker started this process, the worker informs the dashboard.
+  // If the worker started this process, the worker reports to the dashboard.
   if (process.send) await new Promise((resolve) => process.send?.(made, resolve));
   else await reportBackup(env, made);
   console.log(`${file}: ${formatManifest(manifest)}, ${bytes.toLocaleString('en-US')} bytes.`);
 }
 
-// npm runs this in the root, and the name was typed where npm was called.
+// npm runs this in the root, but the name is relative to the folder in which npm was called.
 const toFile = (name: string) => path.resolve(process.env.INIT_CWD ?? '.', name);
 
 run(process.argv.slice(2), process.env).then(

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { root } from 'shared-node/apps';
 
-/** Runs `npm run backup` or `npm run restore` as npm does; resolves with its exit status and its output. */
+/** Runs `npm run backup` or `npm run restore` as npm does; resolves with the exit status and the output. */
 export async function runCommand(
   args: string[],
   env: NodeJS.ProcessEnv,

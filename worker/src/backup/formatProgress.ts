@@ -3,12 +3,12 @@ import type { Progress } from './sealed';
 
 const count = (number: number) => number.toLocaleString('en-US');
 const megabytes = (bytes: number) => count(Math.ceil(bytes / 1_000_000));
-// The approximate cost of a row, in bytes of a file.
+// The approximate cost of a row, expressed in bytes of a file.
 const bytesOfRow = 1000;
 const barWidth = 20;
 const everyMs = { terminal: 200, log: 10_000 };
 
-/** All rows that a manifest names. */
+/** Counts all rows that a manifest lists. */
 const countAllRows = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0);
 
 /** Describes a manifest in one line. */
@@ -19,18 +19,15 @@ export function formatManifest(manifest: Manifest): string {
 
 type Output = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
 
-/** The terminals that show a line which still changes. */
+/** The terminals that show a line which is still being updated. */
 const unfinished = new Set<Output>();
 
-/** Ends the progress line, so that further output has its own line. */
+/** Ends the progress line, so that further output starts on a new line. */
 export function endProgress(output: Output = process.stderr): void {
   if (unfinished.delete(output)) output.write('\n');
 }
 
-/**
- * Returns a function that prints the progress: in a terminal on one changing line, otherwise on a new line
- * from time to time.
- */
+/** Returns a function that prints the progress: in a terminal on one updated line, otherwise on a new line from time to time. */
 export function progressPrinter(
   title: string,
   output: Output = process.stderr,

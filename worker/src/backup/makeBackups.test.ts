@@ -15,7 +15,7 @@ const today = `site-${new Date().toISOString().slice(0, 10)}.backup`;
 const nameOf = (day: string) => `site-${day}.backup`;
 
 test('The last of seven days and of four weeks are kept', () => {
-  // A backup a day from Sunday the 1st of November to Friday the 27th; Mondays are the 2nd, 9th, 16th and 23rd.
+  // One backup per day from Sunday 1 November to Friday 27 November; the Mondays are 2, 9, 16 and 23 November.
   const days = Array.from({ length: 27 }, (_, index) =>
     nameOf(`2026-11-${String(index + 1).padStart(2, '0')}`),
   );

@@ -11,10 +11,7 @@ const keptDays = 7;
 const keptWeeks = 4;
 const lookMs = 10 * 60 * 1000;
 
-/**
- * Makes a backup each day (UTC) and deletes old ones, until `signal`. A failed backup is tried again in ten
- * minutes.
- */
+/** Makes a backup each day (UTC) and deletes old ones, until `signal` aborts. A failed backup is retried after ten minutes. */
 export async function makeBackups(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await makeDueBackup(env, signal).catch((error: Error) => {
@@ -45,13 +42,16 @@ async function runCommand(file: string, env: NodeJS.ProcessEnv, signal: AbortSig
   });
   let made: MadeBackup | undefined;
   child.on('message', (message) => (made = message as MadeBackup));
-  // The child's messages are complete at "close"; at "exit" some may be pending.
+  // All of the child's messages have arrived at "close"; at "exit" some may be pending.
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0 || !made) throw new Error(`the command ended with ${code ?? 'a signal'}.`);
   return made;
 }
 
-/** Lists the old ones of backups named by their days: all but the last of seven days, and the last of each of four weeks. */
+/**
+ * Returns the old backups, judging by the days in their names: all except the seven latest, and the last one in each of the four
+ * latest weeks.
+ */
 export function listOld(names: string[]): string[] {
   const backups = names
     .filter((name) => /^site-\d{4}-\d\d-\d\d\.backup$/.test(name))
@@ -65,7 +65,7 @@ export function listOld(names: string[]): string[] {
   return backups.filter((name) => !kept.has(name));
 }
 
-// Weeks begin on Mondays; the first day of 1970 was a Thursday.
+// Weeks begin on Monday; the first day of 1970 was a Thursday.
 function getWeek(name: string): number {
   const day = Date.parse(name.slice('site-'.length, -'.backup'.length)) / (24 * 60 * 60 * 1000);
   return Math.floor((day + 3) / 7);

@@ -20,11 +20,11 @@ async function* site(known: ReadonlyMap<string, string>): AsyncGenerator<Entry> 
   yield toEntry('manifest.json', JSON.stringify({ ...manifest, files: { ...manifest.files, count } }));
   yield toEntry('rows/public.notes/1.copy.gz', gzipSync('1\n2\n'));
   yield toEntry('rows/storage.objects/1.copy.gz', gzipSync('1\n'));
-  // A hosted project does the same.
+  // A hosted project also skips files that are already known.
   if (count > 0) yield toEntry('files/media/a.png', new Uint8Array(3));
 }
 
-/** A fake source and target, and their events in order. */
+/** Starts a move between a fake source and a fake target, and records their events in order. */
 function startMove(changed: Partial<Move['target']> = {}) {
   const events: string[] = [];
   const known = new Map<string, string>();

@@ -12,31 +12,31 @@ import { checkPlace, isEmpty, removeAllBut, replace } from './restore';
 import { openEntries } from './sealed';
 import { readEmbedded } from './sources';
 
-/** The site that is moved. */
+/** The site being moved. */
 type Source = {
-  /** Reads all of it, but may skip files whose current version is `known`. */
+  /** Reads everything, but may skip files whose current version is `known`. */
   read(known: ReadonlyMap<string, string>): AsyncIterable<Entry>;
   setReadOnly(isOn: boolean): Promise<void>;
 };
 
 /** The destination of a move. */
 type Target = {
-  /** The files that it has stored, with their versions. */
+  /** The files that the target has stored, with their versions. */
   known: ReadonlyMap<string, string>;
   findObstacles(manifest: Manifest): Promise<string[]>;
-  /** Stores the files, which are `known` from then on. */
+  /** Stores the files and adds them to `known`. */
   takeFiles(manifest: Manifest, entries: AsyncIterable<Entry>): Promise<void>;
   /** Restores everything, or nothing if it throws or is killed. */
   takeAll(manifest: Manifest, entries: AsyncIterable<Entry>): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The two ends of a move, as `env` names them. */
+/** The two ends of a move, as named by `env`. */
 export type Move = { source: Source; target: Target };
 
 /**
- * Moves the site: its files while people write on, then, read-only, its rows and the files that came or changed since. The site
- * that was left stays read-only. An interrupted run continues with the missing files.
+ * Moves the site: its files while people keep writing, then, read-only, its rows and the files that were added or changed in the
+ * meantime. The old site remains read-only. After an interruption, the next run continues with the missing files.
  */
 export async function move({ source, target }: Move): Promise<Manifest> {
   const files = await openEntries(source.read(target.known), progressPrinter('Moving files'));
@@ -59,7 +59,7 @@ export async function move({ source, target }: Move): Promise<Manifest> {
   }
 }
 
-/** Finds the rows and files to move, and the obstacles. Writes nothing. */
+/** Finds the rows and files to move, and the obstacles, without writing anything. */
 export async function rehearse({
   source,
   target,
@@ -69,7 +69,7 @@ export async function rehearse({
   return { manifest, obstacles: await target.findObstacles(manifest) };
 }
 
-/** From the embedded backend to a hosted project. */
+/** Prepares a move from the embedded backend to a hosted project. */
 export async function toHosted(env: NodeJS.ProcessEnv): Promise<Move> {
   const target = await hosted.openHostedTarget(await readProject(env));
   const own = toOwn(env);
@@ -89,7 +89,7 @@ export async function toHosted(env: NodeJS.ProcessEnv): Promise<Move> {
   };
 }
 
-/** From a hosted project into an empty data folder. */
+/** Prepares a move from a hosted project into an empty data folder. */
 export async function toEmbedded(env: NodeJS.ProcessEnv): Promise<Move> {
   const project = await readProject(env);
   const dataDir = dataFolderOf(env);
@@ -140,14 +140,14 @@ export async function toEmbedded(env: NodeJS.ProcessEnv): Promise<Move> {
   };
 }
 
-/** Makes a site writable again that a move `to` another place has left read-only. Does not contact that place. */
+/** Makes a site writable again that an unfinished move `to` another place left read-only. Does not contact the other place. */
 export async function giveUp(to: 'hosted' | 'embedded', env: NodeJS.ProcessEnv): Promise<void> {
   if (to === 'embedded' && !env.SUPABASE_URL)
     throw new Error('Set SUPABASE_URL and SUPABASE_SECRET_KEY of the hosted project.');
   await setReadOnly(to === 'hosted' ? toOwn(env) : env, false);
 }
 
-/** Says in one line what a move moves. */
+/** Describes a move in one line. */
 export const formatMove = (manifest: Manifest): string =>
   `${formatManifest(manifest)}, in ${manifest.tables.filter(({ rows }) => rows > 0).length} tables`;
 
@@ -157,15 +157,15 @@ async function readProject(env: NodeJS.ProcessEnv): Promise<Project> {
   return { ...readBackend(env), databaseUrl: env.DATABASE_URL };
 }
 
-// The variables of `env` that name the project are for the other end.
+// Removes the variables that name the project, because they are for the other end.
 const toOwn = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ ...env, SUPABASE_URL: '', DATABASE_URL: '' });
 
-/** Makes the site of `env` refuse writes, or accept them again. */
+/** Makes the site that `env` names refuse writes, or accept them again. */
 async function setReadOnly(env: NodeJS.ProcessEnv, isOn: boolean): Promise<void> {
   await dataOf(openBackend(readBackend(env)).rpc('set_read_only', { p_is_on: isOn }));
 }
 
-// Drops all rows except those of files, which say how each file is stored.
+// Drops all rows except those about files, which describe how each file is stored.
 async function* withoutOtherRows(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
   for await (const entry of entries) {
     const { name, body } = entry;

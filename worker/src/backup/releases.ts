@@ -4,22 +4,24 @@ import { toEntry, type Entry } from 'backend/snapshot/Entry';
 import { orMissing } from 'backend/startError';
 import { currentLink, manifestName, releasesRoot, type AppReleases } from 'shared-node/releaseLayout';
 
-/** The folder of the releases of all apps, in a backup. */
+/** The folder in a backup that contains all apps' releases. */
 export const releasesPrefix = 'releases/';
 
-/** The released builds of all apps, also of remotes whose packages are elsewhere, and which of them are current. */
+/**
+ * Reads all apps' released builds, including those of remotes whose packages are elsewhere, and the pointers to the current ones.
+ */
 export async function* readReleasedFiles(env: NodeJS.ProcessEnv): AsyncGenerator<Entry> {
   const root = releasesRoot(env);
   const files = (await orMissing(readdir(root, { recursive: true, withFileTypes: true }))) ?? [];
   for (const file of files.filter((entry) => entry.isFile())) {
     const place = path.join(file.parentPath, file.name);
-    // A build that was withdrawn meanwhile.
+    // The file is missing if its build was deleted in the meantime.
     const content = await orMissing(readFile(place));
     if (content) yield toEntry(path.posix.join(releasesPrefix, path.relative(root, place)), content);
   }
 }
 
-/** Writes a released file below `root`. Throws for a name that leads out of it. */
+/** Writes a released file below `root`. Throws if its name points outside. */
 export async function writeReleasedFile(root: string, { name, body }: Entry): Promise<void> {
   const file = path.resolve(root, name.slice(releasesPrefix.length));
   if (!file.startsWith(`${root}${path.sep}`)) throw new Error(`${name} leads out of the releases.`);

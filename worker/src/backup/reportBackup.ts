@@ -1,7 +1,7 @@
 import { dataOf, openBackend } from '../backend';
 import { readBackend } from '../settings';
 
-/** A backup that was made: when, and its size. */
+/** The time and size of a finished backup. */
 export type MadeBackup = { madeAt: string; bytes: number };
 
 /** Reports a stored backup to the owner's dashboard, if the backend runs. */

@@ -12,8 +12,8 @@ import { releasesPrefix, writeReleasedFile } from './releases';
 import { readSealed, verify } from './sealed';
 
 /**
- * Puts a backup into the empty data folder that `env` names. Everything is verified first and written beside it; a rename
- * makes it the data folder, so that a killed run leaves nothing that could start.
+ * Restores a backup into the empty data folder that `env` names. Everything is verified first and written beside that folder;
+ * renaming makes it the data folder, so that a killed run leaves nothing that could start.
  */
 export async function restore(file: string, key: string, env: NodeJS.ProcessEnv): Promise<Manifest> {
   const dataDir = dataFolderOf(env);
@@ -58,12 +58,12 @@ async function* withoutReleases(entries: AsyncIterable<Entry>, target: string | 
   }
 }
 
-/** Whether a folder is empty, or not there. */
+/** Returns whether a folder is empty or missing. */
 export async function isEmpty(folder: string): Promise<boolean> {
   return ((await orMissing(readdir(folder))) ?? []).length === 0;
 }
 
-/** Throws a sentence if a folder written beside this one cannot replace it. */
+/** Throws a readable error if a folder written beside this one could not replace it. */
 export async function checkPlace(folder: string): Promise<void> {
   const parent = path.dirname(folder);
   const [own, others] = await Promise.all([folder, parent].map((name) => orMissing(stat(name))));
@@ -85,7 +85,7 @@ export async function removeAllBut(kept: string[], folder: string): Promise<void
     if (!kept.includes(name)) await rm(path.join(folder, name), { recursive: true });
 }
 
-/** Renames the temporary folder to its final name. Fails if that folder has content meanwhile. */
+/** Renames the temporary folder to its final name. Fails if the folder with that name is no longer empty. */
 export async function replace(folder: string, draft: string): Promise<void> {
   try {
     await orMissing(rmdir(folder));

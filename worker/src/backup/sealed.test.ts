@@ -172,7 +172,7 @@ const asFile = (name: string, data: Buffer): File => ({
   data: new Uint8Array(data),
 });
 
-// A stream is read once.
+// Copies the entries, because a stream can only be read once.
 function copies(): Entry[] {
   return entries.map((entry) => {
     const [kept, copy] = entry.body.tee();

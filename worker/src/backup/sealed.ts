@@ -20,19 +20,19 @@ import { packEntries, unpackEntries } from 'backend/snapshot/tar';
 import { drain } from 'backend/snapshot/writeEntries';
 import { environment, readEnvironment, variables } from 'shared-node/environment';
 
-/** The part of a backup that has been read. */
+/** The amount of a backup that has been read. */
 export type Progress = { manifest: Manifest; rows: number; files: number; bytes: number };
 
 type OnProgress = (progress: Progress) => void;
 
 class MissingFile extends Error {}
 
-/** The last file of a backup, as sha256sum writes and checks it. */
+/** The last file in a backup, in the format of sha256sum. */
 const sumsEntry = 'SHA256SUMS';
-// Each guess costs 32 MB and a second.
+// Each guess at the key costs 32 MB and a second.
 const scryptWorkFactor = 15;
 
-/** The key of the backups. Throws a sentence for a missing key, and for one that could be guessed. */
+/** Returns the backups' key. Throws a readable error if the key is missing or could be guessed. */
 export function readKey(env: NodeJS.ProcessEnv): string {
   const BACKUP_KEY = variables.BACKUP_KEY.defined(
     'BACKUP_KEY is missing: it encrypts the backups. Make one with openssl rand -base64 32, and keep it where the backups are not.',
@@ -40,7 +40,7 @@ export function readKey(env: NodeJS.ProcessEnv): string {
   return readEnvironment(env, environment.pick([]).shape({ BACKUP_KEY })).BACKUP_KEY;
 }
 
-/** Writes entries and their checksums into an encrypted file, which is there as a whole or not at all. */
+/** Writes entries and their checksums into an encrypted file, which appears either complete or not at all. */
 export async function seal(
   entries: AsyncIterable<Entry>,
   file: string,
@@ -70,7 +70,7 @@ export async function seal(
   return { manifest: contents.manifest, bytes: (await stat(file)).size };
 }
 
-/** Removes temporary files of killed processes; the others are being written. */
+/** Removes the temporary files of killed processes; any others are still being written. */
 async function removeLeftDrafts(file: string): Promise<void> {
   const folder = path.dirname(file);
   const names = await orMissing(readdir(folder));
@@ -83,7 +83,7 @@ async function removeLeftDrafts(file: string): Promise<void> {
   }
 }
 
-/** Reads all of a backup. Throws a sentence unless every byte, row and file is there. */
+/** Reads an entire backup. Throws a readable error unless every byte, row and file is present. */
 export async function verify(file: string, key: string, onProgress: OnProgress): Promise<Manifest> {
   const contents = new Contents(onProgress);
   try {
@@ -101,7 +101,7 @@ export async function verify(file: string, key: string, onProgress: OnProgress):
   return contents.manifest;
 }
 
-/** The entries of a backup between its manifest and its checksums. Resolves once the key has decrypted it. */
+/** Returns a backup's entries between its manifest and its checksums. Resolves once decryption with the key has begun. */
 export async function readSealed(
   file: string,
   key: string,
@@ -118,7 +118,7 @@ async function* withoutEnds(entries: AsyncIterable<Entry>): AsyncGenerator<Entry
 }
 
 /**
- * The manifest of entries streamed from a site, and then the entries. Throws after the last one unless they match the
+ * Returns the manifest of entries streamed from a site, and the entries. Reading them throws at the end unless they match the
  * manifest's counts.
  */
 export async function openEntries(streamed: AsyncIterable<Entry>, onProgress: OnProgress) {
@@ -140,7 +140,7 @@ async function unseal(file: string, key: string): Promise<AsyncIterable<Entry>> 
   return unpackEntries(await decrypter.decrypt(sealed.stream()));
 }
 
-/** Counts and hashes the entries that are read, and compares them with the manifest. */
+/** Counts and hashes entries as they are read, and compares them with the manifest. */
 class Contents {
   readonly #sums: string[] = [];
   #progress: Progress | undefined;
@@ -152,14 +152,14 @@ class Contents {
     return this.#progress.manifest;
   }
 
-  /** The same entries, followed by their checksums. */
+  /** Yields the same entries, followed by their checksums. */
   async *withSums(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
     for await (const entry of entries) yield this.#watch(await this.#readManifest(entry));
     this.#compareCounts();
     yield toEntry(sumsEntry, this.#formatSums());
   }
 
-  /** The same entries. Throws after the last one, unless they include all that the manifest and the checksums name. */
+  /** Yields the same entries. Throws after the last one unless they include everything in the manifest and the checksums. */
   async *check(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
     let sums: string | undefined;
     for await (const entry of entries) {

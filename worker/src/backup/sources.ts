@@ -10,8 +10,8 @@ import { readBackend } from '../settings';
 import { readReleasedFiles } from './releases';
 
 /**
- * Everything of the site that `env` names: a hosted project by DATABASE_URL, the embedded backend that runs, or its data
- * folder when none does.
+ * Reads everything from the site that `env` names: a hosted project by DATABASE_URL, the embedded backend if it runs, or
+ * otherwise its data folder.
  */
 export async function* readSite(env: NodeJS.ProcessEnv): AsyncGenerator<Entry> {
   yield* env.DATABASE_URL
@@ -20,7 +20,10 @@ export async function* readSite(env: NodeJS.ProcessEnv): AsyncGenerator<Entry> {
   yield* readReleasedFiles(env);
 }
 
-/** Everything of the embedded backend of `env`, which runs or whose data folder is free. */
+/**
+ * Reads everything from the embedded backend that `env` names if it is running, or otherwise from its data folder, which must not
+ * be in use.
+ */
 export async function* readEmbedded(env: NodeJS.ProcessEnv): AsyncGenerator<Entry> {
   const { supabaseUrl, secretKey } = readBackend(env);
   const response = await fetch(`${supabaseUrl}${snapshotPath}`, {

@@ -1,4 +1,4 @@
-/** A mail as MailDev's REST API gives it. */
+/** A mail as MailDev's REST API returns it. */
 export type StoredMail = {
   id: string;
   time: string;

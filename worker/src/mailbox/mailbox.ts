@@ -5,11 +5,11 @@ import { SMTPServer } from 'smtp-server';
 import { listPage, mailPage } from './pages';
 import type { StoredMail } from './StoredMail';
 
-// The oldest are removed first, because a mailbox for development needs no disk.
+// All mails are held in memory, the oldest being removed first, because a mailbox for development needs no disk.
 const maxMails = 5000;
 const maxBytes = 10 * 1024 * 1024;
 
-/** A mail server that delivers to nobody, and the pages and REST API that show what it took. */
+/** Creates a mail server that delivers to nobody, with pages and a REST API that show the mails it accepted. */
 export function createMailbox() {
   const mails = new Map<string, { mail: StoredMail; source: Buffer }>();
   const smtp = new SMTPServer({
@@ -24,7 +24,7 @@ export function createMailbox() {
       stream.on('end', () => void store(Buffer.concat(chunks)).then(() => done(), done));
     },
   });
-  // A client that goes away in the middle is no failure of the server.
+  // A client that disconnects midway is not a server error.
   smtp.on('error', () => {});
 
   async function store(source: Buffer) {
@@ -38,7 +38,7 @@ export function createMailbox() {
     const end = (status: number, type: string, body: string | Buffer) =>
       response.writeHead(status, { ...headers, 'content-type': `${type}; charset=utf-8` }).end(body);
     const json = (value: unknown, status = 200) => end(status, 'application/json', JSON.stringify(value));
-    // Without this check, another site could read the mails by a name that resolves to this machine.
+    // Without this check, another site could read the mails through a name that resolves to this machine.
     if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? ''))
       return json({ error: 'Only this machine reads its mails.' }, 403);
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -64,7 +64,7 @@ export function createMailbox() {
   return { smtp, web };
 }
 
-// No script of a mail runs, and a link opens the site in a tab of its own.
+// Scripts in a mail do not run, and a link opens in a separate tab.
 const headers = {
   'content-security-policy':
     "default-src 'none'; img-src * data:; style-src 'unsafe-inline'; frame-src 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-same-origin",

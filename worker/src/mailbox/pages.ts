@@ -19,7 +19,7 @@ ${head}<title>${escapeHtml(title)}</title>
 
 const peopleIn = (people: StoredMail['to']) => escapeHtml(people.map(({ address }) => address).join(', '));
 
-/** All mails, the newest first; shows new ones by itself. */
+/** Lists all mails, the newest first, and shows new ones automatically. */
 export const listPage = (mails: StoredMail[]): string =>
   page(
     'Mailbox',
@@ -34,7 +34,7 @@ export const listPage = (mails: StoredMail[]): string =>
     '<meta http-equiv="refresh" content="5">',
   );
 
-/** One mail as HTML and as text, with a link to its source. */
+/** Shows one mail as HTML and as text, with a link to its source. */
 export const mailPage = ({ id, subject, from, to, time, html, text }: StoredMail): string =>
   page(
     subject,

@@ -19,14 +19,14 @@ export type FactorRow = {
 const columns = sql`id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret, last_challenged_at,
   last_totp_step, web_authn_credential`;
 
-/** All factors of an account, the oldest first. */
+/** An account's factors, oldest first. */
 export async function findFactors(db: Kysely<unknown>, userId: string): Promise<FactorRow[]> {
   const { rows } = await sql<FactorRow>`
     select ${columns} from auth.mfa_factors where user_id = ${userId} order by created_at, id`.execute(db);
   return rows;
 }
 
-/** The factor as GoTrue returns it in a user: without its secret. */
+/** The factor as GoTrue returns it in a user, without its secret. */
 export function toFactor(row: FactorRow): Record<string, unknown> {
   const { id, friendly_name, factor_type, status, created_at, updated_at, last_challenged_at } = row;
   return {
@@ -35,5 +35,5 @@ export function toFactor(row: FactorRow): Record<string, unknown> {
   };
 }
 
-/** Whether a factor is asked for when somebody logs in. */
+/** Whether a factor is required at log-in. */
 export const isVerified = ({ status }: FactorRow) => status === 'verified';

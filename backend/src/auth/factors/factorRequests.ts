@@ -1,4 +1,4 @@
-// Second factors, by one-time codes and by keys (WebAuthn), in the shapes of GoTrue, which @supabase/lite 0.10.0 lacks.
+// Second factors (one-time codes and WebAuthn keys) in GoTrue's shapes, which @supabase/lite 0.10.0 lacks.
 import { Secret, TOTP } from 'otpauth';
 import { sql, type Kysely } from 'kysely';
 import { renderSVG } from 'uqr';
@@ -21,7 +21,7 @@ const notFound = () => new InvalidRequest('Factor not found', 404, 'mfa_factor_n
 /** Whether a request is about second factors. */
 export const isAboutFactors = ({ route }: AuthRequest) => / \/factors\b/.test(route);
 
-/** Enrols, challenges, verifies and removes second factors of the signed-in user. */
+/** Enrols, challenges, verifies and removes the signed-in user's second factors. */
 export async function respondAboutFactors(request: AuthRequest, parts: FactorParts): Promise<Response> {
   const session = await requireSession(request, parts);
   const { route, fields } = request;
@@ -57,7 +57,7 @@ async function enrol(
   const issuer = String(fields['issuer'] ?? '') || new URL(siteUrl).host;
   const totp = new TOTP({ issuer, label: user?.email ?? session.user_id, secret: new Secret({ size: 20 }) });
   const secret = type === 'totp' ? totp.secret.base32 : null;
-  // Postgres cannot store NUL in a text.
+  // Postgres cannot store NUL in text.
   const name = String(fields['friendly_name'] ?? '').replaceAll('\0', ' ');
   const [id, now] = [v7(), new Date().toISOString()];
   await sql`insert into auth.mfa_factors
@@ -127,7 +127,7 @@ async function verify(
   await sql`update auth.sessions set aal = ${'aal2'}, factor_id = ${id}, updated_at = ${now}
     where id = ${session.id}`.execute(db);
   await addMethod(db, session.id, asked ? 'mfa/webauthn' : 'totp');
-  // Other sessions with only a password end, as in GoTrue, and factors whose enrolment was not finished are deleted.
+  // Ends the other sessions without a second factor, as GoTrue does, and deletes factors whose enrolment was not finished.
   await sql`delete from auth.sessions where user_id = ${user_id} and id <> ${session.id} and aal <> ${'aal2'}`.execute(
     db,
   );
@@ -135,7 +135,10 @@ async function verify(
   return respondWithSession(db, session, parts);
 }
 
-/** The options that the browser got with the challenge for a key; null for a code's challenge. */
+/**
+ * Returns the data stored with a challenge for a key, or null for a code's challenge. Throws if the challenge is missing or
+ * expired.
+ */
 async function requireChallenge(db: Db, factor: FactorRow, id: string): Promise<CeremonyData | null> {
   const { rows } = !isUuid(id)
     ? { rows: [] }
@@ -159,14 +162,16 @@ async function requireChallenge(db: Db, factor: FactorRow, id: string): Promise<
   return found.web_authn_session_data;
 }
 
-/** The time step of a code. Throws for a wrong code. */
+/** Returns the time step of a code; throws if the code is wrong. */
 function requireStep(factor: FactorRow, code: string): number {
   const step = findStep(factor, code);
   if (step === null) throw new InvalidRequest('Invalid TOTP code entered', 422, 'mfa_verification_failed');
   return step;
 }
 
-/** The time step of a code; null for a wrong code, for one older than a step, and for one that was accepted before. */
+/**
+ * Returns the time step of a code, or null if the code is wrong, more than one step off, or not newer than the last accepted one.
+ */
 function findStep({ secret, last_totp_step: last }: FactorRow, code: string): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret ?? ''), period: periodSeconds });
   const now = Date.now();

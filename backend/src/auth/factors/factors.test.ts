@@ -13,7 +13,7 @@ let people = 0;
 const client = () =>
   createClient(backend.url, backend.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
-    // Node 20 has no WebSocket.
+    // Node 20 has no global WebSocket.
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
   });
 /** The code of the current time step, or of the step `steps` away. */
@@ -35,7 +35,7 @@ async function logIn(email: string): Promise<SupabaseClient> {
   return person;
 }
 
-/** A user with a second factor, whose session was begun with the code of the current step. */
+/** A user with a second factor whose session was started with the current step's code. */
 async function enrolled() {
   const { person, email } = await signUp();
   const { data } = await person.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
@@ -202,7 +202,7 @@ test('An account has at most ten factors, each with another name, of known types
   ]);
 });
 
-// The test project has no reuse interval, in which an old refresh token stays valid.
+// The test project has no reuse interval during which an old refresh token remains valid.
 test('Attack: a refresh token that is used twice ends its session', async () => {
   const { email } = await signUp();
   const person = await logIn(email);
@@ -233,7 +233,7 @@ test('Within the interval of the site two tabs refresh with the same token', asy
   expect([(await refresh()).status, (await refresh()).status]).toEqual([200, 200]);
 });
 
-// Last, because afterwards no code is accepted from this address for a while.
+// Runs last, because it blocks codes from this address for a while.
 test('Attack: 40 wrong codes are answered with at least 30 times 429', async () => {
   const { email, factorId, secret } = await enrolled();
   const token = await tokenOf(await logIn(email));

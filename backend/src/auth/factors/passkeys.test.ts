@@ -48,7 +48,7 @@ async function addPasskey(person: Client, key: Key) {
   return person.auth.passkey.verifyRegistration(answerOf(asked, answer));
 }
 
-/** Somebody with a passkey. */
+/** A user with a passkey. */
 async function registered() {
   const known = await signUp();
   const key = createSoftwareKey();
@@ -57,7 +57,7 @@ async function registered() {
   return { ...known, key, passkeyId: data?.id ?? '' };
 }
 
-/** Logs in with what a key answers; gives the error's code. */
+/** Logs in with a key's response; returns the error code, if any. */
 async function tryWith(answerWith: (asked: Asked) => Answer, asked?: Asked) {
   const visitor = client();
   const given = asked ?? (await ask(visitor));

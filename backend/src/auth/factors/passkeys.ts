@@ -1,5 +1,5 @@
-// Passkeys in place of a password, in the shapes of GoTrue, which @supabase/lite 0.10.0 lacks. A log-in with one is as sure as one with
-// a password (aal1), as on hosted Supabase: docs/decisions/145.
+// Passkeys in place of passwords, in GoTrue's shapes, which @supabase/lite 0.10.0 lacks. Logging in with a passkey has the same
+// assurance level as with a password (aal1), as on hosted Supabase (docs/decisions/145).
 import { createHmac, randomBytes } from 'node:crypto';
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import { sql, type Kysely } from 'kysely';
@@ -34,7 +34,7 @@ const maxName = 120;
 /** Whether a request is about passkeys. */
 export const isAboutPasskeys = ({ route }: AuthRequest) => / \/passkeys\b/.test(route);
 
-/** Registers, lists, renames and deletes the passkeys of whoever is logged in, and logs in with one. */
+/** Registers, lists, renames and deletes the logged-in user's passkeys, and logs users in with a passkey. */
 export async function respondAboutPasskeys(request: AuthRequest, parts: FactorParts): Promise<Response> {
   const { route, fields } = request;
   if (route === 'POST /passkeys/authentication/options') return askWhoever(parts);
@@ -66,7 +66,7 @@ const toItem = ({ id, friendly_name, created_at, last_used_at }: Row) => ({
   ...(last_used_at !== null && { last_used_at }),
 });
 
-/** In an account with a second factor, the password alone is not enough to add or remove passkeys. */
+/** If an account has a second factor, the password alone is not enough to add or remove passkeys. */
 async function requireFactor(db: Db, { aal, user_id }: Session): Promise<FactorRow[]> {
   const factors = (await findFactors(db, user_id)).filter(isVerified);
   if (factors.length > 0 && aal !== 'aal2')
@@ -91,7 +91,7 @@ async function askToMake(
     userID: new TextEncoder().encode(session.user_id),
     challenge: asked.bytes,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    // A device keeps one key per account and site: a new passkey would overwrite a second factor.
+    // A device keeps one key per account and site, so a new passkey would overwrite a second factor.
     excludeCredentials: [
       ...passkeys.map(({ credential_id }) => Buffer.from(credential_id).toString('base64url')),
       ...factors.flatMap(({ web_authn_credential: key }) => (key ? [toUrlSafe(key.id)] : [])),
@@ -197,8 +197,9 @@ async function remove(db: Db, session: Session, { id }: Row): Promise<Response> 
 const notProved = () =>
   new InvalidRequest('Credential verification failed', 400, 'webauthn_verification_failed');
 
-// Challenges are signed instead of stored, so that strangers who request them leave no rows. The id states the expiry, and the
-// bytes sign id and purpose. Ids of valid answers are stored until they expire, so that each is accepted once.
+// Challenges are signed instead of stored, so that strangers who request them leave no rows behind. The id contains the expiry
+// time; the bytes are a signature of id and purpose. The ids of valid responses are stored until they expire, so that each is
+// accepted only once.
 
 function makeChallenge(purpose: string, secret: string) {
   const expiresAt = Math.floor(Date.now() / 1000) + challengeSeconds;
@@ -209,7 +210,7 @@ function makeChallenge(purpose: string, secret: string) {
 const sign = (id: string, purpose: string, secret: string) =>
   createHmac('sha256', secret).update(`passkey challenge ${purpose} ${id}`).digest();
 
-/** The challenge that belongs to this id and purpose. Only the browser's answer proves that it was issued. */
+/** The challenge for this id and purpose. Only the browser's response proves that the challenge was issued. */
 function readChallenge(id: unknown, purpose: string, secret: string): string {
   const [, expiresAt] = /^(\d{10})\.[\w-]{22}$/.exec(String(id)) ?? [];
   if (expiresAt === undefined)

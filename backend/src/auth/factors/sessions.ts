@@ -1,5 +1,5 @@
-// The sessions of @supabase/lite 0.10.0 ignore second factors, and old refresh tokens stay valid. Both are fixed here, around
-// lite's own responses. Can go when lite responds as GoTrue does.
+// Sessions in @supabase/lite 0.10.0 ignore second factors, and old refresh tokens remain valid. Both are fixed here by wrapping
+// lite's responses. Can go when lite responds as GoTrue does.
 import { decodeJwt, SignJWT } from 'jose';
 import { sql, type Kysely } from 'kysely';
 import { v7 } from 'uuid';
@@ -16,14 +16,14 @@ export type FactorParts = {
   identify: Identify;
   jwtSecret: string;
   jwtExpirySeconds: number;
-  /** How long a refresh token may be used again: two tabs may do so at the same time. */
+  /** How long a used refresh token may be used again, because two tabs may refresh at the same time. */
   reuseSeconds: number;
   siteUrl: string;
 };
 type Db = Kysely<unknown>;
 export type Session = { id: string; user_id: string; aal: string };
 
-/** The session of a request. Throws an InvalidRequest if it has no session, or an ended one. */
+/** The request's session. Throws an InvalidRequest if there is none or it has ended. */
 export async function requireSession(
   { headers }: Pick<AuthRequest, 'headers'>,
   { identify, connection }: Pick<FactorParts, 'identify' | 'connection'>,
@@ -41,9 +41,7 @@ export async function requireSession(
   throw new InvalidRequest('Session from session_id claim in JWT does not exist', 403, 'session_not_found');
 }
 
-/**
- * Answers a request that lite serves: refuses it if it needs the second factor, and completes the sessions of the response.
- */
+/** Wraps a request that lite serves: refuses it if it requires a second factor, and completes the sessions in the response. */
 export async function withAssurance(
   request: AuthRequest,
   parts: FactorParts,
@@ -55,7 +53,7 @@ export async function withAssurance(
   return completeResponse(await send(), toBeginning(request), parts);
 }
 
-/** A stolen password must not be enough to change it, or the address. */
+/** Ensures that a stolen password is not enough to change the password or the address. */
 async function refusePasswordAlone(request: AuthRequest, parts: FactorParts): Promise<void> {
   if (!('password' in request.fields) && !('email' in request.fields)) return;
   const { aal, user_id } = await requireSession(request, parts);
@@ -68,7 +66,8 @@ async function refusePasswordAlone(request: AuthRequest, parts: FactorParts): Pr
 }
 
 /**
- * Ends the session of a refresh token that was used before, unless just now, because one of its two users is not its owner.
+ * Ends the session of a refresh token that is used a second time, unless its first use was just now, because one of the two users
+ * is not the owner.
  */
 async function endReusedSession(token: unknown, { connection, reuseSeconds }: FactorParts): Promise<void> {
   if (typeof token !== 'string') return;
@@ -85,10 +84,10 @@ async function endReusedSession(token: unknown, { connection, reuseSeconds }: Fa
     throw new InvalidRequest('Invalid Refresh Token: Already Used', 400, 'refresh_token_already_used');
 }
 
-/** A new session: its method, in GoTrue's terms, and its browser. */
+/** A new session's authentication method, in GoTrue's terms, and browser. */
 type Beginning = { method: string; userAgent: string | null };
 
-/** The authentication method of a new session; null for a request that continues one. */
+/** The method and browser of a new session; null if the request continues a session. */
 function toBeginning({ route, headers }: AuthRequest): Beginning | null {
   if (route === 'POST /token?grant_type=refresh_token') return null;
   const isByPassword = route === 'POST /signup' || route === 'POST /token?grant_type=password';
@@ -134,7 +133,7 @@ function withoutLength(headers: Headers): Headers {
   return changed;
 }
 
-/** The user with the factors of the account; without the field where there are none, as GoTrue leaves it out. */
+/** The user with the account's factors; without factors, the field is omitted, as in GoTrue. */
 async function withFactors<User extends { id?: unknown }>(user: User, db: Db) {
   const factors = typeof user.id === 'string' ? await findFactors(db, user.id) : [];
   return { ...user, ...(factors.length > 0 && { factors: factors.map(toFactor) }) };
@@ -142,7 +141,7 @@ async function withFactors<User extends { id?: unknown }>(user: User, db: Db) {
 
 const maxUserAgent = 300;
 
-/** Begins a session for a user whom this backend has authenticated without lite. */
+/** Starts a session for a user whom this backend has authenticated without lite. */
 export async function beginSession(db: Db, userId: string, { method, userAgent }: Beginning) {
   const [id, now] = [v7(), new Date().toISOString()];
   await sql`update auth.users set last_sign_in_at = ${now} where id = ${userId}`.execute(db);
@@ -171,7 +170,7 @@ async function completeToken(
   return signToken(claims, await readAssurance(connection.kysely, sessionId), jwtSecret);
 }
 
-/** Records an authentication method (`amr`) of a session. */
+/** Records an authentication method (`amr`) for a session. */
 export async function addMethod(db: Db, sessionId: string, method: string): Promise<void> {
   const now = new Date().toISOString();
   await sql`insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
@@ -181,7 +180,7 @@ export async function addMethod(db: Db, sessionId: string, method: string): Prom
   );
 }
 
-/** The assurance level of a session (`aal`), and its methods (`amr`), the newest first. */
+/** A session's assurance level (`aal`) and authentication methods (`amr`), newest first. */
 async function readAssurance(db: Db, sessionId: string) {
   const { rows: sessions } = await sql<{ aal: string | null }>`
     select aal from auth.sessions where id = ${sessionId}`.execute(db);

@@ -30,7 +30,7 @@ async function logIn(email: string): Promise<SupabaseClient> {
   return person;
 }
 
-/** Asks for a challenge of a factor as auth-js does; returns it with the challenge in the options as text. */
+/** Requests a challenge for a factor through auth-js; returns it with the options' challenge as text. */
 async function challenge(person: SupabaseClient, factorId: string) {
   const { data, error } = await person.auth.mfa.challenge({ factorId, webauthn });
   if (error) throw error;
@@ -50,7 +50,7 @@ async function verify(
   return person.auth.mfa.verify(params as unknown as Parameters<typeof person.auth.mfa.verify>[0]);
 }
 
-/** A user with a key as second factor, whose session was begun with it. */
+/** A user with a key as a second factor, whose session was started with that key. */
 async function enrolled() {
   const email = `person${(people += 1)}@example.com`;
   const person = client();

@@ -1,5 +1,5 @@
-// Passkeys and security keys: the options for the browser, and the verification of its response. Credentials are
-// stored as GoTrue stores them, so that moves carry them.
+// Passkeys and security keys: options for the browser, and verification of its response. Credentials are stored in GoTrue's
+// format, so that moves include them.
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -11,13 +11,13 @@ import {
 } from '@simplewebauthn/server';
 import { InvalidRequest } from '@brand/data-api';
 
-/** A stored key: the parts of GoTrue's credential that are needed again, its bytes in base64. */
+/** A stored key: the fields of GoTrue's credential that are needed later, with bytes in base64. */
 export type Credential = {
   id: string;
   publicKey: string;
   transport: AuthenticatorTransportFuture[];
   authenticator: { AAGUID: string; signCount: number };
-  /** Whether the key is synced to other devices, which GoTrue compares at each verification. */
+  /** Whether the key may be and is synced to other devices; GoTrue compares these flags at each verification. */
   flags?: { backupEligible: boolean; backupState: boolean };
 };
 
@@ -25,7 +25,7 @@ export type Credential = {
 export type CeremonyData = { challenge: string };
 
 /**
- * The relying party is always this site, whatever a client sends, because a page elsewhere proves nothing
+ * The relying party is always this site, whatever a client sends, because a response from another site's page proves nothing
  * here.
  */
 export const toParty = (siteUrl: string) => ({
@@ -33,7 +33,7 @@ export const toParty = (siteUrl: string) => ({
   origin: new URL(siteUrl).origin,
 });
 
-/** The options for the browser: to create a key if the factor has none, else to verify its key. */
+/** Options for the browser: to create a key if the factor has none, otherwise to verify its key. */
 export async function askForKey(
   factor: { web_authn_credential: Credential | null },
   user: { id: string; email: string },
@@ -59,8 +59,8 @@ export async function askForKey(
 }
 
 /**
- * The credential after a valid response: a new one, or the stored one with its counter. Throws for an invalid
- * response.
+ * Returns the credential after a valid response: a new one, or the stored one with its updated counter. Throws if the response is
+ * invalid.
  */
 export async function verifyKey(
   stored: Credential | null,
@@ -75,8 +75,8 @@ export async function verifyKey(
 }
 
 /**
- * The credential after a browser's response; null for an invalid response. `mustVerifyUser`: the key must have asked for a
- * fingerprint, face or PIN.
+ * Returns the credential after a browser's response, or null if the response is invalid. With `mustVerifyUser`, the key must have
+ * asked for a fingerprint, face or PIN.
  */
 export async function verifyAnswer(
   stored: Credential | null,

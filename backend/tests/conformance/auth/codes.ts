@@ -7,7 +7,7 @@ const generate = async (clients: Clients, type: 'magiclink' | 'recovery' = 'magi
   return { email, id, code: data.properties?.email_otp ?? '', hash: data.properties?.hashed_token ?? '' };
 };
 
-/** Calls about codes and links by mail. */
+/** Calls about mailed codes and links. */
 export const codes: Call[] = [
   {
     name: 'signInWithOtp, for a new address too',

@@ -6,7 +6,7 @@ export const password = 'password-1234';
 let addresses = 0;
 export const newEmail = () => `person-${(addresses += 1)}-${Date.now()}@example.com`;
 
-/** A browser with a user who has just signed up. */
+/** A browser in which a new user has just signed up. */
 export async function signUp({
   open,
 }: Pick<Clients, 'open'>): Promise<{ browser: SupabaseClient; email: string; id: string }> {

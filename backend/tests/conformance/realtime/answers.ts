@@ -1,6 +1,6 @@
 import type { RealtimeChannel } from '@supabase/supabase-js';
 
-/** The status of a channel once it has one, and the words of its error. */
+/** The channel's status once it has one, with the error message if there is an error. */
 export const join = (channel: RealtimeChannel) =>
   new Promise<{ status: string; error?: { message: string } }>((resolve) => {
     channel.subscribe((status, error) =>
@@ -8,7 +8,7 @@ export const join = (channel: RealtimeChannel) =>
     );
   });
 
-/** Waits until it is so, or a second has passed. */
+/** Waits until `isSo` returns true or a second has passed. */
 export async function until(isSo: () => boolean): Promise<void> {
   for (let tries = 0; !isSo() && tries < 50; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 20));

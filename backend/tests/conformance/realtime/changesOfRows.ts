@@ -22,12 +22,12 @@ function subscribe({ open }: Clients, { event = '*', ...kind }: Kind) {
   return { channel, heard };
 }
 
-/** The received changes of a row that is inserted, updated and deleted. */
+/** Returns the changes received while a row is inserted, updated and deleted. */
 async function listen(clients: Clients, kind: Kind) {
   const { channel, heard } = subscribe(clients, { table: 'tasks', ...kind });
   const { channel: all, heard: last } = subscribe(clients, { table: 'tasks' });
   await Promise.all([join(channel), join(all)]);
-  // The server listens only after the client reports SUBSCRIBED.
+  // The server only starts listening after the client reports SUBSCRIBED.
   await new Promise((resolve) => setTimeout(resolve, 100));
   const tasks = () => clients.service.from('tasks');
   const id = (rows += 1);
@@ -49,7 +49,7 @@ const isRefused = (kind: Kind) => async (clients: Clients) => ({
 const refused = { status: 'CHANNEL_ERROR' };
 const three = { events: ['INSERT', 'UPDATE', 'DELETE'] };
 
-/** Calls about `postgres_changes`. Each makes three changes of a row. */
+/** Calls about `postgres_changes`. Each changes a row three times. */
 export const changesOfRows: Call[] = [
   { name: 'All changes of a table', ask: events({}), hosted: three },
   { name: 'All changes of a schema', ask: events({ table: undefined }), hosted: three },

@@ -6,7 +6,7 @@ let rooms = 0;
 const newRoom = () => `room-${(rooms += 1)}`;
 const acknowledged = { config: { broadcast: { self: true, ack: true } } };
 
-/** The messages that another member of a channel has received after `say`. */
+/** The messages that another member of a channel receives after `say`. */
 async function hear({ open }: Clients, room: string, say: (clients: { topic: string }) => Promise<unknown>) {
   const heard: unknown[] = [];
   const channel = open()

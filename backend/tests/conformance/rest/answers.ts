@@ -1,6 +1,6 @@
 import type { Clients } from '../Call';
 
-/** Sends a request to the data API as it is written. */
+/** Sends a request to the data API exactly as written. */
 export const send =
   (path: string, { headers, isSecret = false, ...init }: Sent = {}) =>
   async ({ url, publishableKey, secretKey }: Clients) => {
@@ -16,7 +16,7 @@ export const send =
 
 type Sent = RequestInit & { headers?: Record<string, string>; isSecret?: boolean };
 
-/** A row or rows as JSON. */
+/** Request options that send one or more rows as JSON. */
 export const json = (body: unknown, method = 'POST') => ({
   method,
   headers: { 'content-type': 'application/json' },

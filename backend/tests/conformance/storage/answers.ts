@@ -1,20 +1,20 @@
 import type { Clients } from '../Call';
 
-/** The error that supabase-js returns: Storage says 400, and the code of the error beside it. */
+/** The error that supabase-js returns: Storage responds with status 400 and states the actual code in the body. */
 export const error = (statusCode: string, message?: string) => ({
   error: { status: 400, statusCode, ...(message !== undefined && { message }) },
 });
 
-/** The error of a call that the embedded backend lacks. */
+/** The error for a call that the embedded backend does not support. */
 export const missing = (name: string) => ({
   error: { status: 501, message: `Not served by the embedded backend: ${name}.` },
 });
 
 let names = 0;
-/** A name that no other call has. */
+/** A name that no other call uses. */
 export const newName = () => `call-${(names += 1)}`;
 
-/** Uploads a text under a new name in a folder; returns its path. */
+/** Uploads a text to a.txt in a folder, by default a new one; returns its path. */
 export async function upload({ visitor }: Clients, text: string, folder = newName()): Promise<string> {
   const { data, error } = await visitor.storage
     .from('files')
@@ -23,7 +23,7 @@ export async function upload({ visitor }: Clients, text: string, folder = newNam
   return data.path;
 }
 
-/** A public bucket with one file; returns the address of the file. */
+/** Creates a public bucket with one file; returns the file's address. */
 export async function publish({ service, url }: Clients, text = 'public'): Promise<string> {
   const bucket = newName();
   await service.storage.createBucket(bucket, { public: true });
@@ -33,7 +33,7 @@ export async function publish({ service, url }: Clients, text = 'public'): Promi
   return `${url}/storage/v1/object/public/${bucket}/a.txt`;
 }
 
-/** Status, headers and text of an address. */
+/** Fetches an address; returns the response's status, headers and text. */
 export async function get(address: string, init?: RequestInit) {
   const response = await fetch(address, init);
   return {

@@ -12,7 +12,7 @@ import {
 import { LinkButton, useParams } from '@brand/shared-ui/router';
 import { BadgeEmblem } from '../../badges/BadgeEmblem';
 
-/** A shared badge, for everyone with the link: who earned it, for which course, and when. */
+/** A shared badge, for anyone with the link: who earned it, for which course, and when. */
 export function BadgePage() {
   const { id = '' } = useParams();
   const query = useGetSharedBadgeQuery(id);

@@ -18,7 +18,7 @@ import { EnrollCard } from './EnrollCard';
 
 const metaDescriptionLength = 160;
 
-/** A course below its title. On a small screen the enroll card comes before the long description. */
+/** A course page below its title. On small screens, the enroll card comes before the long description. */
 export function CourseArticle({ course }: { course: Course }) {
   const { title, description, long_description, cover_image_url, cover_alt } = course;
   return (
@@ -48,7 +48,7 @@ export function CourseArticle({ course }: { course: Course }) {
   );
 }
 
-/** The modules of a course and the titles of their lessons, for everyone, with links to those that are free. */
+/** The modules of a course and the titles of their lessons, for everyone, with links to the free lessons. */
 function CourseOutline({ course: { id, slug } }: { course: Course }) {
   const query = useGetCourseOutlineQuery(id);
   return (
@@ -89,7 +89,7 @@ function Module({ module, slug }: { module: OutlineModule; slug: string }) {
       {lessonTitles.length > 0 && (
         <Box component="ol" sx={{ margin: 0, marginTop: 1, paddingInlineStart: '1.5rem', lineHeight: 1.9 }}>
           {lessonTitles.map((lesson, index) => (
-            // The index as key: titles may be equal, and a lesson that is not free has no public id.
+            // Uses the index as key, because titles may be equal and a lesson that is not free has no public id.
             <li key={index}>
               <bdi>{lesson}</bdi>
               {previewIds[index] && (
@@ -111,7 +111,7 @@ function Module({ module, slug }: { module: OutlineModule; slug: string }) {
   );
 }
 
-/** The date on which a module opens; nothing for one that is open to everybody who enrolls. */
+/** The date on which a module opens. Renders nothing if it is open to everyone who enrolls. */
 function Opening({ module: { opensAt, opensAfterDays } }: { module: OutlineModule }) {
   if (!opensAt && !opensAfterDays) return null;
   return (
@@ -135,7 +135,7 @@ function describeSize(modules: readonly OutlineModule[]): string {
 
 const pluralize = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** The skeleton of a course: its short description, the cover, and the enroll card. */
+/** A course skeleton: short description, cover and enroll card. */
 export function CourseSkeleton() {
   return (
     <Box role="progressbar" aria-label="Loading the course…">

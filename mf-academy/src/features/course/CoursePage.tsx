@@ -6,7 +6,7 @@ import { LinkButton, Moved, useParams } from '@brand/shared-ui/router';
 import { useRetry } from '../../errors/useRetry';
 import { CourseArticle, CourseSkeleton } from './CourseArticle';
 
-/** A course for everyone: what it is about, what it costs, what it teaches, and how to enroll. */
+/** A course page for everyone: what the course is about, what it costs, what it teaches, and how to enroll. */
 export function CoursePage() {
   const { slug = '' } = useParams();
   return (

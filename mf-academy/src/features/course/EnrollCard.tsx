@@ -20,7 +20,7 @@ import {
 } from '@brand/shared-ui/core';
 import { LinkButton, originState, useLocation, useNavigate } from '@brand/shared-ui/router';
 
-/** The price of a course, and the button to enroll or to start learning. */
+/** The price of a course, with the button to enroll or to start learning. */
 export function EnrollCard({ course }: { course: Course }) {
   const price = priceLabel(course.price, useSite().till?.currency);
   return (
@@ -46,11 +46,11 @@ function EnrollAction({ course }: { course: Course }) {
   const { enroll, isEnrolling, problem } = useEnroll(course);
   const isPaid = useIsPaid(course);
   const [coupon, setCoupon] = useState('');
-  // The query string is read only after hydration, because the server renders the page without it.
+  // Reads the query string only after hydration, because the server renders the page without it.
   const isHydrated = useIsHydrated();
   const isDeclined = useLocation().search === '?checkout=declined' && isHydrated;
 
-  // The button is shown after an error, because enrolling twice also leads to the player.
+  // Shows the button after an error, because enrolling twice also leads to the player.
   if (status === 'signed-in' && enrollment.isLoading)
     return <Skeleton variant="rounded" height={48} aria-label="Loading…" sx={{ borderRadius: 999 }} />;
   if (status === 'signed-in' && enrollment.data && !isEnrolling)
@@ -64,7 +64,7 @@ function EnrollAction({ course }: { course: Course }) {
     if (!isEnrolling) void enroll(coupon);
   };
   return (
-    // Without scripts, the form leads to the login. While scripts are still loading, a press waits for them (data-keep),
+    // Without scripts, the form submits to the login page. While scripts are still loading, a press waits for them (data-keep),
     // because only they know the session.
     <Box component="form" action="/login" data-keep="" onSubmit={onSubmit} sx={{ display: 'grid', gap: 1.5 }}>
       {isPaid && isDeclined && <Typography role="status">Nothing was paid. You can try again.</Typography>}
@@ -77,7 +77,7 @@ function EnrollAction({ course }: { course: Course }) {
   );
 }
 
-/** Whether the course is paid for: it has a price, and the site a till. */
+/** Whether the course has to be paid for: the course has a price and the site has a till. */
 const useIsPaid = ({ price }: Course) => useSite().till !== undefined && (price ?? 0) > 0;
 
 /**
@@ -103,7 +103,7 @@ function useEnroll(course: Course) {
     const { paymentMessages, paymentsApi } = await import('@brand/shared-data/payments');
     const { startCheckout } = paymentsApi.endpoints;
     const { data, error } = await dispatch(startCheckout.initiate({ kind: 'course', id, coupon }));
-    // The button does not change while the checkout page loads.
+    // Keeps the button busy while the checkout page loads.
     if (data) return window.location.assign(data.url);
     setIsEnrolling(false);
     if (getErrorKind(error) === 'unauthenticated') {
@@ -116,7 +116,7 @@ function useEnroll(course: Course) {
     setIsEnrolling(true);
     const { error } = await insert(id);
     if (!error) {
-      // Refetched first, because the player redirects users who are not enrolled in the cached result.
+      // Refetches first, because the player redirects users who are not enrolled according to the cache.
       await dispatch(
         enrolmentApi.endpoints.getEnrollment.initiate(id, { subscribe: false, forceRefetch: true }),
       );

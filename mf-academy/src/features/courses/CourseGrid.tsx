@@ -18,7 +18,7 @@ import { LinkButton } from '@brand/shared-ui/router';
 
 const cardsInFirstRow = 3;
 
-/** The courses in the given order, all of them or a page. The cards fade in one after the other. */
+/** Courses in the given order: all of them, or one page. The cards fade in one after the other. */
 export function CourseGrid({ courses, isWhole }: { courses: CourseSummary[]; isWhole: boolean }) {
   const count = courses.length === 1 ? '1 course' : `${courses.length} courses, newest first`;
   return (
@@ -35,7 +35,7 @@ export function CourseGrid({ courses, isWhole }: { courses: CourseSummary[]; isW
   );
 }
 
-/** Skeletons of the size of the course cards. */
+/** Skeletons the size of the course cards. */
 export function CourseGridSkeleton() {
   return (
     <>
@@ -56,7 +56,7 @@ export function CourseGridSkeleton() {
   );
 }
 
-// Above the grid, also while loading, so that the cards replace the skeletons without a shift.
+// Shown above the grid even while loading, so that the cards replace the skeletons without a layout shift.
 function StatusLine({ children }: { children: ReactNode }) {
   return (
     <Typography variant="body2" sx={{ marginBottom: 2, color: 'text.secondary' }}>
@@ -104,7 +104,7 @@ function CourseCard({ course, priority }: { course: CourseSummary; priority: boo
 
 type CardTextProps = { titleId?: string } & Record<'title' | 'description' | 'footer', ReactNode>;
 
-// A skeleton has no title id, no heading and no paragraph.
+// Skeletons pass no title id, and get neither a heading nor a paragraph.
 function CardText({ titleId, title, description, footer }: CardTextProps) {
   return (
     <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', padding: 2.5 }}>
@@ -129,7 +129,7 @@ const footerStyle = {
   paddingTop: 2.5,
 };
 
-// Always three lines high, in `lh`, so that the cards of a row have the same height at every zoom level.
+// Always three lines high, in `lh`, so that all cards in a row have the same height at every zoom level.
 const descriptionStyle = {
   display: '-webkit-box',
   overflow: 'hidden',
@@ -143,7 +143,7 @@ const descriptionStyle = {
 const delaySeconds = 0.1;
 const fadeIn = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 
-// Only opacity is animated, so that nothing moves.
+// Animates only opacity, so that nothing moves.
 const FadeIn = styled('div')({
   display: 'grid',
   minWidth: 0,

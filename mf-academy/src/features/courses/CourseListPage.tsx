@@ -51,7 +51,7 @@ export function CourseListPage() {
   );
 }
 
-// Keeps the error message during a retry, when RTK Query has dropped the error.
+// Keeps the error message during a retry, because RTK Query drops the error while it refetches.
 function useLastDefined<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

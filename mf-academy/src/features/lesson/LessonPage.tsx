@@ -16,7 +16,7 @@ import { LessonVideo } from '../../video/LessonVideo';
 
 const metaDescriptionLength = 160;
 
-/** A free lesson, for everybody: the lesson of the player without the parts that need an account. */
+/** A free lesson, for everyone: the player's lesson without the parts that need an account. */
 export function LessonPage() {
   const { slug = '', id = '' } = useParams();
   const query = useGetFreeLessonQuery(id);
@@ -41,7 +41,7 @@ export function LessonPage() {
         >
           {(lesson) => {
             if (!lesson) return <NotFree slug={slug} />;
-            // A lesson is found by its id only, because its course may have been renamed.
+            // Finds a lesson by its id only, because its course may have been renamed.
             if (lesson.course_slug !== slug)
               return <Moved to={`/academy/${lesson.course_slug}/lessons/${id}`} />;
             return <Lesson lesson={lesson} />;

@@ -7,7 +7,7 @@ import { useConfetti } from './useConfetti';
 
 type Props = { badge: Badge; courseId: string; onClose: () => void };
 
-/** Congratulates on a badge that has just been earned. */
+/** Congratulates the learner on a badge that has just been earned. */
 export function BadgeDialog({ badge, courseId, onClose }: Props) {
   const textId = useId();
   const canvas = useConfetti();

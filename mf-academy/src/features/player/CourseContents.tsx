@@ -12,12 +12,12 @@ type Props = {
   closed: ReadonlyMap<string, ClosedLessons>;
   completed: ReadonlySet<string>;
   currentId: string | undefined;
-  /** The ids of the collapsed modules; at first all are expanded. */
+  /** The ids of the collapsed modules; all modules are expanded initially. */
   collapsed: ReadonlySet<string>;
   onChange: (collapsed: ReadonlySet<string>) => void;
 };
 
-/** The modules of a course with links to their lessons and whether those are complete. */
+/** The modules of a course, with links to their lessons and whether each is complete. */
 export function CourseContents({ modules, closed, completed, currentId, collapsed, onChange }: Props) {
   const id = useId();
   const toggle = (moduleId: string, isExpanded: boolean) => {
@@ -97,7 +97,7 @@ function LessonLink({ lesson, isCompleted, isCurrent }: LessonLinkProps) {
 
 function ClosedLessonItems({ closed }: { closed: ClosedLessons | undefined }) {
   return closed?.titles.map((title, index) => (
-    // The index as key: titles may be equal, and a closed lesson has no public id.
+    // Uses the index as key, because titles may be equal and a closed lesson has no public id.
     <Box component="li" key={index} sx={closedStyle}>
       <bdi>{title}</bdi>
       <Typography variant="caption" sx={{ display: 'block' }}>
@@ -115,7 +115,7 @@ const moduleStyle = {
   '&::before': { display: 'none' },
 };
 
-// The same distance from the edge as the title of a lesson that is open.
+// Aligns with the titles of open lessons.
 const closedStyle = {
   paddingBlock: 1.25,
   paddingInline: '3rem 1rem',

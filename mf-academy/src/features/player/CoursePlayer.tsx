@@ -13,7 +13,7 @@ import { useCourseBadge } from './useCourseBadge';
 import { useLessonKeys } from './lessonNavigation';
 import type { EnrolledCourse } from './usePlayer';
 
-/** The contents of a course, and the lesson that the URL's `?lesson=` names; without it none is selected. */
+/** The contents of a course, with the lesson named by the URL's `?lesson=`; without it no lesson is selected. */
 export function CoursePlayer({ course, enrollment, completed, closed }: EnrolledCourse) {
   const modules = course.course_modules;
   const lessons = useMemo(() => courseLessons(modules), [modules]);
@@ -78,14 +78,14 @@ export function CoursePlayer({ course, enrollment, completed, closed }: Enrolled
   );
 }
 
-// Visible beside a long lesson, with its own scroll bar.
+// Stays visible beside a long lesson, with its own scroll bar.
 const sidebarStyle = {
   display: { xs: 'none', md: 'block' },
   position: 'sticky',
   top: '5.5rem',
   maxHeight: 'calc(100dvh - 7rem)',
   overflowY: 'auto',
-  // Space for the focus ring, which would be clipped.
+  // Makes room for the focus ring, which would otherwise be clipped.
   margin: '-6px',
   padding: '6px',
 };

@@ -9,30 +9,30 @@ import { getLessonLink, useScrollToLesson } from './lessonNavigation';
 
 type Props = {
   lesson: LessonTitle;
-  /** The number of the lesson and the number of lessons, as a text. */
+  /** The lesson's number and the number of lessons, as text. */
   position: string;
   isComplete: boolean;
   isSaving: boolean;
-  /** Resolves to whether it succeeded. */
+  /** Resolves to whether the completion succeeded. */
   onComplete: () => Promise<boolean>;
   previous: LessonTitle | undefined;
   next: LessonTitle | undefined;
 };
 
-/** A lesson, the button to complete it, and links to its neighbours. Mounted once for each lesson. */
+/** A lesson, the button to complete it, and links to the adjacent lessons. Mounted once for each lesson. */
 export function LessonArea({ lesson, position, isComplete, isSaving, onComplete, previous, next }: Props) {
   const heading = useScrollToLesson();
   const query = useGetLessonQuery(lesson.id);
   const prefetch = playerApi.usePrefetch('getLesson');
   const nextId = query.data && next?.id;
-  // A learner who reads one lesson likely goes on.
+  // Prefetches the next lesson, because a learner who reads one will probably go on.
   useEffect(() => {
     if (nextId) prefetch(nextId);
   }, [nextId, prefetch]);
   const nav = useRef<HTMLElement>(null);
   const complete = async () => {
     const isDone = !isSaving && (await onComplete());
-    // The button is disabled now and would lose the focus. The next lesson is not opened, only focused.
+    // Moves the focus, because the button is now disabled and would lose it. The next lesson's link is only focused, not opened.
     const nextFocus = nav.current?.querySelector<HTMLElement>('[rel="next"]') ?? heading.current;
     if (isDone) nextFocus?.focus({ preventScroll: true });
   };

@@ -10,7 +10,7 @@ type Props = {
   completed: ReadonlySet<string>;
 };
 
-/** While no lesson is selected: a hint, and a link to the first lesson that is not complete. */
+/** Shown while no lesson is selected: a hint, and a link to the first incomplete lesson. */
 export function LessonStart({ modules, closed, completed }: Props) {
   const next = firstOpenLesson(modules, completed);
   const [opensNext] = [...closed.values()].map(({ opensAt }) => opensAt).sort();

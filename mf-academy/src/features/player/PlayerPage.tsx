@@ -7,7 +7,7 @@ import { CoursePlayer } from './CoursePlayer';
 import { PlayerSkeleton } from './playerLayout';
 import { usePlayer, type PlayerState } from './usePlayer';
 
-/** The page where a learner studies a course. Only for the signed-in: the shell redirects all others to the login. */
+/** The page where a learner studies a course. Requires a session: the shell redirects everyone else to the login. */
 export function PlayerPage() {
   const { slug = '' } = useParams();
   return (

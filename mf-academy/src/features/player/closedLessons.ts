@@ -1,11 +1,11 @@
 import type { ModuleWithLessons, OutlineModule } from '@brand/shared-data/academy';
 
-/** The lessons of a module that are not open yet: their titles, and the instant at which they open. */
+/** A module's lessons that are not open yet: their titles, and the instant at which they open. */
 export type ClosedLessons = { titles: string[]; opensAt: string };
 
 /**
- * The closed lessons by module. The server's clock decides: it leaves closed lessons out, and only the outline names
- * them. Free lessons of the same module are there.
+ * The closed lessons by module, according to the server's clock: the server omits closed lessons, and only the outline contains
+ * their titles. Free lessons in the same module are not omitted.
  */
 export function getClosedLessons(
   modules: readonly ModuleWithLessons[],
@@ -28,7 +28,7 @@ export const hasOpening = ({ opens_at, opens_after_days }: ModuleWithLessons) =>
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The later of the module's date and its number of days after the enrolment; null without either. */
+/** The later of the module's date and its number of days after enrolment; null if it has neither. */
 function getOpening({ opens_at, opens_after_days }: ModuleWithLessons, enrolledAt: string): string | null {
   const instants = [
     ...(opens_at === null ? [] : [Date.parse(opens_at)]),

@@ -34,7 +34,7 @@ function open(lesson: string, completed: string[]) {
   );
 }
 
-/** Responds with success to every request of a completion. */
+/** Mocks successful responses to all requests of a completion. */
 function acceptCompletion() {
   respond.courseBadge(finisher);
   respond.userBadge(null);
@@ -206,7 +206,7 @@ describe('the badge of a course', () => {
   it('A badge can be shared from its dialog', async () => {
     acceptCompletion();
     respond.userBadge(earned);
-    // Before it is awarded.
+    // The badge has not been awarded yet.
     respond.firstPage('user_badges', []);
     const { user } = open(leave.id, [count.id]);
     await user.click(await mark());

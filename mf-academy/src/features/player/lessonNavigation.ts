@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from '@brand/shared-ui/router';
 
-/** The props of a link to a lesson of the open course. The scroll position stays: `LessonArea` scrolls to the lesson. */
+/**
+ * The props for a link to a lesson of the open course. The router keeps the scroll position, because `LessonArea` scrolls to the
+ * lesson.
+ */
 export const getLessonLink = (lessonId: string) => ({
   to: { search: `?lesson=${encodeURIComponent(lessonId)}` },
   preventScrollReset: true,
@@ -11,7 +14,7 @@ export const getLessonLink = (lessonId: string) => ({
 const isFromLessonLink = (state: unknown) =>
   typeof state === 'object' && state !== null && 'fromLessonLink' in state;
 
-/** Scrolls to a lesson that was opened by a link of the player and focuses its heading. */
+/** Scrolls to a lesson that was opened through a link in the player, and focuses its heading. */
 export function useScrollToLesson() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { state } = useLocation();
@@ -24,11 +27,11 @@ export function useScrollToLesson() {
   return heading;
 }
 
-// Elements with their own use of the arrow keys.
+// Elements that use the arrow keys themselves.
 const usesArrowKeys =
   'input, textarea, select, video, audio, dialog, [contenteditable], [role="region"][tabindex], [data-scrolls]';
 
-/** Navigates to the previous and the next lesson with the arrow keys. */
+/** Navigates to the previous and next lesson with the arrow keys. */
 export function useLessonKeys(previous: string | undefined, next: string | undefined) {
   const navigate = useNavigate();
   useEffect(() => {

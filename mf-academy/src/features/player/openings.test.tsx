@@ -10,7 +10,7 @@ import {
 } from 'tooling/testing';
 import { PlayerPage } from './PlayerPage';
 
-// The server leaves out the lessons of a module that is not open; the outline has their titles.
+// The server omits the lessons of a module that is not open yet; the outline contains their titles.
 const count = courseLesson({ title: 'Count' });
 const sample = courseLesson({ title: 'Sample', is_preview: true });
 const first = courseModule({ title: 'First', course_lessons: [count] });

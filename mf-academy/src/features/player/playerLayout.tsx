@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@brand/shared-ui/core';
 
-// The styles that the player and its skeleton share, so that nothing moves when the course is there.
+// The styles shared by the player and its skeleton, so that nothing moves once the course is loaded.
 
 export const playerHead = {
   display: 'flex',
@@ -20,7 +20,7 @@ export const playerColumns = {
   alignItems: 'start',
 };
 
-/** The skeleton of progress, contents and lesson. */
+/** A skeleton for progress, contents and lesson. */
 export function PlayerSkeleton() {
   return (
     <Box role="progressbar" aria-label="Loading course player...">

@@ -11,30 +11,30 @@ import { useToast } from '@brand/shared-ui/core';
 type Options = {
   enrollmentId: string;
   lessons: readonly LessonTitle[];
-  /** The number of lessons, with those that are not open yet. */
+  /** The number of lessons, including those that are not open yet. */
   total: number;
-  /** The ids of the completed lessons as the server has them. */
+  /** The ids of the completed lessons according to the server. */
   completed: readonly string[];
-  /** Called after the last lesson was completed here. */
+  /** Called after the last lesson has been completed on this page. */
   onFinished: () => void;
 };
 
-/** The completed lessons, and a function to complete one; that cannot be undone. */
+/** Returns the completed lessons and a function that completes one, which cannot be undone. */
 export function useCompletion({ enrollmentId, lessons, total, completed, onFinished }: Options) {
   const toast = useToast();
   const [completeLesson] = useCompleteLessonMutation();
   const [updateProgress] = useUpdateProgressMutation();
   const [savingId, setSavingId] = useState<string | null>(null);
-  // Completed on this page, until the server's list is refetched.
+  // Lessons completed on this page, until the server's list is refetched.
   const [local, setLocal] = useState<readonly string[]>([]);
 
-  // Completions may remain of lessons that were removed from the course.
+  // Ignores remaining completions of lessons that were removed from the course.
   const done = useMemo(() => {
     const known = new Set([...completed, ...local]);
     return new Set(lessons.map(({ id }) => id).filter((id) => known.has(id)));
   }, [lessons, completed, local]);
 
-  /** Resolves to whether it succeeded. */
+  /** Resolves to whether the completion succeeded. */
   async function complete(lessonId: string): Promise<boolean> {
     setSavingId(lessonId);
     const { error } = await completeLesson({ lessonId, enrollmentId });
@@ -52,7 +52,7 @@ export function useCompletion({ enrollmentId, lessons, total, completed, onFinis
 
   async function report(progress: number) {
     const { error } = await updateProgress({ enrollmentId, progress });
-    // Only logged: the server counts completions itself, and the learner can do nothing about it.
+    // Only logs the error, because the server counts completions itself and the learner can do nothing about it.
     if (error) console.error('The progress could not be reported.', error);
   }
 

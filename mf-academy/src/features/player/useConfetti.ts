@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-// The colours of the site, in which it is shown.
+// The site's colours, used for the confetti.
 const names = ['primary-main', 'primary-light', 'warning-main', 'success-main'];
 
-/** Shows confetti once on the canvas of the ref. Its code is loaded on demand, and not under `prefers-reduced-motion`. */
+/** Shows confetti once on the ref's canvas. Its code is loaded on demand, but not if the user prefers reduced motion. */
 export function useConfetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useConfetti() {
         disableForReducedMotion: true,
       });
     };
-    // Only logged: the page works without confetti.
+    // Only logs the error, because the page works without confetti.
     celebrate().catch((cause: unknown) => console.error(cause));
     return () => {
       isUnmounted = true;

@@ -6,9 +6,9 @@ const { getCourseBadge, getUserBadge, awardBadge } = playerApi.endpoints;
 const once = { subscribe: false, forceRefetch: true } as const;
 
 /**
- * Awards the badge of a finished course, once for each learner and course; `earned` is the badge right after it was
- * awarded here. A course that is finished on mount is awarded too: the award may have failed when the last lesson was
- * completed, or that lesson was removed from the course.
+ * Awards the badge for a finished course, once per learner and course; `earned` is the badge if it has just been awarded here. A
+ * course that is already finished on mount is awarded too, because the award may have failed after the last lesson, or the last
+ * incomplete lesson was removed from the course.
  */
 export function useCourseBadge(courseId: string, isFinished: boolean) {
   const dispatch = useDispatch();
@@ -23,14 +23,14 @@ export function useCourseBadge(courseId: string, isFinished: boolean) {
     if (before.error) return logError(before.error);
     if (before.data) return;
     const { error } = await dispatch(awardBadge.initiate(input));
-    // A conflict means that a different tab awarded it, and congratulates.
+    // A conflict means that another tab has awarded the badge and congratulates the learner.
     if (getErrorKind(error) === 'conflict') return;
     if (error) return logError(error);
     setEarned(badge.data);
   }, [dispatch, courseId]);
 
-  // Only the state on mount counts, because a course that is finished later is finished by a click, here or in another
-  // tab, which awards the badge.
+  // Only the state on mount counts, because a course that is finished later is finished by a click, here or in another tab, and
+  // that click awards the badge.
   const wasFinished = useRef(isFinished);
   useEffect(() => {
     if (wasFinished.current) void award();

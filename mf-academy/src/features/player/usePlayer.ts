@@ -14,11 +14,11 @@ export type EnrolledCourse = {
   course: PlayerCourse;
   enrollment: Enrollment;
   completed: readonly string[];
-  /** By module. */
+  /** Closed lessons by module. */
   closed: ReadonlyMap<string, ClosedLessons>;
 };
 
-/** The result of a player's URL: an enrolled course, or the reason why there is none. */
+/** The result for a player URL: an enrolled course, or the reason why there is none. */
 export type PlayerState =
   | { status: 'loading' }
   | { status: 'failed'; isRetrying: boolean; retry: () => void }
@@ -27,12 +27,15 @@ export type PlayerState =
   | { status: 'notEnrolled'; slug: string }
   | ({ status: 'ready' } & EnrolledCourse);
 
-/** Queries a course for an enrolled learner, published or not: a course stays open to those who enrolled before. */
+/**
+ * Queries a course for an enrolled learner, even if it is unpublished, because a course remains open to those who enrolled
+ * before.
+ */
 export function usePlayer(slug: string): PlayerState {
   const course = useGetPlayerCourseQuery(slug);
   const isMissing = getErrorKind(course.error) === 'notFound';
   const renamed = useGetRenamedSlugQuery({ contentType: 'courses', slug }, { skip: !isMissing });
-  // Refetched on focus because the learner may have continued on a different device.
+  // Refetched on focus, because the learner may have continued on another device.
   const enrollment = useGetEnrollmentQuery(course.data?.id ?? '', {
     skip: !course.data,
     refetchOnFocus: true,
@@ -49,7 +52,7 @@ export function usePlayer(slug: string): PlayerState {
     if (renamed.isLoading) return { status: 'loading' };
     return renamed.data ? { status: 'renamed', slug: renamed.data } : { status: 'missing' };
   }
-  // Data stay when a later refetch fails. The button stays during the retry.
+  // Data is kept if a later refetch fails. The button is kept during the retry.
   const failed = [course, enrollment, completions, outline].find(
     ({ isError, data }) => isError && data === undefined,
   );

@@ -48,7 +48,7 @@ const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' }
 
 type Props = { name: string; label: string };
 
-/** The portrait's URL, with a preview as on the About page. */
+/** The field for the portrait's URL, with a preview as on the About page. */
 function PortraitField({ name, label }: Props) {
   const { values } = useFormContext<Record<string, string>>();
   const url = values[name]?.trim();

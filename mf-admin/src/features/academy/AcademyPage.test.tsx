@@ -122,7 +122,7 @@ describe('The form of a course', () => {
     respond.courses([]);
     const { user } = open('?edit=new');
     const form = await inForm('Create New Course');
-    // Sets the value at once, because jsdom drops the minus when it is typed key by key.
+    // Sets the value directly, because jsdom drops the minus sign when it is typed key by key.
     fireEvent.change(form.getByLabelText('Price'), { target: { value: '-1' } });
 
     await user.click(form.getByRole('button', { name: 'Create Course' }));

@@ -8,7 +8,7 @@ import { ContentManager } from './ContentManager';
 import { CourseForm } from './CourseForm';
 import { CourseList } from './CourseList';
 
-/** The list of courses; with `?edit=` the form of a course, with `?content=` its modules and lessons. */
+/** The list of courses; with `?edit=`, the form for a course; with `?content=`, its modules and lessons. */
 export function AcademyPage() {
   const query = useListAllCoursesQuery();
   const { data, error, refetch } = query;
@@ -37,7 +37,7 @@ export function AcademyPage() {
   );
 }
 
-/** The focused button is removed with the previous view. */
+/** Focuses the heading after a change of view, because the focused button is removed with the previous view. */
 function useFocusOnChange(view: string) {
   const shown = useRef(view);
   useEffect(() => {

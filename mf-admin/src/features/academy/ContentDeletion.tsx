@@ -7,7 +7,7 @@ export type Deletable =
 
 type Props = { deleted: Deletable | null; onClose: () => void };
 
-/** Confirms the deletion of a module or a lesson. */
+/** Asks for confirmation before deleting a module or lesson. */
 export function ContentDeletion({ deleted, onClose }: Props) {
   const [deleteModule] = useDeleteModuleMutation();
   const [deleteLesson] = useDeleteLessonMutation();

@@ -37,7 +37,7 @@ export function ModuleDialog({ courseId, module, onClose }: ModuleProps) {
 
 type LessonProps = {
   moduleId: string;
-  /** Undefined for a new one. */
+  /** Undefined for a new row. */
   lessonId: string | undefined;
   onClose: () => void;
 };
@@ -68,7 +68,7 @@ export function LessonDialog({ moduleId, lessonId, onClose }: LessonProps) {
   );
 }
 
-/** The field of the other type is hidden, not emptied, so that the type can be changed back before saving. */
+/** The other type's field is hidden, not emptied, so that the type can be changed back before saving. */
 function LessonFields() {
   const { values } = useFormContext<ContentInput<'course_lessons'>>();
   const isVideo = values.lesson_type === 'video';

@@ -10,7 +10,7 @@ import { ModuleCard, type Edited } from './ModuleCard';
 
 type Props = { courseId: string; course?: Course; onClose: () => void };
 
-/** The modules of a course and the lessons in them, in the order of study. */
+/** A course's modules and their lessons, in study order. */
 export function ContentManager({ courseId, course, onClose }: Props) {
   const query = useListModulesQuery(courseId);
   const [edited, setEdited] = useState<Edited>();

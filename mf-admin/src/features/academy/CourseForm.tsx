@@ -14,7 +14,7 @@ import { useEditForm } from '../../editing/useEditForm';
 
 type Props = { course?: Course; onClose: () => void };
 
-/** The form of a new or an existing course, in place of the list. */
+/** The form for a new or existing course, shown instead of the list. */
 export function CourseForm({ course, onClose }: Props) {
   const [create] = useCreateCourseMutation();
   const [update] = useUpdateCourseMutation();

@@ -79,7 +79,7 @@ export function CourseList({ query, onNew, onEdit, onContent }: Props) {
   );
 }
 
-/** The rows that are deleted with a course, and the number of enrolled learners. */
+/** Describes what is deleted along with a course, and counts the enrolled learners. */
 function CourseLoss({ course }: { course: Course }) {
   const { data, isError } = useCountEnrollmentsQuery(course.id, { refetchOnMountOrArgChange: true });
   return (

@@ -7,7 +7,7 @@ const messages = adminMessages.learners;
 
 type Props = { courseId: string; isOpen: boolean; onClose: () => void };
 
-/** Enrols a person by mail address; without an account, the place is reserved until there is one. */
+/** Enrols a person by email address; without an account, a place is reserved until one exists. */
 export function EnrollDialog({ courseId, isOpen, onClose }: Props) {
   const [enroll] = useEnrollAddressMutation();
   const toast = useToast();

@@ -69,7 +69,7 @@ const orders: Record<string, LearnerOrder> = {
   'Longest away first': 'seen',
 };
 
-/** The learners of a course: their enrolment, progress, last visit and next lesson. */
+/** A course's learners: their enrolment, progress, last visit and next lesson. */
 export function LearnersPage() {
   const { courseId = '' } = useParams();
   const [isEnrolling, setIsEnrolling] = useState(false);

@@ -3,7 +3,7 @@ import { Box, Button, Card, Chip, Typography } from '@brand/shared-ui/core';
 import { RowActions } from '../../records/RowActions';
 import type { Deletable } from './ContentDeletion';
 
-/** The module or lesson in a dialog; without a row, a new one. */
+/** The module or lesson edited in the dialog; a new one if neither `module` nor `lessonId` is set. */
 export type Edited =
   { kind: 'module'; module?: ModuleWithLessons } | { kind: 'lesson'; moduleId: string; lessonId?: string };
 
@@ -84,7 +84,7 @@ export function ModuleCard({ module, onEdit, onDelete }: Props) {
 
 const line = { display: 'flex', alignItems: 'center', gap: 1.5 };
 const number = { minWidth: '1.5rem', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' };
-// Aligns the first line with the button.
+// Aligns the first line of text with the button.
 const besideButton = { paddingTop: 1.25 };
 const text = { flex: 1, minWidth: 0, overflowWrap: 'anywhere' };
 const list = {

@@ -1,2 +1,2 @@
-/** The arguments of the query that the page of learners begins with. */
+/** The arguments of the learners page's first query. */
 export const firstLearners = { search: '', order: 'newest', page: 0 } as const;

@@ -1,7 +1,7 @@
 import type { Learner } from '@brand/shared-data/admin';
 import { toCsv } from '../../files/toCsv';
 
-/** The learners of a course as CSV. */
+/** A course's learners as CSV. */
 export const learnersCsv = (learners: Learner[]): string =>
   toCsv(
     ['Email', 'Since', 'Progress', 'Completed', 'Lessons', 'Last Seen', 'Next Lesson', 'State'],

@@ -10,7 +10,7 @@ import { usePausedText } from '../../records/usePausedText';
 
 const messages = adminMessages.audit;
 
-/** The audit log: the latest lines first, and a search in all of them. */
+/** The audit log, newest lines first, with a search across all lines. */
 export function AuditPage() {
   const [text, setText] = useState('');
   const search = usePausedText(text.trim());

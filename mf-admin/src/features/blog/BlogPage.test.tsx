@@ -155,8 +155,7 @@ describe('A post as a letter', () => {
       content_type: 'blog_posts',
       content_id: post.id,
     });
-    // The list is refetched before the navigation, because the page can only open a letter that is in the
-    // list.
+    // The list is refetched before navigating, because the page can only open a letter that is in the list.
     await waitFor(() =>
       expect(view.router.state.location).toMatchObject({
         pathname: '/admin/subscribers/letters',

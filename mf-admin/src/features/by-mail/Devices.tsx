@@ -11,7 +11,7 @@ import { findEndpoint, isNotifiable, subscribe, unsubscribe } from './thisDevice
 
 const messages = adminMessages.byMail;
 
-/** The devices that are notified in place of the mail. `publicKey` is null before a worker has run. */
+/** The devices that get a notification instead of the mail. `publicKey` is null until a worker has run. */
 export function Devices({ publicKey }: { publicKey: string | null }) {
   const query = useListPushDevicesQuery();
   return (
@@ -43,7 +43,7 @@ function Buttons({ devices, publicKey }: { devices: Device[]; publicKey: string 
   }, [devices]);
 
   const ownDevice = devices.find(({ endpoint }) => endpoint === own?.endpoint);
-  // Rejects if the push service is unreachable, or if the browser blocks notifications.
+  // `subscribe` rejects if the push service is unreachable or the browser blocks notifications.
   const begin = async (key: string) => {
     const device = await subscribe(key).catch(() => null);
     if (!device) return toast(messages.notNotified);

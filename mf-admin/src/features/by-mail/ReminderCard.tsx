@@ -12,7 +12,7 @@ const options = reminderHours.map((value) => ({
   label: value === '' ? 'Never' : `${value.padStart(2, '0')}:00`,
 }));
 
-/** The hour and the channel of the reminder to write a day. */
+/** The hour and channel of the writing reminder. */
 export function ReminderCard() {
   const query = useGetReminderQuery();
   return (

@@ -10,7 +10,7 @@ const keys = { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) };
 
 type Browser = { permission?: NotificationPermission; subscribed?: boolean };
 
-/** Mocks a browser's notifications in jsdom. */
+/** Mocks browser notifications in jsdom. */
 function fakeBrowser({ permission = 'granted', subscribed = false }: Browser = {}) {
   const unsubscribe = jest.fn(() => Promise.resolve(true));
   const subscription = { endpoint, unsubscribe, toJSON: () => ({ endpoint, keys }) };

@@ -6,11 +6,11 @@ const scope = '/admin/reminders/';
 
 const getContainer = () => navigator.serviceWorker as ServiceWorkerContainer | undefined;
 
-/** Whether this browser shows notifications that are sent to it. On an iPhone only an installed site does. */
+/** Whether this browser supports push notifications. On an iPhone, only installed sites do. */
 export const isNotifiable = (): boolean =>
   Boolean(getContainer()) && 'PushManager' in window && 'Notification' in window;
 
-/** The endpoint of this browser's notifications; null without them. */
+/** The endpoint of this browser's push subscription; null if there is none. */
 export async function findEndpoint(): Promise<string | null> {
   if (!isNotifiable()) return null;
   const registration = await getContainer()?.getRegistration(scope);
@@ -26,13 +26,13 @@ export async function subscribe(publicKey: string): Promise<PushDevice | null> {
   const registration = await container.register(script, { scope, updateViaCache: 'none' });
   await untilActive(registration);
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-  // An old subscription with another key, from before the site was set up again, prevents a new one.
+  // An old subscription with another key, from before the site was set up again, would prevent a new one.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const { endpoint, keys } = (await registration.pushManager.subscribe(options)).toJSON();
   return endpoint && keys?.p256dh && keys.auth ? { endpoint, p256dh: keys.p256dh, auth: keys.auth } : null;
 }
 
-/** Ends what `subscribe` began. */
+/** Ends the subscription and unregisters its worker. */
 export async function unsubscribe(): Promise<void> {
   const registration = await getContainer()?.getRegistration(scope);
   if (!registration?.scope.endsWith(scope)) return;

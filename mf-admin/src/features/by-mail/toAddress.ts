@@ -1,7 +1,7 @@
 const maxName = 64;
 
 /**
- * The mail address with a secret: the sending address with the secret after a plus sign, or the secret alone if the
+ * The email address that contains a secret: the sending address with the secret after a plus sign, or the secret alone if the
  * local part would be too long.
  */
 export function toAddress(sender: string, secret: string): string {

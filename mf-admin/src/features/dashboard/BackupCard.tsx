@@ -7,7 +7,7 @@ import { DashboardCard } from '../../cards/DashboardCard';
 const dayMs = 24 * 60 * 60 * 1000;
 const oldAfterDays = 2;
 
-/** The time of the last good backup; prominent if it is old. A note, because an alert is for recent events. */
+/** The time of the last successful backup, prominent if it is old. Shown as a note, because alerts are for recent events. */
 export function BackupCard() {
   const query = useGetLastBackupQuery();
   return (

@@ -13,7 +13,7 @@ const countAll = () => {
   respond.count('newsletter_subscribers', 0);
 };
 
-// plots.test.tsx, BackupCard.test.tsx and DemoCard.test.tsx cover these.
+// These cards are tested in plots.test.tsx, BackupCard.test.tsx and DemoCard.test.tsx.
 beforeEach(() => {
   respond.demo(null);
   respond.siteProfile({ name: 'Ada Holm' });

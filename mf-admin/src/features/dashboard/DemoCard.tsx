@@ -15,7 +15,7 @@ import { DeleteDialog } from '../../records/DeleteDialog';
 
 const messages = adminMessages.demo;
 
-/** Steps to make the site one's own, shown while demo content remains or the owner has not named the site. */
+/** Steps to personalize the site, shown while demo content remains or the owner has not named the site. */
 export function DemoCard() {
   const query = useGetDemoQuery();
   const isNameless = useGetSiteProfileQuery().data?.name === null;
@@ -29,7 +29,7 @@ export function DemoCard() {
   );
 }
 
-/** `demo` is null once all of it is gone. */
+/** `demo` is null once all demo content is gone. */
 function Steps({ demo }: { demo: Demo | null }) {
   return (
     <>
@@ -70,7 +70,7 @@ function Steps({ demo }: { demo: Demo | null }) {
   );
 }
 
-/** Leads to the page on which another account becomes the owner; its link works once. */
+/** Opens the page on which another account becomes the owner, through a one-time link. */
 function OwnAccount() {
   const [createClaim, { isLoading }] = useCreateOwnClaimMutation();
   const dispatch = useDispatch();

@@ -10,7 +10,7 @@ const states = [
   { name: 'Published', meaning: 'Everyone can read it, because its publish date has come.' },
 ] as const;
 
-/** The meaning of the three values of the Status columns. */
+/** Explains the three values in the Status columns. */
 export function PublishingGuide() {
   return (
     <DashboardCard title="How publishing works">

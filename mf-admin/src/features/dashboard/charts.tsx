@@ -4,7 +4,7 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
 import type { GrowthPoint } from './subscriberGrowth';
 
-// The chart library is loaded with the first plot. The same numbers are in a sentence and a table, so a chart is hidden from
+// The chart library is loaded with the first plot. A sentence and a table show the same numbers, so charts are hidden from
 // assistive technology and the keyboard.
 
 const month = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
@@ -58,7 +58,7 @@ export function ReactionChart({ contents }: { contents: ReactionStatistic[] }) {
           data: contents.map(({ content_id }) => content_id),
           scaleType: 'band',
           width: 150,
-          // The axis cuts labels that have no room.
+          // The axis truncates labels that do not fit.
           valueFormatter: (id: string) => titles.get(id) ?? '',
         },
       ]}

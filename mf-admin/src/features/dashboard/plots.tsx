@@ -13,7 +13,7 @@ const loadCharts = () => import(/* webpackChunkName: "charts" */ './charts');
 const SubscriberChart = lazy(async () => ({ default: (await loadCharts()).SubscriberChart }));
 const ReactionChart = lazy(async () => ({ default: (await loadCharts()).ReactionChart }));
 
-/** The growth of the newsletter's list. */
+/** Newsletter growth. */
 export function SubscriberPlot() {
   return (
     <PlotCard
@@ -38,7 +38,7 @@ function summarizeGrowth(weeks: SubscriberStatistic[]): string {
   return `${total.toLocaleString('en-US')} on the list. The last joined in the week of ${formatDay(last?.week)}.`;
 }
 
-/** The likes and loves of visitors of late. */
+/** Visitors' likes and loves in the last 30 days. */
 export function ReactionPlot() {
   return (
     <PlotCard

@@ -1,13 +1,13 @@
 import type { SubscriberStatistic } from '@brand/shared-data/admin';
 
-/** The number of subscribers at the end of a day (YYYY-MM-DD). */
+/** The number of subscribers at the end of a day (`day` is YYYY-MM-DD). */
 export type GrowthPoint = { day: string; total: number };
 
 const dayMs = 86_400_000;
 const weekMs = 7 * dayMs;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** One point a week from the week before the first subscriber until today. */
+/** One point per week, from the week before the first subscriber until today. */
 export function subscriberGrowth(weeks: SubscriberStatistic[], now = Date.now()): GrowthPoint[] {
   const [first] = weeks;
   if (!first) return [];

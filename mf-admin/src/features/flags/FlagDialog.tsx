@@ -8,13 +8,13 @@ import type { FlagRow } from './flagRows';
 const { saved, saveFailed } = adminMessages.flags;
 const labels = { is_on: 'On', share: 'For', ends_at: 'Until' };
 
-// The steps of a canary: visitors are in 20 buckets.
+// The steps are 5 % each, as for a canary, because visitors are divided into 20 buckets.
 const shares = Array.from({ length: 20 }, (_, step) => {
   const share = 100 - 5 * step;
   return { value: String(share), label: share === 100 ? 'Everybody' : `${share} % of visitors` };
 });
 
-/** The form of a flag; closed for null. */
+/** The form for a flag; closed if `row` is null. */
 export function FlagDialog({ row, onClose }: { row: FlagRow | null; onClose: () => void }) {
   const [save] = useSaveFlagMutation();
   const { id = '', label, setting, isOnByDefault = false } = row ?? {};

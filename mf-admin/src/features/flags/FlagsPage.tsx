@@ -21,7 +21,7 @@ const columns: RecordColumn<FlagRow>[] = [
   { header: 'Code goes by', value: ({ goneBy = '' }) => goneBy, cell: ({ goneBy = '–' }) => goneBy },
 ];
 
-/** The flags that the owner switches without a release. */
+/** Lists the flags that the owner can switch without a release. */
 export function FlagsPage() {
   const query = useListFlagSettingsQuery();
   const [edited, setEdited] = useState<FlagRow | null>(null);

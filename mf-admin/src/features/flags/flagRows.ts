@@ -1,19 +1,19 @@
 import { flags, type FlagSetting } from '@brand/shared-data/admin';
 
 /**
- * A flag that the code declares, or a setting whose flag is gone; without a setting, the flag has the code's
- * default.
+ * A flag declared in the code, or a setting whose flag no longer exists. Without a setting, the flag has its default from the
+ * code.
  */
 export type FlagRow = {
   id: string;
   label: string;
   setting?: FlagSetting;
-  /** Undefined if no code declares the flag. */
+  /** Undefined if the code does not declare the flag. */
   isOnByDefault?: boolean;
   goneBy?: string;
 };
 
-/** The flags that the code declares, then settings whose flag is gone from the code. */
+/** The flags declared in the code, followed by settings whose flags no longer exist there. */
 export function toRows(settings: readonly FlagSetting[]): FlagRow[] {
   const declared = Object.values(flags).map(({ name, ...flag }) => ({
     id: name,
@@ -24,7 +24,7 @@ export function toRows(settings: readonly FlagSetting[]): FlagRow[] {
   return [...declared, ...others.map((setting) => ({ id: setting.id, label: setting.id, setting }))];
 }
 
-/** Says in words which build visitors get. */
+/** Describes the state of a flag in a few words. */
 export function describe({ setting, isOnByDefault }: FlagRow): string {
   if (isOnByDefault === undefined) return 'Nothing asks for it';
   const hasEnded = setting?.ends_at && new Date(setting.ends_at) <= new Date();

@@ -11,7 +11,7 @@ const open = (address: string) =>
   });
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
 
-/** Mocks the server's answer: the Academy's current build, and the builds that a decision can change. */
+/** Mocks the server's response: the Academy's current build, and the builds that a decision can affect. */
 const releases = (decidable: string[], current = before) =>
   declare('post', '/admin/remotes', () =>
     Response.json([{ id: 'mf_academy', state: 'mounted', build: current, decidable }]),

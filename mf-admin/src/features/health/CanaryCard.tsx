@@ -17,7 +17,7 @@ const deciders: Record<string, string> = {
   owner: 'you',
 };
 
-/** The share of the newest canary of a remote, and the reason; the owner can decide by hand. */
+/** The share of a remote's newest canary and the reason for it. The owner can also decide manually. */
 export function CanaryCard({ container }: { container: string }) {
   const query = useListCanaryDecisionsQuery(container);
   const remotes = useListRemotesQuery();
@@ -44,7 +44,7 @@ export function CanaryCard({ container }: { container: string }) {
 
 type Props = {
   decisions: CanaryDecision[];
-  /** The status of its releases; undefined where the server does not know it. */
+  /** The remote's status; undefined if the server does not know the remote. */
   remote: RemoteStatus | undefined;
   isWaiting: boolean;
 };
@@ -55,7 +55,7 @@ function Decisions({ decisions, remote, isWaiting }: Props) {
   const [last] = decisions;
   if (!last) return null;
   const { build, share } = last;
-  // After a rollback, or a release over it, no decision changes anything.
+  // After a rollback or a newer release, a decision has no effect.
   const isDecidable = !isWaiting && (remote?.decidable.includes(build) ?? true);
 
   const give = async (next: number) => {

@@ -5,7 +5,7 @@ import { ErrorList } from './ErrorList';
 import { VitalPlots } from './VitalPlots';
 import { VitalTables } from './VitalTables';
 
-/** The errors and times of one part of the site. */
+/** The errors and times for one part of the site. */
 export function ContainerHealth({ of }: { of: HealthOf }) {
   const errors = useListErrorsQuery(of);
   const vitals = useListVitalsQuery(of);

@@ -6,7 +6,7 @@ import { ContainerHealth } from './ContainerHealth';
 import { nameOf } from './containers';
 import { TeamLinks } from './TeamLinks';
 
-/** The health of one part of the site, and the links with which its team reads it. */
+/** The health of one part of the site, with the links through which its team can read it. */
 export function ContainerHealthPage() {
   const { container = '' } = useParams();
   const title = `Health: ${nameOf(container)}`;

@@ -2,20 +2,20 @@ import { useTheme } from '@brand/shared-ui/core';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart } from '@mui/x-charts/LineChart';
 
-// The chart library is loaded with the first plot. The same numbers are in a table, so a chart is hidden from assistive
-// technology and the keyboard.
+// The chart library is loaded with the first plot. A table shows the same numbers, so charts are hidden from assistive technology
+// and the keyboard.
 
 type Props = {
   label: string;
   points: { day: string; value: number }[];
   format: (value: number | null) => string;
-  /** The times of releases: a line each. */
+  /** The times of releases, each drawn as a line. */
   releases?: Date[];
 };
 
 const short = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
 
-/** A value for each day. */
+/** Plots one value per day. */
 export function DayChart({ label, points, format, releases = [] }: Props) {
   const { vars } = useTheme();
   const data = points.map(({ day }) => new Date(day));
@@ -40,7 +40,7 @@ export function DayChart({ label, points, format, releases = [] }: Props) {
           data: points.map(({ value }) => value),
           label,
           curve: 'linear',
-          // A line through a single day is invisible.
+          // Shows a mark for a single day, because a line with only one point is invisible.
           showMark: points.length === 1,
           color: vars.palette.primary.main,
           valueFormatter: format,

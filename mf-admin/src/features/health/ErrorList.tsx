@@ -2,7 +2,7 @@ import type { ErrorGroup } from '@brand/shared-data/admin';
 import { Box, Chip, formatInstant, Typography } from '@brand/shared-ui/core';
 import { buildName } from './containers';
 
-/** Groups of errors by build, the newest build first, each with its stack. */
+/** Error groups by build, newest build first, each with its stack. */
 export function ErrorList({ errors }: { errors: ErrorGroup[] }) {
   const builds = [...new Set(errors.map(({ build }) => build))].sort().reverse();
   return builds.map((build) => (

@@ -16,7 +16,7 @@ import { VitalCell } from './VitalTables';
 
 const everything = {};
 
-/** Every part of the site: its errors, and the times of its newest build. */
+/** Lists every part of the site with its errors and the times for its newest build. */
 export function HealthPage() {
   const errors = useListErrorsQuery(everything);
   const vitals = useListVitalsQuery(everything);

@@ -11,7 +11,7 @@ type Props = {
   toCells: (sum: ReaderSum) => string[];
 };
 
-/** Sums of visits by name, the most first. */
+/** Visit totals by name, highest first. */
 export function ReaderTable({ title, query, columns, toCells }: Props) {
   return (
     <DashboardCard title={title}>

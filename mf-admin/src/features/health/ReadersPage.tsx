@@ -12,7 +12,7 @@ const DayChart = lazy(async () => ({
 
 const whole = (value: number | null) => (value ?? 0).toLocaleString('en-US');
 
-/** Visits by page and by origin: sums without personal data. */
+/** Visits by page and by origin, as sums without personal data. */
 export function ReadersPage() {
   const query = useListReadersQuery();
   const { data: sums } = query;

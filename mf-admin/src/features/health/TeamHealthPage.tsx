@@ -5,7 +5,7 @@ import { useLocation, useParams } from '@brand/shared-ui/router';
 import { ContainerHealth } from './ContainerHealth';
 import { nameOf } from './containers';
 
-/** The page behind the link of a team: the token is the fragment of the address, which browsers send to no server. */
+/** The page behind a team link. The token is in the URL's fragment, which browsers do not send to any server. */
 export function TeamHealthPage() {
   const { container = '' } = useParams();
   const { hash } = useLocation();

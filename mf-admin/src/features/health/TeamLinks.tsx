@@ -8,7 +8,7 @@ import { formatInstant, Stack, Typography } from '@brand/shared-ui/core';
 import { DashboardCard } from '../../cards/DashboardCard';
 import { SecretLinks } from '../../secret-links/SecretLinks';
 
-/** The links of the team of one container. */
+/** The links for a container's team. */
 export function TeamLinks({ container }: { container: string }) {
   const query = useListTeamLinksQuery(container);
   const [create, { isLoading }] = useCreateTeamLinkMutation();

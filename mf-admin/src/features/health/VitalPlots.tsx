@@ -9,7 +9,7 @@ const DayChart = lazy(async () => ({
   default: (await import(/* webpackChunkName: "charts" */ './DayChart')).DayChart,
 }));
 
-/** Each metric by day, with a line for each release. */
+/** Each metric by day, with a line for every release. */
 export function VitalPlots({ query }: { query: RecordQuery<Vital[]> }) {
   const releases = [...new Set(query.data?.map(({ build }) => build))].flatMap(
     (build) => releasedAt(build) ?? [],

@@ -4,7 +4,7 @@ import { DashboardCard } from '../../cards/DashboardCard';
 import { NumbersTable } from '../../cards/NumbersTable';
 import { buildName, formatVital, metrics } from './containers';
 
-/** The times of each build, and those of the newest one by page and screen, the slowest first. */
+/** The times for each build, and for the newest build by page and screen, slowest first. */
 export function VitalTables({ vitals }: { vitals: Vital[] }) {
   const builds = group(
     vitals.filter(({ day, page }) => day === null && page === null),
@@ -57,7 +57,7 @@ const toRow = ({ names, vitals }: Group) => ({
   ],
 });
 
-/** A time, and whether it is a fifth worse than the previous build's. */
+/** The value of a metric, marked if it is a fifth worse than the previous build's. */
 export function VitalCell({ vital }: { vital: Vital | undefined }) {
   if (!vital) return <>–</>;
   return (

@@ -49,7 +49,7 @@ const sum = (changes: Partial<ReaderSum>): ReaderSum => ({
   ...changes,
 });
 
-/** The server lists these remotes beside those that the site comes with. */
+/** The server lists these remotes in addition to the site's own. */
 const listRemotes = (...others: string[]) =>
   declare('post', '/admin/remotes', () =>
     Response.json(['mf_admin', 'mf_academy', 'mf_public', ...others].map((id) => ({ id, state: 'mounted' }))),

@@ -92,7 +92,7 @@ describe('The form of a new entry', () => {
     expect(await screen.findByText('Entry saved successfully!')).toBeInTheDocument();
     const texts = { title: 'Fresh', mood: 'relieved', content: 'Rain.', entry_date: today() };
     expect(sent[0]?.body).toMatchObject({ ...texts, is_published: false, user_id: owner.id });
-    // Half past nine where the owner is.
+    // Half past nine in the owner's time zone.
     const published_at = new Date(2027, 2, 1, 9, 30).toISOString();
     expect(sent[0]?.body).toMatchObject({ published_at });
     await waitFor(() =>

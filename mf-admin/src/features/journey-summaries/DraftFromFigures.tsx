@@ -4,7 +4,7 @@ import { Button, useToast } from '@brand/shared-ui/core';
 import { useFormContext } from '@brand/shared-ui/forms';
 import { describeYear } from './describeYear';
 
-/** Appends the figures of the form's year to its text. */
+/** Appends the figures for the form's year to its text. */
 export function DraftFromFigures() {
   const { values, setFieldValue, isSubmitting } = useFormContext<ContentInput<'journey_summaries'>>();
   const [readYear, { isFetching }] = useLazyGetYearQuery();

@@ -107,9 +107,9 @@ describe('The form of a new summary', () => {
 
     await user.click(form.getByRole('button', { name: 'Add Summary' }));
 
-    // The toast moves into the dialog, which renders it a second time.
+    // The toast is rendered again when it moves into the dialog.
     await waitFor(() => expect(screen.getByText('Error saving summary')).toBeInTheDocument());
-    // In the toast and in the form.
+    // The message appears in the toast and in the form.
     expect(await form.findAllByText('Not allowed, or it no longer exists.')).toHaveLength(2);
     expect(form.getByLabelText('Content')).toHaveValue('Text');
   });

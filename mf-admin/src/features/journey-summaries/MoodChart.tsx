@@ -2,7 +2,7 @@ import type { MoodCount } from '@brand/shared-data';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { formatMonth, nameOf } from './moodNames';
 
-/** Stacked columns. The same numbers are in the table below, so assistive technology and the keyboard leave it out. */
+/** Stacked columns, hidden from assistive technology and the keyboard, because the table below shows the same numbers. */
 export function MoodChart({ counts }: { counts: MoodCount[] }) {
   const months = [...new Set(counts.map(({ from_day }) => from_day))];
   const names = [...new Set(counts.map(nameOf))];

@@ -8,7 +8,7 @@ const MoodChart = lazy(async () => ({
   default: (await import(/* webpackChunkName: "MoodChart" */ './MoodChart')).MoodChart,
 }));
 
-/** The moods of this year by the month, of public entries, like all counts. */
+/** This year's moods by month, from public entries only, like all counts. */
 export function MoodPlot() {
   const year = Number(todayOf(useSite()).slice(0, 4));
   return (

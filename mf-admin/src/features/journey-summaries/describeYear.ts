@@ -8,7 +8,7 @@ const list = (parts: string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 const link = (title: string, path: string) => `[${title.replace(/[[\]]/g, '\\$&')}](${path})`;
 
-/** A draft of a year's summary, in markdown: its figures in plain sentences. */
+/** A draft of a year's summary in markdown, with its figures in plain sentences. */
 export function describeYear(year: number, figures: Year): string {
   const { days_written, words, longest_run, longest_from, longest_to, moods, challenges, most_reactions } =
     figures;

@@ -22,7 +22,7 @@ export const recipients = [
   { value: 'academy', label: 'Readers of the Academy' },
 ];
 
-/** The form of a new letter, or of one that is not sent yet. */
+/** The form for a new letter, or for one that has not been sent yet. */
 export function LetterDialog({ row, isOpen, onClose }: Props) {
   const [create] = useCreateLetterMutation();
   const [update] = useUpdateLetterMutation();

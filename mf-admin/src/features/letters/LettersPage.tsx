@@ -30,7 +30,7 @@ const statuses = {
   sent: 'Sent',
   stopped: 'Stopped',
 };
-/** Whether a letter's time has come: the worker starts sending it within a second or two. */
+/** Whether a letter's send time has come; the worker starts sending it within a second or two. */
 const isDue = ({ state, send_at }: Letter) =>
   state === 'scheduled' && send_at !== null && Date.parse(send_at) <= Date.now();
 const statusOf = (letter: Letter) =>
@@ -112,7 +112,7 @@ export function LettersPage() {
   );
 }
 
-/** The letters and their figures, read again while one is on its way. */
+/** The letters and their figures, polled while a letter is being sent. */
 function useLetters() {
   const { data: letters = [] } = useListLettersQuery();
   const { data: figures = [] } = useListLetterFiguresQuery();
@@ -123,7 +123,7 @@ function useLetters() {
   return { query, figures };
 }
 
-/** Says why a letter was stopped, and that nobody was removed for it. */
+/** Explains why a letter was stopped, and that no reader was removed because of it. */
 const StoppedLetter = ({ letter: { subject, stop_reason } }: { letter: Letter }) => (
   <Typography role="alert" sx={{ marginBottom: 2, overflowWrap: 'anywhere' }}>
     “{subject}” was stopped: mail servers refused it because of its sender, its content or full mailboxes. No

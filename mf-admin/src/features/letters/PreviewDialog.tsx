@@ -4,7 +4,7 @@ import { LetterPreview } from '@brand/shared-ui/letter';
 
 type Props = { letter: Letter | null; onClose: () => void };
 
-/** A letter as its readers get it, in the colour scheme of this device. */
+/** A letter as its readers see it, in this device's colour scheme. */
 export function PreviewDialog({ letter, onClose }: Props) {
   const { name } = useSite();
   return (

@@ -8,7 +8,7 @@ type Props = { letter: Letter | null; onClose: () => void };
 
 const messages = adminMessages.letters;
 
-/** Sends a letter now, or at a time. A sent letter cannot be taken back. */
+/** Sends a letter now or at a given time. A sent letter cannot be recalled. */
 export function SendDialog({ letter, onClose }: Props) {
   const [time, setTime] = useState('');
   const [schedule, { isLoading }] = useScheduleLetterMutation();

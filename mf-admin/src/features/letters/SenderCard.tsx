@@ -20,11 +20,11 @@ import { SettingsCard } from '../../settings/SettingsCard';
 
 const messages = adminMessages.sender;
 
-/** The sender of letters, the switch of the digest, and the DNS records that the address needs. */
+/** The sender of letters, the digest setting, and the DNS records that the address needs. */
 export function SenderCard() {
   const query = useGetSenderQuery();
   const isWaiting = query.data?.from_email && !query.data.dns_checked_at;
-  // The worker looks within seconds.
+  // The worker checks the DNS within seconds.
   useGetSenderQuery(undefined, { pollingInterval: isWaiting ? 3000 : 0 });
   return (
     <Box sx={{ marginTop: 5, maxWidth: '52rem' }}>
@@ -89,7 +89,7 @@ function SenderForm({ sender }: { sender: Sender }) {
   );
 }
 
-/** The records that a domain needs so that mail programs trust its letters. */
+/** The DNS records that a domain needs so that mail programs trust its letters. */
 function DnsAdvice({ check }: { check: DnsCheck | null }) {
   if (!check)
     return <Typography role="status">The worker looks what the DNS says of this address…</Typography>;

@@ -64,10 +64,10 @@ const columns: RecordColumn<Order>[] = [
   },
 ];
 const latestFirst = { header: 'Paid', isDescending: true };
-// A refund comes back from the provider within seconds.
+// The provider reports a refund within seconds.
 const pollMs = 3000;
 
-/** The orders: search, receipts as CSV, refunds, and disputes. */
+/** Lists the orders, with search, receipts as CSV, refunds, and disputes. */
 export function OrdersPage() {
   const [isRefunding, setIsRefunding] = useState(false);
   const query = useListOrdersQuery(undefined, { pollingInterval: isRefunding ? pollMs : 0 });

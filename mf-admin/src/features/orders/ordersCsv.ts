@@ -1,7 +1,7 @@
 import type { Order } from '@brand/shared-data/admin';
 import { toCsv } from '../../files/toCsv';
 
-/** The orders as CSV; amounts have a point, as spreadsheets read them. */
+/** The orders as CSV. Amounts have a decimal point, as spreadsheets expect. */
 export const ordersCsv = (orders: Order[]): string =>
   toCsv(
     ['Receipt', 'Paid At', 'Email', 'Title', 'Amount', 'Currency', 'Tax', 'State', 'Payment'],

@@ -26,7 +26,7 @@ const labels = {
   item_ids: 'Only for (empty: everything)',
 };
 
-/** The form of a coupon. */
+/** The form for a coupon. */
 export function CouponDialog({ row, isOpen, onClose }: Props) {
   const [save] = useSaveCouponMutation();
   const { code, fractionDigits, toPrice } = useCurrency();

@@ -13,7 +13,7 @@ import { useCurrency } from './useCurrency';
 
 const messages = adminMessages.coupons;
 
-/** Codes for discounts. */
+/** The list of discount codes. */
 export function Coupons() {
   const query = useListCouponsQuery();
   const [edited, setEdited] = useState<Coupon | 'new' | null>(null);

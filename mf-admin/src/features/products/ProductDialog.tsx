@@ -33,7 +33,7 @@ const kinds = [
   { value: 'bundle', label: 'Bundle of courses' },
 ];
 
-/** The form of a product. Its file is uploaded to a private bucket when it is saved. */
+/** The form for a product. Its file is uploaded to a private bucket on saving. */
 export function ProductDialog({ row, isOpen, onClose }: Props) {
   const [save] = useSaveProductMutation();
   const [file, setFile] = useState<File>();
@@ -79,7 +79,7 @@ function ProductFields({ onChoose }: { onChoose: (file: File) => void }) {
   const { data: courses = [] } = useListAllCoursesQuery();
   const choose = (file: File) => {
     onChoose(file);
-    // Storage and the database take no other characters.
+    // Storage and the database accept no other characters.
     const name = file.name.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '');
     void setFieldValue('file_name', name.slice(-100) || 'file');
   };

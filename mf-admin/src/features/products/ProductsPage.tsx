@@ -18,7 +18,7 @@ import { useCurrency } from './useCurrency';
 const messages = adminMessages.products;
 const statusOf = ({ is_published }: EditedProduct) => (is_published ? 'Published' : 'Draft');
 
-/** The products that the Store sells beside the courses, and the coupons. */
+/** The products that the Store sells in addition to courses, and the coupons. */
 export function ProductsPage() {
   const query = useListAllProductsQuery();
   const editing = useEditedRow(query.data);

@@ -19,7 +19,7 @@ const columns: RecordColumn<MissingPage>[] = [
   },
 ];
 
-/** The requested addresses without a page, each with a button to add a rule. */
+/** Requested addresses without a page, each with a button to add a rule. */
 export function MissingPages({ onAdd }: { onAdd: (path: string) => void }) {
   const query = useListMissingPagesQuery();
   const [forget] = useForgetMissingPageMutation();
@@ -27,7 +27,7 @@ export function MissingPages({ onAdd }: { onAdd: (path: string) => void }) {
   const forgetPage = async (path: string) => {
     const { error } = await forget(path);
     if (error) toast(adminMessages.redirects.forgetFailed(error));
-    // The focused button is removed with its row.
+    // Focuses the heading, because the focused button is removed with its row.
     else focusHeading();
   };
   return (

@@ -3,13 +3,13 @@ import { redirectSchema } from '@brand/shared-data/schemas';
 import { TextField } from '@brand/shared-ui/forms';
 import { EditDialog } from '../../editing/EditDialog';
 
-/** A rule, or a new one without an id. */
+/** An existing rule, or a new one if it has no id. */
 export type EditedRedirect = RedirectInput & { id?: string };
 
 const { created, updated, saveFailed } = adminMessages.redirects;
 const labels = { from_path: 'Old address', to_address: 'New address' };
 
-/** The form of a rule; closed for null. */
+/** The form for a rule; closed if `edited` is null. */
 export function RedirectDialog({ edited, onClose }: { edited: EditedRedirect | null; onClose: () => void }) {
   const [save] = useSaveRedirectMutation();
   const { id, from_path = '', to_address = '' } = edited ?? {};

@@ -102,7 +102,7 @@ describe('Redirects', () => {
     const edit = await form('Edit Redirect');
     await user.fill(edit.getByLabelText('Old address'), '2');
     await user.click(edit.getByRole('button', { name: 'Save Redirect' }));
-    // In the form, and in the toast.
+    // The message appears in the form and in the toast.
     expect(await edit.findAllByText(sentence)).not.toEqual([]);
   });
 

@@ -9,7 +9,7 @@ const labels = { manifest: 'Address of its manifest' };
 type Props = {
   isOpen: boolean;
   onClose: () => void;
-  /** Called with the address of a manifest that can be approved. */
+  /** Called with the URL of a manifest that can be approved. */
   onFound: (manifest: string) => void;
 };
 

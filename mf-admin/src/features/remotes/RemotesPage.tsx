@@ -56,7 +56,7 @@ const columns: RecordColumn<RemoteStatus>[] = [
   },
 ];
 
-/** The site's remotes, and those that wait for the owner's approval. */
+/** The site's remotes, and those awaiting the owner's approval. */
 export function RemotesPage() {
   const [added, setAdded] = useState<string>();
   const query = useListRemotesQuery(added);
@@ -129,5 +129,5 @@ function Note({ children }: PropsWithChildren) {
   );
 }
 
-// The cells of a table are one line otherwise.
+// Table cells do not wrap by default.
 const wrapped = { maxWidth: '18rem', whiteSpace: 'normal' };

@@ -56,7 +56,7 @@ it('Every remote is listed with where it lives and how it is', async () => {
   expect(rows[2]).toHaveTextContent('mf_public20260301080000-0a1b2c/Part of the site');
   expect(rows[3]).toHaveTextContent('mf_academyBuilt with the site');
   expect(rows[3]).toHaveTextContent('It does not answer.');
-  // The remote that contains the page for approvals cannot be removed.
+  // The remote that contains the approval page cannot be removed.
   expect(screen.getByRole('button', { name: 'Remove mf_public' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Remove mf_academy' })).not.toBeInTheDocument();
   expect(rows[4]).toHaveTextContent('Refused/diary is taken by mf_days.');
@@ -117,7 +117,7 @@ it('The form keeps an address whose manifest is refused', async () => {
   expect(await form.findByText('An address that ends with /mf-manifest.json.')).toBeInTheDocument();
   await user.fill(field, '/mf-manifest.json');
   await user.click(form.getByRole('button', { name: 'Add Remote' }));
-  // In the form, and in the toast above it.
+  // The message appears in the form and in the toast above it.
   await waitFor(() => expect(form.getAllByText(/an origin that this site does not trust/)).toHaveLength(2));
   expect(field).toHaveValue('https://cdn.example.com/notes/mf-manifest.json');
   expect(sent).toEqual([{ action: 'list', manifest: 'https://cdn.example.com/notes/mf-manifest.json' }]);

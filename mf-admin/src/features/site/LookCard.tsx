@@ -22,7 +22,7 @@ const faceLabels: Record<FaceName, string> = {
   plain: 'Plain',
 };
 
-/** Colours and faces of the site, each of a few. */
+/** Lets the owner choose the site's colours and typeface from a few options each. */
 export function LookCard({ labels }: { labels: Record<'palette' | 'face', string> }) {
   return (
     <SettingsCard title="Look">

@@ -39,7 +39,7 @@ const untouched = {
 
 const open = () =>
   renderApp([{ path: 'site', Component: Page }], '/admin/site', { mount: '/admin', signedInAs: owner });
-// A query by role would compute the names of four hundred time zones.
+// Queries by label, because a query by role would compute the names of four hundred time zones.
 const field = (name: string) => screen.findByLabelText(name, { selector: 'input, textarea' });
 const save = () => screen.getByRole('button', { name: 'Save All Changes' });
 

@@ -22,7 +22,7 @@ import { TimeZoneField } from './TimeZoneField';
 const { loadFailed, saveFailed, saved } = adminMessages.settings;
 const messages = { saved, saveFailed, loggedOut: adminMessages.loggedOut };
 
-/** The page on which the owner edits the site's name, words, addresses and pictures. */
+/** The page on which the owner edits the site's name, texts, addresses and pictures. */
 export function SitePage() {
   const query = useGetSiteProfileQuery();
   useFailureToast(query.error, loadFailed);
@@ -175,7 +175,7 @@ const links = [
   'github_url',
 ] as const satisfies (keyof SiteProfileInput)[];
 
-/** The form shows what the site shows: for a column that was never edited, the installation's value. */
+/** For a column that was never edited, the form shows the installation's value, as the site does. */
 function toVersion({ updated_at, ...row }: SiteProfile, site: SiteConfig): Version<SiteProfileInput> {
   const { social, palette = 'petrol', face = 'editorial' } = applySiteProfile(site, row);
   return {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { TextField } from '@brand/shared-ui/forms';
 
-/** The name of a time zone, which the browser completes from its list. */
+/** A field for the name of a time zone, which the browser completes from a list. */
 export function TimeZoneField(props: { name: string; label: string }) {
   const list = useId();
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

@@ -18,10 +18,10 @@ import { FileChooser } from '../../files/FileChooser';
 type Props = { isOpen: boolean; onClose: () => void };
 
 const messages = adminMessages.subscriberImport;
-// The most that fit one request.
+// The maximum number of addresses per request.
 const partSize = 1000;
 
-/** Shows the changes of another service's list, and adds its addresses after a confirmation. */
+/** Previews the changes from another service's list, and adds its addresses after confirmation. */
 export function ImportSubscribersDialog({ isOpen, onClose }: Props) {
   return (
     <TitledDialog title="Import subscribers" width="38rem" isOpen={isOpen} onClose={onClose}>
@@ -88,7 +88,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The state of a list's import: the owner's answers, and a preview of the outcome. */
+/** The state of a list import: the owner's answers, and a preview of the outcome. */
 function useListImport(onDone: () => void) {
   const [csv, setCsv] = useState('');
   const [answers, setAnswers] = useState<Answers>({});
@@ -171,7 +171,7 @@ type QuestionProps = {
   onAnswer: (value: string, answer: 'stays' | 'left') => void;
 };
 
-/** Asks for each unknown value whether it means unsubscribed. Nothing is imported before. */
+/** Asks for each unknown value whether it means unsubscribed. Nothing is imported until all are answered. */
 function Question({ question: { column, values }, answers, onAnswer }: QuestionProps) {
   return (
     <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, mb: 2 }}>
@@ -204,7 +204,7 @@ function Question({ question: { column, values }, answers, onAnswer }: QuestionP
 
 type DayQuestionProps = { column: DayColumn; onAnswer: (order: DayOrder) => void };
 
-/** Asks for the order of day, month and year, if a whole column of numeric dates is ambiguous. */
+/** Asks for the order of day, month and year if an entire column of numeric dates is ambiguous. */
 function DayQuestion({ column: { name, example, orders, order }, onAnswer }: DayQuestionProps) {
   return (
     <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, mb: 2 }}>

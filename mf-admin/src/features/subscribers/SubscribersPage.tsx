@@ -93,7 +93,7 @@ function Consequences({ email }: { email: string }) {
 
 type ExportProps = { isLoaded: boolean; isEmpty: boolean };
 
-/** Not `disabled` without subscribers, so that a press says why there is no export. */
+/** Not `disabled` without subscribers, so that a press explains why there is nothing to export. */
 function ExportButton({ isLoaded, isEmpty }: ExportProps) {
   const [readAll, { isFetching }] = useLazyListSubscribersQuery();
   const toast = useToast();

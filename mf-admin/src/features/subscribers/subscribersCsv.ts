@@ -1,7 +1,7 @@
 import type { Subscriber } from '@brand/shared-data/admin';
 import { toCsv } from '../../files/toCsv';
 
-/** The list as CSV. */
+/** The subscriber list as CSV. */
 export const subscribersCsv = (subscribers: Subscriber[]): string =>
   toCsv(
     ['Email', 'Subscribed At'],

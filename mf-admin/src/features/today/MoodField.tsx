@@ -4,7 +4,7 @@ import { TextField, useFormContext } from '@brand/shared-ui/forms';
 
 const moods = ['great', 'good', 'calm', 'tired', 'low'] as const;
 
-/** One of five moods by one touch, or a word of one's own. */
+/** One of five moods chosen with one touch, or a word of the owner's own. */
 export function MoodField() {
   const { values, setFieldValue } = useFormContext<TodayInput>();
   return (

@@ -4,7 +4,7 @@ import { firstSentence } from '@brand/site-transfer';
 import { todayMessages } from '@brand/shared-data/admin';
 import type { useOutbox } from './useOutbox';
 
-/** The entries that wait on this device, and the reason. */
+/** The entries waiting on this device, and the reason why they are waiting. */
 export function Outbox({ outbox }: { outbox: ReturnType<typeof useOutbox> }) {
   const { waiting, failure, isOnline, send, remove } = outbox;
   if (waiting.length === 0)

@@ -7,8 +7,8 @@ import { FileImage } from '../../pictures/FileImage';
 import { PictureError, readPicture } from '../../pictures/pictureFile';
 
 /**
- * Takes photos and chooses them, several at once, and asks for a description of each. Calls `onShared` if the share sheet, or
- * the form of another site, has sent some.
+ * Lets the owner take photos or choose several at a time, and requests a description of each. Calls `onShared` if the share
+ * sheet, or a form on another site, has sent photos.
  */
 export function PhotosField({ onShared }: { onShared: () => void }) {
   const { values, setFieldValue, isSubmitting } = useFormContext<TodayInput>();
@@ -29,7 +29,7 @@ export function PhotosField({ onShared }: { onShared: () => void }) {
     onShared();
     void add(shared);
   });
-  // Without IndexedDB nothing was shared.
+  // Without IndexedDB, nothing can have been shared.
   useEffect(() => {
     let isShown = true;
     void takeSharedPictures(() => isShown).then(addShared, () => {});
@@ -40,7 +40,7 @@ export function PhotosField({ onShared }: { onShared: () => void }) {
   const input = { type: 'file', accept: 'image/*', hidden: true } as const;
   const take = (element: HTMLInputElement) => {
     const files = [...(element.files ?? [])];
-    // The input is emptied, so that the same photo can be chosen again.
+    // Clears the input, so that the same photo can be chosen again.
     element.value = '';
     void add(files);
   };
@@ -109,7 +109,7 @@ function PhotoRow({ id, photo, isBusy, onChange, onRemove }: RowProps) {
           value={photo.alt}
           disabled={isBusy}
           placeholder="In a few words"
-          // Enter would save the entry.
+          // Prevents Enter from saving the entry.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           onChange={({ target }) => onChange(target.value)}
           sx={box}
@@ -123,7 +123,7 @@ function PhotoRow({ id, photo, isBusy, onChange, onRemove }: RowProps) {
 }
 
 /**
- * The reason why a file cannot be used. It is read at once, because its folder may be unavailable when it is
+ * Returns the reason why a file cannot be used. Reads the file immediately, because its folder may be unavailable when it is
  * sent.
  */
 async function findProblem(file: File): Promise<string | undefined> {

@@ -79,7 +79,7 @@ describe('The page of the day', () => {
     expect(await screen.findByText('It is a draft, which you alone can read.')).toBeInTheDocument();
     expect(sent).toEqual([expect.objectContaining({ content: 'Buy my coins', is_published: false })]);
 
-    // The owner's own choice is remembered all the same.
+    // The owner's own choice is still remembered.
     await user.click(screen.getByRole('button', { name: 'Write another' }));
     expect(screen.getByRole('switch', { name: 'Publish at once' })).toBeChecked();
     expect(screen.queryByText(/from outside/)).not.toBeInTheDocument();

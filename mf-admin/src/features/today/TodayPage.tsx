@@ -20,7 +20,7 @@ import { useInstallable } from './useInstallable';
 import { useKeptCode } from './useKeptCode';
 import { useOutbox } from './useOutbox';
 
-/** The page on which the owner writes the day, on a phone, online or offline. */
+/** The page on which the owner writes the day's entry, on a phone, online or offline. */
 export function TodayPage() {
   const { user } = useSession();
   const outbox = useOutbox(user?.id ?? '');
@@ -34,7 +34,7 @@ export function TodayPage() {
   const finish = (done: Written) => {
     setWritten(done);
     void outbox.look();
-    // The shared text is saved now; a reload with its address would add it again.
+    // Removes the shared text from the URL, because it is saved now and a reload would add it again.
     if (search) void navigate(pathname, { replace: true });
   };
   return (
@@ -70,7 +70,7 @@ export function TodayPage() {
           key={count}
           day={day}
           userId={user?.id ?? ''}
-          // A second entry does not wait for the address without the text.
+          // A second entry never starts with the shared text, even if the URL still contains it.
           shared={count === 0 ? readSharedText(search) : ''}
           onDone={finish}
         />
@@ -80,17 +80,17 @@ export function TodayPage() {
   );
 }
 
-// `Intl` costs a phone 60 ms at its first use.
+// `Intl` takes 60 ms on a phone when it is first used.
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const weekdayOf = (day: string) => weekdays[new Date(day).getUTCDay()];
 
-/** Not rendered without a connection, because the check-ins of a day are read first. */
+/** Not rendered while offline, because the day's check-ins have to be read first. */
 function CheckIns() {
   const { data: challenges = [] } = useListKeptChallengesQuery();
   return <TodaysCheckIns challenges={challenges} />;
 }
 
-/** Nothing until the start date is known. */
+/** Empty until the start date is known. */
 function DayNumber({ day }: { day: string }) {
   const days = (Date.parse(day) - Date.parse(useStartDate())) / 86_400_000;
   return (
@@ -104,7 +104,7 @@ type Written = { id?: string; isPublished: boolean };
 
 function Done({ written: { id, isPublished }, onAgain }: { written: Written; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone, and the page may be scrolled below this.
+  // Moves the focus, because the pressed button is gone and the page may be scrolled past this heading.
   useEffect(() => heading.current?.focus(), []);
   return (
     <Stack role="status" sx={{ gap: 2, paddingBlock: 4, alignItems: 'start' }}>
@@ -142,7 +142,7 @@ function TodayForm({ day, userId, shared, onDone }: FormProps) {
     title: '',
     entry_date: day,
     excerpt: '',
-    // Any site can lead here with words, so that one press publishes nothing that the owner has not typed.
+    // Any site can link here with a text, so a single press never publishes anything that the owner has not typed.
     is_published: shared === '' && recall(publishesKey) === 'true',
   }));
   const written = useRef<Written>(null);
@@ -186,7 +186,7 @@ function TodayForm({ day, userId, shared, onDone }: FormProps) {
         label={labels.content}
         rows={8}
         placeholder="What happened today?"
-        // The main action of this page.
+        // Focused initially, because writing is the main action on this page.
         autoFocus
       />
       <PhotosField
@@ -201,7 +201,7 @@ function TodayForm({ day, userId, shared, onDone }: FormProps) {
   );
 }
 
-/** The fields that have today's defaults. */
+/** Fields with default values for today. */
 function MoreFields({ content }: { content: string }) {
   return (
     <Box
@@ -229,7 +229,8 @@ function MoreFields({ content }: { content: string }) {
   );
 }
 
-// The switch is this device's own: a phone may publish what a borrowed laptop only drafts. Without storage, entries are drafts.
+// This setting belongs to the device: a phone may publish what a borrowed laptop only drafts. Without storage, entries are
+// drafts.
 const publishesKey = 'today-publishes';
 
 const labels = {
@@ -254,5 +255,5 @@ const page = {
 };
 const head = { display: 'flex', justifyContent: 'space-between', alignItems: 'end', gap: 2 };
 const foot = { flex: 1, alignItems: 'center', justifyContent: 'space-between', gap: 2 };
-// Within reach of the thumb, also above the notice of a lost connection: the page works without one.
+// Within reach of the thumb, and above the notice about a lost connection, because the page also works offline.
 const bar = { ...stickyActions, position: { xs: 'sticky', sm: 'static' }, zIndex: 'drawer' };

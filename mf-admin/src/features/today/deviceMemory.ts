@@ -1,4 +1,4 @@
-/** A text that this device has stored; '' without one, or without storage. */
+/** Returns a text stored on this device; '' if there is none, or without storage. */
 export function recall(key: string): string {
   try {
     return localStorage.getItem(key) ?? '';

@@ -13,26 +13,24 @@ import { PictureError, readPicture } from '../../pictures/pictureFile';
 import { storeSizes } from '../../pictures/storeSizes';
 import { toEntry } from './toEntry';
 
-/** An entry that is stored on this device until the site has it. Its session is the entry's client id. */
+/** An entry stored on this device until it has been saved on the site. Its session is the entry's client id. */
 export type Waiting = Omit<Backup, 'values'> & { values: TodayInput };
 
 const outboxOf = (userId: string): FormKey => ({ userId, form: 'today', rowId: 'outbox' });
 
-/** Lists the entries that were written here and are not on the site yet, the oldest first. */
+/** Lists the entries written on this device that are not on the site yet, oldest first. */
 export const listWaiting = async (userId: string): Promise<Waiting[]> =>
   ((await listBackups(outboxOf(userId))) as Waiting[]).reverse();
 
 export const deleteWaiting = (userId: string, clientId: string) => deleteBackup(outboxOf(userId), clientId);
 
-// For the entry, and again for each of its photos.
+// The time limit for the entry, and again for each of its photos.
 const patienceMs = 10_000;
 
-// The client ids that a form is sending, which the queue leaves to it.
+// The client ids of entries that a form is sending; the queue skips them.
 const sentByForm = new Set<string>();
 
-/**
- * Sends an entry. Without a connection it is queued on this device; after any other error it stays in the form.
- */
+/** Sends an entry. Without a connection it is queued on this device; after any other error it is kept in the form. */
 export async function sendOrKeep(
   dispatch: AppDispatch,
   userId: string,
@@ -40,7 +38,8 @@ export async function sendOrKeep(
 ): Promise<{ id?: string; isWaiting?: boolean; error?: ErrorDetails }> {
   const waiting: Waiting = { session: randomUuid(), savedAt: Date.now(), values };
   sentByForm.add(waiting.session);
-  // First, so that a page that is closed while sending loses nothing. Without storage it is sent all the same.
+  // Stores the entry first, so that nothing is lost if the page is closed while sending. Without storage, the entry is sent
+  // anyway.
   const isKept = await saveBackup(outboxOf(userId), waiting).then(
     () => true,
     () => false,
@@ -49,8 +48,7 @@ export async function sendOrKeep(
     sentByForm.delete(waiting.session),
   );
   if (!isKept) return sending;
-  // A connection without a response would block the form for minutes. If the request arrives after all, it
-  // creates the same entry.
+  // An unresponsive connection would block the form for minutes. If the request succeeds later, it creates the same entry.
   return Promise.race([sending, afterPatience(values.photos.length)]);
 }
 
@@ -65,7 +63,7 @@ async function sendKept(
   waiting: Waiting,
   isKept: boolean,
 ): ReturnType<typeof sendOrKeep> {
-  // With an expired session the refresh alone would take half a minute to fail.
+  // With an expired session, the refresh alone would take half a minute to fail.
   if (isKept && !navigator.onLine) return { isWaiting: true };
   const { id, error } = await send(dispatch, userId, waiting);
   if (error?.kind === 'offline' && isKept) return { isWaiting: true };
@@ -95,7 +93,7 @@ async function sendAll(dispatch: AppDispatch, userId: string): Promise<ErrorDeta
   return first;
 }
 
-/** Stores the photos, and then the entry. Stored photos are not stored again. */
+/** Stores the photos, then the entry. Photos that are already stored are skipped. */
 async function send(
   dispatch: AppDispatch,
   userId: string,

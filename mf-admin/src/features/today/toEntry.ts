@@ -2,7 +2,7 @@ import type { ContentInput, TodayInput } from '@brand/shared-data/admin';
 import { formatDay } from '@brand/shared-ui/core';
 import { firstSentence } from '@brand/site-transfer';
 
-/** The row of an entry that was written at that time; its photos are below the text. */
+/** The row for an entry written at `writtenAt`, with its photos below the text. */
 export function toEntry(input: TodayInput, writtenAt: number): ContentInput<'journal_entries'> {
   const { photos, content, title, ...rest } = input;
   const pictures = photos.map(({ alt, address }) => `![${alt.replace(/([[\]\\])/g, '\\$1')}](${address})`);

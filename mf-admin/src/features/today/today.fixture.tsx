@@ -27,7 +27,7 @@ export async function open(search = '') {
   return view;
 }
 
-/** Accepts entries as the database does: the first of each client id. */
+/** Accepts every entry; the returned list collects them. */
 export function acceptEntries() {
   const sent: Record<string, unknown>[] = [];
   server.use(

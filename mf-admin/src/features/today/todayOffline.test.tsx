@@ -29,7 +29,7 @@ describe('Without a connection', () => {
 
     expect(await screen.findByText('Kept on this device.')).toBeInTheDocument();
     expect(await screen.findByText(/One entry waits on this device/)).toBeInTheDocument();
-    // A log-out asks about these.
+    // Logging out asks for confirmation while there are such entries.
     await waitFor(async () => expect(await countBackups(owner.id)).toBe(1));
 
     const sent = acceptEntries();
@@ -65,7 +65,7 @@ describe('Without a connection', () => {
       http.get('*/rest/v1/journal_entries', () => HttpResponse.json([{ id: 'an-entry' }])),
     );
     const wait = globalThis.setTimeout;
-    // Replaced by hand, because Testing Library takes a mock for the fake timers of Jest.
+    // Replaced manually, because Testing Library would mistake a mock for Jest's fake timers.
     globalThis.setTimeout = ((run: () => void, ms?: number) =>
       wait(run, ms === 10_000 ? 50 : ms)) as typeof setTimeout;
     const { user } = await open();

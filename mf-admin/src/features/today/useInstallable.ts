@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While the page is shown, installing the site creates an icon that opens this page. */
+/** While the page is shown, installing the site adds an icon that opens this page. */
 export function useInstallable(): void {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');

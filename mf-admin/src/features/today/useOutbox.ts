@@ -6,8 +6,8 @@ import { deleteWaiting, listWaiting, sendWaiting, type Waiting } from './outbox'
 const pauseMs = 15_000;
 
 /**
- * The entries that wait on this device. They are sent when the page opens, is shown again, or the connection returns, because
- * some phones send nothing in the background.
+ * The entries waiting on this device. They are sent when the page is opened or shown again, or when the connection returns,
+ * because some phones send nothing in the background.
  */
 export function useOutbox(userId: string) {
   const dispatch = useDispatch();
@@ -23,7 +23,7 @@ export function useOutbox(userId: string) {
       setFailure(navigator.onLine ? await sendWaiting(dispatch, userId) : undefined);
       await look();
     } catch (cause) {
-      // Without IndexedDB nothing waits.
+      // Without IndexedDB, no entries can be waiting.
       console.error(cause);
     }
   }, [dispatch, userId, look]);

@@ -34,7 +34,7 @@ const columns: RecordColumn<ApiToken>[] = [
   },
 ];
 
-/** The page on which the owner makes and revokes the tokens of programs. */
+/** The page on which the owner creates and revokes tokens for programs. */
 export function TokensPage() {
   const query = useListTokensQuery();
   const [revoke] = useRevokeTokenMutation();

@@ -1,15 +1,12 @@
 import type { AskingProgram } from '@brand/shared-data/admin';
 
-/**
- * A program that requests access, and the parameters that it gets back unchanged; or why the request is
- * invalid.
- */
+/** A program that requests access, and the state to return to it unchanged; or the reason why the request is invalid. */
 export type Asked =
   { program: AskingProgram; state: string | null; problem?: undefined } | { problem: string };
 
 const drafting = ['draft', 'create', 'update', 'media', 'post'];
 
-/** Parses the URL with which a program sends the owner here (IndieAuth). SQL checks the origins again. */
+/** Parses the URL with which a program sends the owner to this page (IndieAuth). The database checks the origins again. */
 export function readAskingProgram(search: string): Asked {
   const fields = new URLSearchParams(search);
   const text = (name: string) => fields.get(name) ?? '';
@@ -34,13 +31,13 @@ export function readAskingProgram(search: string): Asked {
   return { program: { clientId, redirectUri, scope, challenge }, state: fields.get('state') };
 }
 
-// Accepts no fragment, user name or backslash, as in SQL.
+// Rejects fragments, user names and backslashes, as the SQL does.
 function originOf(address: string): string | null {
   if (!/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?(?=[/?]|$)/i.test(address) || /[\s\\#]/.test(address)) return null;
   return URL.canParse(address) ? new URL(address).origin : null;
 }
 
-/** The program's redirect URL, with the answer in its query. */
+/** The program's redirect URL, with the response in its query string. */
 export function toAnswerAddress(
   { program, state }: Pick<Exclude<Asked, { problem: string }>, 'program' | 'state'>,
   answer: { code: string } | { error: string },

@@ -32,7 +32,7 @@ describe('The page on which the owner lets a program in', () => {
   it('Letting it in makes a code for this program alone', async () => {
     const sent = respond.created('rpc/create_authorization_code' as 'api_tokens', []);
     const { user } = open();
-    // jsdom goes nowhere; where a browser would is tested below.
+    // jsdom does not navigate; the target is tested below.
     const log = jest.spyOn(console, 'error').mockImplementation();
     await user.click(await screen.findByRole('button', { name: 'Let it in' }));
     expect(await screen.findByRole('button', { name: 'Going on to app.example…' })).toBeInTheDocument();

@@ -1,2 +1,2 @@
-/** The rights of a token with this scope, in words. */
+/** Describes the rights of a token with this scope. */
 export const toScopeLabel = (scope: string): string => (scope === 'draft' ? 'Read and draft' : 'Read');

@@ -6,7 +6,7 @@ import { RowTable } from '../../records/RowTable';
 
 const pollingMs = 3000;
 
-/** The last hundred messages. While some wait, they are read again every three seconds. */
+/** The last hundred messages, polled every three seconds while some are queued. */
 export function DeliveryLog({ webhooks }: { webhooks: Webhook[] }) {
   const query = useListWebhookDeliveriesQuery();
   const waits = query.data?.some(({ state }) => state === 'queued');
@@ -58,7 +58,7 @@ const columnsWith = (webhooks: Webhook[]): RecordColumn<WebhookDelivery>[] => [
 
 function hostOf(webhooks: Webhook[], { webhook_id }: WebhookDelivery): string {
   const { address } = webhooks.find(({ id }) => id === webhook_id) ?? {};
-  // Does not use URL, because stored addresses may have an invalid port.
+  // Does not use `URL`, because stored addresses may have an invalid port.
   return address?.split('/')[2] ?? '–';
 }
 

@@ -4,7 +4,7 @@ import { ShownOnce } from '../../secret-links/ShownOnce';
 
 const { secretCopied, secretNotCopied } = adminMessages.webhooks;
 
-/** Shows the secret of a new webhook once; closed for null. */
+/** Shows the secret of a new webhook once; closed if `secret` is null. */
 export const SecretDialog = ({ secret, onClose }: { secret: string | null; onClose: () => void }) => (
   <TitledDialog title="The secret of the webhook" isOpen={secret !== null} onClose={onClose}>
     <Stack sx={{ gap: 2 }}>

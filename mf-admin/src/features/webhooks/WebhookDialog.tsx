@@ -11,7 +11,7 @@ import { TextField } from '@brand/shared-ui/forms';
 import { CheckList } from '../../editing/CheckList';
 import { EditDialog } from '../../editing/EditDialog';
 
-/** A webhook, or a new one without an id. */
+/** An existing webhook, or a new one if it has no id. */
 export type EditedWebhook = WebhookInput & { id?: string };
 
 const { created, updated, saveFailed } = adminMessages.webhooks;
@@ -25,7 +25,7 @@ type Props = {
   onCreated: (secret: string) => void;
 };
 
-/** The form of a webhook; closed for null. The address cannot be changed later. */
+/** The form for a webhook; closed if `edited` is null. The address cannot be changed later. */
 export function WebhookDialog({ edited, onClose, onCreated }: Props) {
   const [create] = useCreateWebhookMutation();
   const [change] = useChangeWebhookMutation();

@@ -53,7 +53,7 @@ const columns: RecordColumn<Webhook>[] = [
   },
 ];
 
-/** The programs that are told when something happens, and the outcome of each message. */
+/** The programs that are notified of events, and the outcome of each message. */
 export function WebhooksPage() {
   const query = useListWebhooksQuery();
   const [edited, setEdited] = useState<EditedWebhook | null>(null);

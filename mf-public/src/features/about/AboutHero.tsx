@@ -20,7 +20,7 @@ type Props = {
   isLoading: boolean;
 };
 
-/** Portrait, heading and description of the owner. The heading has a default, for an error as well. */
+/** The owner's portrait, heading and description. The heading has a default, which is also used after an error. */
 export function AboutHero({ query, isLoading }: Props) {
   const { name } = useSite();
   const { about_heading, about_description, about_image_url } = query.data ?? {};

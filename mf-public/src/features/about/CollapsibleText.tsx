@@ -6,15 +6,15 @@ import { useSearchParams } from '@brand/shared-ui/router';
 type Props = {
   /** Markdown. */
   children: string;
-  /** The name in the URL for which the server renders the text expanded: `?more=story`. */
+  /** The value of the URL parameter `more` for which the server renders the text expanded: `?more=story`. */
   name: string;
-  /** The number of characters of the collapsed text, not counting markdown syntax. */
+  /** The maximum number of characters while collapsed, not counting markdown syntax. */
   length: number;
   more: string;
   less: string;
 };
 
-/** A text that is cut until the reader expands it, without scripts too; a text that is short enough is never cut. */
+/** A text that is cut until the reader expands it, which also works without scripts. A text that is short enough is never cut. */
 export function CollapsibleText({ children, name, length, more, less }: Props) {
   const [params] = useSearchParams();
   const [isOpen, setIsOpen] = useState(params.get('more') === name);

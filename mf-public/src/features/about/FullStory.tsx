@@ -5,7 +5,7 @@ import { CollapsibleText } from './CollapsibleText';
 const collapsedLength = 500;
 const defaultTitle = 'The Full Story';
 
-/** The owner's story; renders nothing without one. */
+/** The owner's story; renders nothing if there is none. */
 export function FullStory({ settings, isLoading }: { settings: Settings | undefined; isLoading: boolean }) {
   if (isLoading) return <StorySkeleton />;
   const title = settings?.about_full_story_title?.trim();

@@ -10,7 +10,7 @@ const defaultProjectsLabel = 'Side Projects';
 
 type Props = { settings: Settings | undefined; isLoading: boolean };
 
-/** Four figures. One that is loading or failed to load has its space reserved. */
+/** Four figures. Space is reserved for those that are loading or failed to load. */
 export function Stats({ settings, isLoading }: Props) {
   const today = useToday(useSite());
   const start = settings?.entrepreneur_start_date;
@@ -54,12 +54,12 @@ export function Stats({ settings, isLoading }: Props) {
 
 function Stat({ label, value }: { label: ReactNode; value: ReactNode }) {
   return (
-    // The figure is displayed above its label.
+    // Displays the figure above its label.
     <Box
       sx={{
         display: 'grid',
         alignContent: 'start',
-        // Space for the figure: a browser may paint the label first.
+        // Reserves space for the figure, because a browser may paint the label first.
         typography: 'h2',
         gridTemplateRows: 'minmax(1lh, auto) auto',
         paddingTop: 2,

@@ -17,7 +17,7 @@ import { useErrorLog } from '../../errors/useErrorLog';
 
 const excerptLength = 120;
 
-/** One milestone for each year. An error is logged and shown in place, without a toast. */
+/** One milestone per year. An error is logged and shown in place, without a toast. */
 export function Timeline() {
   const query = useListMilestonesQuery();
   useLiveRefresh('journey_summaries');
@@ -43,7 +43,7 @@ export function Timeline() {
                     {title}
                   </Box>
                 }
-                // Three dots follow every excerpt, cut or not.
+                // Three dots follow every excerpt, even one that is not cut.
                 text={`${excerptOf(plainText(content), excerptLength, '')}...`}
               />
             ))}
@@ -107,7 +107,7 @@ const milestoneStyle = {
   columnGap: 4,
   rowGap: 0.5,
   paddingLeft: { xs: 3.5, sm: 4 },
-  // The line from dot to dot.
+  // The line between the dots.
   '&::before': {
     content: '""',
     position: 'absolute',

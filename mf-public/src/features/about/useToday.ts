@@ -3,8 +3,8 @@ import { todayOf, type SiteZones } from '@brand/shared-data';
 import { useIsHydrated } from '@brand/shared-ui/core';
 
 /**
- * Today's date on the site, as '2026-11-20'; it changes at midnight. Null on the server and until hydration, because its
- * pages are kept past midnight.
+ * Today's date on the site, as '2026-11-20'; updated at midnight. Null on the server and until hydration, because rendered pages
+ * are cached past midnight.
  */
 export function useToday(site: SiteZones = {}): string | null {
   const isHydrated = useIsHydrated();
@@ -13,7 +13,7 @@ export function useToday(site: SiteZones = {}): string | null {
 
 const getNull = () => null;
 
-// In every time zone it is midnight at a full quarter of an hour.
+// Checks every quarter of an hour, because midnight falls on a quarter hour in every time zone.
 const quarterMs = 15 * 60 * 1000;
 
 function subscribeToMidnight(onChange: () => void): () => void {

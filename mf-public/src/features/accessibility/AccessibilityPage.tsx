@@ -8,9 +8,7 @@ import {
   useSite,
 } from '@brand/shared-ui/core';
 
-/**
- * The statement on accessibility: what the tests of this site prove (docs/testing.md), what they do not, and whom to write to.
- */
+/** The accessibility statement: what this site's tests prove (docs/testing.md), what they do not, and a contact address. */
 export function AccessibilityPage() {
   const { name, contactEmail } = useSite();
   return (

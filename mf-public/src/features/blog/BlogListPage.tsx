@@ -77,7 +77,7 @@ export function BlogListPage() {
   );
 }
 
-// Category and page are in the URL, beside the search.
+// Keeps category and page in the URL, next to the search.
 function useBlogParams() {
   const [params, setParams] = useSearchParams();
   return {
@@ -88,7 +88,7 @@ function useBlogParams() {
   };
 }
 
-/** Posts as larger cards for the first two and smaller ones for the others. */
+/** Larger cards for the first two posts, and smaller ones for the others. */
 function BlogSections({ posts }: { posts: BlogPostSummary[] }) {
   const featured = posts.slice(0, featuredCount);
   const others = posts.slice(featuredCount);
@@ -116,7 +116,7 @@ function BlogSections({ posts }: { posts: BlogPostSummary[] }) {
 
 type CardProps = { post: BlogPostSummary; isFirst?: boolean; coverSizes?: string };
 
-// Memoized: hundreds of cards need not render with every key in the search box.
+// Memoized, so that hundreds of cards do not re-render on every keystroke in the search box.
 const BlogCard = memo(function BlogCard({ post, isFirst, coverSizes }: CardProps) {
   return (
     <ContentCard
@@ -148,7 +148,7 @@ function BlogSectionsLoading() {
   );
 }
 
-// The first section follows the category buttons closely.
+// Places the first section close to the category buttons.
 function Sections({ children }: { children: ReactNode }) {
   return <Box sx={{ '& > :first-of-type': { marginTop: 0 } }}>{children}</Box>;
 }

@@ -124,7 +124,7 @@ function PostArticle({ post }: { post: BlogPostText }) {
   );
 }
 
-/** The two newest other posts; nothing after an error, as the page is complete without them. */
+/** The two newest other posts. Renders nothing after an error, because the page is complete without them. */
 function RelatedArticles({ postId }: { postId: string }) {
   const { data: posts, isLoading } = useListRelatedBlogPostsQuery(postId);
   if (!isLoading && !posts?.length) return null;

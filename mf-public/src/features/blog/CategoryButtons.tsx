@@ -4,19 +4,19 @@ import { HiddenParams } from '../../lists/HiddenParams';
 
 type Props = {
   categories: string[];
-  /** The selected one, empty for all. */
+  /** The selected category; empty for all. */
   category: string;
-  /** The search text, which the form keeps. */
+  /** The search text, which the form preserves. */
   search: string;
   onSelect: (category: string) => void;
 };
 
-/** Whether two spellings name the same category: surrounding spaces and case do not count. */
+/** Whether two spellings name the same category, ignoring case and surrounding spaces. */
 export function isSameCategory(one: string | null, other: string): boolean {
   return one?.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** A form that works without scripts; with scripts it filters at once. */
+/** A form that works without scripts; with scripts, it filters immediately. */
 export function CategoryButtons({ categories, category, search, onSelect }: Props) {
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -47,15 +47,14 @@ export function CategoryButtons({ categories, category, search, onSelect }: Prop
   );
 }
 
-// The row's height is reserved before the categories are known. On a phone it is one row that scrolls
-// sideways.
+// Reserves the row's height until the categories are known. On a phone, the buttons are a single row that scrolls horizontally.
 const rowStyle = {
   display: 'flex',
   flexWrap: { xs: 'nowrap', md: 'wrap' },
   gap: 1,
   minHeight: 44,
   marginBottom: { xs: 3, md: 5 },
-  // Space for the focus rings, which the scroll box would clip.
+  // Space for the focus rings, which the scroll container would clip.
   overflowX: { xs: 'auto', md: 'visible' },
   padding: 0.5,
   marginInline: -0.5,

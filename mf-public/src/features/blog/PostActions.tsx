@@ -6,7 +6,9 @@ const sharePath =
   'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7L12 17';
 const bookmarkPath = 'M7 4h10v16l-5-4-5 4z';
 
-/** The buttons Share, which copies the post's URL, and Bookmark, which only says that it is not implemented. */
+/**
+ * The Share button, which copies the post's URL, and the Bookmark button, which only reports that bookmarks are not implemented.
+ */
 export function PostActions({ path }: { path: string }) {
   const toast = useToast();
   const share = async () => {

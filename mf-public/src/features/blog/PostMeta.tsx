@@ -3,7 +3,7 @@ import { MetaLine } from '../../cards/MetaLine';
 
 type Props = { category: string | null; publishedAt: string | null };
 
-/** The category and the date of a post. */
+/** A post's category and date. */
 export function PostMeta({ category, publishedAt }: Props) {
   return (
     <MetaLine>

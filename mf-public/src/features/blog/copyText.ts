@@ -1,15 +1,15 @@
-/** Copies a text to the clipboard. False if the browser allows neither the clipboard API nor `execCommand`. */
+/** Copies a text to the clipboard. Returns false if the browser allows neither the clipboard API nor `execCommand`. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // The API is missing without https, and may be forbidden.
+    // The clipboard API is missing without HTTPS, and may be blocked.
     return copyWithCommand(text);
   }
 }
 
-// Deprecated, but the only way in old browsers and on pages without https.
+// Deprecated, but the only way in old browsers and on pages without HTTPS.
 function copyWithCommand(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');

@@ -17,12 +17,12 @@ type Props = {
   challenge: ChallengeSummary;
   /** Undefined while loading. */
   counts: ReactionCounts | undefined;
-  /** Undefined while loading, and of a challenge that has not begun. */
+  /** Undefined while loading, and for a challenge that has not begun. */
   progress: ChallengeProgress | undefined;
   isFirst: boolean;
 };
 
-// Memoized: hundreds of cards need not render with every key in the search box.
+// Memoized, so that hundreds of cards do not re-render on every keystroke in the search box.
 export const ChallengeCard = memo(function ChallengeCard({ challenge, counts, progress, isFirst }: Props) {
   const { id, title, difficulty, status, cover_image_url } = challenge;
   const to = `/challenge/${id}`;

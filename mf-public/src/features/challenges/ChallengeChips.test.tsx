@@ -6,7 +6,7 @@ const open = (difficulty: string, status: string) =>
   renderApp([{ index: true, element: <ChallengeChips difficulty={difficulty} status={status} /> }], '/');
 const getColor = (text: string) => getComputedStyle(screen.getByText(text)).color;
 
-// error is red, warning yellow, success green and info blue.
+// In the palette, `error` is red, `warning` yellow, `success` green and `info` blue.
 test.each([
   ['Hard', 'Ongoing', 'error', 'info'],
   ['Medium', 'Successful', 'warning', 'success'],

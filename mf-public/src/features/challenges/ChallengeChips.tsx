@@ -8,7 +8,7 @@ type Style = {
   faintPath?: string;
 };
 
-// Three bars; one, two or all are strong.
+// Three bars, of which one, two or all are solid.
 const low = 'M5 20v-5';
 const middle = 'M12 20v-9';
 const high = 'M19 20V6';
@@ -23,7 +23,7 @@ const statusStyles: Record<string, Style> = {
   Failed: { color: 'error', iconPath: 'M6 6l12 12M18 6L6 18' },
 };
 
-/** The difficulty and the status of a challenge, each as a colour, an icon and a word; two items of a wrapping row. */
+/** A challenge's difficulty and status, each as a colour, an icon and a word. Renders two items for a wrapping row. */
 export function ChallengeChips({ difficulty, status }: Pick<Challenge, 'difficulty' | 'status'>) {
   return (
     <>

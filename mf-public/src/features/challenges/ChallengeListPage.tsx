@@ -66,7 +66,7 @@ export function ChallengeListPage() {
   );
 }
 
-// The progress of this page's challenges that are kept day by day, by id.
+// The progress of the kept challenges on this page, by id.
 function useProgress(rows: ChallengeSummary[] = []) {
   const ids = rows.filter(isKept).map(({ id }) => id);
   const { data, error } = useGetChallengeProgressQuery(ids, { skip: ids.length === 0 });
@@ -74,7 +74,7 @@ function useProgress(rows: ChallengeSummary[] = []) {
   return data ?? {};
 }
 
-// The reactions to the challenges of this page, by id, in one request. The known ones stay while others are loading.
+// The reaction counts for this page's challenges, by id, in one request. Known counts are kept while others load.
 function useReactionCounts(rows: ChallengeSummary[] = []) {
   const ids = rows.map(({ id }) => id);
   const { data, error } = useGetReactionCountsOfListQuery(

@@ -30,7 +30,7 @@ export function ChallengePage() {
   );
 }
 
-// A challenge without anything to show redirects to the list: without a message when it is not published yet.
+// Redirects to the list if the challenge cannot be shown; without a message if it is merely unpublished.
 function ChallengeState({ id }: { id: string }) {
   const query = useGetChallengeQuery(id);
   const { unavailable, isDraft, hasFailed } = usePublication({ contentType: 'challenges', id }, query);
@@ -44,7 +44,7 @@ function ChallengeState({ id }: { id: string }) {
         />
       )}
       <ReadingState
-        // The skeleton stays until the list is there.
+        // Shows the skeleton until the list has opened.
         query={{ ...query, data: redirects ? undefined : query.data, isError: false }}
         title="Challenge"
         noindex={redirects}
@@ -60,7 +60,7 @@ function RedirectToList({ message }: { message: Message | null }) {
   const toast = useToast();
   const navigate = useNavigate();
   useEffect(() => {
-    // After a tick, because a query that failed before this page's code was loaded is refetched on mount.
+    // Waits a tick, because a query that failed before this page's code was loaded is refetched on mount.
     const timer = setTimeout(() => {
       if (message) toast(message);
       void navigate(listPath, { replace: true });

@@ -13,7 +13,7 @@ import { DayNumber } from '../../days/DayNumber';
 import { useErrorLog } from '../../errors/useErrorLog';
 import { AmountPlot } from './AmountPlot';
 
-/** The days of a challenge that is kept in public; nothing for the others, and before it begins. */
+/** The days of a kept challenge; renders nothing for other challenges, or before the start. */
 export function KeptDays({ challenge }: { challenge: Challenge }) {
   const { id, goal, unit } = challenge;
   const skip = { skip: !isKept(challenge) };
@@ -38,7 +38,7 @@ export function KeptDays({ challenge }: { challenge: Challenge }) {
 
 type TableProps = { days: ChallengeDay[]; unit: string | null; isMeasured: boolean };
 
-/** All days except free ones, newest first: the data of both charts, and each check-in's note. */
+/** All days except free ones, newest first: the data behind both charts, plus each check-in's note. */
 function DayTable({ days, unit, isMeasured }: TableProps) {
   const told = days.filter(({ state }) => state !== 'free').reverse();
   if (told.length === 0) return null;
@@ -93,7 +93,7 @@ const tableStyle = {
     fontWeight: 400,
   },
   '& thead th': { color: 'text.secondary' },
-  // Only the owner's notes may break inside words. On a phone dates may wrap, to leave room for the notes.
+  // Breaks words only in the owner's notes. On a phone, dates may wrap to leave room for the notes.
   '& :is(tbody th, td:nth-of-type(1))': { whiteSpace: { sm: 'nowrap' } },
   '& td:nth-of-type(2)': { minWidth: '9rem', overflowWrap: 'anywhere' },
   '& small': { display: 'block', color: 'text.secondary' },

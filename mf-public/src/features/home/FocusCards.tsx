@@ -3,7 +3,7 @@ import { settingKeys, useListSettingsQuery, type Settings } from '@brand/shared-
 import { Box, Section, Skeleton, SkeletonLines, Typography } from '@brand/shared-ui/core';
 import { useErrorLog } from '../../errors/useErrorLog';
 
-/** The two cards of the owner's current focus; nothing when both are empty. */
+/** The two cards with the owner's current focus; renders nothing if both are empty. */
 export function FocusCards() {
   const { data, error, isFetching } = useListSettingsQuery(settingKeys.focus);
   useErrorLog('What I am focused on', error);

@@ -53,12 +53,12 @@ const besidePicture = {
   minHeight: { md: 'min(70svh, 42rem)' },
 };
 
-// A longer word might not fit a narrow screen in one piece.
+// The length is limited, because a longer word might not fit on one line of a narrow screen.
 const shortHyphenatedWord = /(?<!\S)(?=\S{1,14}(?!\S))\S+-\S+/g;
 
 /**
- * Prevents line breaks within short hyphenated words of a headline, such as "one-person". With word joiners (U+2060)
- * instead of elements around the words, which would shift the text when the font arrives.
+ * Prevents line breaks within short hyphenated words in a headline, such as "one-person". Uses word joiners (U+2060), because
+ * elements around the words would shift the text when the font loads.
  */
 export function joinHyphenatedWords(headline: string): string {
   return headline.replace(shortHyphenatedWord, (word) => word.replaceAll('-', '-\u2060'));

@@ -13,7 +13,7 @@ import { describeProgress } from '../../cards/challengeProgress';
 import { getChallengeExcerpt } from '../../cards/getChallengeExcerpt';
 import { useErrorLog } from '../../errors/useErrorLog';
 
-/** The latest entry, post and ongoing challenge, as far as they exist. */
+/** The latest entry, post and ongoing challenge, if they exist. */
 export function LatestUpdates() {
   const { isLoading, entry, post, challenge, progress } = useLatestUpdates();
   const cards: ReactElement[] = [];
@@ -79,7 +79,7 @@ function UpdateMeta({ type, detail }: { type: string; detail: ReactNode }) {
   );
 }
 
-// An item that failed is logged and left out; only when all three failed is there a toast.
+// An item that fails to load is logged and left out; a toast is shown only if all three fail.
 function useLatestUpdates() {
   const entry = useGetLatestJournalEntryQuery();
   const post = useGetLatestBlogPostQuery();
@@ -95,7 +95,7 @@ function useLatestUpdates() {
   useToastFor(haveAllFailed ? messages.home.failed : null);
 
   return {
-    // Until all have settled: a later card would move the others.
+    // True until all have settled, because a card added later would move the others.
     isLoading: [entry, post, challenge, progress].some(
       ({ data, isFetching }) => data === undefined && isFetching,
     ),

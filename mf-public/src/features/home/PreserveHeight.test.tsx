@@ -1,7 +1,7 @@
 import { render, waitFor } from '@testing-library/react';
 import { PreserveHeight } from './PreserveHeight';
 
-// jsdom has no layout: here a paragraph is 100 px high, and the section begins at `top`.
+// jsdom has no layout, so this mock makes each paragraph 100 px high and puts the section at `top`.
 function layOut(top: number) {
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const height = Math.max(parseFloat(this.style.minHeight) || 0, 100 * this.querySelectorAll('p').length);

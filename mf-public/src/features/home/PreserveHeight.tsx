@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 /**
- * Prevents a layout shift by a section that turns out smaller than its skeletons, or empty: while it is on the screen,
- * its height is preserved. Below the screen it may shrink.
+ * Prevents a layout shift when a section turns out smaller than its skeletons, or empty, by preserving its height while it is on
+ * screen. A section below the screen may shrink.
  */
 export function PreserveHeight({ children }: { children: ReactNode }) {
   const container = useRef<HTMLDivElement>(null);
@@ -11,7 +11,7 @@ export function PreserveHeight({ children }: { children: ReactNode }) {
     const element = container.current;
     if (!element) return;
     let last = element.getBoundingClientRect();
-    // Called after a change and before its paint, so that the smaller size is never seen.
+    // Called after a change and before the browser paints it, so that the smaller size is never seen.
     const observer = new MutationObserver(() => {
       const now = element.getBoundingClientRect();
       const isVisible = now.top < window.innerHeight;
@@ -23,7 +23,7 @@ export function PreserveHeight({ children }: { children: ReactNode }) {
     return () => observer.disconnect();
   }, []);
 
-  // flow-root: the height includes the section's margin.
+  // `flow-root` includes the margins of the section in the measured height.
   return (
     <div ref={container} style={{ display: 'flow-root' }}>
       {children}

@@ -20,7 +20,7 @@ import { allDaysParam } from './allDaysParam';
 
 const excerptLength = 160;
 
-/** Journal, blog, challenges and summaries in one thread. */
+/** Journal, blog, challenges and summaries in a single timeline. */
 export function AllDays() {
   const list = useSearchedList(useDays, {
     emptyInput: { search: '' },
@@ -31,7 +31,7 @@ export function AllDays() {
       list={list}
       searchLabel="Search all days"
       params={{ [allDaysParam.name]: allDaysParam.value }}
-      // The noun is not "days", because one day may have several texts.
+      // Avoids the noun "days", because one day may have several texts.
       nouns={['story', 'stories']}
       loading={<DayThreadLoading />}
       loadingLabel="Loading all days…"
@@ -46,7 +46,7 @@ export function AllDays() {
   );
 }
 
-// All loaded parts of the thread, as one page.
+// All loaded parts of the timeline, as one page.
 function useDays(input: DayListInput, options?: { skip: boolean }) {
   const query = useListDaysInfiniteQuery(input, options);
   const { currentData, hasNextPage } = query;
@@ -113,7 +113,7 @@ function Month({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
-// Memoized: hundreds of rows need not render with every key in the search box.
+// Memoized, so that hundreds of rows do not re-render on every keystroke in the search box.
 const DayRow = memo(function DayRow({ day }: { day: Day }) {
   const { pathname, search } = useLocation();
   return (
@@ -122,7 +122,7 @@ const DayRow = memo(function DayRow({ day }: { day: Day }) {
       date={<time dateTime={day.day}>{formatDay(day.day)}</time>}
       type={getContentName(day.content_type)}
       title={
-        // The state is for ReadingPage, whose back link restores the search.
+        // Read by ReadingPage, whose back link restores the search.
         <Box
           component={Link}
           to={getContentPath(day)}

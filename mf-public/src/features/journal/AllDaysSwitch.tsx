@@ -7,7 +7,7 @@ import { withParam } from '../../lists/withParam';
 import { allDaysParam, hasAllDaysParam } from './allDaysParam';
 
 /**
- * Whether the journal shows all days, and the function to change that. Only offered where a start date makes days count;
+ * Whether the journal shows all days, and a function that toggles this. Offered only if there is a start date to count days from;
  * `isOffered` is undefined while that date is loading.
  */
 export function useAllDays() {
@@ -19,15 +19,15 @@ export function useAllDays() {
     isOffered: start === undefined ? undefined : start !== null,
     showsAll,
     search: params.get('q') ?? '',
-    /** The value of the parameter after the next press. */
+    /** The value that the parameter gets on the next press. */
     nextValue,
     toggle: () => setParams(withParam(params, allDaysParam.name, nextValue), { preventScrollReset: true }),
   };
 }
 
 /**
- * Switches between the journal and all days, as a form for the server or, with scripts, at once. Invisible, with its space
- * reserved, until it is known whether the switch is offered.
+ * Switches between the journal and all days: as a form sent to the server or, with scripts, immediately. Invisible, with its
+ * space reserved, until it is known whether the switch is offered.
  */
 export function AllDaysSwitch() {
   const { isOffered, showsAll, search, nextValue, toggle } = useAllDays();
@@ -47,7 +47,7 @@ export function AllDaysSwitch() {
         aria-checked={showsAll}
         variant="outlined"
         startIcon={<Track isOn={showsAll} />}
-        // A fixed width: right-aligned, its left edge would move when the font arrives.
+        // A fixed width, because the left edge of the right-aligned button would otherwise move when the font loads.
         sx={{ visibility: isOffered ? 'visible' : 'hidden', minWidth: 148 }}
       >
         All days

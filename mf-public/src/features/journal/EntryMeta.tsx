@@ -2,7 +2,7 @@ import type { JournalEntrySummary } from '@brand/shared-data';
 import { formatDay, visuallyHidden } from '@brand/shared-ui/core';
 import { MetaLine } from '../../cards/MetaLine';
 
-/** The date and the mood of an entry, on its page and on its card. */
+/** An entry's date and mood, for its page and its card. */
 export function EntryMeta({ entry: { entry_date, mood } }: { entry: JournalEntrySummary }) {
   return (
     <MetaLine>

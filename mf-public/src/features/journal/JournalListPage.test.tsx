@@ -55,7 +55,7 @@ describe('the search of the journal list', () => {
 
     await user.fill(await searchBox(), 'rain & so');
     await waitFor(() => expect(router.state.location.search).toBe('?q=rain+%26+so'));
-    // The Back button leads to the previous page, not through each pause of typing.
+    // The Back button returns to the previous page and does not step through every pause in typing.
     expect(router.state.historyAction).toBe('REPLACE');
     await user.clear(await searchBox());
 
@@ -66,7 +66,7 @@ describe('the search of the journal list', () => {
   it('A visitor who presses a found entry while the URL still waits for a pause of typing arrives there', async () => {
     const entry = journalEntry({ title: 'Rain' });
     respond.journalEntries([entry]);
-    // Longer than the pause.
+    // Longer than the debounce.
     const loader = () => new Promise((resolve) => setTimeout(resolve, 600, null));
     const { user, router } = renderApp(
       [

@@ -62,7 +62,7 @@ function JournalEntries() {
   );
 }
 
-// Memoized: hundreds of cards need not render with every key in the search box.
+// Memoized, so that hundreds of cards do not re-render on every keystroke in the search box.
 const JournalCard = memo(function JournalCard({
   entry,
   isFirst,

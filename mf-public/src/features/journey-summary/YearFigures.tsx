@@ -9,7 +9,7 @@ import { scrolledTable } from './scrolledTable';
 import { toMonths } from './toMonths';
 import { YearMoods } from './YearMoods';
 
-/** The figures of a year's public texts; renders nothing for a year without any. */
+/** The figures for a year's public texts; renders nothing if the year has none. */
 export function YearFigures({ year }: { year: number }) {
   const { data, error } = useGetYearQuery(year);
   useErrorLog('The figures of the year', error);
@@ -106,7 +106,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The numbers of the calendar. */
+/** The calendar's data as a table of numbers. */
 function MonthTable({ year, figures }: { year: number; figures: Year }) {
   return (
     <Box component="details" sx={{ marginTop: 2 }}>
@@ -147,7 +147,7 @@ const calendarStates: Record<string, ChallengeDay['state']> = { w: 'kept', m: 'm
 const calendarLabels = { kept: 'written', free: 'not counted' };
 const dayMs = 86_400_000;
 
-/** Every day of the year: those before the first text, and those to come, are free. */
+/** Every day of the year; days before the first text and future days are free. */
 function toDays(year: number, { first_day, states }: Year) {
   const first = Date.UTC(year, 0, 1);
   const before = (Date.parse(first_day) - first) / dayMs;

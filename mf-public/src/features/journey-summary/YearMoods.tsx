@@ -9,7 +9,7 @@ import { scrolledTable } from './scrolledTable';
 const others = 'Other words';
 const dayMs = 86_400_000;
 
-/** The moods of a year by the month or the week, a row each; renders nothing for readers who may not see them. */
+/** A year's moods, with one row per month or week; renders nothing for readers who may not see them. */
 export function YearMoods({ year }: { year: number }) {
   const [params] = useSearchParams();
   const by = moodsBy(params);
@@ -78,7 +78,7 @@ function MoodPicture({ by, counts, moods, spans }: Shown) {
   );
 }
 
-/** The picture's numbers. */
+/** The chart's data as a table. */
 function MoodTable({ by, counts, moods, spans }: Shown) {
   return (
     <Box component="details" sx={{ marginTop: 2 }}>
@@ -120,14 +120,14 @@ function MoodTable({ by, counts, moods, spans }: Shown) {
 const countOf = (counts: MoodCount[], mood: string | null, day: string) =>
   counts.find((one) => one.mood === mood && one.from_day === day)?.count ?? 0;
 
-/** The moods, the most frequent first; null, which is the rest, comes last. */
+/** The moods, most frequent first; null, which stands for all others, comes last. */
 function toMoods(counts: MoodCount[]): (string | null)[] {
   const sumOf = (mood: string | null) =>
     mood === null ? 0 : counts.filter((one) => one.mood === mood).reduce((sum, { count }) => sum + count, 0);
   return [...new Set(counts.map(({ mood }) => mood))].sort((one, other) => sumOf(other) - sumOf(one));
 }
 
-/** The first days of the months of a year, or of its weeks from Monday on. */
+/** The first days of a year's months, or of its weeks, which start on Mondays. */
 function toSpans(year: number, by: 'month' | 'week'): string[] {
   if (by === 'month') return monthNames.map((_, month) => `${year}-${String(month + 1).padStart(2, '0')}-01`);
   const first = Date.UTC(year, 0, 1);

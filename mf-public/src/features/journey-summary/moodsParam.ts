@@ -1,4 +1,4 @@
-/** The parameter of the page of a year that shows its moods by the week. */
+/** The URL parameter that shows a year's moods by week. */
 export const moodsParam = { name: 'moods', weeks: 'week' } as const;
 
 export const moodsBy = (params: URLSearchParams): 'month' | 'week' =>

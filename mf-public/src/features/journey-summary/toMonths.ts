@@ -16,7 +16,7 @@ export const monthNames = [
 ];
 const dayMs = 86_400_000;
 
-/** The months with counted days, each with its sums and the days of both states: "1–4, 7". */
+/** Returns the months that have counted days, each with its totals and the days in each of the two states: "1–4, 7". */
 export function toMonths(year: number, { first_day, states, words_by_month }: Year) {
   const first = Date.parse(first_day);
   const days = [...states].map((state, index) => ({ state, at: new Date(first + index * dayMs) }));
@@ -38,7 +38,7 @@ export function toMonths(year: number, { first_day, states, words_by_month }: Ye
     .filter(({ counted }) => counted > 0);
 }
 
-/** Ascending numbers in short: [1, 2, 3, 7] is "1–3, 7". */
+/** Abbreviates ascending numbers: [1, 2, 3, 7] becomes "1–3, 7". */
 function toRanges(numbers: number[]): string {
   const starts = numbers.filter((number) => !numbers.includes(number - 1));
   const ends = numbers.filter((number) => !numbers.includes(number + 1));

@@ -18,7 +18,7 @@ import { toMetaDescription } from '../../reading/toMetaDescription';
 
 const missingTitle = 'No text of that day';
 
-/** The owner's current "now" text, or the text of the URL's day, with links to the other texts below. */
+/** The owner's current "now" text, or the one for the day in the URL, with links to the others below. */
 export function NowPage() {
   const { day } = useParams();
   if (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day)) return <Moved to="/now" />;
@@ -88,7 +88,7 @@ function NowArticle({ text: { day, title, content }, isPast }: { text: NowText; 
   );
 }
 
-/** The other texts, by their days. */
+/** Links to the other texts, with their dates. */
 function Past({ shown }: { shown: string }) {
   const { data, error } = useListNowLinesQuery();
   useErrorLog('The past of the page', error);

@@ -13,8 +13,8 @@ import { ArticleSkeleton } from '../../reading/ArticleSkeleton';
 import { ReadingPage } from '../../reading/ReadingPage';
 
 /**
- * One draft, for anyone with its link. The visit is not counted or cached, and its URL is not disclosed to
- * other sites.
+ * A draft, shown to anyone who has its link. The visit is neither counted nor cached, and the URL is not disclosed to other
+ * sites.
  */
 export function PreviewPage() {
   const { token = '' } = useParams();

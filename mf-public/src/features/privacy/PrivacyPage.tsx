@@ -13,7 +13,7 @@ import { TextLink } from '@brand/shared-ui/router';
 
 type Stored = { title: string; text: ReactNode; facts: ReactNode[] };
 
-/** The text about each kind of stored data; `storedTables` of shared-data lists the tables of each kind. */
+/** The text for each kind of stored data; `storedTables` in shared-data lists the tables by kind. */
 const stored: Record<StoredKind, Stored> = {
   statistics: {
     title: 'Reading',
@@ -89,7 +89,7 @@ const order: StoredKind[] = [
   'limits',
 ];
 
-/** The data that the site stores about people, and for how long, by the parts that are switched on. */
+/** Explains which data the site stores about people, and for how long, for each part that is switched on. */
 export function PrivacyPage() {
   const { name, contactEmail, till, offline } = useSite();
   return (

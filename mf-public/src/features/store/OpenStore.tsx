@@ -29,11 +29,11 @@ import { LinkButton, originState, TextLink, useLocation, useNavigate } from '@br
 
 const lead = 'Paid once, yours from then on: downloads and courses, with a receipt.';
 
-/** The products on sale; `whileEmpty` while there are none, or the owner keeps the store closed. */
+/** The products on sale; renders `whileEmpty` if there are none, or if the owner keeps the store closed. */
 export function OpenStore({ whileEmpty }: { whileEmpty: ReactNode }) {
   const query = useListProductsQuery();
   const isOpen = useFlag(openStore);
-  // The query string is read after hydration, because the sent page is the same for every query.
+  // Reads the query string only after hydration, because the server sends the same page for every query.
   const isHydrated = useIsHydrated();
   const isDeclined = useLocation().search === '?checkout=declined' && isHydrated;
   if (!isOpen || query.data?.length === 0) return whileEmpty;
@@ -112,7 +112,7 @@ function ProductCard({ product }: { product: Product }) {
   );
 }
 
-/** The courses of a bundle, as far as they are published. */
+/** A bundle's published courses. */
 function Courses({ product: { kind, course_ids } }: { product: Product }) {
   const { data: courses = [] } = useListCoursesOfBundleQuery(course_ids, { skip: kind !== 'bundle' });
   if (courses.length === 0) return null;
@@ -127,7 +127,7 @@ function Courses({ product: { kind, course_ids } }: { product: Product }) {
   );
 }
 
-/** Links to the checkout, or first to the login, which returns here. */
+/** Starts the checkout, or first opens the login page, which returns here. */
 function useBuy({ id, kind }: Product) {
   const [startCheckout] = useStartCheckoutMutation();
   const [isBusy, setIsBusy] = useState(false);
@@ -143,7 +143,7 @@ function useBuy({ id, kind }: Product) {
       id,
       coupon,
     });
-    // The button does not change while the checkout page loads.
+    // Keeps the button busy while the checkout page loads.
     if (data) return window.location.assign(data.url);
     setIsBusy(false);
     if (getErrorKind(error) === 'unauthenticated') await navigate('/login', { state: originState(location) });

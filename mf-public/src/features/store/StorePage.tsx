@@ -14,7 +14,7 @@ import { TeaserCards } from './TeaserCards';
 const lead =
   'Four things I made for myself first, and am now making fit for other people. They open one by one, when each of them is good enough to pay for.';
 
-/** The teasers, until the site has a till and the owner has published a product. */
+/** The teasers, or the store once the site has a till and the owner has published a product. */
 export function StorePage() {
   const comingSoon = <ComingSoon />;
   if (!useSite().till) return comingSoon;

@@ -30,7 +30,7 @@ const teasers = [
   },
 ];
 
-/** The planned products: nothing can be bought or clicked yet. */
+/** Teasers for planned products, which cannot be bought or clicked yet. */
 export function TeaserCards() {
   return (
     <FourCards label="What is coming" rowFrom="lg">

@@ -40,7 +40,7 @@ async function open(posts: object[] = [post]) {
 const saved = catchSavedFiles();
 const exportButton = () => screen.getByRole('button', { name: 'Export' });
 
-/** Exports a site with these posts. */
+/** Exports an archive from a site with these posts. */
 async function archiveOf(posts: object[]): Promise<File> {
   const { user, unmount } = await open(posts);
   await user.click(exportButton());
@@ -50,7 +50,7 @@ async function archiveOf(posts: object[]): Promise<File> {
   return new File([blob], 'site.zip', { type: 'application/zip' });
 }
 
-/** Chooses an archive on a site with these posts. */
+/** Chooses an archive for import on a site with these posts. */
 async function choose(file: File, posts: object[]) {
   const view = await open(posts);
   await view.user.click(screen.getByRole('button', { name: 'Import' }));

@@ -43,7 +43,7 @@ function ExportContentButton() {
       if (data) saveFile(`content_${today()}.zip`, data, 'application/zip');
       toast(error ? adminMessages.archive.exportFailed(error) : adminMessages.archive.exported);
     } catch (cause) {
-      // The chunk with the archive's code could not be loaded.
+      // The chunk with the archive code could not be loaded.
       console.error(cause);
       toast(adminMessages.archive.exportFailed());
     } finally {

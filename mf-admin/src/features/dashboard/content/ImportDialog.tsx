@@ -18,9 +18,9 @@ import { toPictureSizes } from '../../../pictures/pictureFile';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** Shows the changes of an archive, and imports it after a confirmation. */
+/** Shows the changes in an archive and imports it after confirmation. */
 export function ImportDialog({ isOpen, onClose }: Props) {
-  // It cannot be closed while it writes, so that the result is seen.
+  // The dialog cannot be closed during an import, so that the result is seen.
   const isWriting = useRef(false);
   return (
     <ModalDialog
@@ -78,7 +78,7 @@ function ImportSteps({ onClose, onWriting }: StepsProps) {
       {step === 'done' && <Notes issues={told} />}
       <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>
         {step === 'done' && (
-          // The focused button was removed.
+          // Takes the focus, because the focused button was removed.
           <Button autoFocus onClick={onClose}>
             Done
           </Button>
@@ -94,7 +94,7 @@ function ImportSteps({ onClose, onWriting }: StepsProps) {
   );
 }
 
-// Counts texts instead of files for another software's export, which is one file with many texts.
+// Counts texts instead of files for an export from other software, because it is one file with many texts.
 function getImportLabel({ items: { length }, siteExport }: ImportPlan) {
   if (length === 0) return 'Import';
   if (siteExport) return length === 1 ? 'Import 1 text' : `Import ${length.toLocaleString('en-US')} texts`;

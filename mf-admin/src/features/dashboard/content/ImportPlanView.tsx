@@ -12,7 +12,7 @@ import {
 } from '@brand/site-transfer';
 import { Box, Typography } from '@brand/shared-ui/core';
 
-// Longer lists would be slow to render on a phone; the rest is counted.
+// Longer lists would be slow to render on a phone; the remaining items are only counted.
 const maxListed = 200;
 
 export function ImportPlanView({ plan }: { plan: ImportPlan }) {
@@ -79,18 +79,16 @@ export function ImportPlanView({ plan }: { plan: ImportPlan }) {
   );
 }
 
-/** Whether an import would write anything new. */
+/** Whether an import would add anything new. */
 const bringsAnything = ({ items, siteExport }: ImportPlan): boolean =>
   items.length > 0 ||
   (siteExport !== undefined && (siteExport.members.added > 0 || siteExport.addresses.length > 0));
 
-/**
- * Whether an import may write anything: it adds pictures that an earlier one left out if they are available now.
- */
+/** Whether an import may write anything, including pictures that an earlier import left out and that may be available now. */
 export const mayBring = (plan: ImportPlan): boolean =>
   bringsAnything(plan) || (plan.siteExport?.unfinished ?? 0) > 0;
 
-/** The notes of an import that are no losses. */
+/** The notes on an import about anything other than losses. */
 export function Notes({ issues }: { issues: readonly ArchiveIssue[] }) {
   const notes = issues.filter(({ loss }) => loss === undefined);
   if (notes.length === 0) return null;
@@ -101,7 +99,7 @@ export function Notes({ issues }: { issues: readonly ArchiveIssue[] }) {
   );
 }
 
-/** The losses of an import, above its contents, each with its text and a remedy. */
+/** An import's losses, shown above its contents, each with the affected text and a remedy. */
 export function Losses({ issues }: { issues: readonly ArchiveIssue[] }) {
   const losses = getLosses(issues);
   return (

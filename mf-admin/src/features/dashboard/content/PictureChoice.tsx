@@ -3,8 +3,8 @@ import type { ExportPlan } from '@brand/site-transfer';
 import { Box, TextInput, Typography } from '@brand/shared-ui/core';
 
 /**
- * Whether pictures on other sites are fetched, and the old site's address, which resolves relative paths of
- * pictures and files.
+ * Whether to fetch pictures from other sites, and the old site's address, against which relative paths to pictures and files are
+ * resolved.
  */
 export type PictureChoiceValue = { isFetching: boolean; oldSite: string };
 
@@ -15,10 +15,7 @@ type Props = {
   onChange: (value: PictureChoiceValue) => void;
 };
 
-/**
- * The owner's consent to fetching pictures, without which they keep their addresses, and the site's former
- * address.
- */
+/** Asks the owner whether to fetch pictures, which otherwise keep their addresses, and for the site's former address. */
 export function PictureChoice({ plan: { pictures, files }, value, isBusy, onChange }: Props) {
   const id = useId();
   const hasPictures = pictures.elsewhere > 0;

@@ -1,4 +1,4 @@
-// The collection of Astro's starter `blog`, once for each folder of an export.
+// The `blog` collection of Astro's starter, repeated for each folder of an export.
 import { defineCollection, z } from 'astro:content';
 import { glob } from 'astro/loaders';
 
