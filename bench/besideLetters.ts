@@ -7,7 +7,7 @@ const besideRounds = 9;
 const loadMs = 4000;
 
 /**
- * Measures readers' requests while a letter goes to everybody. Each turn also measures with the worker paused, because the
+ * Measures readers' requests while a letter is sent to everybody. Each turn also measures with the worker paused, because the
  * machine's speed varies.
  */
 export async function readBesideLetters(

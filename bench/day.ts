@@ -37,7 +37,7 @@ async function writeADay({ context, line }: SlowPhone, site: string) {
 
   const began = performance.now();
   const since = () => (performance.now() - began) / 1000;
-  // The tap on the icon.
+  // Starts at 1, for the tap on the icon.
   let touches = 1;
   const goal = { page: 'day', address: '/admin/today', text: 'How was it?' };
   const { page, devtools } = await load({ context, line }, site, goal);

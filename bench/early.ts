@@ -8,7 +8,7 @@ import { buildSite, withSystem } from './sites';
 const lateMs = 3000;
 const patienceMs = 6000;
 
-/** `press` presses something on the page at `address` and waits for the response. */
+/** `press` uses a control on the page at the path `address` and waits for the response. */
 type Press = { name: string; address: string; press: (page: Page) => Promise<unknown>; needsScripts?: true };
 
 const post = '/blog/a-ledger-in-plain-text';

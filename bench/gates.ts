@@ -2,7 +2,7 @@ import { median, type TimedRow } from './compareTimes';
 import type { Counted } from './countedVisit';
 import type { Interaction } from './interactions';
 
-/** The site as it is deployed, and the same source as one build. */
+/** The deployed site, and the same source as one build. */
 export const builds = ['federated', 'monolith'] as const;
 export type Build = (typeof builds)[number];
 
@@ -15,7 +15,7 @@ const gatedTimes = ['first text', 'second visit', 'text'];
 const slower = 1.05;
 const unclearMs = 30;
 
-// The fraction of the static site's time that the site may take, by page or tap; the target for the second visit is 0.5.
+// The maximum time per page or tap, relative to the static site's; the target for the second visit is 0.5.
 const shares = [
   { page: 'article', measure: 'first text', most: 1.25 },
   { page: 'article', measure: 'second visit', most: 1.25 },

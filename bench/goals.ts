@@ -27,7 +27,7 @@ export async function readGoals(site: string): Promise<{ pages: Goal[]; taps: Ta
   return {
     pages: [{ page: 'home', address: '/', text: 'Latest Updates' }, list, toArticle(newest)],
     taps: [
-      // In view since the page loaded, so its data have been prefetched.
+      // In view since the page loaded, so its data has been prefetched.
       { tap: 'tap at rest', from: list, to: toArticle(newest), waitMs: 1500 },
       // Below the first screen, where an idle page has not prefetched anything.
       { tap: 'tap after a scroll', from: list, to: toArticle(oldest), waitMs: 600 },
@@ -53,7 +53,7 @@ export async function readPosts(site: string): Promise<Post[]> {
   return (await response.json()) as Post[];
 }
 
-// The text up to the first character that markdown may format.
+// The text up to the first character that markdown could format.
 function firstWords(content: string): string {
   return (/^[^*[`\n.’']{10,60}/.exec(content)?.[0] ?? content.slice(0, 20)).trim();
 }

@@ -9,7 +9,7 @@ export const courseSlug = 'growing';
 export const owner = { email: 'owner@example.com', password: 'owner-demo-1234' };
 export const learner = { email: 'learner@example.com', password: 'learner-demo-1234' };
 
-/** The title of the newest of this many texts, which lists and the admin show first. */
+/** The title of the text with this number; the highest number is the newest text, which lists and the admin show first. */
 export const titleOf = (number: number) => `Text ${number} of the years`;
 export const slugOf = (number: number) => `text-${number}`;
 export const firstWords = (number: number) => `Number ${number} begins with a walk`;

@@ -161,7 +161,7 @@ async function openOften(context: BrowserContext, url: string, page: GrowingPage
   return { bytes: middle('bytes'), nodes: middle('nodes'), ms: middle('ms'), heap: middle('heap') };
 }
 
-/** Compares the page of a year that has an entry for every day with the list of demo entries, which is measured first. */
+/** Measures the list of demo entries, and then the page for a year with an entry for every day. */
 async function readYear(
   context: BrowserContext,
   url: string,

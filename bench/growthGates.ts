@@ -7,10 +7,10 @@ type Measure = keyof Cost;
 /** A page's costs at each size, smallest first. */
 export type GrowthRow = { page: string; costs: Cost[] };
 
-/** Requests per second for an article, while nothing else happens and while a letter goes out. */
+/** Requests per second for an article, while the server is otherwise idle and while a letter is sent. */
 export type Beside = { quiet: number; sending: number };
 
-/** The costs of a year's page with 365 entries and of a list with a dozen, from the same run. */
+/** The costs of a year's page with 365 entries and of a list of a dozen entries, from the same run. */
 export type YearBesideList = Record<'year' | 'list', Cost>;
 
 type Limits = Partial<Record<Measure, number>> & { mostBytes?: number };

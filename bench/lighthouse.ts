@@ -19,7 +19,7 @@ const packages = ['node@22.23.3', 'lighthouse@13.5.0'];
 const visits = 3;
 // Minimum scores, out of 100.
 const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
-// The fraction of the old build's blocking time that the new build may have.
+// The new build's maximum blocking time, as a fraction of the old build's.
 const mostBlocking = 0.9;
 type Category = keyof typeof least;
 const categories = Object.keys(least) as Category[];

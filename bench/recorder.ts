@@ -22,7 +22,7 @@ const least = 0.98;
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 const visits = 200_000;
-// The maximum number of rows per day; errors have 30 groups an hour for each of the five containers (docs/decisions/037).
+// The maximum number of rows per day; for errors per hour: 30 groups for each of the five containers (docs/decisions/037).
 const mostRows = { errors: 150, vitals: 3000, visits: 500, sources: 200 };
 
 async function bench(): Promise<boolean> {
@@ -80,7 +80,7 @@ async function load(url: string): Promise<number> {
   return perSecond;
 }
 
-/** Sends readers' beacons, each from its own address; returns a function that stops sending and returns the count. */
+/** Sends readers' beacons, each from its own IP address; returns a function that stops sending and returns the count. */
 function sendBeacons(url: string): () => Promise<number> {
   const agent = new http.Agent({ keepAlive: true });
   const answers: Promise<void>[] = [];
@@ -97,7 +97,7 @@ function sendBeacons(url: string): () => Promise<number> {
   };
 }
 
-// Sends visits, each from its own address and with something new: a page, a host, a message or a time.
+// Sends visits, each from its own IP address and with something new: a page, a host, a message or a time.
 async function sendVisits(url: string): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 50 });
   let count = 0;

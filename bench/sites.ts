@@ -35,7 +35,7 @@ export async function withSystem<Result>(
   }
 }
 
-/** The addresses of the compared sites. */
+/** The URLs of the compared sites. */
 export type Urls = Record<Build | 'static', string>;
 
 /**

@@ -10,7 +10,7 @@ const initialWindow = 10 * segment;
 
 /** A slow line shared by all of one phone's connections. */
 export type SlowLine = {
-  /** The address of a SOCKS proxy. */
+  /** The URL of a SOCKS proxy. */
   server: string;
   /** Closes all connections and forgets resolved host names, as happens between two days. */
   hangUp: () => void;
@@ -67,7 +67,9 @@ async function greet(phone: net.Socket): Promise<{ host: string; port: number }>
   return { host, port: request.readUInt16BE(request.length - 2) };
 }
 
-/** One direction of the line; the returned function computes the time by which that many more bytes are sent. */
+/**
+ * One direction of the line; the returned function computes the time by which the given number of further bytes has been sent.
+ */
 function createPipe(bytesPerMs: number): (bytes: number) => number {
   let free = 0;
   return (bytes) => (free = Math.max(performance.now(), free) + bytes / bytesPerMs);

@@ -12,10 +12,10 @@ import { startSlowLine, type SlowLine } from './slowLine';
 /** A new browser profile that acts as a slow phone on a slow line. */
 export type SlowPhone = { context: BrowserContext; line: SlowLine };
 
-/** A page loaded on a slow phone, and the number of network requests that it took. */
+/** A page loaded on a slow phone, and the number of network requests that loading it took. */
 export type Loaded = { page: Page; devtools: CDPSession; requests: number };
 
-// Lighthouse's mobile processor.
+// The processor slowdown that Lighthouse uses for mobile.
 export const slowProcessor = { rate: 4 };
 // The duration of a tap.
 const pressMs = 80;
@@ -55,7 +55,7 @@ export async function withSlowPhone<Result>(
   }
 }
 
-/** Loads a page and waits a while after its text is shown. Its documents watch for the text in `watched`. */
+/** Loads a page and waits a while after its text is shown. Every document in the tab watches for the text in `watched`. */
 export async function load(
   { context }: SlowPhone,
   site: string,

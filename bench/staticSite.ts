@@ -10,8 +10,8 @@ a{color:inherit}header a{margin-right:1rem}
 img{display:block;width:100%;height:auto;aspect-ratio:16/9;object-fit:cover}`;
 
 /**
- * Serves home page, list and articles as minimal static pages with the texts and covers of `site`: one response each, no scripts,
- * no fonts.
+ * Serves the home page, the list and the articles as minimal static pages with the texts and covers from `site`: one response
+ * each, no scripts, no fonts.
  */
 export async function startStaticSite(site: string): Promise<{ url: string; stop: () => void }> {
   const pages = writePages(await readPosts(site));

@@ -4,8 +4,8 @@ import type { System } from '../tooling/run/system';
 import { owner } from './growingSite';
 
 /**
- * Replaces the covers of the demo posts with uploaded ones, like an owner's: WebP in four widths, in Storage. The demo's own
- * covers are AVIF files of the site.
+ * Replaces the demo posts' covers, which are AVIF files of the site, with uploaded ones as an owner would have: WebP in Storage,
+ * in four widths.
  */
 export async function uploadCovers({ url, parts }: System): Promise<void> {
   const ready = parts.get('backend')?.ready;

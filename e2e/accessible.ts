@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, type Account } from './fixtures';
 
-/** A page, or the state of a page that `open` brings about. */
+/** A page, or the page state that `open` produces. */
 export type PageState = {
   name: string;
   path: string;

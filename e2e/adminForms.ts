@@ -6,7 +6,7 @@ export type AdminForm = {
   path: string;
   open: (page: Page) => Promise<void>;
   field: (page: Page) => Locator;
-  /** The same form with saved content: its name, how it is opened, its save button and the toast. */
+  /** The same form with saved content: its name, how to open it, its save button and its toast. */
   saved: { name: string; open: (page: Page) => Promise<void>; button: string; toast: string };
 };
 

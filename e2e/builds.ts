@@ -16,7 +16,7 @@ type Manifest = {
   metaData: { remoteEntry: { name: string }; contract: number; integrity: Record<string, string> };
 };
 
-/** The releases of one app, created from the build in its dist as by `npm run release`, but in a fraction of the time. */
+/** The releases of one app, created from the build in its dist as `npm run release` does, but in a fraction of the time. */
 export class Builds {
   readonly #folder: string;
   readonly #target: string;
@@ -104,7 +104,7 @@ async function renameContainer(folder: string, container: string, id: string) {
   await Promise.all(files.map((file) => rewrite(path.join(folder, file), named)));
 }
 
-// A build of the shell is identified by its entry script.
+// The entry script identifies a shell build.
 async function renameMain(folder: string, id: string) {
   const name = (await readdir(folder)).find((file) => /^main\.\w+\.js$/.test(file)) ?? '';
   await rename(path.join(folder, name), path.join(folder, Builds.mainOf(id)));

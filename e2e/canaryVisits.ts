@@ -3,7 +3,7 @@ import { bucketCount } from '../shared-data/src/flags/bucket';
 import type { AppConfig } from '@brand/site-contract/appConfig';
 import { expect } from './fixtures';
 
-/** A browser's user agent, with which visits are counted; the test browser's own identifies it as a robot. */
+/** A regular browser's user agent, so that visits are counted; the test browser's default identifies it as a robot. */
 export const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 type Visit = { build: string | undefined; cookie: string; isCached: boolean };
@@ -30,7 +30,7 @@ export async function inTurns<Result>(count: number, make: () => Promise<Result>
   return results;
 }
 
-/** The cookies of all visitor buckets. */
+/** The cookie for each visitor bucket. */
 export const buckets = Array.from({ length: bucketCount }, (_, bucket) => `bucket=${bucket}`);
 
 /** Returns the cookie of a bucket that gets `build`, once the server knows the build. */
@@ -48,7 +48,9 @@ export async function setCookie(context: BrowserContext, url: string, cookie: st
   await context.addCookies([{ name, value, url }]);
 }
 
-/** Sends the page records of `count` visitors: LCP times around `lcp`, and an error in `build` from every `failing`th visitor. */
+/**
+ * Sends page records from `count` visitors, with LCP times around `lcp` and an error in `build` from every `failing`th visitor.
+ */
 export async function sendRecords(
   url: string,
   build: string,

@@ -4,7 +4,7 @@ import { rewrite, type Builds } from './builds';
 
 type Change = (builds: Builds, id: string, chunk: string) => Promise<void>;
 
-/** A fault to inject into the released build `id`, visible on the page in `chunk`. */
+/** A fault to inject into the released build `id`; it affects the page in `chunk`. */
 export type Fault = {
   title: string;
   /** Changes the build before its hashes are computed. */

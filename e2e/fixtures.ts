@@ -28,7 +28,7 @@ type WorkerFixtures = {
 type TestFixtures = {
   /** Logs in with a saved session and opens the account's home. The login form is tested in access.spec.ts. */
   logIn: (who: Account) => Promise<void>;
-  /** Uncaught errors and violations of the security headers. Each test asserts at its end that there are none left. */
+  /** Uncaught errors and violations of the security headers. Every test asserts at the end that there are none left. */
   problems: string[];
 };
 
@@ -52,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
   ],
   system: [
     async ({ dataDir, env, sharesSystem }, use) => {
-      // Journeys in this project cannot stop parts, because they are not child processes of this one.
+      // Journeys in this project cannot stop the system's parts, because they are not the worker's child processes.
       if (sharesSystem) return use(readShared() as unknown as System);
       const system = await startSystem({ ...(await environmentOf(dataDir)), ...env }, { quiet: true });
       await use(system);

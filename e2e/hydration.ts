@@ -25,7 +25,7 @@ export const recordChanges = (page: Page) =>
 export const changesIn = (page: Page) =>
   page.evaluate(() => {
     const { shift, moved, skeletons } = window as unknown as Seen;
-    // Smaller shifts are caused by letters that are slightly wider in the display face than in the fallback.
+    // Ignores smaller shifts, caused by glyphs that are slightly wider in the display face than in the fallback.
     const isSeen = shift >= 0.0005;
     return { moved: isSeen ? moved : [], skeletons, titles: document.querySelectorAll('title').length };
   });

@@ -8,7 +8,7 @@ const badgeId = '00000000-0000-4000-8000-0000000000b1';
 export async function learnerProgress(site: Site, dataDir: string) {
   const query = await restWithSecretKey(site, dataDir);
   return {
-    /** Enrols the learner, and completes the lessons at the positions for which `isDone`. */
+    /** Enrols the learner, and completes the lessons at the positions for which `isDone` returns true. */
     async study(slug: string, isDone: (index: number) => boolean) {
       const [course] = await query(`courses?select=id,course_modules(course_lessons(id))&slug=eq.${slug}`);
       await query('course_enrollments', 'POST', { user_id: learnerId, course_id: course.id });

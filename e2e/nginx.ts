@@ -13,8 +13,8 @@ const nginx = '/usr/sbin/nginx';
 const brotli = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /**
- * Runs nginx with the configuration from docs/deploy.md at `site` (https://localhost:port), using its own certificate,
- * `folder`/site.pem. Its other files are also in `folder`. Throws if nginx is not installed.
+ * Runs nginx at `site` (https://localhost:port) with the configuration from docs/deploy.md. Its files, including its certificate
+ * site.pem, are in `folder`. Throws if nginx is not installed.
  */
 export async function startNginx(
   folder: string,

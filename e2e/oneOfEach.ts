@@ -12,8 +12,8 @@ export async function recordScripts(page: Page): Promise<Set<string>> {
 }
 
 /**
- * Expects that the page has a single instance, from `shell`, of each module with a context, cache or store; returns the URLs in
- * `scripts`.
+ * Expects that the page has a single instance of each module with a context, cache or store, loaded from `shell`; returns the
+ * URLs in `scripts`.
  */
 export async function expectOneOfEach(page: Page, scripts: Set<string>, shell: string): Promise<string[]> {
   const bodies = await Promise.all(
@@ -30,7 +30,7 @@ export async function expectOneOfEach(page: Page, scripts: Set<string>, shell: s
   return [...scripts];
 }
 
-/** Navigates through the router from the owner's first page to one page of each remote. */
+/** Navigates through the router from the dashboard to one page of each remote. */
 export async function goThroughTheSite(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, owner!' })).toBeVisible();
   // The charts load their own library, which uses the theme.

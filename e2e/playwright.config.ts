@@ -7,8 +7,8 @@ import type { WorkerOptions } from './fixtures';
 
 const folder = path.join(__dirname, 'journeys');
 
-// The projects (docs/decisions/047): journeys on one shared system that none of them changes; files with their own clone of the
-// data; and journeys that release builds to servers, stop and start them.
+// The projects (docs/decisions/047): journeys that share one system without changing it; files with their own clone of the data;
+// and journeys that release builds, stop servers and start them.
 export default defineConfig<object, WorkerOptions>({
   outputDir: '../test-results',
   globalSetup: './globalSetup.ts',
@@ -22,7 +22,7 @@ export default defineConfig<object, WorkerOptions>({
     })),
     { name: 'system', testDir: `${folder}/system` },
   ],
-  // Each worker also runs a browser and servers.
+  // Uses a third of the cores, because each worker also runs a browser and servers.
   workers: Math.max(1, Math.floor(os.availableParallelism() / 3)),
   forbidOnly: true,
   // No retries on a developer's machine; one in CI, reported by name (docs/decisions/047).
@@ -35,7 +35,7 @@ export default defineConfig<object, WorkerOptions>({
   use: {
     viewport: { width: 1440, height: 900 },
     trace: 'on-first-retry',
-    // A service worker would respond instead of the routes that journeys set up. It is tested in offline.spec.ts.
+    // Blocks the service worker, which would respond instead of the routes that journeys set up; offline.spec.ts tests it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumFlags },
   },

@@ -1,4 +1,4 @@
-// Public pages in the demo content, with a text that each contains.
+// Public pages of the demo content, each with a text that it contains.
 const entry = '/journal/00000000-0000-4000-8000-000000000101';
 const post = '/blog/a-ledger-in-plain-text';
 export const publicPages = [

@@ -1,7 +1,7 @@
 import type { Part, ReadyMessage } from '../tooling/run/processes';
 import type { Session, Site } from './sessions';
 
-/** The system shared by the project `read`: one for the whole run, with saved sessions by email address. */
+/** The one system that the project `read` uses during the whole run, with saved sessions by email address. */
 export type SharedSystem = Site & { dataDir: string; sessions: Record<string, Session> };
 
 type Stored = Omit<SharedSystem, 'parts'> & { parts: [string, { ready: ReadyMessage }][] };

@@ -7,8 +7,8 @@ const timeoutMs = 1500;
 type Installation = Pick<Settings, 'site' | 'supabaseUrl' | 'supabaseKey'>;
 
 /**
- * The site's name and description of itself: site.config.json, with the owner's later edits (docs/decisions/074). If they cannot
- * be read, the last known profile is kept.
+ * The site's name and description, from site.config.json and the owner's later edits (docs/decisions/074). If the edits cannot be
+ * read, the last known profile is kept.
  */
 export class SiteProfile {
   #site: Settings['site'];
@@ -23,7 +23,7 @@ export class SiteProfile {
     this.#site = settings.site;
   }
 
-  /** The site's configuration; the same object until it changes. */
+  /** The site's configuration. Returns the same object until the configuration changes. */
   get site(): Settings['site'] {
     return this.#site;
   }
@@ -48,7 +48,7 @@ export class SiteProfile {
       const rows: unknown = await response.json();
       if (!Array.isArray(rows) || rows.length !== 1)
         throw new Error(`the backend answered ${response.status}`);
-      // Discards the profile if reading a newer version has begun.
+      // Discards the profile if a newer version is already being read.
       if (this.#reading?.version !== version) return;
       this.#version = version;
       this.#apply(rows[0]);

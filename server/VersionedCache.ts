@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * The versions that a cached value depends on: of builds and content (`site`), and of reaction counts, which only some pages
- * show.
+ * The versions that a cached value depends on: `site` for builds and content, `reactions` for reaction counts, which only some
+ * pages show.
  */
 export type CacheVersion = { site: string; reactions: string };
 
@@ -13,7 +13,7 @@ type Entry = { cacheVersion: CacheVersion; value: Cacheable };
 
 const maxBytes = 128 * 1024 * 1024;
 
-/** Caches pages and files in memory, one value per key; values of an older version are made again. */
+/** Caches pages and files in memory, one value per key; regenerates values of an older version. */
 export class VersionedCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #pending = new Map<string, Promise<Cacheable | undefined>>();
@@ -28,7 +28,7 @@ export class VersionedCache {
   }
 
   /**
-   * Returns the current value for `key`, calling `make` with the previous value if needed. Simultaneous callers share one call of
+   * Returns the current value for `key`, calling `make` with the previous value if needed. Simultaneous callers share one call to
    * `make`. Undefined is not cached. Callers must use the same type of value for a key.
    */
   async get<Value extends Cacheable>(

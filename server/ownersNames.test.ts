@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from 'shared-node/apps';
 
-// Everything that is built or served, because a site belongs to its owner and not to the person in the demo content.
+// All folders that are built or served. None may name the person in the demo content, because a site belongs to its owner.
 const folders = [
   'shell',
   'mf-public',

@@ -5,7 +5,7 @@ import { postToBackend } from './postToBackend';
 import { sendText } from './send';
 import type { Settings } from './settings';
 
-/** A refused request, which is answered with a sentence and stores nothing. */
+/** A refused request: answered with a plain-text message, without storing anything. */
 export class RefusedPost extends Error {
   constructor(
     readonly status: number,
@@ -24,7 +24,7 @@ export class RefusedPost extends Error {
 
 /**
  * Refuses requests that another site made a browser send. Browsers without Sec-Fetch-Site send Origin; a request with neither
- * does not come from a browser.
+ * header does not come from a browser.
  */
 export function checkOrigin(headers: http.IncomingHttpHeaders, siteUrl: string): void {
   const fetchSite = headers['sec-fetch-site'];
@@ -42,7 +42,7 @@ export function getReturnPath(referer = ''): string {
   return pathname.startsWith('//') ? '/' : pathname + search;
 }
 
-/** The token of the user who is signed in in the browser; undefined if there is none. */
+/** The request's bearer token; undefined if there is none. */
 export const getBearerToken = ({ headers }: http.IncomingMessage): string | undefined =>
   /^Bearer ([\w.-]+)$/.exec(headers.authorization ?? '')?.[1];
 

@@ -17,9 +17,7 @@ import { createSite } from './site';
 
 type Files = Record<string, string | Buffer>;
 
-/**
- * Rendered pages by address, the app page for client-side rendering, and the headers that all pages share.
- */
+/** Rendered pages by path, the app page for client-side rendering, and the headers that all pages share. */
 type RenderedSite = { pages: Map<string, string>; app: string; headers: Record<string, string> };
 
 // Allows a busy machine more time, because no visitor is waiting.
@@ -40,7 +38,7 @@ async function main() {
   console.log(`${addresses.length} pages in ${out}`);
 }
 
-/** Writes the whole public site into `out` as files, replacing those from an earlier run. Returns the page addresses. */
+/** Writes the whole public site into `out` as files, replacing those from an earlier run. Returns the pages' paths. */
 async function prerender(settings: Settings, out: string): Promise<string[]> {
   await assertReplaceable(out);
   const site = createSite(settings);
@@ -73,7 +71,7 @@ async function prerender(settings: Settings, out: string): Promise<string[]> {
   return [...rendered.pages.keys()];
 }
 
-// Omits pages that have been unpublished in the meantime; a page that cannot be rendered ends the run.
+// Omits pages that have been unpublished in the meantime; a page that cannot be rendered aborts the run.
 async function renderAll(pages: Pages, addresses: string[]): Promise<RenderedSite> {
   const app = await pages.respond(notFoundAddress, notFoundAddress);
   if (app.status === 301) throw new Error(`${notFoundAddress} leads to ${app.location}.`);
@@ -84,7 +82,7 @@ async function renderAll(pages: Pages, addresses: string[]): Promise<RenderedSit
   const renderOpen = async () => {
     for (let address = open.shift(); address !== undefined; address = open.shift()) {
       const response = await pages.respond(address, address);
-      // Unpublished or renamed since the list was read.
+      // Skips pages that were unpublished or renamed after the list was read.
       if (response.status !== 200) continue;
       if (!response.isRendered) throw new Error(`${address} could not be rendered.`);
       // All pages share one header rule, so a page with its own script, which would need a different policy, is an error.
@@ -121,7 +119,7 @@ function describeSite(
   { supabaseUrl }: Settings,
 ): StaticSite {
   const rendered = [...pages.keys()];
-  // Leaves patterns without a rendered page to the browser, such as shared badges.
+  // Leaves patterns without a rendered page, such as shared badges, to the browser.
   const patterns = getPublicPatterns(builds).filter(
     (pattern) => !rendered.some((address) => matchPath(pattern, address)),
   );
@@ -148,7 +146,7 @@ const serverOnly = /(^server\..*\.cjs|\.map|^index\.html|^mf-manifest\.json|-fil
 
 async function copyFiles(dist: string, folder: string) {
   const filter = (file: string) => !serverOnly.test(path.basename(file));
-  // A trailing slash follows `dist`, which is a symbolic link in a release.
+  // The trailing slash resolves `dist`, which is a symbolic link in a release.
   for (const from of [`${dist}/`, publicFolder, demoFolder])
     await cp(from, folder, { recursive: true, filter }).catch(ignoreMissing);
 }
@@ -164,7 +162,7 @@ async function writeFiles(folder: string, files: Files) {
     const file = path.join(folder, name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, body);
-    // Compressed copies, for hosts that send them.
+    // Writes compressed copies for hosts that serve them.
     if (typeof body !== 'string' || !/\.(html|md|txt|xml)$/.test(name)) continue;
     await writeFile(`${file}.br`, await compressBrotli(body));
     await writeFile(`${file}.gz`, await compressGzip(body, { level: 9 }));

@@ -26,7 +26,7 @@ import { send, sendText, type SiteResponse } from './send';
 import { demoFolder, publicFolder, type Settings } from './settings';
 import type { Site } from './site';
 
-/** A kind of request. `respond` may reject; with RefusedPost, the request is refused with a sentence. */
+/** A kind of request. `respond` may reject; if it rejects with RefusedPost, that refusal is sent as the response. */
 export type Route = {
   has: (pathname: string, request: http.IncomingMessage) => boolean;
   respond: (pathname: string, request: http.IncomingMessage, response: http.ServerResponse) => unknown;
@@ -35,7 +35,7 @@ export type Route = {
 const isPost = ({ method }: http.IncomingMessage) => method === 'POST';
 const isRead = ({ method }: http.IncomingMessage) => method === 'GET' || method === 'HEAD';
 
-/** The routes that accept more than GET and HEAD, then the response to all other requests that are not reads. */
+/** The routes for methods other than GET and HEAD; the last one responds to all remaining requests with such methods. */
 export function createPostRoutes({ settings, ...site }: Site, recorder: Recorder | null): Route[] {
   const { secretKey, till, supabaseUrl } = settings;
   return [
@@ -51,7 +51,7 @@ export function createPostRoutes({ settings, ...site }: Site, recorder: Recorder
     ...(recorder ? [recorder] : []),
     new FormPosts(settings),
     {
-      // The service worker handles shares. A share that arrives before it is installed opens the page without the shared content.
+      // The service worker handles shares. Until it is installed, a share opens the page without the shared content.
       has: (pathname, request) => isPost(request) && pathname === '/admin/today',
       respond: (_, __, response) =>
         sendText(response.setHeader('location', '/admin/today'), 303, 'See /admin/today'),
@@ -64,7 +64,7 @@ export function createPostRoutes({ settings, ...site }: Site, recorder: Recorder
   ];
 }
 
-/** The routes for pages and files. The last one matches every address. */
+/** The routes for pages and files. The last route matches every URL. */
 export function createReadRoutes(
   site: Site,
   pages: Pages,
@@ -76,7 +76,7 @@ export function createReadRoutes(
   const generated = new GeneratedFiles(site, [...siteFiles, ...pictureFiles(pages, settings)]);
   const files = createFileHandlers(settings);
   const respondPage = respondWithPage(site, pages, reviews);
-  // Rules only apply to addresses without a page, so that no rule hides a page.
+  // Redirect rules apply only to URLs without a page, so that no rule hides a page.
   const findMoved = async (pathname: string, request: http.IncomingMessage) => {
     if (isSecret(pathname)) return null;
     const path = toRulePath(request.url ?? '/');
@@ -94,7 +94,7 @@ export function createReadRoutes(
     };
   const sendMoved: Route['respond'] = async (pathname, request, response) => {
     const moved = await findMoved(pathname, request).catch((error: unknown) => {
-      // A missing script or picture remains a 404, whatever the rules are.
+      // A missing script or picture is a 404 even while the rules cannot be read.
       if (isPageFile(pathname)) throw error;
       return null;
     });
@@ -117,14 +117,14 @@ export function createReadRoutes(
     },
     { has: (pathname) => !isFile(pathname), respond: sendMade(respondPage) },
     {
-      // The built page has no URL of its own, but one of the owner's rules may redirect its address.
+      // The built page is not served at its own path, but one of the owner's rules may redirect that path.
       has: (pathname) => /\/index\.html(\.\w+)?$/i.test(decodeURIComponent(pathname)),
       respond: sendMoved,
     },
     {
       has: () => true,
       respond: async (pathname, request, response) => {
-        // Browsers with the service worker look here for its updates.
+        // Browsers with the service worker request this URL to check for updates.
         if (pathname === '/sw.js' && settings.site.offline === false) request.url = '/sw-off.js';
         await new Promise<void>((isNone) => {
           const sendNext = ([serve, ...rest]: typeof files): void =>
@@ -146,7 +146,7 @@ const createFileHandlers = ({ dist, supabaseUrl }: Settings): FileHandler[] => [
   storedPictures(supabaseUrl),
 ];
 
-// Visitors are assigned a bucket with the first page that differs between visitors, because of a canary or a flag.
+// Assigns a visitor a bucket with the first page that differs between visitors because of a canary or a flag.
 const respondWithPage =
   ({ registry, settings, content }: Site, pages: Pages, reviews: Reviews) =>
   async (pathname: string, request: http.IncomingMessage): Promise<SiteResponse> => {

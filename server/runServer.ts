@@ -3,11 +3,12 @@ import { onStop } from 'shared-node/onStop';
 
 type Setup = { server: http.Server; host: string; port: number };
 
-// Longer than proxies keep an idle connection (60 s); otherwise they would send a request on a connection that was just closed.
+// Longer than proxies keep an idle connection (60 s); otherwise, a proxy could send a request on a connection that has just been
+// closed.
 const keepAliveTimeout = 65_000;
 
 /**
- * Runs one HTTP server as this process: reports when it is listening, stops on SIGINT and SIGTERM, and reports every startup
+ * Runs one HTTP server in this process: reports when it is listening, stops on SIGINT and SIGTERM, and reports every startup
  * failure in a single line. `variable` is the environment variable that sets the port.
  */
 export function runServer(name: string, variable: string, setUp: () => Setup | Promise<Setup>): void {

@@ -14,7 +14,7 @@ export function configuredSecrets(env: NodeJS.ProcessEnv): string[] {
   return known.filter((secret) => secret.length >= 12);
 }
 
-// Returns the decoded password, as it is typed into a form; unchanged if its percent-encoding is invalid.
+// Returns the URL's decoded password, as typed into a form; unchanged if its percent-encoding is invalid.
 function passwordIn(url: string): string {
   const password = URL.canParse(url) ? new URL(url).password : '';
   try {

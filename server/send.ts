@@ -39,7 +39,7 @@ export class Content {
   }
 }
 
-/** The response for an address: its content, or its new address. `headers` apply only to this response. */
+/** The response for a URL: its content, or the URL that replaces it. `headers` apply only to this response. */
 export type SiteResponse = { headers: Record<string, string> } & (
   { status: 200 | 404 | 410; content: Content } | { status: 301; location: string }
 );
@@ -74,8 +74,7 @@ export function sendText(response: http.ServerResponse, status: number, text: st
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...everywhere }).end(text);
 }
 
-// A date is weaker than a hash, so it is used only if there is no hash, and compared for equality, because reverted content has
-// an older date.
+// Used only without a hash, because a date is weaker. Compared for equality, because reverted content has an older date.
 function isUnmodified(request: http.IncomingHttpHeaders, etag: string, lastModified?: string): boolean {
   const { 'if-none-match': etags, 'if-modified-since': since } = request;
   if (etags === undefined) return since !== undefined && since === lastModified;

@@ -24,7 +24,7 @@ import { readSiteConfig } from 'shared-node/siteConfig';
 import { readTill, tillSchema, type TillSettings } from './payments/readTill';
 import { readSecretKey, removeSecrets } from './secretKeys';
 
-/** Files that are not build output: the shell's own, and the pictures of the demo content. */
+/** Files that are not build output: the shell's own, and the demo content's pictures. */
 export const publicFolder = path.join(shellFolder, 'public');
 export const demoFolder = path.join(root, 'supabase/seed/public');
 
@@ -37,7 +37,7 @@ export type Intervals = {
   manifests: number;
   /** The time between canary checks. */
   canaries: number;
-  /** How long the recorder holds its first record to wait for others. */
+  /** The time for which the recorder holds its first record to gather others. */
   gathering: number;
   /** The minimum time between two of the recorder's requests to the backend. */
   storing: number;
@@ -65,7 +65,7 @@ export type Settings = {
   site: Record<string, unknown> & ChosenLook;
   /** The public origin, without a trailing slash (SITE_URL). */
   siteUrl: string;
-  /** Whether visitors use TLS: SITE_URL is an https address. */
+  /** Whether visitors connect over TLS, that is, whether SITE_URL is an https URL. */
   tls: boolean;
   /** Proxies that are trusted to report a form's sender in X-Forwarded-For (TRUSTED_PROXIES). */
   trustedProxies: ReadonlySet<string>;
@@ -73,11 +73,11 @@ export type Settings = {
   hsts?: string;
   /** The folder with the shell's build. */
   dist: string;
-  /** Whether the server renders public pages, rather than the browser (RENDER=client). */
+  /** Whether the server, rather than the browser, renders public pages; false with RENDER=client. */
   rendersPages: boolean;
   /** How long cached pages count as current; with 0, every request checks the backend (CONTENT_CHECK_MS). */
   contentCheckMs: number;
-  /** INTERVAL_MS sets all of these together, for tests. */
+  /** INTERVAL_MS sets all intervals together, for tests. */
   intervals: Intervals;
   /** The request that purges a CDN in front of the server; null without a CDN (PURGE_URL). */
   purge: PurgeRequest | null;
@@ -103,12 +103,12 @@ const schema = environment
     'PURGE_URL is missing: PURGE_HEADERS and PURGE_BODY go there.',
     ({ PURGE_URL, PURGE_HEADERS, PURGE_BODY }) => PURGE_URL !== undefined || !(PURGE_HEADERS || PURGE_BODY),
   )
-  // Others read these as well, but all errors are reported together here.
+  // Other modules read these variables as well, but all errors are reported together here.
   .concat(tillSchema)
   .concat(portsOf(apps))
   .concat(manifestsOf(remotes));
 
-/** Reads the settings; throws an error with one sentence per invalid setting, which says what to do. */
+/** Reads the settings; throws an error with one sentence per invalid setting that explains how to fix it. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const read = readEnvironment(env, schema);
   const siteUrl = siteUrlOf(env);
@@ -131,7 +131,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustedProxies: read.TRUSTED_PROXIES,
     hsts: read.HSTS,
     rendersPages: read.RENDER !== 'client',
-    // A backend on this machine responds immediately, so each request checks it and unpublished content is never sent.
+    // A local backend responds immediately, so every request checks it, and unpublished content is never sent.
     contentCheckMs: read.CONTENT_CHECK_MS ?? (isHere(read.SUPABASE_URL) ? 0 : 1000),
     intervals: intervalsOf(read.INTERVAL_MS),
     purge: purgeOf(read),
@@ -142,8 +142,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 }
 
 /**
- * Reads the settings of this process and removes all secrets from its environment, so that neither it nor its child processes
- * find any there. Without SUPABASE_URL, the settings name this machine's embedded backend, as returned by `find`.
+ * Reads this process's settings and removes all secrets from its environment, so that neither the process nor its children can
+ * read them there. Without SUPABASE_URL, the settings name this machine's embedded backend, as returned by `find`.
  */
 export async function readOwnSettings(
   find: typeof findBackend | typeof knownBackend = findBackend,
@@ -191,7 +191,7 @@ const isHere = (address: string) => ['localhost', '127.0.0.1', '[::1]'].includes
 const intervalsOf = (ms: number | undefined): Intervals =>
   ms ? { manifests: ms, canaries: ms, gathering: ms, storing: ms } : defaultIntervals;
 
-/** The remotes that site.config.json lists; if it has no list, those whose packages are here. */
+/** The remotes listed in site.config.json or, without a list, all remotes in this repository. */
 function readInstalled(names: unknown): Remote[] {
   if (names === undefined) return remotes;
   return (names as unknown[]).map((name) => {

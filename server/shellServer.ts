@@ -46,7 +46,7 @@ export function createShellServer(settings: Settings): http.Server {
   return server;
 }
 
-// Null for a URL that cannot be a site address: "//", or an invalid percent-encoding.
+// Returns null for a URL that cannot be one of the site's: "//", or an invalid percent-encoding.
 function parsePathname(url = '/'): string | null {
   if (url.startsWith('//') || !URL.canParse(url, 'http://localhost')) return null;
   const { pathname } = new URL(url, 'http://localhost');

@@ -48,7 +48,7 @@ export function createSite(settings: Settings): Site {
   };
 }
 
-/** The version of cached pages and files, from builds and content. */
+/** The version of cached pages and files, derived from builds and content. */
 export const getCacheVersion = (release: SiteRelease, { content, reactions }: Version): CacheVersion => ({
   site: `${content} ${release.name}`,
   reactions,

@@ -1,5 +1,5 @@
--- Demo data for the embedded backend; never part of a migration, because these passwords are public. Only a new database gets it;
--- a changed seed does not reach existing sites (npm run reset starts again with the new seed).
+-- Demo data for the embedded backend; never part of a migration, because these passwords are public. Only new databases are
+-- seeded, so a changed seed does not affect existing sites (npm run reset starts again with the new seed).
 
 -- A single statement for both kinds of auth schema. instance_id exists only on hosted Supabase, and null in a token column breaks
 -- log-ins there, hence the empty strings.

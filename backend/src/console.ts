@@ -39,8 +39,8 @@ export function shortenErrors(): void {
   };
 }
 
-// Whether a database error is the request's fault (SQLSTATE classes 22, 23, 42, raised exceptions), so that it is only reported
-// to the sender.
+// Whether the request caused a database error (SQLSTATE classes 22, 23, 42, raised exceptions); such errors are only reported to
+// the sender.
 function isExpected(part: unknown): boolean {
   if (typeof part !== 'object' || part === null || !('code' in part)) return false;
   return typeof part.code === 'string' && /^(22|23|42|P0|PT|PGRST)/.test(part.code);

@@ -1,5 +1,5 @@
-// Closes defect 7 of @supabase/lite 0.10.0: two processes can open one database, and a kill during the first start leaves
-// a database that can never be opened again. Can go when PGlite locks its folder and resumes an interrupted initdb.
+// Closes defect 7 of @supabase/lite 0.10.0: two processes can open one database, and a kill during the first start leaves a
+// database that can never be opened again. Remove once PGlite locks its folder and resumes an interrupted initdb.
 import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -30,7 +30,10 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolder> {
   return { path: dataDir, release: () => fs.rm(lock, { force: true }) };
 }
 
-/** A process; its start time distinguishes it from a later process with the same PID, which is almost certain in a container. */
+/**
+ * A process. Its start time distinguishes it from a later process with the same PID; in a container, PIDs are almost certain to
+ * be reused.
+ */
 type ProcessId = { pid: number; startedAt: string | null };
 
 async function writeLock(dataDir: string, lock: string): Promise<void> {

@@ -11,7 +11,7 @@ import { isThisMachine } from './demoData';
 const scratch = scratchFolders();
 const children: ChildProcess[] = [];
 afterAll(async () => {
-  // Left running by a failed test.
+  // Kills backends that a failed test left running.
   for (const child of children) child.kill('SIGKILL');
   await scratch.remove();
 });
@@ -111,7 +111,7 @@ describe('a site on its own domain', () => {
     expect(await claim(second, second.token())).toEqual({ status: 204, isOwner: true });
     await second.stop();
 
-    // The same data on the owner's own machine.
+    // The same data, served on the owner's own machine.
     const here = await start({ dataDir, siteUrl: 'http://localhost:3000' });
     expect(await readRows(here, 'journal_entries')).toEqual([]);
     expect(await canLogIn(here, demoOwner)).toBe(false);
@@ -143,7 +143,7 @@ describe('a site on its own domain', () => {
     expect(output).toContain('owner@example.com still had the public password of the demo data.');
     expect(output).toContain('learner@example.com still had the public password of the demo data.');
 
-    // Starting with a local address does not restore the password.
+    // Starting with a local site URL does not restore the password.
     const here = await start({ dataDir, siteUrl: 'http://localhost:3000' });
     expect(await canLogIn(here, demoOwner)).toBe(false);
     await here.stop();

@@ -23,16 +23,16 @@ export const withoutSeed = (config: ProjectConfig): ProjectConfig => ({
   db: { ...config.db, seed: { ...config.db?.seed, enabled: false } },
 });
 
-// The accounts from supabase/seed.sql, also matched by id, because an account's address may have changed while its password did
-// not.
+// The accounts from supabase/seed.sql, also matched by id, because an account's email address may have changed while its password
+// did not.
 const demoAccounts = [
   { id: '00000000-0000-4000-8000-000000000001', email: 'owner@example.com', password: 'owner-demo-1234' },
   { id: '00000000-0000-4000-8000-000000000002', email: 'learner@example.com', password: 'learner-demo-1234' },
 ];
 
 /**
- * Closes the demo accounts whose public passwords still work, and returns their addresses. Nobody can log in to a closed account,
- * and none is the owner. Their content is kept.
+ * The accounts from supabase/seed.sql, also matched by id, because an account's email address may have changed while its password
+ * did not.
  */
 export async function closeDemoAccounts(connection: EmbeddedConnection): Promise<string[]> {
   await sql`delete from private.demo_rows where table_name = 'users'`.execute(connection.kysely);
@@ -46,7 +46,7 @@ async function closeAccount(
   { id, email, password }: (typeof demoAccounts)[number],
 ): Promise<string[]> {
   return kysely.transaction().execute(async (db) => {
-    // pgcrypto knows the format of Auth's hashes by its older name.
+    // pgcrypto only recognizes the older name of Auth's hash format.
     const hash = sql`'$2a' || substr(encrypted_password, 4)`;
     const { rows } = await sql<{ id: string; email: string }>`
       update auth.users set encrypted_password = extensions.crypt(

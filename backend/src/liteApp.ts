@@ -10,7 +10,7 @@ import type { BackendSettings } from './settings';
 import { getFirstLine, StartError } from './startError';
 import { StorageFiles } from './storage/StorageFiles';
 
-/** The content of supabase/config.toml with `env(NAME)` resolved, not yet with a database connection. */
+/** The content of supabase/config.toml with `env(NAME)` resolved, without the database connection. */
 export type ProjectConfig = Omit<DefaultAppConfig, 'connection'>;
 
 // `readConfig` is protected in lite's types; it is the only way to read the file without opening lite's own connection.
@@ -36,14 +36,14 @@ export const otpLength = 10;
 
 type Site = Pick<BackendSettings, 'siteUrl' | 'allowedOrigins'>;
 
-// lite has no template for the mail that only has a code.
+// lite has no template for code-only mails.
 const subjectsOfMails = Object.fromEntries(
   Object.entries(accountMails)
     .filter(([name]) => name !== 'reauthentication')
     .map(([name, { subject }]) => [name, { subject }]),
 );
 
-/** Adds settings that are not in the file: keys, addresses, and storage, which the migrations need. */
+/** Adds settings that are not in the file: keys, URLs, and storage, which the migrations need. */
 export function completeConfig(config: ProjectConfig, keys: Keys, site: Site): ProjectConfig {
   const { siteUrl, allowedOrigins } = site;
   return {

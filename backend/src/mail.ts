@@ -11,7 +11,7 @@ export type MailSettings = {
   siteUrl: string;
   /** Stores a link's challenge; returns the link's new token. */
   keepChallenge: (token: string, type: string, challenge: Challenge) => Promise<string>;
-  /** Hands a mail to the worker, which sends it. */
+  /** Queues a mail for the worker to send. */
   queue: (mail: QueuedMail) => Promise<unknown>;
 };
 type QueuedMail = { to: string; subject: string; text: string; button?: { label: string; path: string } };
@@ -23,12 +23,7 @@ let mailsWritten = 0;
 // The code in lite's text, next to the link.
 const code = /\b\d{6,20}\b/;
 
-/**
- * Queues a mail for the worker. Without a mail server, also prints it and writes it to a file, so that the operator of the
- * machine can log in. The text is ours (auth/accountMails.ts). The link goes to the site, which forwards to this backend's
- * /auth/v1/verify, which in turn redirects to the page that the request named; @supabase/lite 0.10.0 would redirect to
- * `site_url`.
- */
+/** Adds settings that are not in the file: keys, URLs, and storage, which the migrations need. */
 export function createMailDriver({ folder, siteUrl, keepChallenge, queue }: MailSettings): EmailDriver {
   const toPath = async (parameters: URLSearchParams) => {
     const { redirectTo, challenge } = getRequestContext() ?? {};
@@ -43,7 +38,7 @@ export function createMailDriver({ folder, siteUrl, keepChallenge, queue }: Mail
       const parameters = link === undefined ? null : new URL(link).searchParams;
       const words = accountMailOf(parameters?.get('type') ?? undefined);
       const [digits] = code.exec(original.replace(link ?? '', '')) ?? [];
-      // lite has filled in the subject of link mails; it has no template for mails that only have a code.
+      // lite fills in the subject of link mails, but has no template for mails with only a code.
       const subject = parameters ? toOneLine(given) : words.subject;
       const to = toOneLine(address);
       const text = words.text + (words.code && digits ? `\n\n${words.code} ${digits}` : '');
@@ -65,8 +60,8 @@ async function keep(folder: string, name: string, mail: string): Promise<void> {
 }
 
 /**
- * Removes mails in `folder` older than this, by default all, because they contain codes and links that open accounts. File times
- * have fractions of a millisecond and may be ahead of Date.now().
+ * Removes mails older than `olderThanMs` (by default, all mails) from `folder`, because they contain codes and links that open
+ * accounts. File times have fractions of a millisecond and may be ahead of Date.now().
  */
 export async function removeKeptMails(folder: string, olderThanMs = -Infinity): Promise<void> {
   const names = await fs.readdir(folder).catch(() => []);

@@ -1,5 +1,5 @@
-// Fills and empties a table in an in-memory database, vacuums it as the backend does alongside a failing request, and prints the
-// results.
+// Fills and empties a table in an in-memory database, vacuums it the way the backend does while a request is failing, and prints
+// the results.
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase } from './database/prepareDatabase';

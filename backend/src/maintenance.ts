@@ -6,7 +6,7 @@ import { removeKeptMails } from './mail';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-// A pause between tables, so that requests' statements can run.
+// A pause between tables, so that statements from requests can run.
 const pauseMs = 20;
 const longestMs = 2 * 60 * 1000;
 const longestTableMs = 60_000;
@@ -41,14 +41,14 @@ export function startMaintenance(connection: EmbeddedConnection, folder: string)
   };
 }
 
-/** Whether a vacuum is due: at night, or at any time if there was none for two days because the machine is off at night. */
+/** Whether a vacuum is due: at night, or at any time if none has run for two days because the machine is off at night. */
 export function isNight(now: Date, last: Date | null): boolean {
   if (!last) return true;
   const since = now.getTime() - last.getTime();
   return since > 2 * dayMs || (since > dayMs / 2 && now.getHours() >= 2 && now.getHours() < 5);
 }
 
-/** Vacuums and analyzes each table that is not small, largest first, for at most two minutes. */
+/** Vacuums and analyzes each table larger than 64 kB, largest first, for at most two minutes. */
 export async function vacuum(connection: EmbeddedConnection, signal?: AbortSignal): Promise<void> {
   const { database, kysely } = connection;
   const until = Date.now() + longestMs;

@@ -9,16 +9,13 @@ export type BackendSettings = {
   /** 0 means any free port. */
   port: number;
   siteUrl: string;
-  /** The public address of this server, for links in mails; undefined means localhost and the port. */
+  /** The public URL of this server, for links in mails; if undefined, localhost with the port is used. */
   publicUrl: string | undefined;
   allowedOrigins: ReadonlySet<string>;
   trustedProxies: ReadonlySet<string>;
-  /**
-   * Whether account mails are kept on this machine, because there is no mail server to deliver them
-   * (SMTP_URL).
-   */
+  /** Whether account mails are kept locally, because there is no mail server to deliver them (SMTP_URL). */
   keepsMails: boolean;
-  /** The number of seconds within which an address may send five hundred invalid requests. */
+  /** The number of seconds in which an IP address may send five hundred invalid requests. */
   invalidSeconds: number;
 };
 

@@ -47,7 +47,7 @@ export type RunningBackend = {
   /** Whether the backend has the demo accounts with their public passwords. */
   isDemo: boolean;
   /**
-   * A link that makes the person who opens it the owner; null if the site is only reachable from this machine or already has an
+   * A link that makes anyone who opens it the owner; null if the site is only reachable from this machine or already has an
    * owner.
    */
   claimLink: string | null;
@@ -100,7 +100,7 @@ async function start(
     );
   const connection = await openDatabase(database.path, onFatalError);
   undo.push(() => closeConnection(connection));
-  // Also closed before the database closes, because no request may be in progress then.
+  // Also closed before the database, because no request may be in progress while the database closes.
   undo.push(http.close);
 
   const mailFolder = path.join(folder.path, 'mail');

@@ -31,7 +31,9 @@ const damaged =
   /invalid page in block|could not read block|could not open file "(?:base|global)\/|unexpected (?:zero page|data beyond EOF)|checksum/i;
 const full = /No space left on device|ENOSPC|could not extend file/i;
 
-/** Returns a StartError for a full disk or damaged data, whichever step failed; any other error unchanged. */
+/**
+ * Returns a StartError for a full disk or damaged data, regardless of the step that failed; returns any other error unchanged.
+ */
 export function explainData(error: unknown, dataDir: string): unknown {
   const reason = getFirstLine(error);
   if (full.test(reason))

@@ -5,7 +5,8 @@ import { copyTestProject } from './scratch';
 import { startTestBackend, type TestBackend } from './startTestBackend';
 
 /**
- * Starts a backend for the test project that confirms addresses by mail and applies limits to the addresses from `newAddress`.
+ * Starts a backend for the test project that confirms email addresses by mail and applies rate limits to the IP addresses from
+ * `newAddress`.
  */
 export async function startConfirmingBackend(folder: string): Promise<TestBackend> {
   await copyTestProject(folder, /enable_confirmations = false/, 'enable_confirmations = true');
@@ -14,13 +15,13 @@ export async function startConfirmingBackend(folder: string): Promise<TestBacken
 
 let addresses = 0;
 
-/** Headers for a client with an unused address. */
+/** Headers for a client with an unused IP address. */
 export function newAddress(): Record<string, string> {
   addresses += 1;
   return { 'x-forwarded-for': `10.0.${addresses >> 8}.${addresses & 255}` };
 }
 
-/** A client for one browser with its own address, which keeps its last request's verifier (PKCE). */
+/** A client that acts as one browser: it has a separate IP address and keeps the verifier of its last request (PKCE). */
 export function browserClient({ url }: TestBackend, key: string): SupabaseClient {
   const kept = new Map<string, string>();
   const storage = {

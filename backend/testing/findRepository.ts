@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The repository's folder, found from the current directory. */
+/** The repository's root folder, found by walking up from the current directory. */
 export function findRepository(): string {
   let folder = process.cwd();
   while (!fs.existsSync(path.join(folder, 'lerna.json'))) {

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** The mails that a backend has kept for an address, oldest first. */
+/** The mails that a backend has kept for an email address, oldest first. */
 export async function readMails({ dataDir }: { dataDir: string }, email: string): Promise<string[]> {
   const folder = path.join(dataDir, 'mail');
   const names = await fs.readdir(folder).catch(() => []);
@@ -9,7 +9,7 @@ export async function readMails({ dataDir }: { dataDir: string }, email: string)
   return Promise.all(wanted.map((name) => fs.readFile(path.join(folder, name), 'utf8')));
 }
 
-/** The link in the last mail to an address. */
+/** The link in the last mail to an email address. */
 export async function readLink(backend: { dataDir: string }, email: string): Promise<URL> {
   const mail = (await readMails(backend, email)).at(-1) ?? '';
   return new URL(/http\S+verify\S+/.exec(mail)?.[0] ?? '');

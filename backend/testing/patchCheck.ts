@@ -1,5 +1,5 @@
-// Run in a separate process by attacks.test.ts, because Jest cannot load @supabase/lite. Shows with the unpatched package that
-// the attack works and that the self-test detects every defect, then that the patches close the defects.
+// Runs in a separate process that attacks.test.ts starts, because Jest cannot load @supabase/lite. Shows with the unpatched
+// package that the attack works and that the self-test detects every defect, then that the patches close the defects.
 import type { App } from '@supabase/lite';
 import { ensureSchema } from '@supabase/lite/cli';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
@@ -31,7 +31,7 @@ function get(app: App, address: string): Promise<Response> {
   );
 }
 
-/** The roles with which many simultaneous requests from an anonymous visitor ran. */
+/** The roles that simultaneous requests from an anonymous visitor ran with. */
 async function findRoles(app: App): Promise<string[]> {
   const seen = new Set<string>();
   for (let round = 0; round < 30; round += 1) {

@@ -29,7 +29,7 @@ export function createSoftwareKey() {
   });
 
   return {
-    /** From now on, the key does not ask for a fingerprint, face or PIN. */
+    /** Makes the key stop asking for a fingerprint, face or PIN. */
     stopVerifying: () => void (flags = 0x01),
     /** Restarts the signature counter, as a cloned key would. */
     countAgain: () => void (count = 0),

@@ -20,7 +20,7 @@ export type TestBackend = {
 };
 
 export type TestBackendOptions = {
-  /** The folder that contains `supabase/`; defaults to the site's own. */
+  /** The folder that contains `supabase/`; by default, the repository. */
   projectRoot?: string;
   /** The data folder, which `stop` does not remove. Defaults to a copy of a migrated and seeded folder, which is faster. */
   dataDir?: string;

@@ -34,7 +34,7 @@ export async function testDurability(): Promise<string> {
 
 type Address = { url: string; publishableKey: string };
 
-/** Writes until the backend is gone. */
+/** Writes rows until the backend has been killed. */
 async function write(address: Address, token: string, round: number, acknowledged: string[]): Promise<void> {
   const writer = async (number: number) => {
     for (let index = 0; ; index += 1) {

@@ -34,7 +34,7 @@ const attacks: ((index: number) => HttpRequest)[] = [
 const slow: HttpRequest = { method: 'POST', path: '/rest/v1/rpc/take_long', body: '{}' };
 const slowAt = 0;
 
-/** Checks that each visitor gets a response while one address sends a thousand hostile requests a second. */
+/** Checks that each visitor gets a response while one IP address sends a thousand hostile requests a second. */
 export async function testFairness(): Promise<string> {
   const backend = await startTestBackend({ projectRoot: testProject() });
   const attackerAgent = new http.Agent({ keepAlive: true, maxSockets: 300, maxFreeSockets: 300 });

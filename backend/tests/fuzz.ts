@@ -155,7 +155,7 @@ async function fuzz(
       if (text.includes(mark) || text.includes(String(markedNumber)))
         throw new Error(`A value is in the text: ${text}`);
     }
-    // The allow list accepts every statement that is built.
+    // Every statement that is built must be on the allow list.
     const [rejected] = target.rejected.splice(0);
     if (rejected !== undefined) throw new Error(rejected);
   });

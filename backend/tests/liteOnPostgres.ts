@@ -1,5 +1,5 @@
 // Serves the unpatched @supabase/lite on a Postgres server, for comparison in speed.ts. Arguments: the project's folder and the
-// database's address.
+// database's URL.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';

@@ -9,7 +9,7 @@ const requests = 50_000;
 const parts = 20;
 const allowedGrowthMiB = 40;
 
-/** Sends fifty thousand requests, half of them answered from the cache, and checks that the memory does not grow. */
+/** Sends fifty thousand requests, half of them answered from the cache, and checks that memory use does not grow. */
 export async function testMemory(): Promise<string> {
   const backend = await startTestBackend({ projectRoot: testProject() });
   try {

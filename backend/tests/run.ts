@@ -1,4 +1,4 @@
-// Runs the embedded backend's long tests, or only those that are named: npm run test:long -w backend -- fuzz isolation
+// Runs the embedded backend's long tests, or only the named ones: npm run test:long -w backend -- fuzz isolation
 import { testDurability } from './durability';
 import { testFairness } from './fairness';
 import { fuzzStatements } from './fuzz';

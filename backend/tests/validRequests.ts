@@ -36,7 +36,7 @@ const condition = fc.oneof(
     .tuple(fc.constantFrom('sl', 'sr', 'nxl', 'nxr', 'adj', 'ov'), value)
     .map(([operator, end]) => `${operator}.[1,${end})`),
 );
-// JSON paths and casts to other types, mostly none.
+// JSON paths and casts to other types; most entries are empty.
 const paths = fc.constantFrom(
   ...Array<string>(12).fill(''),
   '->>a',

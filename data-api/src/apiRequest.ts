@@ -1,4 +1,4 @@
-/** A request to the API in the normalized form that is passed to lite. */
+/** A request to the API in the normalized form that is passed to `@supabase/lite`. */
 export type ApiRequest = {
   method: string;
   url: URL;
@@ -46,7 +46,7 @@ export function parseJson(text: string, what: string, code: string): unknown {
   return json;
 }
 
-// Values are traversed recursively, with one call per level.
+// Limits the nesting, because values are traversed recursively, with one call per level.
 const maxLevels = 20;
 
 const isDeeper = (value: unknown, levels: number): boolean =>

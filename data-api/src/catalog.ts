@@ -37,7 +37,7 @@ const namesOf = (relation: string, numbers: string) =>
   `(select jsonb_agg(a.attname order by u.n) from unnest(${numbers}) with ordinality u(attnum, n)
     join pg_attribute a on a.attrelid = ${relation} and a.attnum = u.attnum)`;
 
-// Excludes types whose values refer to the catalog, such as `regclass`, or contain a language, such as `xml`.
+// Excludes types whose values refer to the catalog, such as `regclass`, or are written in another language, such as `xml`.
 const castable =
   'bool,bytea,text,varchar,bpchar,name,int2,int4,int8,float4,float8,numeric,money,date,time,timetz,timestamp,timestamptz,interval,uuid,json,jsonb,inet,cidr,macaddr,tsvector,tsquery,bit,varbit,int4range,int8range,numrange,daterange,tsrange,tstzrange';
 

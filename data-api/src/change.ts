@@ -96,7 +96,7 @@ function countExisting(
 }
 
 // Rejects an update or delete without filters, as hosted Supabase does. A filter on an embedded table does not count, because it
-// filters no rows of this table.
+// does not restrict this table's rows.
 function checkFiltered({ method, node }: RestRequest): void {
   if (method === 'POST' || node.conditions.length > 0) return;
   const statement = method === 'PATCH' ? 'UPDATE' : 'DELETE';

@@ -52,8 +52,8 @@ export class Compiler {
   }
 
   /**
-   * The SELECT for a request's rows; with `isCount`, the one for counting all matching rows: without output columns, order, limit
-   * or offset.
+   * Builds the SELECT for a request's rows or, with `isCount`, for counting all matching rows (without output columns, order,
+   * limit or offset).
    */
   select(
     node: Node,

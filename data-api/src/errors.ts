@@ -33,7 +33,7 @@ export function respondToError(error: unknown, role: string): Response {
   });
 }
 
-// The response that a function defines by raising an error: the message holds the error as JSON, the detail holds status and
+// The response that a function defines by raising an error: the message holds the error as JSON; the detail holds the status and
 // headers.
 function raisedResponse(message: string, detail: string | undefined): Response {
   try {

@@ -1,8 +1,8 @@
-// Keeps the JSON of requests exact: JavaScript would silently round numbers with 16 or more digits; Postgres does not.
+// Preserves numbers in request JSON exactly: JavaScript would silently round those with 16 or more digits; Postgres does not.
 import { randomUUID } from 'node:crypto';
 import { parseJson } from './apiRequest';
 
-// The prefix of an inexact number that is kept as a string; no request can guess it.
+// Marks a number that is kept as a string because JavaScript would round it. Random, so that no request can guess it.
 const mark = randomUUID();
 const suspicious = /[\d.]{16}|\d[eE][+-]?\d{3}/;
 // An unterminated string is also a single token, because otherwise each of its quotes would start a search.

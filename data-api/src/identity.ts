@@ -1,6 +1,6 @@
 import type { ApiRequest } from './apiRequest';
 
-/** The role and claims with which statements run. */
+/** The role and claims that statements run with. */
 export type Identity = { auth: { role: string; uid?: string | null; jwt?: unknown } };
 
 /** Identifies the person making a request. Throws an InvalidRequest for invalid keys and tokens. */

@@ -1,6 +1,6 @@
 // The parts of a schema that requests refer to.
 
-/** A type by its schema and name, as `"schema"."name"` in a statement; `array` is the name of its array type. */
+/** A type, written as `"schema"."name"` in a statement; `array` is the name of its array type. */
 export type TypeName = { schema: string; name: string; array: string | null; category: string };
 export type Columns = ReadonlyMap<string, TypeName>;
 export type Relation = { oid: number; schema: string; name: string; columns: Columns; key: string[] };

@@ -29,7 +29,7 @@ export type RestRequest = {
 };
 
 const maxParameters = 100;
-// The secret key is used by scripts that fill tables.
+// The limit for the secret key is higher, because scripts fill tables with it.
 const maxRowsOfSecretKey = 10_000;
 
 /** Parses a request. Throws an InvalidRequest that names the unsupported part. */
@@ -110,7 +110,7 @@ function parseBody(request: ApiRequest, isFunction: boolean): unknown {
 
 function readForm(fields: URLSearchParams, isFunction: boolean): Record<string, string> {
   const names = [...fields.keys()];
-  // Hosted Supabase collects repeated arguments into a list for a variadic parameter.
+  // Rejects repeated arguments, which hosted Supabase collects into a list for a variadic parameter.
   if (isFunction && new Set(names).size < names.length) throw notServed('an argument twice in a form');
   return Object.fromEntries(fields);
 }

@@ -70,7 +70,7 @@ export async function runRest(
   }
 }
 
-// The error response if the request does not accept the result, in which case its change is rolled back; null if it does.
+// Returns the error response if the result does not satisfy the request, so that the transaction is rolled back; otherwise null.
 function refuse(
   { method, format, preferences, isFunction, node }: RestRequest,
   statement: Statement,

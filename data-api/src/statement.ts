@@ -8,7 +8,7 @@ import type { RestRequest } from './request';
 import type { RestSchema } from './schema';
 import { suggest } from './suggest';
 
-/** Builds the statement for a request. Throws an InvalidRequest for names that the schema lacks. */
+/** Builds the statement for a request. Throws an InvalidRequest for names that are not in the schema. */
 export function buildStatement(request: RestRequest, schema: RestSchema): Statement {
   if (request.isFunction) return buildCall(request, schema);
   const relation = schema.relation(request.schema, request.name);

@@ -51,7 +51,7 @@ function change(root: { value: unknown }, place: number, other: unknown): void {
   else Object.assign(holder, { [place % 5 === 0 ? `${name}x` : name]: other });
 }
 
-/** Converts a value to text; some values have no toString method. */
+/** Converts a value to text through JSON, because some values have no toString method. */
 export const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 /** A text with some of its parts replaced, removed or repeated. */

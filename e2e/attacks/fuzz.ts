@@ -1,6 +1,6 @@
 // Sends randomly changed requests to the till, letters, reports, registry, imports, recorder and programs of a running system, and
 // randomly changed exports to the import readers, for an hour (MINUTES). Exits with 1 if a response is a server error or missing, a
-// reader throws an internal error, or a process was replaced. npm run test:fuzz -w e2e
+// reader throws an internal error, or a process ends or leaves files open. npm run test:fuzz -w e2e
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,7 +17,7 @@ import { createSurfaces, reportsUrl, type Sent } from './surfaces';
 const minutes = Number(process.env.MINUTES ?? 60);
 const longestMs = 30_000;
 const lanes = 3;
-// The tolerance for open files, because connections between the parts and to the database come and go.
+// Tolerated growth in open files, because connections between the parts and to the database come and go.
 const forgotten = 50;
 const people = { owner: 1, learner: 2 };
 
@@ -117,7 +117,7 @@ async function run(): Promise<string[]> {
     });
     const before = await openFiles(system);
     const found = await fuzz(surfaces, Number(process.env.SEED ?? Date.now() % 1e9));
-    // Longer than idle connections are kept open.
+    // Waits until idle connections have been closed.
     await wait(70_000);
     const after = await openFiles(system);
     console.log(`Open files before and after: ${JSON.stringify(before)}, ${JSON.stringify(after)}`);

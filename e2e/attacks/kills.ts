@@ -1,5 +1,5 @@
 // Kills backend, worker and server twenty times each (KILLS) while people write through them, and checks that nothing
-// acknowledged is lost: entries, files, addresses and the mail to each address. npm run test:kills -w e2e
+// acknowledged is lost: entries, files, email addresses and the mail to each of them. npm run test:kills -w e2e
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -4,7 +4,7 @@ import { page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
 
 /** The pages that are shown without the admin frame. */
 export const framelessRoutes: RouteObject[] = [
-  // A single task, often done on a phone.
+  // A page for a single task, often done on a phone.
   {
     path: 'today',
     loader: queryLoader(() => [

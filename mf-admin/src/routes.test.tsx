@@ -7,7 +7,7 @@ import { routes } from './routes';
 
 const mount = '/admin';
 
-/** The page addresses, taken from the routes without children. */
+/** The paths of all routes without children. */
 function addresses(of: RouteObject[], base = mount): string[] {
   return of.flatMap(({ path, children }) => {
     const address = path ? `${base}/${path}` : base;

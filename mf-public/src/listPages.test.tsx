@@ -176,7 +176,7 @@ describe.each(listPages)('$name', (list) => {
     await screen.findByText('Title 0');
     const sent = list.respondWith(['Snow at last']);
     await user.click(screen.getByLabelText(list.searchLabel));
-    // Pasted, because with so many cards every simulated keystroke is slow.
+    // Pastes the text, because every simulated keystroke is slow with so many cards.
     await user.paste('snow');
 
     expect(screen.getByText('Searching…')).toBeInTheDocument();

@@ -33,8 +33,7 @@ const prefetchSettings = (group: keyof typeof settingKeys) =>
 
 const pageOf = ({ url }: Request) => getPage(new URL(url).searchParams);
 
-// Paths are relative to the one at which the shell mounts this remote, "/". Each loader starts exactly the queries that its page
-// uses.
+// Paths are relative to this remote's mount path, "/". Each loader starts exactly the queries that its page uses.
 export const routes: RouteObject[] = [
   {
     index: true,

@@ -33,7 +33,7 @@ type TextPage = {
   loadingLabel: string;
   backLink: [name: string, href: string];
   reactions?: string;
-  /** Responds with a text that has this title, and whose date has the day number `dayNumber`. */
+  /** Responds with a text that has this title and is dated to day number `dayNumber`. */
   respondWith: (title: string) => void;
   dayNumber: number;
 };

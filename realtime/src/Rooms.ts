@@ -3,7 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 /** A member of a room: one channel on one socket. */
 export type Member = {
-  /** The client address of the socket, used for rate limiting. */
+  /** The client's IP address, used for rate limiting. */
   address: string;
   /** The name that others see once the member tracks its presence. */
   key: string;
@@ -20,14 +20,17 @@ type Room = Map<Member, Meta | null>;
 /** The room for a channel; a private and a public channel with the same name have separate rooms. */
 export const roomOf = (topic: string, isPrivate: boolean) => `${isPrivate ? 'private' : 'public'} ${topic}`;
 
-/** The number of bytes that one address may broadcast per second. */
+/** The number of bytes that one IP address may broadcast per second. */
 const bytesPerSecond = 2 * 1024 * 1024;
 const maxPresenceBytes = 2048;
 const maxPresent = 100;
 const maxPresentPerAddress = 20;
 const tooMuch = 'Too many messages: try again in a second.';
 
-/** The members of each channel. Relays their broadcasts and reports who is present. Returned errors are meant for the sender. */
+/**
+ * Tracks each channel's members, relays their broadcasts and reports who is present. Returned error messages are meant for the
+ * sender.
+ */
 export class Rooms {
   readonly #rooms = new Map<string, Room>();
   readonly #sent = new RateLimiterMemory({ points: bytesPerSecond, duration: 1 });

@@ -1,4 +1,4 @@
-// Decides on access to private channels by the policies of realtime.messages, as hosted Supabase does.
+// Authorizes access to private channels by the policies on realtime.messages, as hosted Supabase does.
 import { randomUUID } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { sql, type Kysely } from 'kysely';
@@ -7,15 +7,15 @@ import type { Connection, Identity, Run } from './backend';
 const extensions = ['broadcast', 'presence'] as const;
 export type Extension = (typeof extensions)[number];
 
-/** A client that requests access, with the address used for rate limiting. */
+/** A client that requests access, with the IP address used for rate limiting. */
 export type Sender = { address: string; identity: Identity };
 
-/** The number of checks that one address may request per second; each check is a transaction. */
+/** The number of checks that one IP address may request per second; each check is a transaction. */
 const checksPerSecond = 20;
 
 class Undo extends Error {}
 
-/** Checks access against the policies. Throws TooManyChecks if an address requests too many checks. */
+/** Checks access against the policies. Throws TooManyChecks if an IP address requests too many checks. */
 export class Authorization {
   readonly #checks = new RateLimiterMemory({ points: checksPerSecond, duration: 1 });
 
@@ -55,7 +55,7 @@ export class Authorization {
     return isAllowed ?? false;
   }
 
-  // Always rolls the transaction back, so that none of the request's credentials remain.
+  // Always rolls back the transaction, so that none of the request's credentials remain.
   async #ask<T>(
     { address, identity }: Sender,
     topic: string,

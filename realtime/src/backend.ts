@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The role and claims with which statements run. */
+/** The role and claims that statements run with. */
 export type Identity = { auth: { role: string; uid?: string | null; jwt?: unknown } };
 
 /** Identifies the user of a token or key; `expiresAt` is in milliseconds. Throws if the token is invalid. */

@@ -62,7 +62,7 @@ export async function openChangeFeed(
   const tables = new Map(rows.filter(({ key }) => key.length > 0).map((row) => [getName(row), row]));
   for (const table of tables.values()) await database.script(getTrigger(table));
 
-  // Handles notifications one at a time, and only after the notification callback has returned, because it runs in the middle of
+  // Handles notifications one at a time, and only after the notification callback has returned, because the callback runs within
   // the writer's transaction.
   let last = Promise.resolve();
   await database.listen('lite_realtime', (text) => {
@@ -85,7 +85,7 @@ async function readAs(
   { key }: Change,
 ): Promise<Record<string, unknown> | null> {
   if (!table) return null;
-  // Cast to the column's type, because otherwise no index is used.
+  // Casts to the column's type, because otherwise no index is used.
   const conditions = table.key.map(
     ({ name, type }, index) => `x.${quoted(name)} = $${index + 1}::text::${type}`,
   );

@@ -1,4 +1,4 @@
-/** A message in the Phoenix protocol, which supabase-js speaks. A broadcast's `payload.payload` may be bytes. */
+/** A message in the Phoenix protocol, which supabase-js uses. A broadcast's `payload.payload` may be bytes. */
 export type Frame = {
   joinRef: string | null;
   ref: string | null;
@@ -11,8 +11,8 @@ const kinds = { broadcastPush: 3, broadcast: 4 };
 const encodings = { bytes: 0, json: 1 };
 
 /**
- * Decodes a frame of either version: 2.0.0 sends arrays, and broadcasts as bytes; 1.0.0 sends objects. Returns null if the data
- * is neither.
+ * Decodes a frame in either protocol version: 2.0.0 uses arrays, and bytes for broadcasts; 1.0.0 uses objects. Returns null if
+ * the data is neither.
  */
 export function decodeFrame(data: Buffer, isBinary: boolean): Frame | null {
   return isBinary ? decodeBroadcast(data) : decodeText(data.toString());

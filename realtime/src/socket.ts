@@ -44,7 +44,7 @@ const maxKeyLength = 255;
 const maxUnsentBytes = 1024 * 1024;
 const maxFramesPerSecond = 100;
 
-/** Speaks the Phoenix protocol on one socket, and tracks the channels that it has joined and the person behind each. */
+/** Handles the Phoenix protocol on one socket, and tracks the joined channels and the person behind each. */
 export function openRealtimeSocket(
   socket: WebSocket,
   version: string,
@@ -55,7 +55,7 @@ export function openRealtimeSocket(
   const send = (frame: Frame) => {
     if (socket.readyState !== socket.OPEN) return;
     const encoded = encodeFrame(frame, version);
-    // Disconnects a client that does not read, so that unsent data cannot fill the memory.
+    // Disconnects a client that does not read its messages, so that unsent data cannot exhaust the memory.
     if (socket.bufferedAmount > maxUnsentBytes) socket.terminate();
     else if (encoded !== null) socket.send(encoded);
   };

@@ -1,5 +1,5 @@
-// @supabase/lite 0.10.0 has no Realtime. This implements hosted Realtime, except for stored messages (docs/decisions/062, 084). Can be
-// removed once lite has its own.
+// @supabase/lite 0.10.0 has no Realtime. This package implements hosted Realtime, except for stored messages (docs/decisions/062,
+// 084), and can be removed once lite includes Realtime.
 import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -15,7 +15,7 @@ import type { Column } from './filter';
 import { matchesFilter, matchesTable, type Change, type Subscription } from './subscription';
 
 export type RealtimeSettings = {
-  /** Returns the client address for rate limiting, derived from the socket's address and `X-Forwarded-For`. */
+  /** Returns the client's IP address for rate limiting, derived from the socket's address and `X-Forwarded-For`. */
   getAddress(socketAddress: string, forwardedFor: string | null, trustedProxies: ReadonlySet<string>): string;
   trustedProxies: ReadonlySet<string>;
   publishableKey: string;
@@ -49,7 +49,7 @@ export async function startRealtime(
 
   const webSockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    // Node removes its own error listener before 'upgrade'; without this one, a connection reset by a client would end the
+    // Node removes its own error listener before 'upgrade'; without this one, a connection reset by a client would terminate the
     // process.
     stream.on('error', () => stream.destroy());
     const url = parseUrl(request.url);
@@ -89,7 +89,7 @@ async function closeAll(sockets: WebSocket[]): Promise<void> {
   for (const socket of sockets) socket.terminate();
 }
 
-// Adds a host before parsing, because a client may send anything: `//` is neither a path nor a URL.
+// Adds a host before parsing, because a client may send anything, even `//`, which is neither a path nor a URL.
 function parseUrl(path: string | undefined): URL | null {
   const address = `http://localhost${path ?? ''}`;
   return path?.startsWith('/') && URL.canParse(address) ? new URL(address) : null;
@@ -108,7 +108,7 @@ function getError(
   if (url.pathname !== '/realtime/v1/websocket') return '404 Not Found';
   const keys = [settings.publishableKey, settings.secretKey];
   if (!keys.includes(url.searchParams.get('apikey') ?? '')) return '401 Unauthorized';
-  // Requires an allowed origin if one is sent, as browsers always do.
+  // Rejects requests whose Origin header is not allowed. Browsers always send the header; other clients need not.
   if (headers.origin !== undefined && !settings.allowedOrigins.has(headers.origin)) return '403 Forbidden';
   return null;
 }
@@ -132,7 +132,7 @@ async function notify(change: Change, sockets: Iterable<RealtimeSocket>, feed: C
   }
 }
 
-// Groups subscriptions by columns, because those with the same columns share a message.
+// Groups subscriptions by columns, because subscriptions with the same columns share a message.
 function groupBySelect(subscriptions: Subscription[]): [readonly string[] | null, number[]][] {
   const whole = subscriptions.filter(({ select }) => select === null).map(({ id }) => id);
   const parts = subscriptions.filter(({ select }) => select !== null);

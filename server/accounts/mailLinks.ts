@@ -9,8 +9,8 @@ export const isMailLink = ({ method = '', url = '' }: IncomingMessage): boolean 
   ['GET', 'HEAD'].includes(method) && url.startsWith(`${pathname}?`);
 
 /**
- * Redirects a mail link to Auth, so that mails do not contain the backend's address (docs/decisions/116). Auth validates the
- * link and its redirect.
+ * Redirects a mail link to Auth, so that mails do not contain the backend's URL (docs/decisions/116). Auth validates the link and
+ * its redirect.
  */
 export function leadMailLink(supabaseUrl: string, { url = '' }: IncomingMessage, response: ServerResponse) {
   const asked = new URLSearchParams(url.slice(pathname.length));

@@ -13,7 +13,7 @@ afterEach(() => jest.restoreAllMocks());
 
 type Call = { name: string; body: Record<string, unknown>; key: unknown };
 
-/** Starts a remote with a canary at 5 %, and a backend that has counted `errors` in 300 of the canary's visits. */
+/** Starts a remote with a canary at 5%, and a backend that has counted `errors` in 300 of the canary's visits. */
 async function start(errors: number, decided?: number) {
   jest.spyOn(console, 'log').mockImplementation(() => {});
   const calls: Call[] = [];
@@ -130,7 +130,7 @@ it('A backend that does not answer changes nothing', async () => {
   expect(shares()).toBe(50);
 });
 
-/** Starts two remotes whose canaries are both worse, and a backend that answers decisions on them with `isDecided`. */
+/** Starts two remotes with canaries that both perform worse, and a backend that answers decisions on them with `isDecided`. */
 async function startTwo(isDecided: boolean) {
   const log = jest.spyOn(console, 'log').mockImplementation(() => {});
   const remotes = ['mf_academy', 'mf_public'];

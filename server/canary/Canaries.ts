@@ -6,7 +6,7 @@ import { judge, type Figures } from './judge';
 type Followed = { shares: Share[]; figures: (Figures & { remote: string; build: string })[] };
 
 /**
- * Monitors canaries, and decides on them by the recorder's counts: bad canaries are withdrawn, good ones get more visitors
+ * Monitors canaries and judges them by the recorder's counts: bad canaries are withdrawn, good ones are served to more visitors
  * (docs/decisions/041). Until the backend has responded once, no visitor gets a canary.
  */
 export class Canaries {
@@ -33,7 +33,7 @@ export class Canaries {
     return () => clearInterval(timer);
   }
 
-  /** Reads decisions and counts, and makes decisions. Rejects if the backend does not answer. */
+  /** Reads earlier decisions and the recorder's counts, then makes new decisions. Rejects if the backend does not respond. */
   async follow(): Promise<void> {
     this.#running ??= this.#follow().finally(() => (this.#running = null));
     await this.#running;

@@ -1,7 +1,7 @@
 import type { MetricName } from '@brand/site-contract/pageRecords';
 import { binomialTail, greatestExcess, judge, rankDeviations, type Figures } from './judge';
 
-/** Figures for a build with `visits`, whose times are spread around each metric's middle bucket as real visitors' times are. */
+/** Figures for a build with `visits` visits. Times are spread around each metric's middle bucket, like real visitors' times. */
 function figuresOf(visits: number, errors = 0, changes: Partial<Record<MetricName, number>> = {}): Figures {
   const middles = { TTFB: 50, LCP: 72, INP: 45, CLS: 20, ...changes };
   const spread = [0.05, 0.1, 0.2, 0.3, 0.2, 0.1, 0.05];
@@ -83,7 +83,7 @@ describe('A good canary', () => {
   });
 });
 
-// Combines error rates that both builds share with the canary's initial share.
+// Combines each error rate, the same for both builds, with each initial share of the canary.
 describe.each([0, 0.005, 0.02].flatMap((rate) => [5, 25, 50].map((start) => [rate, start] as const)))(
   'Of canaries beside errors in %d of all visits, from %i per cent of visitors on,',
   (rate, start) => {

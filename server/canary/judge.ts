@@ -11,13 +11,13 @@ export type Verdict = { share: number; reason: string };
 
 type Histogram = ReadonlyMap<number, number>;
 
-// The accepted probability of a false alarm, which is low because a canary is judged about a hundred times.
+// The accepted probability of a false alarm. It is low, because a canary is judged about a hundred times.
 const maxChance = 0.0005;
 // The equivalent threshold for times, in standard deviations.
 const minDeviations = 4;
 const minErrors = 3;
 const minVisits = 50;
-// The same factor by which the owner's page marks a build as worse (get_vitals).
+// Must equal the factor by which the owner's page marks a build as worse (get_vitals).
 const worse = 1.2;
 // Smaller differences are imperceptible. In milliseconds or, for CLS, in thousandths.
 const minDifference = 10;
@@ -67,7 +67,7 @@ function findErrors(canary: Figures, current: Figures): string | null {
 }
 
 /**
- * The upper confidence limit (99 %) for the difference between the canary's error rate and the current build's: Newcombe's
+ * The upper confidence limit (99%) for the difference between the canary's error rate and the current build's: Newcombe's
  * interval for a difference of proportions (Statistics in Medicine 17, 1998, p. 873, method 10), which combines the Wilson
  * intervals of the two rates.
  */
@@ -117,7 +117,7 @@ const sum = (histogram: Histogram): number => [...histogram.values()].reduce((al
 
 const inOrder = (histogram: Histogram) => [...histogram].sort(([one], [other]) => one - other);
 
-// Interpolates within bucket b, which is for values up to 1.1^b, as get_vitals does.
+// Interpolates within bucket b, which holds values up to 1.1^b, as get_vitals does.
 function percentile75(histogram: Histogram): number {
   const wanted = 0.75 * sum(histogram);
   let below = 0;

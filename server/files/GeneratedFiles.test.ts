@@ -107,7 +107,7 @@ describe('A generated file', () => {
 
     expect(answer.headers.has('content-encoding')).toBe(false);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
-    // Other sites request cards with HEAD, or with a range, which is answered with the whole file.
+    // Other sites request cards with HEAD or with a Range header. A range request is answered with the whole file.
     const head = await get('/feed.xml', { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '6']);
     const part = await get('/feed.xml', { headers: { range: 'bytes=0-1' } });

@@ -4,7 +4,7 @@ import { Content, type SiteResponse } from '../send';
 import { getCacheVersion, type Site } from '../site';
 import { PublicContent } from './PublicContent';
 
-/** The source of generated files, which has only public content. */
+/** The source of generated files; contains only public content. */
 export type PublicSite = {
   /** The public origin. */
   url: string;
@@ -12,12 +12,12 @@ export type PublicSite = {
   content: PublicContent;
 };
 
-/** A file, with any headers that differ from its pattern's, or the file's new address. */
+/** A file, with any headers that differ from its pattern's headers, or the file's new path. */
 export type FileResult = { body: string | Buffer; headers?: Record<string, string> } | { movedTo: string };
 
 /** A file that the server generates from the content, or one file for each match of its pattern's star (docs/decisions/018). */
 export type GeneratedFile = {
-  /** The file's address. One star matches a part without a slash, two stars a part with slashes. */
+  /** The file's path. One star matches a part without a slash, two stars a part with slashes. */
   pattern: string;
   type: string;
   headers?: Record<string, string>;
@@ -34,7 +34,7 @@ type CachedFile = { size: number } & (
 );
 
 const stars = /\*+/;
-// Lets pages on other sites read the files, such as web-based feed readers.
+// Lets pages on other sites, such as web-based feed readers, read the files.
 const forAnybody = { ...everywhere, 'access-control-allow-origin': '*' };
 const notFound = new Content('Not found', 'text/plain; charset=utf-8');
 
@@ -71,7 +71,7 @@ export class GeneratedFiles {
     return { status: 200, content: made.content, headers: { ...headers, ...made.headers } };
   };
 
-  /** The addresses of all existing files. */
+  /** Returns the paths of all existing files. */
   async addresses(): Promise<string[]> {
     const { site } = await this.#getPublicSite();
     const addresses = this.files.map(async ({ pattern, parts }) =>
@@ -80,7 +80,7 @@ export class GeneratedFiles {
     return (await Promise.all(addresses)).flat();
   }
 
-  // Returns a null version while it is unknown, in which case nothing is cached.
+  // Returns null as the version while the version is unknown; nothing is cached then.
   async #getPublicSite(): Promise<{ version: string | null; site: PublicSite }> {
     const { settings, registry, release, profile } = this.site;
     await registry.refreshInBackground();
@@ -96,7 +96,7 @@ export class GeneratedFiles {
   }
 }
 
-/** Finds the file for the address `pathname`, and the part that its star matches there. */
+/** Finds the file for `pathname`, and the part of the path that the star matches. */
 export function findFile(files: readonly GeneratedFile[], pathname: string) {
   for (const file of files) {
     const [start = '', end] = file.pattern.split(stars);

@@ -75,7 +75,7 @@ export class PublicContent {
       this.#query((dispatch) => dispatch(publicTextsApi.endpoints.listNewestTexts.initiate(contentType))),
     );
 
-  /** The text whose address ends in `slug`. */
+  /** The text whose path ends in `slug`. */
   text = (contentType: SearchedType, slug: string): Promise<PublicText | null> =>
     this.#query((dispatch) =>
       dispatch(publicTextsApi.endpoints.findPublicText.initiate({ contentType, slug })),
@@ -89,7 +89,7 @@ export class PublicContent {
         )
       : null;
 
-  /** The target of the owner's redirect for an address without a page; null if there is no redirect. */
+  /** The target of the owner's redirect for a path without a page; null if there is no redirect. */
   redirect = (path: string): Promise<string | null> =>
     this.#query((dispatch) => dispatch(findRedirectApi.endpoints.findRedirect.initiate(path)));
 

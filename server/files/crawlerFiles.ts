@@ -3,15 +3,15 @@ import type { GeneratedFile, PublicSite } from './GeneratedFiles';
 import type { PublicAddress } from './PublicContent';
 import { xml, xmlDocument, type Xml } from './xml';
 
-// Files that tell search engines and browsers which addresses exist, and which to leave alone.
+// Files that tell search engines and browsers which URLs exist and which to ignore.
 
-// Patterns for private pages and for the search, in the router's syntax.
+// The patterns of the private pages and the search page, in the router's syntax.
 const getPrivatePatterns = (): string[] => [
   ...Object.values(shellPages),
   ...getPlaces()
     .mounts.filter(({ access }) => access !== 'public')
     .map(({ pattern }) => pattern),
-  // Listed because anyone who knows a draft link's address can open it.
+  // Listed because anyone who has a draft's link can open the draft.
   '/preview/*',
 ];
 
@@ -29,11 +29,11 @@ export const robots: GeneratedFile = {
   },
 };
 
-// The sitemaps.org limit on the number of addresses in a file.
+// The sitemaps.org limit on the number of URLs per file.
 const maxAddresses = 50_000;
 const xmlType = 'application/xml; charset=utf-8';
 
-/** Lists every public page or, on a large site, the files that each list some of them. */
+/** Lists every public page or, on a large site, the sitemap files that list the pages. */
 export const sitemap: GeneratedFile = {
   pattern: '/sitemap.xml',
   type: xmlType,
@@ -108,7 +108,7 @@ export const securityTxt: GeneratedFile = {
 const aDay = 'public, max-age=86400';
 
 /**
- * The links that a browser may prefetch while scripts are still loading: those to public pages that a visitor is about to open.
+ * The links that a browser may prefetch while scripts are still loading: links to public pages that a visitor is about to open.
  */
 export const speculationRules: GeneratedFile = {
   pattern: '/speculation-rules.json',
@@ -123,7 +123,7 @@ export const speculationRules: GeneratedFile = {
       and: [
         { href_matches: '/*' },
         { not: { href_matches: [...excluded, '/*.*'] } },
-        // Applies only before hydration, because after it the router follows links and fetches data instead of documents.
+        // Applies only before hydration, because the router then follows links itself and fetches data instead of documents.
         { selector_matches: ':root:not([data-hydrated]) a' },
       ],
     };

@@ -59,7 +59,8 @@ export const dayFiles: readonly GeneratedFile[] = [days, dayPicture, challengePi
 
 const width = 320;
 
-// Draws a background, because the page around the picture may be light or dark, and cuts long titles to keep the picture small.
+// Draws a background, because the page around the picture may be light or dark, and truncates long titles to keep the picture
+// small.
 function renderSvg({ config }: PublicSite, text: string, title: string, share?: number): string {
   const { background, primary, text: ink } = paletteOf(config).light;
   const [label, name] = [text, title].map((line) => (line.length > 36 ? `${line.slice(0, 35)}…` : line));

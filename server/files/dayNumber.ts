@@ -2,7 +2,7 @@ import type { Challenge, ChallengeProgress } from '@brand/shared-data';
 
 const dayMs = 86_400_000;
 
-/** The number of a day, counted from the owner's start date; null without a start date, or before it. */
+/** The number of a day, counted from the owner's start date; null before the start date or if there is none. */
 export function findDayNumber(start: string | undefined, day: string): number | null {
   const number = (Date.parse(day) - Date.parse(start ?? '')) / dayMs;
   return number >= 0 ? number : null;

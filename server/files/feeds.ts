@@ -52,7 +52,7 @@ type FeedItem = {
   tags: string[];
 };
 
-/** `url` is the page that lists the same content, `self` the feed's own address. */
+/** `url` is the page that lists the same content, `self` the feed's own URL. */
 type Feed = {
   title: string;
   description: string;
@@ -124,7 +124,7 @@ function toHtml({ id, updatedAt, text }: PublicText, url: string, image: string 
   return html;
 }
 
-// RSS 2.0, with the full text in the usual extension and the summary next to it.
+// RSS 2.0, with the full text in `content:encoded` and the summary in `description`.
 function writeRss({ title, url, description, updated, self, items, author }: Feed): string {
   // Dates as in RFC 822, but with four-digit years as in RSS 2.0.
   const toDate = (iso: string) => new Date(iso).toUTCString();

@@ -9,7 +9,7 @@ type ContentPages = { type: SearchedType; title: string; slug: RegExp };
 
 const slug = /^[\w-]+$/;
 
-// `slug` matches the last part of an address; no query is sent for other values.
+// `slug` matches the last part of a path; no query is sent for other values.
 const contentPages: readonly ContentPages[] = [
   { type: 'journal_entries', title: 'Journal', slug: uuid },
   { type: 'blog_posts', title: 'Blog', slug },
@@ -44,7 +44,7 @@ const about: GeneratedFile = {
   },
 };
 
-/** A markdown copy of every public text, at its page's address plus `.md`. */
+/** A markdown copy of every public text, at its page's URL plus `.md`. */
 export const markdownCopies: readonly GeneratedFile[] = [...contentPages.map(createCopies), about];
 
 function createCopies({ type, slug: pattern }: ContentPages): GeneratedFile {
@@ -57,7 +57,7 @@ function createCopies({ type, slug: pattern }: ContentPages): GeneratedFile {
       (await content.addresses())
         .filter(({ address }) => address.startsWith(start))
         .map(({ address }) => address.slice(start.length))
-        // Excludes free lessons, because their addresses are below their courses and they have no markdown copy.
+        // Excludes free lessons, because their URLs are below those of their courses and they have no markdown copy.
         .filter((part) => pattern.test(part)),
     make: async (site, part) => {
       if (!pattern.test(part)) return null;

@@ -37,7 +37,7 @@ const toShareTarget = ({ config }: PublicSite) => ({
       }),
 });
 
-/** The manifest for the owner's phone, whose icon opens the page for writing about the day (docs/decisions/093). */
+/** The manifest for the owner's phone. The app's icon opens the page for writing about the day (docs/decisions/093). */
 export const todayManifest: GeneratedFile = {
   pattern: '/today.webmanifest',
   type: 'application/manifest+json',

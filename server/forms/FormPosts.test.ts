@@ -30,7 +30,7 @@ describe('The newsletter forms', () => {
         row: { email: 'ada@example.com' },
       },
     ]);
-    // A key is not a token, and hosted Supabase rejects it as one.
+    // An API key is not a token, and hosted Supabase rejects a key in the Authorization header.
     expect(stored[0]?.headers).not.toHaveProperty('authorization');
   });
 
@@ -58,7 +58,7 @@ describe('The newsletter forms', () => {
   it('wait five seconds for a backend that does not answer, and say that nothing was stored', async () => {
     const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const left = new AbortController();
-      // One millisecond per second.
+      // Shortens each second of a timeout to a millisecond.
       setTimeout(() => left.abort(), ms / 1000);
       return left.signal;
     });

@@ -13,8 +13,8 @@ const forms = new Map<string, PostedForm>([
 
 /** Handles forms that are posted without scripts (docs/decisions/033). */
 export class FormPosts {
-  // A single limit for all forms, because the backend counts everything that this server sends as coming from one address, and
-  // limits that to 120 requests a minute.
+  // A single limit for all forms, because the backend attributes all requests from this server to one IP address, and allows 120
+  // a minute.
   readonly #limit: NetworkLimit;
 
   constructor(private readonly settings: Settings) {

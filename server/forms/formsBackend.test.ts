@@ -3,7 +3,7 @@ import { listen } from '../../tooling/testing/listen';
 import { someSettings } from '../settings.fixture';
 import { createShellServer } from '../shellServer';
 
-// Tests forms against the real backend: its validation, and SQL's policies and checks.
+// Tests forms against the real backend: its validation and the database's policies and checks.
 
 let backend: SharedBackend;
 beforeAll(async () => (backend = await sharedBackend()));

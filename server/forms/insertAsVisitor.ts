@@ -5,7 +5,7 @@ import type { Settings } from '../settings';
 const timeoutMs = 5000;
 
 /**
- * Inserts a row with an anonymous visitor's rights, so that SQL's policies, checks and limits apply. Separate from
+ * Inserts a row with an anonymous visitor's rights, so that the database's policies, checks and limits apply. Separate from
  * `fetchAsVisitor`, because code that renders pages must not write.
  */
 export async function insertAsVisitor(

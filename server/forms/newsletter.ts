@@ -11,7 +11,7 @@ const notices = {
   failed: 'not-subscribed',
 } as const;
 
-/** The newsletter forms; `source` tells which one was posted. The home page's form has its own notices. */
+/** The newsletter forms; `source` identifies the posted form. The home page's form has its own notices. */
 export const newsletter: PostedForm = {
   fields: ['source', 'email'],
   store: async ({ source = '', email: typed = '' }, _request, settings) => {

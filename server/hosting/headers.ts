@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** The http(s) addresses from which the site's pages load data and scripts. */
+/** The HTTP(S) URLs from which the site's pages load data and scripts. */
 export type SiteAddresses = {
   /** The Supabase API. */
   backend: string;
-  /** The addresses of the remotes' manifests; the remotes' scripts come from the same origins. */
+  /** The URLs of the remotes' manifests; the remotes' scripts are loaded from the same origins. */
   remotes: string[];
   /** Whether visitors reach the site over TLS. */
   tls: boolean;
@@ -39,8 +39,8 @@ export function sharedPage(caching: { isPurged: true } | { serverSeconds: number
 }
 
 // CDN-Cache-Control (RFC 9213) applies only to shared caches, which prefer it to Cache-Control. It is needed because
-// Cache-Control has to contain "must-revalidate", which would keep strict shared caches from caching at all; without that, some
-// browsers show an old page while they revalidate it.
+// Cache-Control has to contain "must-revalidate", which would keep strict shared caches from caching at all; without
+// "must-revalidate", some browsers show an old page while they revalidate it.
 function sharedFor({ 'max-age': fresh, ...stale }: Record<string, number>): Record<string, string> {
   const listed = Object.entries(stale).map(([name, seconds]) => `, ${name}=${seconds}`);
   return {
@@ -62,8 +62,8 @@ export const everywhere: Record<string, string> = {
 };
 
 /**
- * Headers for a page with a secret address, so that no cache stores it, no search engine lists it and no other site learns its
- * address.
+ * Headers for a page with a secret URL, so that no cache stores the page, no search engine lists it and no other site learns its
+ * URL.
  */
 export const secretAddress: Record<string, string> = {
   'cache-control': 'no-store',
@@ -119,11 +119,12 @@ function contentSecurityPolicy({ backend, remotes }: SiteAddresses, scripts: str
   const origins = [...new Set(remotes.map((remote) => new URL(remote).origin))];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    // For WebAssembly, which encodes WebP in browsers without an encoder; it does not allow text to run as code.
+    // 'wasm-unsafe-eval' allows WebAssembly, which encodes WebP in browsers without an encoder; it does not allow text to run as
+    // code.
     'script-src': ["'self'", ...origins, ...scripts.map(hashSource), "'wasm-unsafe-eval'"],
     // Emotion writes styles at runtime.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // `blob:` shows a picture that the owner has selected but not yet uploaded.
+    // `blob:` is for pictures that the owner has selected but not yet uploaded.
     'img-src': ["'self'", api, 'https:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", api, api.replace(/^http/, 'ws'), ...origins],
@@ -146,8 +147,7 @@ function contentSecurityPolicy({ backend, remotes }: SiteAddresses, scripts: str
 
 const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-// Finds scripts without a src, because those with one are allowed by their origin, and data blocks (type="application/json")
-// never run.
+// Finds inline scripts. Scripts with a src are allowed by their origin, and data blocks (type="application/json") never run.
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
 }

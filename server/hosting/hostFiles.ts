@@ -47,9 +47,9 @@ export type StaticSite = {
   browserRendered: string[];
   /** Header rules for files whose headers a host cannot derive from their names. */
   generated: HeaderRule[];
-  /** The patterns of secret addresses. */
+  /** The path patterns of pages with secret URLs. */
   secret: string[];
-  /** The address of the backend, which stores the uploaded pictures. */
+  /** The URL of the backend, which stores the uploaded pictures. */
   supabaseUrl: string;
 };
 
@@ -87,7 +87,7 @@ function getSiteRules(site: StaticSite): HeaderRule[] {
   return [
     { path: '/*', headers: site.pageHeaders },
     ...site.browserRendered.map((path) => ({ path, headers: withoutOpener })),
-    // Follows the page headers, because browsers apply the last of two referrer policies.
+    // Listed after the page headers, because browsers apply the last of two referrer policies.
     ...site.secret.map((path) => ({ path, headers: secretAddress })),
     { path: '/config.json', headers: { 'cache-control': cacheControl.config } },
     ...site.generated,

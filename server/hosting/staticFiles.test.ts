@@ -35,7 +35,7 @@ async function start(files: FileHandler = staticFiles(path.join(folder, 'dist'))
       files(request, response, () => response.writeHead(404).end('next')),
     ),
   );
-  /** Requests the raw address, because fetch would normalize it. */
+  /** Requests the raw path, because fetch would normalize it. */
   const get = (target: string, headers: http.OutgoingHttpHeaders = {}) =>
     new Promise<{ status?: number; headers: http.IncomingHttpHeaders; text: string }>((resolve, reject) => {
       const request = http.get(url, { path: target, headers }, (response) => {

@@ -11,7 +11,7 @@ export type FileHandler = (request: IncomingMessage, response: ServerResponse, n
 export const hashed = /\.[0-9a-f]{8}\.[a-z0-9]+$/;
 
 /**
- * Serves the files in `folder` to any origin and leaves missing ones to `next`. Looks a file up on every request (`dev`), so that
+ * Serves the files in `folder` to any origin and leaves missing ones to `next`. Looks up files on every request (`dev`), so that
  * a new build is served without a restart. The build puts compressed copies next to the files.
  */
 export function staticFiles(folder: string): FileHandler {
@@ -30,8 +30,8 @@ export function staticFiles(folder: string): FileHandler {
   return (request, response, next) => {
     if (isSourceMap(request.url)) return next();
     if (!isRange(request.headers.range)) delete request.headers.range;
-    // A build may remove a file after sirv has found it and before sirv opens it; sirv does not handle that error, which would
-    // end the server process.
+    // A build may remove a file after sirv has found it and before sirv opens it; sirv does not handle the resulting error, which
+    // would terminate the server process.
     response.once('pipe', (file: Readable) => file.once('error', () => response.destroy()));
     serve(request, response, next);
   };
@@ -49,18 +49,18 @@ function decodePathOf(url = ''): string {
   }
 }
 
-// sirv passes the numbers to the file system, which throws if a range ends before it begins. An invalid range may be ignored (RFC
-// 9110, section 14.2).
+// sirv passes a range's bounds to the file system, which throws if the range ends before it begins. An invalid range may be
+// ignored (RFC 9110, section 14.2).
 function isRange(header = ''): boolean {
   const [, start, end] = /^bytes=(\d+)-(\d*)$/.exec(header) ?? [];
   return start !== undefined && (!end || Number(start) <= Number(end));
 }
 
-// Excludes the shell's builds, and files outside the releases that `..` would reach.
+// Excludes the shell's builds, and anything outside the releases that a path with `..` would reach.
 const wayUp = /(^|[/\\])\.\.([/\\]|$)/;
 const released = /^\/remotes(\/mf-[a-z0-9-]+\/(?:mf-manifest\.json|builds\/.+))$/;
 
-/** Serves the remotes that are released into `folder` on this machine below /remotes/<package>/, as nginx does. */
+/** Serves remotes released into the local `folder` at /remotes/<package>/, as nginx does. */
 export function releasedRemotes(folder: string): FileHandler {
   const serve = staticFiles(folder);
   return (request, response, next) => {

@@ -5,7 +5,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { everywhere } from './headers';
 import type { FileHandler } from './staticFiles';
 
-/** The address of the backend's public files. */
+/** The base URL of the backend's public files. */
 export const getStorageAddress = (supabaseUrl: string) => `${supabaseUrl}/storage/v1/object/public`;
 
 // Dots and slashes are never encoded in a picture's name; two dots would lead out of the bucket.
@@ -26,8 +26,9 @@ const isMissing = (status: number) => status === 400 || status === 404;
 const newWidth = /-720w\.webp$/;
 
 /**
- * Serves uploaded pictures from the backend's storage, wherever that currently is (docs/decisions/107), and leaves missing ones
- * to `next`. The bucket accepts only pictures; opened as a document, a file from it cannot do anything on the site's origin.
+ * Serves uploaded pictures from the backend's storage, wherever the backend currently runs (docs/decisions/107), and leaves
+ * missing ones to `next`. The bucket accepts only pictures, so a file that is opened as a document cannot do anything on the
+ * site's origin.
  */
 export function storedPictures(supabaseUrl: string): FileHandler {
   return (request, response, next) => {

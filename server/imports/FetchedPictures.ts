@@ -31,7 +31,7 @@ export class FetchedPictures {
     const bytes = await this.fetch(address, site).catch(({ message }: Error) => {
       throw new RefusedPost(422, message);
     });
-    // Does not pass on other files, which might be readable only from this machine.
+    // Passes on nothing but pictures, because other files might be readable only from this machine.
     if (!isPicture(bytes)) throw new RefusedPost(422, noPicture);
     const headers = {
       ...everywhere,
@@ -48,7 +48,7 @@ function readFields(body: string): { address: string; site: string | undefined }
     if (typeof address === 'string')
       return { address, site: typeof site === 'string' && site ? site : undefined };
   } catch {
-    // Not JSON.
+    // The body is not JSON.
   }
   throw new RefusedPost(400, 'This names no picture.');
 }

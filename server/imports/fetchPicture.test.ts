@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => (asked = []));
 afterAll(() => server.close());
 
-/** A DNS lookup that resolves the old site to this machine. */
+/** A DNS lookup that resolves the old site to localhost. */
 const lookup: LookupFunction = (name, options, done) =>
   name === 'old.example'
     ? options.all

@@ -23,8 +23,8 @@ class TemporaryError extends Error {
 }
 
 /**
- * Downloads a picture from the public internet. `site` is the site's former address, against which paths are resolved. Retries if
- * the server fails or limits the rate. Rejects with the reason, for example if the file is larger than 50 MiB or the download
+ * Downloads a picture from the public internet. `site` is the site's former URL, against which paths are resolved. Retries if the
+ * server fails or limits the request rate. Rejects with the reason, for example if the file is larger than 50 MiB or the download
  * takes longer than half a minute. Callers check whether the bytes are a picture.
  */
 export async function fetchPicture(

@@ -8,7 +8,7 @@ import { createShellServer } from '../shellServer';
 import { FetchedPictures } from './FetchedPictures';
 
 let backend: SharedBackend;
-/** `startSite` starts the real site; `siteOf` starts one that fetches these bytes from every address. */
+/** `startSite` starts the real site; `siteOf` starts one that gets the given bytes from every URL it fetches. */
 let startSite: () => Promise<string>;
 let siteOf: (bytes: string) => Promise<string>;
 const tokens: Record<string, string> = {};

@@ -192,7 +192,7 @@ describe('Structured data', () => {
     const [article, crumbs] = data['@graph'];
     const wrong = { ...article, image: undefined, colour: 'red' };
 
-    // The problem found in the last one shows that all of them were checked.
+    // The problems found in the last item show that all items were checked.
     expect(schemaOrgProblems([...found, { ...data, '@graph': [wrong, crumbs] }])).toEqual([
       'BlogPosting lacks image',
       expect.stringContaining('\'"colour"\' does not exist'),

@@ -20,13 +20,13 @@ import type { RenderedPage } from '@brand/site-contract/renderOutcome';
 import { resultKinds } from '@brand/site-contract/resultKinds';
 import { describeProgress, findDayNumber } from '../files/dayNumber';
 
-/** The site and its owner, as far as link previews name them. */
+/** The facts about the site and its owner that link previews show. */
 export type SiteIdentity = {
   url: string;
   name: string;
   description: string;
   social: Record<string, string>;
-  /** The address of the owner's signature picture. */
+  /** The URL of the owner's signature picture. */
   signature?: string;
   till?: { currency: string };
 } & SiteZones &
@@ -55,13 +55,13 @@ export type PageContent = {
   price?: number | null;
 };
 
-/** The texts on a page's picture, and the length of its progress bar, from 0 to 1, if it has one. */
+/** The texts on a page's picture and, if it has a progress bar, the bar's length from 0 to 1. */
 export type Card = { label: string; title: string; note: string; share?: number };
 
 /** The facts about a public page for link previews, search engines and pictures. */
 export type PageFacts = {
   site: SiteIdentity;
-  /** The canonical address. */
+  /** The canonical URL. */
   url: string;
   path: string;
   title: string;
@@ -70,15 +70,15 @@ export type PageFacts = {
   /** The parent pages, from the home page down. */
   crumbs: Crumb[];
   card: Card;
-  /** The address of the page's picture. */
+  /** The URL of the page's picture. */
   picture: string;
-  /** The address of the owner's portrait, if the page has queried it. */
+  /** The URL of the owner's portrait, if the page has queried it. */
   portrait: string | undefined;
 };
 
 type Queries = RenderedPage['queries'];
 
-// The version of the design; a new number gives all pictures new addresses.
+// The version of the design; a new number changes the URLs of all pictures.
 const design = 1;
 
 /** Collects the facts about a rendered page. `address` is its path and query string. */
@@ -110,7 +110,7 @@ export function toPageFacts(
   };
 }
 
-/** The address of the picture for the page at `path`. */
+/** The path of the picture for the page at `path`. */
 export const pictureAddress = (path: string): string => `/cards/${pictureName(path)}.png`;
 
 /** The name of the picture for the page at `path`, such as "blog/a-post". */
@@ -126,7 +126,7 @@ export const hashCard = (card: Card, { name, signature, ...look }: SiteIdentity)
     .digest('hex')
     .slice(0, 10);
 
-/** The absolute address of a picture; undefined if the address is invalid. */
+/** The absolute URL of a picture; undefined if the address is invalid. */
 export function toAbsolute(address: string | null | undefined, { url }: SiteIdentity): string | undefined {
   const trimmed = address?.trim() ?? '';
   if (trimmed === '' || !URL.canParse(trimmed, url)) return undefined;

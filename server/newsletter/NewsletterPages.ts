@@ -10,7 +10,7 @@ import { askPage, choicesPage, notePage, type NamedSite, type Subscription } fro
 const address = /^\/newsletter\/(confirm|leave|stop-reminders|choices|download|erase)\/([0-9a-f]{64})$/;
 // Generous, because mail programs unsubscribe many readers from the same network.
 const perMinute = 60;
-// The timeout after which people no longer wait for a page.
+// The longest time that people are expected to wait for a page.
 const longestMs = 5000;
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -56,7 +56,7 @@ const postWhenSeen = `
 
 type PageProps = { site: NamedSite; title: string; children: ReactNode; script?: string };
 
-/** An HTML page with a secret address; works without scripts. */
+/** An HTML page with a secret URL; works without scripts. */
 function page({ site, title, children, script }: PageProps): string {
   const markup = renderToStaticMarkup(
     <html lang="en">
@@ -130,7 +130,7 @@ const states = {
   suppressed: 'gets no letter: mail to it came back, or was reported as unwanted',
 };
 
-/** The page with everything a subscriber can do. Each form posts to the address of its action. */
+/** The page with all of a subscriber's choices. Each form posts to the URL of its action. */
 export function choicesPage(site: NamedSite, token: string, subscription: Subscription): string {
   const { email, state, paused_until } = subscription;
   const isPaused = paused_until !== null && Date.parse(paused_until) > Date.now();

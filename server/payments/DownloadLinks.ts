@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const seconds = 300;
 
 /**
- * Creates and reads addresses for an order's file, which are valid for a few minutes. The payment is checked again when an
- * address is used.
+ * Creates and reads download URLs for an order's file. A URL is valid for a few minutes, and the payment is checked again when
+ * the URL is used.
  */
 export class DownloadLinks {
   constructor(private readonly secretKey: string) {}
@@ -15,7 +15,7 @@ export class DownloadLinks {
     return `/payments/download?${new URLSearchParams({ order, until, signature })}`;
   }
 
-  /** Reads the order from a download address; null if the address is forged or expired. */
+  /** Reads the order from a download URL; null if the URL is forged or expired. */
   read(url: string): string | null {
     const { searchParams } = new URL(url, 'http://localhost');
     const [order = '', until = '', signature = ''] = ['order', 'until', 'signature'].map(

@@ -49,7 +49,7 @@ export class Payments {
     this.#links = new DownloadLinks(secretKey);
     this.#secretKey = secretKey;
     this.#people = new NetworkLimit(30, trustedProxies);
-    // Also limits codes by network, because accounts cost nothing.
+    // Also limits coupon codes by network, because accounts are free.
     this.#codes = new NetworkLimit(20, trustedProxies, 60 * 60);
     // A high limit, because the provider sends many events at once and each costs only one signature check.
     this.#events = new NetworkLimit(1000, trustedProxies);
@@ -235,11 +235,11 @@ function readFields(body: string): Fields {
   return fields as Fields;
 }
 
-// Proves to SQL that the server determined a network. Only the server can compute it, and it grants nothing else.
+// Proves to the database that the server determined a network. Only the server can compute the proof, which grants nothing else.
 const networkProof = (secretKey: string): string =>
   createHmac('sha256', secretKey).update('networks of checkouts').digest('hex');
 
-/** Informs the database whether there is a till; if there is one, nobody enrols in a priced course without paying. */
+/** Tells the database whether there is a till. If there is one, nobody can enrol in a priced course without paying. */
 export async function announceTill(settings: Settings, secretKey: string | undefined): Promise<void> {
   if (!secretKey) return;
   const {

@@ -45,7 +45,7 @@ export class Till {
     });
   }
 
-  /** Starts an order's payment; returns the address of the provider's payment page. */
+  /** Starts an order's payment; returns the URL of the provider's payment page. */
   async startCheckout(order: Order, returns: { paid: string; declined: string }): Promise<string> {
     const { id, item_id, title, amount, currency, email } = order;
     const metadata = { order_id: id, item_id };
@@ -92,7 +92,7 @@ const idOf = (reference: string | { id: string } | null | undefined): string | n
 const uuidOf = (id: string | undefined): string | null =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id ?? '') ? (id ?? null) : null;
 
-// A prevented dispute has refunded the payment; a closed inquiry never became a dispute.
+// A prevented dispute ended with a refund; a closed inquiry never became a dispute.
 const closings: Partial<Record<string, 'dispute_won' | 'dispute_lost'>> = {
   won: 'dispute_won',
   warning_closed: 'dispute_won',

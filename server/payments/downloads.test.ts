@@ -2,7 +2,7 @@ import { startTestBackend, type TestBackend } from 'backend/testing';
 import { until } from '../../tooling/testing/until';
 import { startSiteWithTill } from './payments.fixture';
 
-// Tests against the real backend: its validation, and SQL's policies and functions.
+// Tests against the real backend: its validation and the database's policies and functions.
 
 let backend: TestBackend;
 let site: Awaited<ReturnType<typeof startSiteWithTill>>;

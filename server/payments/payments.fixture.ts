@@ -57,7 +57,7 @@ export async function startSiteWithTill(backend: TestBackend) {
       }),
     press: (page: string, action: string) =>
       fetch(page, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ action }) }),
-    /** Sends an event signed as the provider signs it, using the library's own test signer. */
+    /** Sends an event signed like the provider's, using the test signer from Stripe's library. */
     tell: (event: object, { secret = options.webhookSecret, ageSeconds = 0 } = {}) => {
       const payload = JSON.stringify(event);
       const timestamp = Math.floor(Date.now() / 1000) - ageSeconds;

@@ -17,7 +17,7 @@ export type TillSettings = {
 const isThisMachine = (address: string) =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 
-/** The till's settings, and the rules that connect them. */
+/** The schema for the till's settings, with the rules that connect them. */
 export const tillSchema = environment
   .pick(['CURRENCY', 'PAYMENTS', 'SITE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'TAX_LINE'])
   .test(

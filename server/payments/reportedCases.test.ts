@@ -5,8 +5,8 @@ import { startSiteWithTill } from './payments.fixture';
 import { readTill } from './readTill';
 import { sessionCompleted } from './stripeEvents.fixture';
 
-// The files in reported.cases are based on public bug reports about other shops. The expected result of each is defined here, and
-// a new file fails until it has one.
+// The files in reported.cases are based on public bug reports about other shops. Each file's expected result is defined here; a
+// new file fails until it has one.
 
 const folder = path.join(__dirname, 'reported.cases');
 const readCase = (name: string) => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));

@@ -25,8 +25,8 @@ async function beginOrder(tail: string) {
 }
 
 /**
- * Sends each event 20 times at once, in this order, and then once in each further round; expects every event to be accepted in
- * the end.
+ * Sends the events in this order, each 20 times concurrently, and then once in each further round; expects every event to be
+ * accepted in the end.
  */
 async function tellAll(events: object[]) {
   for (let round = 0; round < events.length; round += 1)

@@ -64,7 +64,7 @@ export class TokenCalls {
   }
 }
 
-// Errors from violated constraints or wrong column types carry a Postgres code, which programs do not know.
+// Errors from violated constraints or wrong column types carry a Postgres code, which is meaningless to programs.
 function toRefusal({ status, error, retryAfter }: RefusedByBackend): RefusedProgram {
   const { code = '', message = '' } = error;
   return new RefusedProgram(

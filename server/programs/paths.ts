@@ -1,4 +1,4 @@
-/** The addresses for the owner's programs. The page on which the owner lets a program in belongs to the admin. */
+/** The paths of the endpoints for the owner's programs. The page on which the owner authorizes a program belongs to the admin. */
 export const paths = {
   micropub: '/micropub',
   media: '/micropub/media',
@@ -9,7 +9,7 @@ export const paths = {
   revocation: '/indieauth/revoke',
 } as const;
 
-/** The home page's links to the endpoints, as relation and address. */
+/** The home page's links to the endpoints, as relation and path. */
 export const programLinks: readonly (readonly [rel: string, href: string])[] = [
   ['micropub', paths.micropub],
   ['indieauth-metadata', paths.metadata],

@@ -4,10 +4,10 @@ import { listen } from '../../tooling/testing/listen';
 import { someSettings } from '../settings.fixture';
 import { createShellServer } from '../shellServer';
 
-/** Starts the site on a backend, with a function by which its owner makes tokens. */
+/** Starts the site on a backend. The result includes a function that creates tokens as the owner. */
 export async function startSiteWithTokens(backend: SharedBackend) {
   const { url: supabaseUrl, publishableKey: supabaseKey, secretKey } = backend;
-  // The public address, because programs refer to texts by it.
+  // The public URL, because programs refer to texts by their public URLs.
   const siteUrl = 'https://mira.example';
   const url = await listen(
     createShellServer({ ...someSettings, supabaseUrl, supabaseKey, secretKey, siteUrl }),

@@ -6,11 +6,11 @@ export type Rows = Record<'errors' | 'vitals' | 'visits' | 'sources' | 'redirect
 
 // Rows beyond these limits are dropped until the next batch, because memory is bounded and the backend accepts at most 1 MiB.
 const maxRows = { errors: 300, vitals: 2000, visits: 100, sources: 200, redirected: 200, missing: 200 };
-// Keeps a flood from one container from displacing the others' errors.
+// Keeps a flood of records from one container from displacing other containers' records.
 const maxOfContainer = { errors: 30, vitals: 500 };
 const further = { page: '', message: 'Further errors of the same moment', stack: '' };
 
-/** Adds up equal records. */
+/** Aggregates identical records. */
 export class Batch {
   readonly #rows: Record<keyof Rows, Map<string, Fields>> = {
     errors: new Map(),

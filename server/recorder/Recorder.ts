@@ -27,12 +27,12 @@ const ownCode: Owner = { remote: 'server', build: '' };
 
 type Vitals = NonNullable<PageRecords['vitals']>;
 
-/** Finds the address under which visits to a path are counted; null if there is no public page. */
+/** Finds the page path under which visits to a path are counted; null if there is no public page. */
 type FindPage = (path: string) => Promise<string | null>;
 
 /**
  * Accepts records from pages and errors from this server, and stores sums of them every few seconds (docs/decisions/037).
- * Visitors' addresses are used only here, for rate limiting.
+ * Visitors' IP addresses are used only here, for rate limiting.
  */
 export class Recorder {
   readonly #limit: NetworkLimit;

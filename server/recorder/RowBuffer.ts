@@ -1,7 +1,7 @@
 import type { Intervals } from '../settings';
 import { Batch, type Rows } from './Batch';
 
-/** Collects records and stores sums of them: soon after a quiet time, and less often under load. */
+/** Collects records and stores their totals: soon after a quiet period, less often under load. */
 export class RowBuffer {
   #batch = new Batch();
   #timer: NodeJS.Timeout | undefined;

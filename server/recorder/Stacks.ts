@@ -10,12 +10,12 @@ import type { Settings } from '../settings';
 
 /** A build of a container; `build` is empty if it was never released. */
 export type Owner = { remote: string; build: string };
-/** The owner of the code, and its frames as file.tsx:line, topmost first. Null if no frame belongs to this site. */
+/** The owner of the code, and the stack's frames as file.tsx:line, topmost first. Null if no frame belongs to this site. */
 export type ReadStack = { owner: Owner; frames: string } | null;
 
 type Frame = Owner & { isLibrary: boolean; text: string };
 
-// A frame is at the end of its line. Only the end is searched, because strangers' pages can send stacks too.
+// A frame's position is at the end of its line. Only that part is searched, because strangers' pages can also send stacks.
 const maxLine = 300;
 const position = /:(\d{1,7}):(\d{1,7})\)?$/;
 const fileName = /^(?:builds\/(\d{14}-[0-9a-f]{6})\/)?([\w.-]+\.c?js)$/;
@@ -24,8 +24,8 @@ const maxFrames = 10;
 const maxMaps = 100;
 
 /**
- * Resolves stacks with the source maps next to the builds on this machine (docs/decisions/037). A stack may contain anything, so
- * only names of files in known builds are read.
+ * Resolves stacks with the source maps stored next to the local builds (docs/decisions/037). A stack may contain anything, so
+ * only the files of known builds are read.
  */
 export class Stacks {
   readonly #maps = new LRUCache<string, { map: TraceMap | null }>({ max: maxMaps });

@@ -5,8 +5,8 @@ import { RefusedPost } from '../posts';
 const maxOfEach = 30;
 
 /**
- * Reads the records that a page has sent; throws RefusedPost for anything else. The values are only the sender's claims. An
- * invalid host is left out.
+ * Reads the records that a page has sent; throws RefusedPost for anything else. The values are unverified. An invalid host is
+ * left out.
  */
 export function readRecords(text: string): PageRecords {
   const { errors = [], visits = [], read = [], from, vitals } = parse(text) as Record<string, unknown>;
@@ -44,7 +44,7 @@ const isText = (value: unknown, max: number): value is string =>
 
 const isPath = (value: unknown): value is string => isText(value, 300) && /^\/(?!\/)/.test(value);
 
-// An IP address is left out because it could identify a person and does not tell where the link was.
+// An IP address is left out, because it could identify a person and says nothing about the site that had the link.
 function toHost(value: unknown): string | undefined {
   const host = typeof value === 'string' ? value.replace(/^www\./, '') : '';
   return /^[a-z0-9.-]{1,100}$/.test(host) && !isIP(host) ? host : undefined;

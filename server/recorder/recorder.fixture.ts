@@ -11,7 +11,7 @@ import { createShellServer } from '../shellServer';
 
 export const build = '20260301080000-0a1b2c';
 export const secretKey = 'sb_secret_of-this-test';
-/** The scripts that tests name, by container and file, each with the source of its first character. */
+/** The scripts used in tests, by container and file, each with the source of its first character. */
 const scripts = {
   'releases/mf-academy/builds/20260301080000-0a1b2c/Page.0a1b2c3d.js': './src/features/Page.tsx',
   'releases/mf-academy/builds/20260301080000-0a1b2c/react.0a1b2c3d.js': '../node_modules/react-dom/index.js',
@@ -41,7 +41,7 @@ export function writeScripts(): string {
   return path.join(scratch, 'shell');
 }
 
-/** Starts a site with the recorder on and a release of the academy; returns it with the records that its backend received. */
+/** Starts a site with the recorder on and an academy release; returns the site and the records that its backend received. */
 export async function startRecordingSite(
   settings: Partial<Settings> = {},
   canary?: { id: string; share: number },
@@ -98,7 +98,7 @@ const manifestWith = (canary?: { id: string; share: number }) => ({
 
 export const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** Simulates a page of the site that sends its records. */
+/** Simulates one of the site's pages, which sends its records. */
 function pageOf(url: string) {
   const send = (records: Partial<PageRecords> | string, headers: Record<string, string> = {}) =>
     fetch(`${url}/recorder`, {

@@ -24,9 +24,9 @@ export function toRulePath(url: string): string {
  */
 export const isNumbered = (path: string): boolean => path.startsWith('/?');
 
-/** The owner's redirect rules for addresses without a page (docs/decisions/039). */
+/** The owner's redirect rules for URLs without a page (docs/decisions/039). */
 export class Redirects {
-  // Kept apart from the page cache, so that a flood of made-up addresses evicts no pages.
+  // Kept apart from the page cache, so that a flood of made-up URLs evicts no pages.
   readonly #known = new VersionedCache(1000);
   readonly #content: PublicContent;
 
@@ -35,12 +35,11 @@ export class Redirects {
   }
 
   /**
-   * Finds the address that replaces `path`, which has no page; null if no rule matches. Throws RefusedPost while rules cannot be
-   * read.
+   * Finds the redirect for `path`, which has no page; null if no rule matches. Throws RefusedPost while the rules cannot be read.
    */
   async find(path: string): Promise<SiteResponse | null> {
     const version = await this.site.content.current();
-    // Before the backend's first response, a server that does not render recognizes pages by their addresses alone.
+    // Before the backend's first response, a server that does not render recognizes pages by URL alone.
     if (version === null && !this.site.settings.rendersPages) return null;
     if (version === null) throw notNow();
     const cacheVersion = { site: version.content, reactions: '' };
@@ -57,13 +56,13 @@ export class Redirects {
   }
 }
 
-// Not a 404, because robots and caches would keep it.
+// Not a 404, because crawlers and caches would remember it.
 const notNow = () =>
   new RefusedPost(503, 'This address cannot be looked up now. Please try again in a moment.', {
     'retry-after': '5',
   });
 
-// A rule with this site's own full URL is not followed, because it may lead back here.
+// A target with this site's own origin is not followed, because it could cause a redirect loop.
 function toLocation(to: string, siteUrl: string): string | null {
   if (to.startsWith('/')) return encodeURI(to);
   const { href, origin } = new URL(to);

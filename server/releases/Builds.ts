@@ -3,7 +3,7 @@ import type { AppConfig, RemoteBuild } from '@brand/site-contract/appConfig';
 import type { Script } from '../render/pageHtml';
 import type { Manifest } from './manifest';
 
-/** The manifest of the build that a page runs and of its fallback build. */
+/** The manifests of the build that a page runs and of its fallback; `good` is null without a fallback. */
 export type ChosenBuild = { manifest: Manifest; good: Manifest | null };
 
 /**
@@ -42,7 +42,7 @@ export class Builds {
     );
   }
 
-  /** The page of `remote` at `pathname`; 'none' if there is none, undefined if the remote's pages are not known. */
+  /** The page of `remote` at `pathname`; 'none' if the remote has no page there, undefined if its pages are not known. */
   findPage(remote: string, pathname: string): RemotePage | 'none' | undefined {
     const manifest = this.chosen.get(remote)?.manifest;
     if (!manifest?.metaData.pages) return undefined;
@@ -54,7 +54,7 @@ export class Builds {
     return { scripts, shares: page.shares, search: page.search };
   }
 
-  /** The patterns of all pages of `remote`. */
+  /** The path patterns of `remote`'s pages. */
   getPagePatterns(remote: string): string[] {
     return (this.chosen.get(remote)?.manifest.metaData.pages ?? []).map(({ path }) => path);
   }

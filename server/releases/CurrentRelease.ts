@@ -18,7 +18,7 @@ export type PageRoute = {
   /** The path in the router's form. */
   path: string;
   mount: Mount | undefined;
-  /** Whether there is a page to render, the remote's or a public one of the shell; undefined if not known yet. */
+  /** Whether there is a page to render: the remote's, or one of the shell's public pages. Undefined if not known yet. */
   hasPage: boolean | undefined;
   /** Whether neither the shell nor the remote has a page at the path. */
   isUnknown: boolean;
@@ -34,7 +34,7 @@ export type PageRoute = {
 
 /** The builds of the shell and the remotes that pages use at a given moment. */
 export type SiteRelease = {
-  /** The HTML page from the shell's build, the same for every address. */
+  /** The HTML page from the shell's build, the same for every URL. */
   html: string;
   /** The headers sent with every page. */
   headers: Record<string, string>;
@@ -64,7 +64,7 @@ const maxVariants = 16;
 const noPages: PageFiles[] = [];
 const noShares: ShareFiles = {};
 
-/** Picks up new releases without a restart; each variant of a release is assembled once for thousands of requests. */
+/** Picks up new releases without a restart; assembles each variant of a release only once. */
 export class CurrentRelease {
   readonly #files = new Map<string, { stamp: string; content: unknown }>();
   readonly #known = new LRUCache<string, { parts: Parts; release: SiteRelease }>({ max: maxVariants });
@@ -95,7 +95,7 @@ export class CurrentRelease {
     return release;
   }
 
-  /** The configuration for browsers, available even while there is no page. */
+  /** The configuration for browsers, available even while the shell's HTML page is missing. */
   config(builds: Builds): PublicConfig {
     const html = this.#html();
     const build = html === undefined ? undefined : getShellBuild(html);
@@ -103,10 +103,13 @@ export class CurrentRelease {
     return getPublicConfig(settings, { remotes: builds.addresses, registry: builds.entries() }, build);
   }
 
-  /** The shell builds that pages may no longer run, as `shell@<name>`: a page identifies its shell by its scripts. */
+  /**
+   * The shell builds that pages may no longer run, as `shell@<name>`. The name lists the scripts by which a page identifies its
+   * shell.
+   */
   getWithdrawn(): string[] {
     const current = toWithdrawn(this.#html());
-    // The manifest is next to the released builds; `dist` links to the current one.
+    // The manifest is next to the released builds; `dist` is a link to the current build.
     const { releases } = this.#read(`../${manifestName}`, parseJson<Manifest>)?.metaData ?? {};
     const names = (releases?.withdrawn ?? []).map((id) => {
       const shell = releases?.withdrawals?.[id]?.shell;
@@ -117,7 +120,7 @@ export class CurrentRelease {
 
   #html = (folder = '') => this.#read(`${folder}index.html`, (file) => readFileSync(file, 'utf8'));
 
-  // Files are read again once they have changed. A folder's time changes whenever a file is added or removed.
+  // Rereads a file only after it has changed. A folder's modification time changes whenever a file is added or removed.
   #read<Result>(name: string, read: (file: string) => Result): Result | undefined {
     const file = path.join(this.settings.dist, name);
     const found = statSync(file, { throwIfNoEntry: false });

@@ -9,7 +9,7 @@ const manifestOf = (build: string, pages: object[] = []) => ({
   exposes: [{ assets: { js: { sync: [`routes.${build}.js`] } } }],
 });
 
-/** A remote's server. Its `answer` may be changed; with null it never responds. */
+/** Starts a remote's server. A test may change its `answer`; if it is null, the server never responds. */
 async function startRemote(first: Answer | null, port?: number) {
   const remote = { answer: first, asked: [] as http.IncomingHttpHeaders[], server: http.createServer() };
   remote.server.on('request', (request: http.IncomingMessage, response: http.ServerResponse) => {

@@ -14,13 +14,13 @@ type Known = { manifest: Manifest; etag: string | null; good: Manifest | null };
 export type Share = { remote: string; build: string; share: number };
 
 const timeoutMs = 1500;
-// Each canary doubles the number of combinations, but more than two at a time are rare.
+// Each canary doubles the number of combinations, but more than two canaries at a time are rare.
 const maxSets = 16;
 
 /**
- * The remotes' manifests, fetched at most once per `intervalMs` and only if they changed. Redirects are not followed: the owner approved
- * an address, and a redirect may name a service that only this machine can reach. A remote that does not respond keeps its last known
- * build, so that its cached files keep working while its server is down.
+ * The remotes' manifests, fetched at most once per `intervalMs` and only if they have changed. Redirects are not followed, because the
+ * owner approved a specific URL, and a redirect could lead to a service that only this machine can reach. A remote that does not respond
+ * keeps its last known build, so that its cached files keep working while its server is down.
  */
 export class Registry {
   readonly #known = new Map<string, Known>();
@@ -59,8 +59,8 @@ export class Registry {
   }
 
   /**
-   * Starts a refresh, but waits for it only if it is the first one or a remote is still unknown; otherwise pages are served with
-   * the last known builds meanwhile.
+   * Starts a refresh. Waits for it only if it is the first or a remote is still unknown; otherwise, pages use the last known
+   * builds in the meantime.
    */
   async refreshInBackground(): Promise<void> {
     const refreshed = this.refresh();
@@ -73,8 +73,8 @@ export class Registry {
   }
 
   /**
-   * The builds for visitors in `bucket`; without a bucket, those for visitors outside every canary. The same object until builds
-   * change.
+   * Returns the builds for visitors in `bucket` or, without a bucket, for visitors outside every canary. Returns the same object
+   * until builds change.
    */
   builds(bucket?: Bucket): Builds {
     const shared = new Map(
@@ -207,7 +207,7 @@ export class Registry {
       this.#known.set(name, { manifest, etag: response.headers.get('etag'), good });
       this.#sets.clear();
     } catch {
-      // The remote is down or being deployed: its last known build is kept, and the browser's "Try again" refreshes.
+      // The remote is down or being deployed: its last known build is kept, and "Try again" in the browser triggers a refresh.
     }
   }
 
@@ -218,7 +218,7 @@ export class Registry {
     return decided === this.#decided ? shared : this.#fetchShared(name, manifest);
   }
 
-  // Newest first: the canary, then an earlier canary that a decision has given to everybody until the next release.
+  // Newest first: the canary, then an earlier canary that a decision has rolled out to everybody until the next release.
   async #fetchSharedBy(
     decisions: Share[] | null,
     name: string,
@@ -248,7 +248,7 @@ export class Registry {
     return known?.metaData.base === toBase(id) ? known : this.#fetchReleasedBuild(name, id);
   }
 
-  // A released build's manifest never changes. If one does not respond, the others remain usable.
+  // A released build's manifest never changes. If one manifest cannot be fetched, the other builds remain usable.
   async #fetchReleasedBuild(name: string, id: string): Promise<Manifest | null> {
     const base = toBase(id);
     const pointer = this.addresses[name] ?? '';

@@ -31,7 +31,7 @@ describe('The registry of a released remote', () => {
     contract: 1,
   });
 
-  /** Starts a server for releases: the pointer, and a manifest per build that contains neither its base nor other builds. */
+  /** Starts a server that hosts releases: the pointer, and one manifest per build, without a base or a list of builds. */
   async function startHost(pointer: object) {
     const answers: Record<string, object> = { '/v2/mf-manifest.json': pointer };
     const moved = new Map<string | undefined, string>();

@@ -3,19 +3,21 @@ import type http from 'node:http';
 import { bucketCount, parseBucket, toBucketCookie } from '@brand/shared-data/server';
 
 /**
- * One of 20 parts of all visitors. A browser keeps the bucket that its cookie names, so it always gets the same builds. A
- * canary's share grows in steps of 5 percent: more buckets would mean more copies of each page in shared caches.
+ * One of 20 groups of visitors. A cookie stores a browser's bucket, so the browser always gets the same builds. A canary's share
+ * grows in steps of 5 percent; more buckets would mean more copies of each page in shared caches.
  */
 export type Bucket = number;
 
 /** Picks a bucket at random. */
 const drawBucket = (): Bucket => randomInt(bucketCount);
 
-/** The bucket that the cookie names; undefined if there is none. */
+/** The bucket in the request's cookie; undefined if there is none. */
 export const readBucket = ({ cookie = '' }: http.IncomingHttpHeaders): Bucket | undefined =>
   parseBucket(cookie);
 
-/** The visitor's bucket; a visitor without one gets the result of `draw` and a cookie that names it. */
+/**
+ * Returns the visitor's bucket. A visitor without a bucket is assigned the result of `draw`, along with a cookie that stores it.
+ */
 export function takeBucket(
   request: http.IncomingHttpHeaders,
   tls: boolean,
@@ -27,7 +29,7 @@ export function takeBucket(
   return { bucket, setCookie: { 'set-cookie': toBucketCookie(bucket, tls) } };
 }
 
-/** Whether visitors in `bucket` get the build `id`, whose share is `share` percent. Each build has its own order of buckets. */
+/** Whether visitors in `bucket` get the build `id`, whose share is `share` percent. Each build orders the buckets differently. */
 export function isInShare(bucket: Bucket | undefined, id: string, share: number): boolean {
   if (bucket === undefined) return share >= 100;
   const first = createHash('sha256').update(id).digest().readUInt32BE();

@@ -3,8 +3,8 @@ import type { Place } from '@brand/site-contract/mounts';
 import type { AppReleases } from 'shared-node/releaseLayout';
 
 /**
- * The files that a page needs besides its remote's entry: its own, and shared modules that the shell provides lazily. `search`
- * names the query parameters that the page reads; older builds lack it.
+ * The files that a page needs besides its remote's entry: the page's own files, and shared modules that the shell provides
+ * lazily. `search` lists the query parameters that the page reads; older builds do not declare it.
  */
 export type PageFiles = { path: string; files: string[]; shares: string[]; search?: string[] };
 
@@ -23,7 +23,7 @@ export const integrityOf = (content: Buffer | string) =>
 
 /** The part of a remote's mf-manifest.json that is used. Files are relative to `base`, which is relative to the manifest. */
 export type Manifest = {
-  /** The container, which names the build in a page. Each release has a different one. */
+  /** The container's name, which identifies the build in a page; different for each release. */
   name?: string;
   metaData: {
     remoteEntry: { name: string };
@@ -84,8 +84,8 @@ const areTexts = (values: unknown) =>
   Array.isArray(values) && values.every((value: unknown) => typeof value === 'string');
 
 /**
- * Whether `path`, resolved step by step, leads to a file below the folder of the manifest at `address`. Anybody who can write a
- * manifest can write to that folder, but to no other. Percent signs are rejected, because they may encode `..`.
+ * Whether `path`, resolved step by step, is a file below the folder of the manifest at `address`. Anyone who can write a manifest
+ * can also write to its folder, but not to other folders. Percent signs are rejected, because they could encode `..`.
  */
 export function isBelow(address: string, ...path: string[]): boolean {
   const folder = new URL('.', address).href;

@@ -57,7 +57,7 @@ export class RemoteRequests {
   async #approve({ manifest, shown }: { manifest: string; shown: string }, token: string) {
     const { remote, manifest: address, read } = await this.#look(manifest);
     const place = read?.metaData.place as Place;
-    // A release since then may request a different place.
+    // A newer release may request a different place.
     if (hashTerms(remote, address, place) !== shown)
       throw new RefusedPost(409, 'It has changed since: look again.');
     await this.#place(remote, address, toTerms(place), false, token);
@@ -72,7 +72,8 @@ export class RemoteRequests {
   }
 
   /**
-   * The reason why an existing remote with the same name conflicts. A removed remote may be added again from a different address.
+   * The reason why the remote conflicts with an existing remote of the same name; null if it does not. A removed remote may be
+   * added again from a different manifest address.
    */
   #findNamesake({ remote, manifest }: Found): string | null {
     const { settings, remotes } = this.site;
@@ -150,7 +151,7 @@ export class RemoteRequests {
     };
   }
 
-  /** The manifest addresses of the remotes that are released on this machine. */
+  /** The manifest addresses of the locally released remotes. */
   #releasesHere(): string[] {
     const folder = releasesRoot();
     return (existsSync(folder) ? readdirSync(folder) : [])
@@ -174,7 +175,7 @@ export class RemoteRequests {
       return { ...found, problem: `A remote cannot be called "${remote}".` };
     if (contract !== CONTRACT)
       return { ...found, problem: `It was built for contract ${contract}, this site speaks ${CONTRACT}.` };
-    // Builds from before remotes requested a place have none.
+    // Builds that predate place requests have no place.
     return { ...found, problem: findFault(place) ?? undefined };
   }
 
@@ -230,7 +231,7 @@ function readRequest(body: string): RemoteRequest {
       return { action, manifest, shown };
     if (action === 'remove' && typeof remote === 'string') return { action, remote };
   } catch {
-    // Not JSON.
+    // The body is not JSON.
   }
   throw new RefusedPost(400, 'This is no decision on a remote.');
 }

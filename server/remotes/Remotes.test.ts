@@ -21,7 +21,7 @@ const rowOf = (remote: string, place: Place, changes: object = {}) => ({
   ...changes,
 });
 
-/** The site's decisions for the given `rows` of the table `remotes`. */
+/** The site's decisions for the given `rows` in the `remotes` table. */
 async function decide(...rows: object[]) {
   const supabaseUrl = await listen(http.createServer((_, response) => response.end(JSON.stringify(rows))));
   const settings = {

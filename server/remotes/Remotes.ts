@@ -9,11 +9,11 @@ import { composePlaces, findConflict, findFault, isAt, type Placed } from './pla
 export type RemoteDecisions = {
   mounted: Placed[];
   removed: Placed[];
-  /** Approved once, but no longer mountable. */
+  /** Remotes that were approved but can no longer be mounted. */
   refused: (Placed & { problem: string })[];
 };
 
-/** A row of the table `remotes`. */
+/** A row in the `remotes` table. */
 type Decision = { remote: string; manifest: string; place: unknown; is_removed: boolean };
 
 const timeoutMs = 1500;
@@ -23,7 +23,7 @@ type Installation = Pick<
   'remotes' | 'places' | 'remoteOrigins' | 'siteUrl' | 'supabaseUrl' | 'supabaseKey'
 >;
 
-/** The site's remotes: those of the installation, and the owner's decisions since then. */
+/** The site's remotes: the installed ones, as changed by the owner's decisions. */
 export class Remotes {
   #decisions: readonly Decision[] = [];
   #version: string | undefined;
@@ -48,7 +48,7 @@ export class Remotes {
     return this.#addresses;
   }
 
-  /** Whether `path` belonged to a remote that was removed, and now belongs to no other. */
+  /** Whether `path` belonged to a remote that has been removed, and now belongs to no mounted remote. */
   isGone(path: string): boolean {
     const lives = ({ place }: Placed) => isAt(place.base, path);
     const rest = this.#decided.mounted.filter(({ place }) => place.base !== '/');
@@ -93,7 +93,7 @@ export class Remotes {
     const approving = findApproving(places);
     const isMoved = (remote: string) =>
       this.#decisions.some((each) => each.remote === remote && baseOf(each.place) !== places[remote]?.base);
-    // Remotes that keep their base come first, so that no other remote takes it.
+    // Remotes that keep their configured base are applied first, so that no other remote takes that base.
     const rank = (remote: string) => (remote === approving ? 0 : isMoved(remote) ? 2 : 1);
     const names = Object.keys(places).sort((one, other) => rank(one) - rank(other));
     for (const remote of names) this.#applyTo(remote, decided, remote === approving);
@@ -114,8 +114,8 @@ export class Remotes {
     return decided;
   }
 
-  // A remote of the installation uses its configured base unless there is a valid decision on it. Its code always comes from the
-  // configured address, whatever a row says.
+  // An installed remote uses its configured base unless there is a valid decision on it. Its code always comes from the
+  // configured address, whatever the row says.
   #applyTo(remote: string, { mounted, removed, refused }: RemoteDecisions, isApproving: boolean) {
     const { remotes, places } = this.settings;
     const home = places[remote] as Place;
@@ -127,7 +127,7 @@ export class Remotes {
     const isAtHome = decided.place.base === home.base;
     const isIgnored = isApproving && (decision?.is_removed || !isAtHome);
     if (decision?.is_removed && !isIgnored) return removed.push(decided);
-    // A word that the installation reserves is available only to its own remote.
+    // A base that the installation reserves is available only to the remote for which it is reserved.
     if (!isIgnored && findConflict(decided, mounted, { installed: isAtHome }) === null)
       return mounted.push(decided);
     const problem = findConflict(installed, mounted, { installed: true });

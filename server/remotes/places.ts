@@ -43,8 +43,8 @@ export function findFault(value: unknown): string | null {
 }
 
 /**
- * The reason why `remote` cannot be mounted at `base` beside the `others`; null if it can. `pagesOf` returns the patterns of
- * their pages. An `installed` remote came with this installation, which may reserve words for it.
+ * The reason why `remote` cannot be mounted at `base` alongside the `others`; null if it can. `pagesOf` returns the patterns of a
+ * remote's pages. An `installed` remote came with this installation, so it may use a reserved base.
  */
 export function findConflict(
   { remote, place: { base } }: Omit<Placed, 'manifest'>,

@@ -32,7 +32,7 @@ export const manifestOf = (name: string, pages: string[], metaData: object = {})
   exposes: [],
 });
 
-/** Releases mf-notes on this machine, and returns the content of its manifest. */
+/** Releases mf-notes locally and returns its manifest's content. */
 export function release(metaData: object = { place }, name = `mf_notes_${id.replace('-', '_')}`) {
   const folder = path.join(scratch, 'releases/mf-notes');
   mkdirSync(folder, { recursive: true });
@@ -67,7 +67,7 @@ export async function startSite() {
       response.end(JSON.stringify(answer?.(body, request.headers.authorization) ?? null));
     }),
   );
-  // The site's address is in its settings, so its port has to be known beforehand.
+  // The settings contain the site's URL, so the port has to be known beforehand.
   const probe = http.createServer();
   const siteUrl = await listen(probe);
   await new Promise((resolve) => probe.close(resolve));
@@ -86,7 +86,7 @@ export async function startSite() {
     return { status: response.status, text, list: () => JSON.parse(text) as RemoteStatus[] };
   };
   const list = async () => (await send({ action: 'list' })).list();
-  /** Approves mf_notes with the terms in `listed`, or with those that are listed now. */
+  /** Approves mf_notes with the terms in `listed`, or with the currently listed terms. */
   const approve = async (listed?: RemoteStatus) => {
     const { manifest, shown } = listed ?? (await list()).find((each) => each.id === 'mf_notes') ?? {};
     return send({ action: 'approve', manifest, shown: shown ?? '' });

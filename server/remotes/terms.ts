@@ -44,10 +44,7 @@ export function describeChanges(approved: Place, wanted: Place): string[] {
   return changes.length === 0 && !isSame ? [`New order: ${after.join(' ')}`] : changes;
 }
 
-/**
- * The hash of a remote, its manifest's address and its terms, so that the owner approves exactly what was
- * shown.
- */
+/** Hashes a remote's name, manifest address and terms, so that the owner approves exactly what was shown. */
 export const hashTerms = (remote: string, manifest: string, place: Place): string =>
   createHash('sha256')
     .update(JSON.stringify([remote, manifest, toTerms(place)]))

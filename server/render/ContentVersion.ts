@@ -1,14 +1,14 @@
 import type { Settings } from '../settings';
 
-/** Versions of the public content and of the reactions to it; each changes whenever its data do. */
+/** The versions of the public content and of the reactions to it; each changes whenever its data changes. */
 export type Version = { content: string; reactions: string };
 
 const timeoutMs = 1500;
 
 /**
  * Checks whether public content has changed (with the SQL function get_content_version). `current` sends a request unless the
- * last response is at most `maxAgeMs` old; simultaneous callers share a request. With `maxAgeMs` 0 the request is sent after the
- * call, so that no earlier write is missed.
+ * last response is at most `maxAgeMs` old; simultaneous callers share a request. If `maxAgeMs` is 0, the request is always sent
+ * after the call, so that no earlier write is missed.
  */
 export class ContentVersion {
   #known: Version | null = null;
@@ -22,13 +22,13 @@ export class ContentVersion {
     private readonly maxAgeMs: number,
   ) {}
 
-  /** The version; the last known one while the backend does not respond, null before its first response. */
+  /** Returns the version, or the last known version while the backend does not respond; null before its first response. */
   async current(): Promise<Version | null> {
     if (performance.now() - this.#requestedAt >= this.maxAgeMs) await this.#refresh();
     return this.#known;
   }
 
-  /** Whether somebody may be viewing a build that others do not get. */
+  /** Whether a reviewer may be viewing a build that visitors do not get. */
   get isReviewed(): boolean {
     return this.#isReviewed;
   }
@@ -59,7 +59,7 @@ export class ContentVersion {
         signal: AbortSignal.timeout(timeoutMs),
       });
       if (!response.ok) throw new Error(`the backend answered ${response.status}`);
-      // A database with older migrations returns a single number for both.
+      // A database with older migrations returns a single number for both versions.
       const [content = '', reactions = '', reviewed] = String(await response.json()).split('/');
       this.#known = { content, reactions };
       this.#isReviewed = reviewed === 'reviewed';

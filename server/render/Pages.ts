@@ -15,30 +15,30 @@ import type { Version } from './ContentVersion';
 import { composeAppPage, composeMissingPage, composeRenderedPage } from './pageHtml';
 import { Renderer } from './Renderer';
 
-// Slower pages are left to the browser to render, so that no visitor waits for the server in vain.
+// The browser renders slower pages itself, so that no visitor waits in vain for the server.
 const visitorTimeoutMs = 3000;
 
-// Anybody can make up any number of searches. Any beyond this limit are left to the browser.
+// Anyone can make up any number of searches, so searches beyond this limit are left to the browser.
 const maxSearchesAtOnce = 4;
 
-/** The cached result for a page: its HTML and facts, its new address, or the fact that it is missing or private. */
+/** The cached result for a page: its HTML and facts, its new URL, or the fact that it is missing or private. */
 type CachedPage = { size: number; showsReactions: boolean } & (
   | { outcome: 'found'; content: Content; facts: PageFacts; isSplit: boolean }
   | Exclude<RenderOutcome, RenderedPage>
 );
 
-/** The response for one of the site's addresses; `isRendered` if it is the whole page, `isSplit` if flags make it vary. */
+/**
+ * The response for one of the site's URLs. `isRendered` is set if the response is the whole page, `isSplit` if it varies with
+ * flags.
+ */
 export type PageResponse = SiteResponse & { isRendered: boolean; isSplit?: boolean };
 
-/**
- * Whether a URL is a secret that gives access to anybody who knows it: draft links, and the link that claims the
- * site.
- */
+/** Whether a URL is secret because it gives access to anyone who knows it: a draft link, or the link for claiming the site. */
 export const isSecret = (path: string): boolean => /^\/(preview\/|claim\/?$)/i.test(path);
 
 /**
- * The site's pages. Public ones are rendered and cached; for all others, and whenever rendering fails, the browser gets the app
- * page and renders the page itself.
+ * The site's pages. Public pages are rendered and cached; for all other pages, and whenever rendering fails, the browser gets the
+ * app page and renders the page itself.
  */
 export class Pages {
   readonly #renderer: Renderer;
@@ -89,7 +89,7 @@ export class Pages {
       const { content, isSplit } = page;
       return { status: 200, content, headers: { ...caching }, isRendered: true, isSplit };
     }
-    // The headers keep clients from caching the redirect forever: a different post may take the old address.
+    // The headers keep clients from caching the redirect forever, because a different post may take over the old URL.
     if (page?.outcome === 'moved')
       return { status: 301, location: page.to, headers: { ...everywhere, ...caching }, isRendered: false };
     if (isSecret(route.path)) {
@@ -122,13 +122,13 @@ export class Pages {
     return release;
   }
 
-  // Only public pages are rendered, except those with a secret address, which must not be cached.
+  // Only public pages are rendered, except those with a secret URL, which must not be cached.
   #isRendered({ path, mount, hasPage }: PageRoute): boolean {
     const { rendersPages } = this.site.settings;
     return rendersPages && mount?.access === 'public' && hasPage === true && !isSecret(path);
   }
 
-  // Null if the browser renders the page. Only a page that varies with flags is rendered per bucket.
+  // Returns null if the browser has to render the page. Only a page that varies with flags is rendered per bucket.
   async #find(
     version: Version | null,
     release: SiteRelease,
@@ -191,7 +191,7 @@ export class Pages {
     };
   }
 
-  // The page that the browser renders into. Its preloaded scripts and noscript text depend on the address.
+  // The page into which the browser renders. Its preloaded scripts and noscript text depend on the URL.
   async #getAppPage(
     { name, variant, html, headers, config }: SiteRelease,
     { scripts }: PageRoute,
@@ -209,8 +209,8 @@ export class Pages {
 }
 
 /**
- * The lower-case form of an address with capitals. Routes match in any case, so `/Blog` would be a second page beside `/blog`,
- * whereas `/blog/Rain` would not be found. A slug may contain capitals, so the slug of a page that is found is kept.
+ * The lower-case form of a URL with capitals. Routes match case-insensitively, so `/Blog` would be a second page alongside
+ * `/blog`, but `/blog/Rain` would not be found. A slug may contain capitals, so the slug of an existing page is kept.
  */
 function inSmallLetters(
   address: string,

@@ -7,7 +7,7 @@ import type { Settings } from '../settings';
 import { fetchAsVisitor, type BackendRequest } from './fetchAsVisitor';
 import type { PublicConfig } from './pageHtml';
 
-/** The input for rendering a page: an address, the configuration, and the visitor's bucket if the page depends on it. */
+/** The input for rendering a page: its URL, the configuration, and the visitor's bucket if the page depends on it. */
 export type RenderedFor = { address: string; config: PublicConfig; bucket?: Bucket };
 
 /** A CommonJS module as source text. */
@@ -26,7 +26,7 @@ type Message =
   | { type: 'pong' };
 
 const program = path.join(__dirname, 'renderProcess.mjs');
-// A page takes some 30 ms; a cold start on a busy machine takes more.
+// Rendering a page takes about 30 ms; a cold start on a busy machine takes longer.
 const hangTimeoutMs = 5000;
 
 // A build that crashes every time would otherwise start a process for each request, taking a third of a second each time.
@@ -52,7 +52,7 @@ process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 /**
  * A confined child process that runs the builds of a shell and of remotes, and renders pages with them (docs/decisions/028). It
- * starts with the first page, and starts again with the next page after it has ended or was killed because it hung.
+ * starts with the first page. After it has exited, or was killed because it hung, it restarts with the next page.
  */
 export class RenderProcess {
   readonly #pending = new Map<number, Pending>();
@@ -119,7 +119,7 @@ export class RenderProcess {
   }
 
   #send(message: object) {
-    // Send errors are ignored, because the end of the process rejects pending pages.
+    // Send errors are ignored, because the process's exit rejects all pending pages.
     this.#child?.send(message, () => {});
   }
 
@@ -147,7 +147,7 @@ export class RenderProcess {
     this.#send({ type: 'fetched', id, ...result });
   }
 
-  // An idle process does not keep the server from exiting. A busy one has to answer pings; otherwise it counts as hung.
+  // An idle process does not keep the server from exiting. A busy process must answer pings; otherwise it counts as hung.
   #watch() {
     const child = this.#child;
     const isBusy = this.#pending.size > 0;

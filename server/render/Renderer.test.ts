@@ -52,7 +52,7 @@ function startRenderer() {
   renderers.push(renderer);
   const places = { mounts: [], navigation: [] };
   const config = { supabaseUrl: '', supabaseKey: '', remotes: {}, registry: {}, places, site: {} };
-  /** The body; undefined if the browser has to render. */
+  /** Returns the rendered body; undefined if the browser has to render the page. */
   return async (remoteBuilds: Script[], shellBuild = 'server.a.cjs') => {
     const outcome = await renderer.render({ address: '/', config, shellBuild, remoteBuilds });
     return outcome?.outcome === 'found' ? outcome.body : undefined;

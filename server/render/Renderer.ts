@@ -6,7 +6,7 @@ import type { Settings } from '../settings';
 import type { Script } from './pageHtml';
 import { RenderProcess, type RenderedFor } from './RenderProcess';
 
-/** The input for a rendering, with the builds of the shell and of the remote that owns the page. */
+/** The input for rendering, with the builds of the shell and of the page's remote. */
 export type RenderInput = RenderedFor & {
   /** The file with the shell's server build. */
   shellBuild: string;
@@ -26,7 +26,7 @@ export class Renderer {
     private readonly onError: (error: Error, address: string) => void = () => {},
   ) {}
 
-  /** The outcome, from the fallback build if the current one throws; undefined if the browser has to render. */
+  /** Returns the outcome, using the fallback build if the current one throws; undefined if the browser has to render the page. */
   async render({ shellBuild, remoteBuilds, ...page }: RenderInput): Promise<RenderOutcome | undefined> {
     const { address } = page;
     for (const build of remoteBuilds)
@@ -55,7 +55,7 @@ export class Renderer {
     return this.#current.process;
   }
 
-  // A build never changes, so one with a wrong hash is not fetched again, whereas a failed download is.
+  // A build never changes, so a build with a wrong hash is not fetched again. A failed download is retried.
   #getRemoteCode({ href, integrity }: Script): Promise<string> {
     const known = this.#remoteCode.get(href) ?? this.#fetchCode(href);
     this.#remoteCode.set(href, known);

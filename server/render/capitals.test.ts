@@ -1,6 +1,6 @@
 import { startRenderedSite } from './renderedSite.fixture';
 
-// Matches the first part in any case, as the router does, and the second exactly, like a slug in the database.
+// Matches the first path segment case-insensitively, as the router does, and the second exactly, as the database matches slugs.
 const shell = `exports.renderPage = async ({ address }) => {
   const [, first = '', slug] = address.split('?')[0].replace(/(?<=.)[/]$/, '').split('/');
   const isThere = ['', 'blog'].includes(first.toLowerCase()) && [undefined, 'rain', 'MyPost'].includes(slug);

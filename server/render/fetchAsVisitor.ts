@@ -1,7 +1,7 @@
 import { keyHeaders } from '@brand/shared-data/server';
 import type { Settings } from '../settings';
 
-/** A backend request from code that renders a page, as JSON. */
+/** A backend request, as JSON, from code that renders a page. */
 export type BackendRequest = { url: string; method: string; headers: Record<string, string>; body: string };
 export type BackendResponse = { status: number; headers: [string, string][]; body: string };
 
@@ -9,8 +9,8 @@ const longestMs = 30_000;
 const forwarded = ['accept', 'accept-profile', 'content-profile', 'content-type', 'prefer', 'range'];
 
 /**
- * Sends a request with the rights of a visitor without an account: rows by GET, functions also by POST, with the publishable key
- * and no other credentials. Rejects any other address.
+ * Sends a request with an anonymous visitor's rights: rows by GET, functions also by POST, with the publishable key and no other
+ * credentials. Rejects all other URLs.
  */
 export async function fetchAsVisitor(
   { supabaseUrl, supabaseKey }: Pick<Settings, 'supabaseUrl' | 'supabaseKey'>,

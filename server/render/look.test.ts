@@ -64,7 +64,7 @@ describe('The look of a site', () => {
       meta.getAttribute('content'),
     );
     expect(bars).toEqual(['#F6F7FC', '#1A1B21']);
-    // The theme sets a rendered page's browser bar colours from these.
+    // The theme derives a rendered page's browser bar colours from `grounds`.
     expect(config.site.grounds).toEqual({ light: '#F6F7FC', dark: '#1A1B21' });
   });
 

@@ -210,7 +210,7 @@ describe('Without scripts', () => {
     ['a missing address', composeMissingPage, 'Page not found', 'no page at this address'],
     ['the log-in', composeAppPage, 'This page needs JavaScript', 'No account is needed to read, to search'],
   ])('the page of %s says so, with the name of the site and ways on', (_what, compose, heading, text) => {
-    // jsdom parses it like a browser without scripts.
+    // jsdom parses the page like a browser with scripts disabled.
     const { document } = new JSDOM(compose(built, named, [])).window;
     expect(document.querySelectorAll('#root')).toHaveLength(1);
     expect(document.querySelectorAll('noscript')).toHaveLength(1);

@@ -12,7 +12,7 @@ export type PublicConfig = {
   supabaseKey: string;
   remotes: Record<string, string>;
   registry: AppConfig['registry'];
-  /** The mounts and menus of the remotes. */
+  /** The remotes' mounts and menus. */
   places: Places;
   site: Record<string, unknown> & Look;
   /** This shell's build; missing in development. */
@@ -32,7 +32,7 @@ export function getPublicConfig(
   return { supabaseUrl, supabaseKey, ...builds, site, shell, ...(secretKey && { recorder: true }) };
 }
 
-/** A script that the page will load; `integrity` if the script is checked against a hash. */
+/** A script for the page to load; `integrity` is set if the script is checked against a hash. */
 export type Script = { href: string; integrity?: string };
 
 /** Returns the name of a shell build: the hashed scripts that its page starts with. */
@@ -40,10 +40,13 @@ export function getShellBuild(html: string): string {
   return [...html.matchAll(/<script[^>]*\ssrc="?([^"\s>]+)/g)].map(([, src]) => src).join(' ');
 }
 
-// A placeholder in the template for the server's values; a minifier may have dropped its quotes.
+// The template's placeholder for the server's values; a minifier may have dropped its quotes.
 const marker = /<meta name="?app-head"?\s*\/?>/;
 
-/** The built page for an address that only a browser renders. Without JavaScript, it says so and names the parts that work. */
+/**
+ * The built page for a URL that only a browser renders. Its noscript text says that the page needs JavaScript, and names the
+ * parts that work without it.
+ */
 export function composeAppPage(html: string, config: PublicConfig, scripts: Script[]): string {
   return composePage(html, config, scripts, {
     heading: 'This page needs JavaScript',
@@ -53,7 +56,7 @@ export function composeAppPage(html: string, config: PublicConfig, scripts: Scri
   });
 }
 
-/** The app page for an address without a page; says so without JavaScript, too. */
+/** The app page for a URL without a page; its noscript text says so as well. */
 export function composeMissingPage(html: string, config: PublicConfig, scripts: Script[]): string {
   return composePage(html, config, scripts, {
     heading: 'Page not found',
@@ -107,7 +110,7 @@ function fillHead(html: string, config: PublicConfig, scripts: Script[]): string
   return withFont(html, config.site).replace(marker, () => head.join('\n    '));
 }
 
-// The browser bars have the page's ground colour. The theme sets them for a rendered page.
+// Colours the browser's bars like the page's background. On a rendered page, the theme sets these colours.
 const themeColors = (look: Look) =>
   (['light', 'dark'] as const).map(
     (scheme) =>
@@ -116,7 +119,8 @@ const themeColors = (look: Look) =>
 
 const knownLooks = new Map<string, string>();
 
-// The colours and faces that differ from the theme's defaults, which the scripts contain; empty for the default look.
+// The CSS for colours and typefaces that differ from the theme's defaults, which the scripts already contain; empty for the
+// default look.
 function lookStyle({ palette, face }: Look): string {
   const key = `${palette} ${face}`;
   const css = knownLooks.get(key) ?? lookCss({ palette, face });
@@ -126,20 +130,21 @@ function lookStyle({ palette, face }: Look): string {
 
 const fontPreload = /<link[^>]*\sas="?font"?[^>]*>/;
 
-// Pages whose headings are not in the site's font do not preload it.
+// Removes the font preload if the look's headings do not use that font.
 const withFont = (html: string, look: Look) =>
   faceOf(look).display.includes('Newsreader') ? html : html.replace(fontPreload, '');
 
-// The number of HTML characters that, compressed, fit the initial TCP window.
+// The number of HTML characters that, when compressed, fit into the initial TCP window.
 const maxInitialWindow = 100_000;
 // Delays the first paint until the content has been parsed. The link refers to the element after the content, because Chromium
 // paints as soon as the expected element begins.
 const paintWhole = '<link rel="expect" href="#app-config" blocking="render">';
 
 /**
- * The built page with the rendered one in it: content first, then everything that makes it interactive, which loads after the
- * first paint so that text and pictures wait for nothing else. A page that arrives in one go is painted in one go: a browser that
- * paints the header while it parses the rest would lay out the page twice before there is text.
+ * The built page with the rendered page's content: text and pictures first, then everything that makes the page interactive,
+ * loaded after the first paint so that text and pictures wait for nothing else. A page that arrives in one go is painted in one
+ * go, because a browser that painted the header while still parsing the rest would lay out the page twice before showing any
+ * text.
  */
 export function composeRenderedPage(
   html: string,
@@ -155,10 +160,10 @@ export function composeRenderedPage(
   const after = [
     body,
     dataBlock('app-config', config),
-    // The address that the page was rendered for, and the parameters that it reads, because the page is also sent for other
-    // searches.
+    // The URL that the page was rendered for, and the parameters that it reads, because the page is also sent for URLs with other
+    // parameters.
     dataBlock('app-read', queries, { address, search: search?.join(' ') }),
-    // An inline script of the page moves the scripts out of this template after the first paint (shell/src/startAfterPaint.ts).
+    // The page's inline script moves the scripts out of this template after the first paint (shell/src/startAfterPaint.ts).
     `<template id="${laterScriptsId}">${[...own, ...preloads].join('')}</template>`,
   ];
   const arrivesAtOnce = head.length + after.join('').length < maxInitialWindow;

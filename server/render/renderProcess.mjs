@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { format } from 'node:util';
 import vm from 'node:vm';
 
-// The process in which pages render (RenderProcess.ts). Plain JavaScript, because it may read no other file and may not start a
-// compiler. Remotes' code can reach the shared modules and `fetch`, which sends requests through the server, and nothing else
+// The process that renders pages (RenderProcess.ts). Plain JavaScript, because it may neither read other files nor start a
+// compiler. Remotes' code can reach only the shared modules and `fetch`, which sends requests through the server
 // (docs/decisions/028).
 
 const { process } = globalThis;
@@ -20,7 +20,7 @@ const provided = {
   ),
   async_hooks: { AsyncLocalStorage },
   process: { env: {} },
-  // Empty, because only packing archives needs it.
+  // Empty, because only archive packing needs worker threads.
   worker_threads: {},
 };
 const nodeModules = Object.fromEntries(
@@ -30,7 +30,7 @@ const nodeModules = Object.fromEntries(
   ]),
 );
 
-// Signals reach every process of this user, and one of them opens a process to a debugger.
+// Signals could reach all of this user's processes, and one signal opens a process to a debugger.
 for (const name of ['kill', '_kill', '_debugProcess', 'getBuiltinModule'])
   Reflect.deleteProperty(process, name);
 
@@ -107,5 +107,5 @@ const handlers = {
 
 process.on('message', (message) => void handlers[message.type](message));
 process.on('disconnect', () => process.exit());
-// An error on one page does not end the others.
+// Keeps an uncaught error on one page from terminating the process, which may be rendering other pages.
 for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, print);

@@ -25,7 +25,7 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 
 const page = '<head><meta name=app-head></head><div id="root"></div>';
 
-/** Starts a shell that renders pages, with a remote and a backend on a second server, whose requests are recorded. */
+/** Starts a shell that renders pages. Its remote and backend are on a second server, which records requests. */
 export async function startRenderedSite({ shell, remote = '', metaData, settings, ...parts }: Parts) {
   const dist = mkdtempSync(path.join(scratch, 'dist-'));
   writeFileSync(path.join(dist, 'index.html'), parts.page ?? page);

@@ -7,7 +7,7 @@ const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
 const shell = `exports.shares = {};
   exports.renderPage = async () => ({ outcome: 'found', title: '', description: '', head: '', queries: {}, body: '' });`;
 
-/** Starts a site with a released build and one on trial; `review` is the database's answer for every token. */
+/** Starts a site with a released build and a trial build; `review` is the database's answer for every token. */
 async function start(review: object | null, releases: object = {}) {
   const listed = {
     current,

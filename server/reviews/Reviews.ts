@@ -28,7 +28,7 @@ export class Reviews {
 
   has = (pathname: string): boolean => link.test(pathname);
 
-  /** Opens a link: moves its token from the address to a cookie that scripts cannot read. Throws RefusedPost. */
+  /** Opens a link: moves its token from the URL to a cookie that scripts cannot read. Throws RefusedPost. */
   async respond(
     pathname: string,
     request: http.IncomingMessage,

@@ -64,7 +64,7 @@ describe('A CDN in front of the site', () => {
     cdn.status = 500;
 
     for (const pause of [1000, 1000, 1000, 1000, 1000]) await after(pause);
-    // The attempts come immediately, one second later, and two seconds after that.
+    // The attempts are made immediately, one second later, and two seconds after that.
     expect(cdn.purges).toHaveLength(3);
     expect(purger.willPurge('first')).toBe(false);
     expect(complaints).toHaveBeenCalledWith('shell: the CDN could not be purged: 500 {}');

@@ -6,8 +6,8 @@ const repeatAfterMs = 5000;
 const maxPauseMs = 30_000;
 
 /**
- * Purges a CDN whenever the pages' content has changed, and retries until that succeeds. `getVersion` returns the content
- * version, or null while it is unknown; each `tick`, about one per second, calls it.
+ * Purges a CDN whenever the pages' content has changed, and retries until the purge succeeds. `getVersion` returns the content
+ * version, or null while it is unknown; it is called on each `tick`, about once per second.
  */
 export class Purger {
   #purged: string | null = null;

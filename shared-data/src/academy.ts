@@ -1,4 +1,4 @@
-// The entry point for the Academy: only the queries and mutations of its pages.
+// The entry point for the Academy, with only its pages' queries and mutations.
 export * from './badges/badges.api';
 export type { BadgeSharingInput } from './badges/badgeSharing.schema';
 export * from './courses/courses.api';

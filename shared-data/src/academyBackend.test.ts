@@ -8,7 +8,7 @@ import * as visitors from './index';
 
 const data = { ...visitors, ...academy, ...account, ...admin };
 
-// The real academy against the real backend: the migrations decide, and nothing is faked.
+// Runs the real academy against the real backend, with its migrations and without mocks.
 
 let backend: SharedBackend;
 let owner: Person;

@@ -7,7 +7,7 @@ import { liveApi } from './live/live.api';
 
 const data = { ...visitors, ...admin };
 
-// The real calls against the real backend: the migrations decide, and nothing is faked.
+// Sends the real calls to the real backend, with its migrations and without mocks.
 
 let backend: TestBackend;
 let visitor: Person;
@@ -196,7 +196,7 @@ describe('useLiveRefresh', () => {
     const listening = store.dispatch(liveApi.endpoints.watchTable.initiate('site_settings'));
     await store.dispatch(listSettings.initiate(['about_heading'])).unwrap();
     await until(() => supabase.getChannels()[0]?.state === 'joined');
-    // The client believes it is subscribed before the server really listens.
+    // The client reports that it is subscribed before the server actually listens.
     await new Promise((resolve) => setTimeout(resolve, 200));
 
     const about_heading = `Hello at ${Date.now()}`;

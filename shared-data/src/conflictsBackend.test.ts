@@ -6,7 +6,7 @@ import * as visitors from './index';
 
 const data = { ...visitors, ...admin };
 
-// Two of the owner's tabs against the real backend: neither overwrites the other unknowingly.
+// Tests with two of the owner's tabs, against the real backend, that neither overwrites the other's changes unknowingly.
 
 let backend: SharedBackend;
 let first: Person;
@@ -117,7 +117,7 @@ describe('Settings that are open in two tabs', () => {
     expect((await save(second, 'Theirs', loaded)).error).toMatchObject(changedElsewhere);
     expect(await read()).toEqual(mine);
     expect((await save(second, 'Theirs', mine)).error).toBeUndefined();
-    // "Keep mine" saves without the loaded values, so the conflict is overwritten.
+    // "Keep mine" saves without the loaded values, so it overwrites the other change.
     expect((await save(first, 'Mine after all')).error).toBeUndefined();
     expect((await read()).working_on_card_1_title).toBe('Mine after all');
   });

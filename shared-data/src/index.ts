@@ -1,4 +1,4 @@
-// The main entry point. An api file exports its endpoints, their hooks, and the types of arguments and results.
+// The main entry point. Each api file exports its endpoints, their hooks, and the argument and result types.
 export { Provider as StoreProvider } from 'react-redux';
 
 export { api, invalidateAllTags } from './core/api';
@@ -61,4 +61,4 @@ export { startSession } from './session/startSession';
 export { useLogOut } from './session/useLogOut';
 export { selectSession, useSession, useSessionState, type Session } from './session/useSession';
 
-// Failures of remotes, reported to the owner.
+// Remote failures, reported to the owner.

@@ -8,7 +8,7 @@ import type { DataThunk } from './core/thunks';
 export type Thunk = DataThunk<PromiseLike<unknown>>;
 export type Screen = readonly [name: string, read: Thunk];
 
-/** Opens all screens together. `readAfter` returns the ones that a write refetches. */
+/** Opens all screens together. `readAfter` returns the names of the screens that a write refetches. */
 export async function openEverything(screens: ReadonlyMap<string, Thunk>) {
   declare('all', '/rest/v1/*', respondToAll);
   declare('post', '/payments/*', () => Response.json({}));
@@ -28,7 +28,7 @@ export async function openEverything(screens: ReadonlyMap<string, Thunk>) {
     for (const key of requestsNow().keys()) if (!known.has(key)) nameOf.set(key, name);
   }
   await Promise.all(reads);
-  /** Runs a write; returns its error and the names of the screens refetched after it, sorted. */
+  /** Runs a write; returns its error and the sorted names of the screens that it refetches. */
   const readAfter = async (write: Thunk) => {
     const before = requestsNow();
     const { error } = (await store.dispatch(write)) as { error?: unknown };

@@ -211,7 +211,7 @@ const writes: [string, Thunk, Screen[]][] = [
   ...learnerWrites(enrollments, completions),
   ...tillWrites(enrollments),
   ...[letterWrites, healthWrites, redirectWrites, flagWrites, tokenWrites, oneRowWrites].flat(),
-  // Only reads, as the first step of a write.
+  // Changes nothing, because it is only the first step of a write.
   ['checkSlug', links.checkSlug.initiate({ table: 'blog_posts', slug: 's' }), []],
   // Updates the cached counts instead of refetching.
   ['setReaction', shown.setReaction.initiate({ ...post, reactionType: 'like', isOwn: true }), []],

@@ -8,7 +8,7 @@ const webhooks: Screen = ['the webhooks', listWebhooks.initiate()];
 const messages: Screen = ['their messages', listWebhookDeliveries.initiate()];
 const address: Screen = ['the address to write to', mail.getMailDraftsAddress.initiate()];
 
-/** The sender of letters and the owner's reminder are columns of the same row. */
+/** The sender for letters and the owner's reminder are columns in the same row. */
 export const sender: Screen = ['the sending address', senderApi.endpoints.getSender.initiate()];
 export const reminder: Screen = ['the hour of the reminder', mail.getReminder.initiate()];
 const devices: Screen = ['the devices that are notified', mail.listPushDevices.initiate()];

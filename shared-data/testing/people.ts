@@ -14,7 +14,7 @@ export function arrive(backend: SharedBackend) {
   return { supabase, store, stopSession };
 }
 
-/** Ends the sessions and Realtime connections of a test's people. */
+/** Ends a test's sessions and Realtime connections. */
 export async function leave(people: Person[]) {
   const clients = await Promise.all(people.map(({ supabase }) => supabase.load()));
   // Fake timers prevent reconnections: Realtime never clears one of its timers, which would keep Jest from exiting.

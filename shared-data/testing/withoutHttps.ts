@@ -1,6 +1,6 @@
 /**
- * Removes the crypto APIs that browsers offer only over https, as for a page served over http on the local network. Restored with
- * the mocks.
+ * Removes the crypto APIs that browsers offer only over https, as on a page served over http from the local network. They are
+ * restored together with the mocks.
  */
 export function withoutHttps() {
   const { crypto } = globalThis;

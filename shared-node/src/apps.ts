@@ -33,7 +33,7 @@ export const shell: App = {
 /** A remote: an app that is mounted in the shell. */
 export type Remote = App & { place: Place };
 
-// A remote's `remote.json`; a remote is any folder in the root whose name begins with "mf-" and that has such a file.
+// A remote's `remote.json`. Every folder in the root that contains this file and whose name begins with "mf-" is a remote.
 type RemoteFile = { port: number; place: Place };
 
 /** The remotes whose packages are in this repository. */
@@ -82,28 +82,28 @@ export function remoteIn(folder: string): Remote {
 export const portsOf = (services: Service[]) =>
   named(services.map((service) => [service.portVariable, port().default(service.port)]));
 
-/** The port of a service: its variable in `env`, or the default. Throws if the variable is not a port number. */
+/** A service's port: its variable in `env`, or the default. Throws if the variable is not a port number. */
 export const getPort = (env: NodeJS.ProcessEnv, service: Service): number =>
   Number(Object.values(readEnvironment(env, portsOf([service])))[0]);
 
 const manifestOf = ({ container }: Remote) => `${container.toUpperCase()}_MANIFEST`;
 
-/** The settings for the addresses of the remotes' manifests. */
+/** The settings for the URLs of the remotes' manifests. */
 export const manifestsOf = (of: Remote[]) =>
   named(of.map((remote) => [manifestOf(remote), httpUrl('of a mf-manifest.json')]));
 
-/** The address of a remote's manifest: its variable in `env`, or the local address. */
+/** The URL of a remote's manifest: its variable in `env`, or the local URL. */
 export const getManifest = (env: NodeJS.ProcessEnv, remote: Remote): string =>
   String(
     Object.values(readEnvironment(env, manifestsOf([remote])))[0] ??
       `${getLocalUrl(env, remote)}/mf-manifest.json`,
   );
 
-/** The local address of a service. */
+/** A service's local URL. */
 export const getLocalUrl = (env: NodeJS.ProcessEnv, part: Service): string =>
   `http://localhost:${getPort(env, part)}`;
 
-/** The address that servers listen on. */
+/** The IP address or host name that servers listen on. */
 export const hostOf = (env: NodeJS.ProcessEnv): string =>
   readEnvironment(env, environment.pick(['HOST'])).HOST;
 

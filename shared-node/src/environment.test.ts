@@ -7,7 +7,7 @@ const docs = ['configuration.md', 'deploy.md'].map((name) =>
   readFileSync(path.join(root, 'docs', name), 'utf8'),
 );
 
-// Variables for command-line programs (a log-in, the path of a browser) rather than settings of the site.
+// Variables for command-line programs (log-in credentials, the path to a browser) rather than site settings.
 const asked = ['CHROMIUM_PATH', 'OWNER_EMAIL', 'OWNER_PASSWORD'];
 
 test('Every setting is documented, and every documented variable is one that a program reads', () => {

@@ -1,6 +1,6 @@
 import { mixed, object, ValidationError, type AnyObjectSchema, type InferType, type AnySchema } from 'yup';
 
-/** Invalid settings; the message has one line for each, which names the variable. */
+/** Reports invalid settings; the message names each invalid variable on a separate line. */
 export class EnvironmentError extends Error {}
 
 /** Reads the settings described by `schema` from `env`. Throws an EnvironmentError that lists all problems. */
@@ -30,7 +30,7 @@ export const setting = <T extends string | number | object>(
 const text = setting('', (value) => value);
 const matching = (rule: string, pattern: RegExp) =>
   setting(rule, (value) => (pattern.test(value) ? value : null));
-/** The same for a value that must never appear in a message, a page or a child process. */
+/** A setting whose value must never appear in a message, a page or a child process. */
 const secret = (rule = '', pattern = /./) => matching(rule, pattern).meta({ isSecret: true });
 
 const numberFrom = (least: number, most: number, kind: string) =>
@@ -48,7 +48,7 @@ const milliseconds = (least: number) => numberFrom(least, 2 ** 31 - 1, 'a number
 const isHttpUrl = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 const originOf = (address: string) => new URL(address).origin;
 
-/** An http(s) address; `kind` completes the error message, for example "of the site". */
+/** An http(s) URL; `kind` completes the error message, for example "of the site". */
 export const httpUrl = (kind: string) =>
   setting(`must be the http(s) address ${kind}`, (value) => (isHttpUrl(value) ? value : null));
 
@@ -78,8 +78,8 @@ function isSecretKey(key: string): boolean {
 }
 
 /**
- * All settings of the programs (docs/configuration.md), except the services' ports (`getPort`) and the addresses of the remotes'
- * manifests. Each program picks the ones it needs.
+ * All settings (docs/configuration.md), except the services' ports (`getPort`) and the URLs of the remotes' manifests
+ * (`getManifest`). Each program picks the settings it needs.
  */
 export const variables = {
   ALLOWED_ORIGINS: origins,
@@ -102,7 +102,7 @@ export const variables = {
     'must be a Strict-Transport-Security header, such as max-age=63072000; includeSubDomains',
     /^max-age=\d+(; ?includeSubDomains)?(; ?preload)?$/i,
   ),
-  // The address contains a password, so without TLS only a local server is allowed.
+  // The URL contains a password, so only a local server is allowed without TLS.
   IMAP_URL: secret(
     'must be the address of a mailbox over TLS, for example imaps://user:password@imap.example.com',
     /^imaps:\/\/[^/]|^imap:\/\/(?:[^/@]*@)?(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/,

@@ -6,7 +6,7 @@ import { root } from './apps';
 const fixture = path.join(__dirname, 'onStop.fixture.ts');
 const command = ['--import', 'tsx', fixture];
 
-// Stands in for npm: starts the program and dies without passing a signal on to it.
+// Simulates npm: starts the program and exits without passing on signals.
 const parent = `
   const { spawn } = require('node:child_process');
   const child = spawn(process.execPath, ${JSON.stringify(command)}, { stdio: 'inherit' });

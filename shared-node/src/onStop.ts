@@ -1,6 +1,6 @@
 /**
- * Calls `stop` once when this process should end: on SIGINT, SIGTERM, SIGHUP, or when its parent is gone. The parent is polled
- * because npm passes SIGTERM to a shell, which dies without signalling its children.
+ * Calls `stop` once when this process should exit: on SIGINT, SIGTERM or SIGHUP, or after its parent has exited. The parent is
+ * polled because npm passes SIGTERM to a shell, which exits without signalling its children.
  */
 export function onStop(stop: () => void): void {
   let isStopping = false;

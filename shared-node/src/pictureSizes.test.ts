@@ -21,7 +21,7 @@ test('A large picture is made in four widths, named by its colour, without its m
   expect([width, height, format, exif]).toEqual([720, 360, 'webp', undefined]);
 });
 
-// Tests the files that are made from pictures that arrive by mail, Micropub or the import command.
+// Tests the files created from pictures received by mail, Micropub or the import command.
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   'Nothing in the files made of a %s says where it was taken, or with what',
   async (format) => {

@@ -7,7 +7,10 @@ import { isPicture, noPicture } from './isPicture';
 const quality = 82;
 const maxPixels = 100_000_000;
 
-/** Creates the same sizes of a picture as an upload does. Rejects anything else, including SVG, which may contain scripts. */
+/**
+ * Creates the same picture sizes as an upload does. Rejects files that are not supported pictures, including SVG, which may
+ * contain scripts.
+ */
 export async function toPictureSizes(bytes: Uint8Array): Promise<PictureSize[]> {
   if (!isPicture(bytes)) throw new Error(noPicture);
   const picture = sharp(bytes, { limitInputPixels: maxPixels }).autoOrient();

@@ -12,8 +12,8 @@ for (const range of [
   const [net = '', prefix] = range.split('/');
   closed.addSubnet(net, Number(prefix), 'ipv4');
 }
-// Global unicast addresses are 2000::/3, except the ranges for protocols such as Teredo, for 6to4 and for documentation, which
-// may lead to other networks.
+// Global unicast addresses are 2000::/3. The ranges for protocols such as Teredo, for 6to4 and for documentation are excluded,
+// because they may lead to other networks.
 const open = new BlockList();
 open.addSubnet('2000::', 3, 'ipv6');
 closed.addSubnet('2001::', 23, 'ipv6');
@@ -28,8 +28,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Resolves only names on the public internet. The connection is made to the addresses checked here, so that a name cannot resolve
- * to another one in between.
+ * Resolves host names, but only to public IP addresses. The connection uses the addresses checked here, so that the name cannot
+ * resolve to a different address in between.
  */
 export const lookupPublic: LookupFunction = (name, options, done) =>
   resolveName(name, { ...options, all: true }, (error, found) => {
@@ -42,10 +42,7 @@ export const lookupPublic: LookupFunction = (name, options, done) =>
     else done(null, first.address, first.family);
   });
 
-/**
- * Throws if the host is an IP address of this machine or its network. Needed because IP addresses bypass the check in the DNS
- * lookup.
- */
+/** Throws if the host is an IP address that is not public. Needed because IP addresses bypass the check in the DNS lookup. */
 export function refuseInnerHost({ hostname }: URL): void {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && !isPublicAddress(host)) throw new Error(`${host} is not on the open internet.`);

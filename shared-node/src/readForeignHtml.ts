@@ -26,7 +26,7 @@ const readInProcess = (html: string): Promise<string> =>
       { cwd: root, timeout: timeLimitMs, killSignal: 'SIGKILL', maxBuffer: maxBytes },
       (error, markdown) => (error ? reject(new Error('This HTML cannot be read.')) : resolve(markdown)),
     );
-    // The process may exit before it has read everything.
+    // The process may exit before it has read all of its input.
     child.stdin?.on('error', () => {});
     child.stdin?.end(html);
   });

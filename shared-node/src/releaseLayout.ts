@@ -10,7 +10,7 @@ export type ReleasedBuild = {
   commit: string | null;
   /** The build was never served to visitors. */
   isTrial?: true;
-  /** The build was a canary that another build replaced before everybody got it. */
+  /** The build was a canary that was replaced before it was served to everyone. */
   isCanary?: true;
 };
 
@@ -23,12 +23,9 @@ export type AppReleases = {
   good: string | null;
   builds: ReleasedBuild[];
   canary?: Canary;
-  /** The ids of withdrawn builds, which no page runs any more. */
+  /** The ids of withdrawn builds, which pages no longer run. */
   withdrawn?: string[];
-  /**
-   * For each withdrawn build, the time of the withdrawal and, if it is a deleted build of the shell, the name by which its pages
-   * identify it.
-   */
+  /** The time of each build's withdrawal and, for a deleted shell build, the name by which its pages identify it. */
   withdrawals?: Record<string, { at: string; shell?: string }>;
 };
 

@@ -48,8 +48,8 @@ export function App({ store, site, serverState, firstRouter, createRouter, build
 }
 
 /**
- * `onPageError` gives up the build of the remote whose page failed. `restart` creates a new router, because a router never
- * forgets routes that were added to it; the new one loads the last good build, or one that has been deployed since.
+ * `onPageError` abandons the build of the remote whose page failed. `restart` creates a new router, because a router never
+ * forgets routes that were added to it; the new router loads the last good build, or a build deployed since.
  */
 function useRouter(create: () => AppRouter, first: AppRouter, build?: string) {
   const [{ router, count }, setRouter] = useState({ router: first, count: 0 });
@@ -63,7 +63,7 @@ function useRouter(create: () => AppRouter, first: AppRouter, build?: string) {
       if (!remote) return;
       if (giveUpBuild(remote)) return restart();
       void newerBuild(remote).then((builds) => {
-        // The visitor may have gone to a different page in the meantime.
+        // The visitor may have navigated to a different page in the meantime.
         if (!builds || currentRemote() !== remote) return;
         addBuilds(builds);
         restart();
@@ -71,7 +71,7 @@ function useRouter(create: () => AppRouter, first: AppRouter, build?: string) {
     },
     [router, restart],
   );
-  // Leaves a build that has been withdrawn in the meantime after the next navigation.
+  // Leaves a withdrawn build after the next navigation.
   useEffect(() => {
     let shown = router.state.location;
     return router.subscribe(({ location }) => {

@@ -46,14 +46,14 @@ export async function hydrate(
   // A page whose code cannot be loaded shows the error when it is rendered.
   await preloadPages(router, isForThisAddress).catch(() => {});
   if (!isForThisAddress) return render(container, app);
-  // After a revalidation the router keeps the scroll position, whereas after its first load it would scroll to the top, away from
-  // where the reader is by now.
+  // Revalidates, because the router then keeps the scroll position; its first load would scroll to the top, away from the
+  // reader's current position.
   await router.revalidate();
   // A transition is hydrated in short tasks, so that the page reacts to input between them.
   startTransition(() => void hydrateRoot(container, <Hydration>{app}</Hydration>));
 }
 
-/** Takes over the visitor's early presses, once the header and the footer are hydrated. */
+/** Replays the visitor's early presses once the header and the footer are hydrated. */
 function Hydration({ children }: { children: ReactNode }) {
   useEffect(() => {
     markHydrated();

@@ -23,7 +23,7 @@ const run = () => window.dispatchEvent(new Event(releaseEvent));
 
 let done: string[];
 
-/** Opens a page and records how it, or the browser, reacts to each press. */
+/** Opens a page and records how the page or the browser reacts to each press. */
 function openPage(html = serverRendered) {
   document.body.innerHTML = html;
   done = [];

@@ -4,7 +4,7 @@ export const keptAttribute = 'data-kept';
 /** The id of the `template` with preload links for the scripts that handle a press. */
 export const pressedId = 'app-pressed';
 
-/** The window event with which the page reports that it is running, or that it never will. */
+/** The window event by which the page reports that it is running or cannot run. */
 export const releaseEvent = 'releasepresses';
 
 /** The id of the element with the query cache of a server-rendered page. */

@@ -89,7 +89,7 @@ describe('Rendering on Node, without a window', () => {
       'aria-label="Search"',
     ])
       expect(html).toContain(part);
-    // Wide headers get their social links and form once the page runs, so these belong to the footer.
+    // Wide headers render their social links and form only after hydration, so these belong to the footer.
     expect(html.match(/aria-label="X"/g)).toHaveLength(1);
     expect(html).not.toContain('You are offline');
     expect(html).not.toContain('Your account');

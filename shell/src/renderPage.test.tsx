@@ -24,7 +24,7 @@ const config = {
 
 const entry = journalEntry({ title: 'Rain' });
 
-// Reads the entry, whose query its loader has started, and then the data that depends on the entry.
+// Reads the entry, whose query the route's loader has started, and then the data that depends on the entry.
 function EntryPage() {
   const { id = '' } = useParams();
   const { data } = useGetJournalEntryQuery(id);
@@ -59,7 +59,7 @@ const routes: RouteObject[] = [
 
 const sent: Request[] = [];
 
-/** The only mock: the backend's responses, by the last part of the address. */
+/** The only mock: the backend's responses, by the last segment of the URL's path. */
 function answer(answers: Record<string, () => Response>) {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input as string, init);

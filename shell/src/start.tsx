@@ -21,7 +21,7 @@ import { trustScriptsOf } from './trustedScripts';
 export async function start(container: HTMLElement): Promise<void> {
   // webpack provides these shares only because something refers to them (see lazyShares).
   Object.assign(container, { lazyShares });
-  // The shell's own scripts, also if there is no configuration to name the remotes.
+  // Trusts the shell's own scripts even if there is no configuration that names the remotes.
   trustScriptsOf([]);
   // Errors are recorded until the configuration says otherwise.
   let config: Pick<AppConfig, 'recorder'> = { recorder: true };

@@ -45,7 +45,7 @@ export function withLinks(offlineHtml: string, pages: CachedPage[]): string {
     .replace(lookMarker, () => lookIn(latest));
 }
 
-// A page has its look in a separate style element if it differs from the theme (server/render/pageHtml.ts).
+// A page contains its look as a separate style element if the look differs from the theme (server/render/pageHtml.ts).
 const lookIn = (html: string) => /<style id="look">[^<]*<\/style>/.exec(html)?.[0] ?? '';
 
 // Each page contains the site's configuration (server/render/pageHtml.ts).
@@ -57,6 +57,6 @@ function nameIn(html: string): string {
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-// A title is already escaped in its page; an address is not.
+// Titles are already escaped in their pages; URLs are not.
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

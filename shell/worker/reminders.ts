@@ -31,7 +31,8 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /**
- * Ends the reminders with the same request as a mail program's unsubscribe button; if the request fails, opens the page for it.
+ * Ends the reminders with the request that a mail program's unsubscribe button sends; if it fails, opens the page for stopping
+ * them.
  */
 async function stopReminders(path: string) {
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });

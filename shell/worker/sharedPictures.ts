@@ -7,8 +7,8 @@ const maxPictures = 10;
 const maxBytes = 50 * 1024 * 1024;
 
 /**
- * Accepts content from the phone's share sheet for the page of the day: pictures wait on the device until the page's form reads
- * them, and texts go into the address. Nothing is sent or saved before the owner has seen it.
+ * Accepts content from the phone's share sheet for the today page: pictures wait on the device until the page's form reads them,
+ * and texts are put into the URL. Nothing is sent or saved before the owner has seen it.
  */
 export async function takeShared(request: Request): Promise<Response> {
   const shared = await request.formData();

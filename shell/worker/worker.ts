@@ -49,8 +49,8 @@ const files = new CacheFirst({
   plugins: [new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 90 * day, purgeOnQuotaError: true })],
 });
 
-// The site's own pictures, such as its signature, may change under the same name: the cached one is shown now, a newer one next
-// time.
+// The site's own pictures, such as its signature, may change under the same name: the cached version is shown now, a newer one on
+// the next visit.
 const ownPictures = new StaleWhileRevalidate({ cacheName: cacheNames.files });
 
 // Nobody sees errors here, so they are reported to the server.
@@ -124,7 +124,7 @@ function isShared({ status, headers }: Response): boolean {
   return status === 200 && /\bpublic\b/.test(headers.get('cache-control') ?? '');
 }
 
-// Maps a client's id to the page that it shows from the cache and that has since changed.
+// Maps a client's id to the URL of its page, which was shown from the cache and has since changed.
 const changed = new Map<string, string>();
 
 async function reportChange(event: ExtendableEvent | undefined, page: string) {

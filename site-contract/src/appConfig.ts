@@ -2,8 +2,8 @@ import type { SiteConfig } from '@brand/shared-ui/core';
 import type { Places } from './mounts';
 
 /**
- * One build of a remote: the name of its container, its hashed entry, and the hash that the entry has to match. Only a released
- * build has an id.
+ * A remote's build: its container's name, its hashed entry, and the hash that the entry has to match. Only a released build has
+ * an id.
  */
 export type RemoteBuild = {
   id?: string;
@@ -17,7 +17,7 @@ export type RemoteBuild = {
 export type AppConfig = {
   supabaseUrl: string;
   supabaseKey: string;
-  /** Maps a container name to the address of its manifest, even if the remote does not respond. */
+  /** Maps each container's name to its manifest's URL, even for remotes that do not respond. */
   remotes: Record<string, string>;
   /** Maps a remote to its current build and the previous one. A remote that has never responded is missing. */
   registry: Record<string, RemoteBuild & { good?: RemoteBuild }>;

@@ -18,7 +18,7 @@ export type Place = {
   navigation?: NavigationEntry[];
 };
 
-/** The address range of a remote, whose own routes are relative to `base`. */
+/** A remote's address range. The remote's own routes are relative to `base`. */
 export type Mount = {
   pattern: string;
   base: string;
@@ -28,7 +28,7 @@ export type Mount = {
   frame: 'site' | 'bare';
 };
 
-/** The shell's knowledge about the remotes, from the page's configuration. */
+/** The mounts and navigation entries of all remotes, from the page's configuration. */
 export type Places = { mounts: readonly Mount[]; navigation: readonly NavigationEntry[] };
 
 let places: Places = { mounts: [], navigation: [] };
@@ -44,7 +44,7 @@ export const getPlaces = (): Places => places;
 export const getNavigation = (menu: NavigationEntry['menu']): NavigationEntry[] =>
   places.navigation.filter((entry) => entry.menu === menu);
 
-/** A signed-in person's pages: `own` for everybody, `owners` only for the owner. */
+/** The pages in the account menu: `own` for every signed-in user, `owners` only for the owner. */
 export function getAccountPages(): Record<'own' | 'owners', NavigationEntry[]> {
   const isOwners = ({ to }: NavigationEntry) => mountFor(to)?.access === 'owner';
   const entries = getNavigation('account');
@@ -60,10 +60,10 @@ export const shellPages = {
   today: '/today',
 } as const;
 
-/** The shell's pages that are the same for everybody, which the server renders. */
+/** The shell's public pages, which are the same for everybody and rendered by the server. */
 export const publicShellPages: readonly string[] = [shellPages.search];
 
-/** The mount that owns `pathname`, given as in the address bar. */
+/** The mount that owns `pathname`, which is encoded as in the address bar. */
 export function mountFor(pathname: string): Mount | undefined {
   const decoded = decodePath(pathname);
   return places.mounts.find(({ pattern }) => matchPath(pattern, decoded));

@@ -4,7 +4,8 @@ export type MessageToWorker =
   /** The router has shown a page that the worker has not seen: the page's URL, and the URLs of the files that it has loaded. */
   | { type: 'read'; page: string; files: string[] }
   /**
-   * The owner's page of the day, for a visit without a connection: the page's URL, and the URLs of the files that it has loaded.
+   * Requests caching of the owner's today page for visits without a connection: the page's URL, and the URLs of the files that it
+   * has loaded.
    */
   | { type: 'keep'; page: string; files: string[] }
   /** Requests deletion of the cached pages. */

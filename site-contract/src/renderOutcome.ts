@@ -10,6 +10,6 @@ export type RenderedPage = {
   queries: SerializedQueries;
 };
 
-/** A page, or the outcome that the address has no page, that the page has moved, or that it differs by visitor. */
+/** A page, or the reason why none is rendered: it has moved, does not exist, or differs by visitor. */
 export type RenderOutcome =
   RenderedPage | { outcome: 'moved'; to: string } | { outcome: 'missing' } | { outcome: 'private' };

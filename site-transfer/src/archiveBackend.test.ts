@@ -13,7 +13,7 @@ import {
 import { exportArchive, importArchive, planImport, type ImportPlan } from './index';
 import { contentApi, signIn } from '@brand/shared-data';
 
-// Runs against the real backend: an export is restored completely or not at all.
+// Verifies against the real backend that an export is restored completely or not at all.
 let backend: TestBackend;
 let visitor: Person;
 let learner: Person;
@@ -70,7 +70,7 @@ async function work({ store }: Person) {
   await store
     .dispatch(createBlogPost.initiate({ ...post, slug: 'later', published_at: '2099-01-01T00:00' }))
     .unwrap();
-  // Reuses a slug that a different post had before.
+  // Reuses a former slug of another post.
   const [first] = (await store.dispatch(listAllBlogPosts.initiate(firstView)).unwrap()).rows.filter(
     ({ slug }) => slug === 'a-ledger-in-plain-text',
   );
@@ -125,7 +125,7 @@ const tables = [
   'redirects',
 ];
 
-/** Removes everything, which only the secret key may do. */
+/** Removes everything, which requires the secret key. */
 async function wipe({ url, secretKey }: TestBackend) {
   const send = async (path: string, body?: object) => {
     const headers = { apikey: secretKey, 'content-type': 'application/json' };

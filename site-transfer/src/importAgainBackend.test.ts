@@ -7,7 +7,7 @@ import { ghostData, ghostJson } from './imports/ghost.fixture';
 import { tools } from './imports/readAll.fixture';
 import { signIn } from '@brand/shared-data';
 
-// Runs against the real backend: a second import adds the parts that the first one left out.
+// Verifies against the real backend that a second import adds the parts that the first one left out.
 let backend: TestBackend;
 let owner: Person;
 

@@ -206,11 +206,11 @@ describe('old addresses', () => {
     for await (const item of present(siteExport).source.read()) {
       const from =
         item.kind === 'address' ? item.address.from : item.kind === 'text' && item.text.oldPaths[0];
-      // The dry run reported both: the text that was left out, and the page that exists already.
+      // The dry run reported both the omitted text and the existing page.
       if (!from || from === '/deep' || from === '/about') continue;
       const to = String(await leads(`${from}/`));
       const [, slug] = /^\/blog\/(.+)$/.exec(to) ?? [];
-      // A text that only some could read leads to one of the owner's drafts.
+      // The old address of a restricted text leads to one of the owner's drafts.
       const isDraft = item.kind === 'text' && item.text.isDraft;
       const post =
         slug &&

@@ -13,7 +13,7 @@ import { unpackZip } from '../src/archive/zip';
 
 type Starter = 'astro' | 'hugo';
 
-/** A folder with the starter and the unpacked export, as the owner would have it. */
+/** Prepares a folder with the starter and the unpacked export, as an owner would. */
 async function unpackInto(starter: Starter, folder: string): Promise<void> {
   await cp(path.join(__dirname, 'starters', starter), folder, { recursive: true });
   const picture = sharp({ create: { width: 64, height: 36, channels: 3, background: 'teal' } });

@@ -36,8 +36,8 @@ $$;
 revoke execute on function private.has_to_be_paid(uuid) from public;
 grant execute on function private.has_to_be_paid(uuid) to authenticated, service_role;
 
--- Stores the counted progress, whatever value was sent. It is volatile on purpose, because the row is locked before this runs, so
--- that the second of two simultaneous completions also counts the first.
+-- Stores the counted progress, whatever value was sent. Deliberately volatile: the row is locked before this function runs, so
+-- the second of two simultaneous completions also counts the first.
 create function private.store_true_progress() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -264,9 +264,9 @@ create policy "only the owner deletes lessons" on public.course_lessons
 revoke all on public.course_lessons from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.course_lessons to authenticated, service_role;
 
--- A published course's modules and lessons, in order, with the ids of free lessons (preview_id, null for others) and when the
--- modules open; opens_at is null once that date is past. lesson_title is null if a module has no lessons. Enrolled users can also
--- read the outline of an unpublished course, to see what is still to come.
+-- A published course's modules and lessons, in order, with the ids of free lessons (preview_id; null for other lessons) and the
+-- modules' opening times; opens_at is null once it is past. lesson_title is null if a module has no lessons. Enrolled users can
+-- also read the outline of an unpublished course, to see what is still to come.
 create function public.get_course_outline(p_course_id uuid)
 returns table (
   module_id uuid, module_title text, lesson_title text, preview_id uuid, opens_at timestamptz, opens_after_days integer
@@ -303,7 +303,7 @@ $$;
 revoke execute on function public.get_free_lesson(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.get_free_lesson(uuid) to anon, authenticated, service_role;
 
--- The variable parts of all free lessons' addresses, for the sitemap.
+-- The variable parts of all free lessons' URLs, for the sitemap.
 create function public.list_free_lessons()
 returns table (lesson_id uuid, course_slug text, updated_at timestamptz)
 language sql stable security definer set search_path = '' as $$

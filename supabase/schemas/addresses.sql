@@ -1,4 +1,4 @@
--- Addresses that posts and courses had while they were public, kept so that links to them still work.
+-- Former slugs of public posts and courses, kept so that old links still work.
 create table private.old_slugs (
   content_type text not null,
   slug text not null,
@@ -22,8 +22,8 @@ alter table private.old_slugs enable row level security;
 -- There is no policy or grant: the triggers write this table, and the function below reads it.
 revoke all on private.old_slugs from public, anon, authenticated, service_role;
 
--- An address that two texts gave up leads to the one that gave it up later. Redirects to the old address follow the renamed text.
--- A redirect from the new address is deleted, because the page takes precedence.
+-- An address that two texts have given up leads to the text that had it last. Redirects to the old address follow the renamed
+-- text. A redirect from the new address is deleted, because the page takes precedence.
 create function private.keep_old_slug() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -101,8 +101,8 @@ $$;
 
 revoke execute on function private.lead_to_the_end() from public;
 
--- Rules that led to the new rule's address follow it. The new content version makes the server reload the rules; hits do not
--- change it.
+-- Rules that led to the new rule's path now lead to its target. The new content version makes the server reload the rules; hits
+-- do not change it.
 create function private.apply_redirect() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -117,12 +117,12 @@ $$;
 
 revoke execute on function private.apply_redirect() from public;
 
--- The owner's redirects: the targets of addresses that no longer have a page, or never had one here (docs/decisions/039). The
--- server applies a rule only if there is no page, so that a rule never hides one.
+-- The owner's redirects, for addresses that no longer have a page here or never had one (docs/decisions/039). The server applies
+-- a rule only if there is no page, so that rules never hide pages.
 create table public.redirects (
   id uuid primary key default gen_random_uuid(),
-  -- The readable form of a path: decoded, without a trailing slash or a query. The exception is WordPress, which addresses some
-  -- texts only by number: /?p=12.
+  -- A path in readable form: decoded, without a trailing slash or a query. The exception is WordPress's numeric addresses, such
+  -- as /?p=12.
   from_path text not null unique check (
     char_length(from_path) <= 500
     and from_path ~ '^(/[^/?#%\\[:cntrl:]][^?#%\\[:cntrl:]]*|/\?(p|page_id)=[0-9]{1,10})$'
@@ -175,8 +175,8 @@ $$;
 revoke execute on function public.find_redirect(text) from public, anon, authenticated, service_role;
 grant execute on function public.find_redirect(text) to anon, authenticated, service_role;
 
--- Whether an address without a page may be shown to the owner. Excluded are addresses that could identify or admit a person, and
--- addresses that robots try on every site: files, programs, and folders that begin with a dot.
+-- Whether an address without a page may be shown to the owner. Excluded are addresses that could identify a person or grant
+-- access, and addresses that bots try on every site: files, scripts, and folders whose names begin with a dot.
 create function private.may_be_listed(p_path text) returns boolean
 language sql immutable set search_path = '' as $$
   select char_length(p_path) <= 200
@@ -189,7 +189,7 @@ $$;
 
 revoke execute on function private.may_be_listed(text) from public;
 
--- Addresses without a page that visitors requested, without the query.
+-- Requested addresses without a page, stored without the query.
 create table public.missing_pages (
   path text primary key check (private.may_be_listed(path)),
   times integer not null check (times > 0),

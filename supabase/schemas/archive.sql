@@ -1,5 +1,5 @@
--- All of the owner's content as one document, and the import back into the tables: the source of the archive of markdown files
--- and the target of its import (docs/decisions/020). Neither contains data about visitors, learners or subscribers.
+-- Exports all of the owner's content as one document, from which the archive of markdown files is built, and imports such a
+-- document (docs/decisions/020). The document has no data about visitors, learners or subscribers.
 create function private.refuse_archives_to_others() returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -13,7 +13,7 @@ revoke execute on function private.refuse_archives_to_others() from public;
 grant execute on function private.refuse_archives_to_others() to authenticated;
 
 -- A challenge's days are in its archive file, one per line: `2026-11-20 5 Up to the bench.` for a check-in, and `2026-11-21
--- 2026-11-23 A cold` for a pause, with `-` if it goes on.
+-- 2026-11-23 A cold` for a pause, with `-` instead of the last day if the pause is ongoing.
 create function private.check_in_lines(p_challenge_id uuid) returns text
 language sql stable set search_path = '' as $$
   select string_agg(concat_ws(' ', i.day, trim_scale(i.amount), nullif(btrim(i.note), '')), E'\n' order by i.day)
@@ -27,7 +27,7 @@ language sql stable set search_path = '' as $$
   from public.pauses p where p.challenge_id = p_challenge_id
 $$;
 
--- The lines in a file replace all rows, as its other fields do; a file without the field changes nothing.
+-- Replaces all of a challenge's rows with the lines in its file; a file without the field changes nothing.
 create function private.import_kept_days(p_challenges jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -66,8 +66,8 @@ revoke execute on function
   private.check_in_lines(uuid), private.pause_lines(uuid), private.import_kept_days(jsonb)
   from public;
 
--- A single statement, so that all content is from the same state. import_content() compares `version`. Definer rights are needed
--- for the old slugs.
+-- A single statement, so that all content comes from one snapshot. import_content() compares `version`. Definer rights are needed
+-- to read the old slugs.
 create function public.export_content() returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC' as $$
 begin
@@ -151,9 +151,9 @@ $$;
 revoke execute on function public.stage_import(uuid, integer, text) from public, anon, authenticated, service_role;
 grant execute on function public.stage_import(uuid, integer, text) to authenticated;
 
--- Writes the columns that both the catalogue and the archive have, so that a new column in a content table needs no change here.
--- Updates existing rows, inserts the others and deletes none. A column that no row mentions is left unchanged, as is a row's author:
--- a new row belongs to the signed-in owner by the column's default.
+-- Writes the columns that exist both in the catalogue and in the archive, so that a new column in a content table needs no change
+-- here. Updates existing rows, inserts new ones and deletes none. A column that no row mentions is left unchanged, as is a row's
+-- author: a new row belongs to the signed-in owner by the column's default.
 create function private.import_rows(p_table regclass, p_key text, p_rows jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -217,10 +217,10 @@ $$;
 
 revoke execute on function private.import_tables(jsonb) from public;
 
--- Writes a staged import: existing rows are updated, others inserted, none deleted. If there is an error, nothing is written. The
--- text has the shape of export_content(), with only the rows to write. A long import is written in several calls, each within the
--- time limit of hosted projects (8 s). Each call states the version that the previous one left, so that no change made in the
--- meantime is overwritten. Calls can be repeated.
+-- Writes a staged import: existing rows are updated, new ones inserted, none deleted. If there is an error, nothing is written.
+-- The text has the shape of export_content()'s result, with only the rows to write. A long import is written in several calls,
+-- each within the time limit of hosted projects (8 s). Each call states the version that the previous one left, so that no change
+-- made in the meantime is overwritten. Calls can be repeated.
 create function public.import_content(p_import_id uuid, p_parts integer) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare

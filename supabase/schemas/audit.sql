@@ -2,7 +2,7 @@
 -- the names of columns but never their values. Lines are kept for 400 days.
 create table public.audit_lines (
   id uuid primary key default gen_random_uuid(),
-  -- The time of the statement instead of its transaction, so that lines are in the order in which the changes were made.
+  -- The statement's time instead of the transaction's, so that lines are in the order in which the changes were made.
   created_at timestamptz not null default clock_timestamp(),
   -- The server is any holder of the secret key: the server, the worker and the commands.
   who text not null check (who in ('owner', 'server', 'token')),
@@ -97,8 +97,8 @@ $$;
 
 revoke execute on function private.note_change() from public;
 
--- storage.objects is left out, because a move fills it while its own transaction locks our tables, so a trigger would wait for
--- that lock. Changes that triggers and foreign keys make in further tables belong to the recorded statement.
+-- storage.objects is left out, because a move fills it while the move's own transaction locks our tables, so a trigger would wait
+-- for that lock. Changes by triggers and foreign keys in further tables count as part of the recorded statement.
 do $$
 declare
   watched text[];
@@ -136,7 +136,7 @@ begin
 end
 $$;
 
--- Records changes to the owner's account, which Auth writes. Records nothing while the site moves, when people may still log in.
+-- Records changes to the owner's account, which Auth writes. Records nothing during a move, because people can still log in then.
 create function private.note_owners_account() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -27,7 +27,7 @@ insert into private.read_only (is_on) values (false);
 alter table private.read_only enable row level security;
 revoke all on private.read_only from public, anon, authenticated, service_role;
 
--- Called by the move, with the secret key. Waits for writes under way, so that nothing changes once it has returned.
+-- Called by the move, with the secret key. Waits for writes in progress, so that nothing changes after the call has returned.
 create function public.set_read_only(p_is_on boolean) returns void
 language sql volatile security definer set search_path = '' as $$
   select pg_advisory_xact_lock(hashtext('read_only'));
@@ -51,8 +51,8 @@ $$;
 
 revoke execute on function private.refuse_while_read_only() from public;
 
--- Every table on the site rejects writes, even with the secret key, because the payment provider repeats its events later, at the
--- new place.
+-- Every table on the site rejects writes, even with the secret key. The payment provider's events are not lost, because it
+-- resends them later, to the new backend.
 do $$
 declare
   target regclass;

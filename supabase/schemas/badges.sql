@@ -36,8 +36,8 @@ revoke all on public.badges from public, anon, authenticated, service_role;
 grant select on public.badges to anon;
 grant select, insert, update, delete on public.badges to authenticated, service_role;
 
--- Whether the caller has finished the course and the badge is awarded for that. Counts lessons instead of trusting the rounded
--- progress; a course without lessons is never finished.
+-- Whether the caller has finished the course and the badge is awarded for finishing courses. Counts lessons instead of trusting
+-- the rounded progress; a course without lessons is never finished.
 create function private.badge_is_earned(p_badge_id uuid, p_course_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -84,7 +84,7 @@ grant select on public.user_badges to authenticated;
 grant insert (user_id, badge_id, course_id) on public.user_badges to authenticated;
 grant select, insert, update, delete on public.user_badges to service_role;
 
--- The badges that learners show to everyone, each under a name chosen for it. A badge without a row here is private.
+-- The badges that learners share publicly, each with a chosen display name. A badge without a row here is private.
 create table public.shared_badges (
   user_badge_id uuid not null,
   user_id uuid not null default auth.uid(),
@@ -113,14 +113,14 @@ create policy "learners stop sharing, and the owner stops any" on public.shared_
   for delete to authenticated
   using (user_id = (select auth.uid()) or (select public.is_owner()));
 
--- A different name is a new share: rows never change, so there is no policy or grant for updates.
+-- Changing the name means sharing again: rows never change, so there is no policy or grant for updates.
 revoke all on public.shared_badges from public, anon, authenticated, service_role;
 grant select, delete on public.shared_badges to authenticated;
 grant insert (user_badge_id, user_id, display_name) on public.shared_badges to authenticated;
 grant select, insert, update, delete on public.shared_badges to service_role;
 
--- The public part of a shared badge, for everyone with its address: the person's name, the badge, the course and the date, but no
--- account or mail address.
+-- The public part of a shared badge, for anyone with its URL: the person's name, the badge, the course and the date, but no
+-- account or email address.
 create function public.get_shared_badge(p_user_badge_id uuid)
 returns table (display_name text, badge_name text, course_title text, earned_at timestamptz)
 language sql stable security definer set search_path = '' as $$

@@ -42,7 +42,7 @@ revoke all on public.check_ins from public, anon, authenticated, service_role;
 grant select on public.check_ins to anon;
 grant select, insert, update, delete on public.check_ins to authenticated, service_role;
 
--- Days that are not counted, for one challenge or for everything. A pause without a last day goes on.
+-- Days that are not counted, for one challenge or for everything. A pause without a last day is ongoing.
 create table public.pauses (
   id uuid primary key default gen_random_uuid(),
   challenge_id uuid references public.challenges (id) on delete cascade,
@@ -88,7 +88,7 @@ grant select on public.pauses to anon;
 grant select, insert, update, delete on public.pauses to authenticated, service_role;
 
 -- Each day of a challenge from its start to today or its end, with the caller's rights. A week begins on Monday and requires
--- `days_a_week` days, fewer in proportion if days are paused or outside the challenge. Once the remaining days are too few, the
+-- `days_a_week` days, proportionally fewer if days are paused or outside the challenge. Once the remaining days are too few, the
 -- last free days before them count as missed.
 create function private.challenge_days(p_challenge_id uuid)
 returns table (day date, state text, amount numeric, note text, reason text)

@@ -23,7 +23,8 @@ create table public.journal_entries (
   user_id uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The id that a device gave an entry when it was written (docs/decisions/093), so that sending it twice makes one entry.
+  -- The id assigned to an entry by the device on which it was written (docs/decisions/093), so that sending the entry twice
+  -- creates only one row.
   client_id uuid unique,
   -- The cover's alternative text; empty if the picture is decorative.
   cover_alt text check (char_length(cover_alt) <= 300 and cover_alt !~ '[[:cntrl:]]')
@@ -41,7 +42,7 @@ create trigger keep_author before update of user_id on public.journal_entries
 
 alter table public.journal_entries enable row level security;
 
--- This line, and not the interface, keeps drafts and scheduled entries private.
+-- This policy, not the interface, keeps drafts and scheduled entries private.
 create policy "readers see published entries, the owner all" on public.journal_entries
   for select to anon, authenticated
   using (private.is_public(is_published, published_at) or (select public.is_owner()));
@@ -66,7 +67,7 @@ grant select, insert, update, delete on public.journal_entries to authenticated,
 create table public.blog_posts (
   id uuid primary key default gen_random_uuid(),
   title text not null check (title ~ '\S'),
-  -- Underscores and capitals may be typed by hand, but nothing that would need escaping in an address.
+  -- Slugs typed by hand may contain underscores and capitals, but nothing that needs escaping in a URL.
   slug text not null unique check (slug ~ '^[A-Za-z0-9_-]+$'),
   content text,
   excerpt text,
@@ -94,7 +95,7 @@ create trigger keep_author before update of user_id on public.blog_posts
 
 alter table public.blog_posts enable row level security;
 
--- A scheduled post has is_published set too; only its time keeps it private.
+-- A scheduled post also has is_published set; only its time keeps it private.
 create policy "readers see published posts, the owner all" on public.blog_posts
   for select to anon, authenticated
   using (private.is_public(is_published, published_at) or (select public.is_owner()));
@@ -160,7 +161,7 @@ create policy "readers see published challenges, the owner all" on public.challe
   for select to anon, authenticated
   using (private.is_public(is_published, published_at) or (select public.is_owner()));
 
--- A draft's address is the key to it: the request must state the id, so drafts can be opened but never listed.
+-- Anyone signed in who has a draft's address can open the draft. The request must state the id, so drafts cannot be listed.
 create policy "a signed-in reader opens the one draft they have the address of" on public.challenges
   for select to authenticated
   using (id = (select private.request_uuid('x-draft-id')));
@@ -223,8 +224,8 @@ revoke all on public.journey_summaries from public, anon, authenticated, service
 grant select on public.journey_summaries to anon;
 grant select, insert, update, delete on public.journey_summaries to authenticated, service_role;
 
--- Texts about now: the newest is shown at /now, the others are its past. There are no drafts, and texts for a later day are not
--- shown.
+-- Texts about now. The newest is shown at /now, and the older ones as its past. There are no drafts; texts for a later day are
+-- not shown.
 create table public.now_texts (
   id uuid primary key default gen_random_uuid(),
   day date not null unique check (day between '1900-01-01' and '2100-12-31'),
@@ -244,7 +245,7 @@ create trigger keep_author before update of user_id on public.now_texts
 
 alter table public.now_texts enable row level security;
 
--- A change of the site's time zone or an archive may bring a text for tomorrow, which is not shown before then.
+-- A changed time zone or an imported archive can produce a text for tomorrow, which is hidden until then.
 create policy "everyone reads the texts about now of days that have come" on public.now_texts
   for select to anon, authenticated
   using (day <= (select public.site_today()));

@@ -40,7 +40,7 @@ $$;
 revoke execute on function private.count_reactions_version() from public;
 
 -- Scheduled texts, modules that open by date and flags that end change pages at a given moment, and counts up to today change at
--- midnight. A third part says that there are reviewers, for whom pages differ by cookie: `<content>/<reactions>/reviewed`.
+-- midnight. A third part indicates that there are reviewers, for whom pages differ by cookie: `<content>/<reactions>/reviewed`.
 create function public.get_content_version() returns text
 language sql stable security definer set search_path = '' as $$
   select concat(v.version, '.', (

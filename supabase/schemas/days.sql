@@ -1,8 +1,8 @@
 -- All public content with a day, of any kind. Runs with the caller's rights and checks itself that rows are public, because the
--- policies let the owner see drafts but the list is the same for everybody. A point in time belongs to a day in the site's time
+-- policies let the owner see drafts but the list is the same for everybody. Instants are assigned to days in the site's time
 -- zone, so that the day is the same for every reader. A summary belongs to the last day of its year, or to the day it was written
--- if that is earlier. The time zones are joined, because a call for each row is slow. Moments are truncated to milliseconds,
--- because pages cannot send more precise ones.
+-- if that is earlier. The time zones are joined, because a function call for each row is slow. Moments are truncated to
+-- milliseconds, because pages cannot send more precise ones.
 create function private.public_days()
 returns table (content_type text, content_id uuid, slug text, title text, excerpt text, day date, moment timestamptz)
 language sql stable set search_path = '' as $$

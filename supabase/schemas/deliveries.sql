@@ -11,8 +11,8 @@ create table private.deliveries (
   due_at timestamptz not null default now(),
   failures smallint not null default 0,
   problem text,
-  -- The hash of one token for each claim, because a worker may be killed after the letter has left, and the letter's links must
-  -- still work.
+  -- The hash of each claim's token, because a worker may be killed after sending the letter, and the letter's links must still
+  -- work.
   token_hashes text[] not null default '{}',
   has_left boolean not null default false,
   created_at timestamptz not null default now(),
@@ -174,7 +174,7 @@ $$;
 
 revoke execute on function private.try_again(uuid, text) from public;
 
--- Stores the outcome of a claimed mail: without a problem, the mail server has accepted the mail.
+-- Stores a claimed mail's outcome. If there is no problem, the mail server has accepted the mail.
 create function public.finish_delivery(p_id uuid, p_problem text default null, p_is_permanent boolean default false)
 returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -214,7 +214,7 @@ $$;
 
 revoke execute on function private.as_quote(text) from public;
 
--- Mails the owner a bounce that was not understood, at most once a day however many arrive.
+-- Mails the owner an unrecognized bounce, at most once a day however many arrive.
 create function private.tell_owner(p_report text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -232,8 +232,8 @@ $$;
 
 revoke execute on function private.tell_owner(text) from public;
 
--- Counts one refusal of a letter. Five refusals, or all mails on a shorter list, stop the letter if they are a tenth of the
--- attempts: the rest of the queue waits until the owner resumes it.
+-- Counts one refusal of a letter. Five refusals, or all mails on a shorter list, stop the letter if they are at least a tenth of
+-- the attempts. The rest of the queue then waits until the owner resumes the letter.
 create function private.count_refusal(p_delivery uuid, p_problem text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -270,7 +270,7 @@ $$;
 
 revoke execute on function private.count_refusal(uuid, text) from public;
 
--- Resumes a stopped letter: sends the remaining deliveries and retries those that were refused.
+-- Resumes a stopped letter: sends the remaining deliveries and retries the refused ones.
 create function public.resume_letter(p_letter_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
--- Supports the change from the demo to one's own site (docs/decisions/075): the seed records each row that it inserts, so that
--- rows the owner has changed since are recognized. Empty if nothing was seeded, as on hosted Supabase.
+-- Supports replacing the demo with the owner's own site (docs/decisions/075): the seed records each row that it inserts, so that
+-- rows changed later by the owner are recognized. Empty if nothing was seeded, as on hosted Supabase.
 create table private.demo_rows (
   table_name text not null,
   id text not null,
@@ -12,7 +12,7 @@ alter table private.demo_rows enable row level security;
 revoke all on private.demo_rows from public, anon, authenticated, service_role;
 
 -- The demo's rows, without columns that change by themselves. A course includes its modules and lessons, and a challenge its
--- check-ins and pauses, so a change in these makes the row the owner's.
+-- check-ins and pauses, so changing one of these makes the row the owner's.
 create function private.rows_of_a_demo() returns table (table_name text, id text, content jsonb)
 language sql stable security invoker set search_path = '' as $$
   select 'journal_entries' as table_name, j.id::text, to_jsonb(j) - '{updated_at,user_id}'::text[] as content
@@ -80,8 +80,8 @@ $$;
 
 revoke execute on function private.unchanged_demo_rows() from public;
 
--- The rest of the demo: the number of rows, other than reactions and accounts, that the owner has not changed, and whether the
--- owner still logs in with the account whose password is public. Returns no row if there is no demo.
+-- The remains of the demo: the number of rows, not counting reactions and accounts, that the owner has not changed, and whether
+-- the owner still uses the demo account, whose password is public. Returns no row if there is no demo.
 create function public.get_demo() returns table (unchanged integer, is_demo_account boolean)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -103,8 +103,8 @@ $$;
 revoke execute on function public.get_demo() from public, anon, authenticated, service_role;
 grant execute on function public.get_demo() to authenticated, service_role;
 
--- Deletes the rest of the demo, once: rows that the owner has changed or added are kept, as is the owner's account. Returns the
--- number of deleted rows.
+-- Deletes the remaining demo rows, once. Rows that the owner has changed or added are kept, as is the owner's account. Returns
+-- the number of deleted rows.
 create function public.remove_demo() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

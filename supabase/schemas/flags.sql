@@ -38,9 +38,9 @@ revoke all on public.flags from public, anon, authenticated, service_role;
 grant select on public.flags to anon;
 grant select, insert, update, delete on public.flags to authenticated, service_role;
 
--- The values, for visitors in a bucket, of the flags that have not ended; for visitors without a bucket, a flag that is on for a
--- share is off. Each flag has its own order of buckets, so that two flags do not reach the same people, and a growing share keeps
--- its visitors.
+-- The values of the current flags for visitors in a bucket; without a bucket, a flag for a share of visitors is off. Each flag
+-- orders the buckets differently, so that two flags do not reach the same people; the order is fixed, so that a growing share
+-- keeps its visitors.
 create function public.get_flags(p_bucket integer default null)
 returns table (name text, is_on boolean, is_split boolean)
 language sql stable set search_path = '' as $$

@@ -9,7 +9,7 @@ revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 grant usage on schema public to anon, authenticated, service_role;
 
--- A UUID from the request headers; null if it is missing or invalid, so that an invalid one opens nothing.
+-- A UUID from the request headers; null if it is missing or invalid, so that an invalid value grants no access.
 create function private.request_uuid(p_header text) returns uuid
 language sql stable set search_path = '' as $$
   select substring(
@@ -29,8 +29,8 @@ language sql stable return p_is_published and p_published_at <= now();
 revoke execute on function private.is_public(boolean, timestamptz) from public;
 grant execute on function private.is_public(boolean, timestamptz) to anon, authenticated, service_role;
 
--- Sets the timestamps by the server's clock, because the check for changes made elsewhere compares updated_at, so no client may
--- choose it. The exception is a row restored by an import; rows changed by its triggers get the current time.
+-- Sets the timestamps from the server's clock. No client may choose updated_at, because the check for changes made elsewhere
+-- compares it. The exception is a row restored by an import; rows changed by its triggers get the current time.
 create function private.keep_timestamps() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -1,7 +1,7 @@
 -- A course's learners, as the owner sees them (docs/decisions/089).
 
--- Enrolments by address: a place waits until an account with the address is confirmed. The address is removed once the place is
--- taken or withdrawn; the row is kept for a day to enforce the daily limit.
+-- Enrolments by email address: a place waits until an account with the address is confirmed. The address is removed once the
+-- place is taken or withdrawn; the row is kept for a day to enforce the daily limit.
 create table private.course_invitations (
   id uuid primary key default gen_random_uuid(),
   course_id uuid not null references public.courses (id) on delete cascade,
@@ -26,7 +26,7 @@ alter table private.ended_enrollments enable row level security;
 -- There is no policy or grant: the functions below are the only access.
 revoke all on private.course_invitations, private.ended_enrollments from public, anon, authenticated, service_role;
 
--- A learner who confirms an address gets the places that wait for this address.
+-- Gives learners who confirm an email address the places that wait for it.
 create function private.take_invitations() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -61,8 +61,8 @@ $$;
 
 revoke execute on function private.require_owner_of_learners() from public;
 
--- Lists a course's learners, and the addresses for which a place waits. `next_lesson` is the first lesson that the learner has
--- not completed. Returns at most 1,000 rows; `total` is the number of matches.
+-- Lists a course's learners and the email addresses for which a place waits. `next_lesson` is the first lesson that the learner
+-- has not completed. Returns at most 1,000 rows; `total` is the number of matches.
 create function public.list_learners(
   p_course_id uuid, p_search text default '', p_order text default 'newest', p_limit integer default 25,
   p_offset integer default 0
@@ -114,8 +114,8 @@ revoke execute on function public.list_learners(uuid, text, text, integer, integ
 grant execute on function public.list_learners(uuid, text, text, integer, integer) to authenticated;
 
 -- Enrols the account with this address and notifies it by mail; if there is no account, the place waits for 90 days, and the mail
--- explains how to take it. Returns `enrolled`, `invited`, `already` (nothing was done), or `unmailed` if the address asked not to
--- be written to. At most 200 a day.
+-- explains how to take it. Returns `enrolled`, `invited`, `already` (nothing was done), or `unmailed` if the recipient has
+-- refused all mail or complained. At most 200 a day.
 create function public.enroll_address(p_course_id uuid, p_email text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare

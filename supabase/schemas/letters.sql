@@ -69,15 +69,15 @@ create table public.mail_settings (
   from_name text check (char_length(from_name) <= 100 and from_name !~ '[[:cntrl:]"<>]'),
   from_email text check (private.is_mailbox(from_email)),
   makes_digest boolean not null default false,
-  -- The DNS records that the worker found for the address's domain, and the time; null until the worker has checked.
+  -- The DNS records that the worker found for the sender's domain, and the time of the check; null until the first check.
   dns jsonb,
   dns_checked_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The last report that was not counted for any recipient, for the owner to read.
+  -- The last report that could not be attributed to a recipient, for the owner to read.
   report text check (char_length(report) <= 1000),
   reported_at timestamptz,
-  -- A digest that the owner deleted is not made a second time.
+  -- The time of the last digest, kept so that a digest deleted by the owner is not made again.
   digest_made_at timestamptz,
   -- A digest is sent automatically one day after it was made, unless the owner stops it.
   sends_digest boolean not null default false,
@@ -178,7 +178,7 @@ $$;
 
 revoke execute on function private.make_digest() from public;
 
--- The visits from each letter, by day. Neither an address nor a person is recorded: the link contains only the letter's id.
+-- The visits from each letter, by day. No IP address or person is recorded: the link contains only the letter's id.
 create table private.letter_landings (
   letter_id uuid not null references public.letters (id) on delete cascade,
   day date not null default (now() at time zone 'UTC')::date,
@@ -186,8 +186,8 @@ create table private.letter_landings (
   primary key (letter_id, day)
 );
 
--- A reader who knows a letter's id could inflate its figure, so at most 10 landings a minute count for one network, and 10,000 an
--- hour in all. Only requests are limited, so that a backup can be restored completely.
+-- A reader who knows a letter's id could inflate its figure, so at most 10 landings a minute are counted per network, and 10,000
+-- an hour in all. Only requests are limited, so that a backup can be restored completely.
 create trigger limit_visitors before insert on private.letter_landings
   for each row when (nullif(current_setting('request.headers', true), '') is not null)
   execute function private.limit_visitors(10, 10000);

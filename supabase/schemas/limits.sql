@@ -1,9 +1,9 @@
--- Limits for writes without an account, for each address per minute and for all addresses per hour. They are in SQL, so that they
--- apply wherever the migrations run (docs/decisions/025).
+-- Limits on writes without an account, for each IP address per minute and for all addresses per hour. Implemented in SQL, so that
+-- the limits apply wherever the migrations run (docs/decisions/025).
 create table private.writes_of_hours (
   table_name text not null,
   hour timestamptz not null,
-  -- Addresses are stored as hashes with this salt, and both are deleted after an hour.
+  -- IP addresses are stored as hashes with this salt; hashes and salt are deleted after an hour.
   salt uuid not null default gen_random_uuid(),
   times integer not null default 1,
   primary key (table_name, hour)
@@ -25,8 +25,9 @@ alter table private.writes_of_addresses enable row level security;
 revoke all on private.writes_of_addresses from public, anon, authenticated, service_role;
 
 -- Hosted Supabase's gateway sets the first header and the embedded backend the second, overwriting any value from the client.
--- X-Forwarded-For is ignored, because it begins with the client's own text, and on hosted Supabase it ends with an address of the
--- gateway. An IPv6 address counts as its /64, because a household or server owns a whole one. Null if there is neither header.
+-- X-Forwarded-For is ignored, because it begins with text from the client, and on hosted Supabase it ends with one of the
+-- gateway's addresses. An IPv6 address counts as its /64, because a household or server has a whole /64. Null if neither header
+-- is present.
 create function private.client_network() returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -57,9 +58,9 @@ $$;
 
 revoke execute on function private.refuse_until(timestamptz) from public;
 
--- Takes two arguments: the limit for one address per minute, and the limit for all addresses per hour. Runs before each row, so
--- that a statement with many rows fails at the first excess row. A rejected write is rolled back and not counted. The hour's row
--- is always locked first, to avoid deadlocks.
+-- Takes two arguments: the limit for each IP address per minute, and the limit for all addresses per hour. Runs before each row,
+-- so that a statement with many rows fails at the first excess row. A rejected write is rolled back and not counted. The hour's
+-- row is always locked first, to avoid deadlocks.
 create function private.limit_visitors() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -96,9 +97,9 @@ $$;
 
 revoke execute on function private.limit_visitors() from public;
 
--- Limits the size of tables that visitors and free accounts can grow, however patiently they write (docs/decisions/087), because
--- hourly limits only bound the speed. Counting all rows would get slower with each row, so the estimate from the last ANALYZE is
--- used, which is at most a day old.
+-- Limits the size of tables that visitors and free accounts can write to (docs/decisions/087), because hourly limits only bound
+-- the growth rate. Counting all rows would get slower with each row, so the estimate from the last ANALYZE is used, which is at
+-- most a day old.
 create function private.refuse_when_full() returns trigger
 language plpgsql stable security definer set search_path = '' as $$
 begin

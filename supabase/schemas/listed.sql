@@ -1,7 +1,7 @@
--- Computed columns by which the owner's lists of content are sorted and searched, because the data API supports neither
--- collations nor searching dates.
+-- Computed columns for sorting and searching the owner's content lists, because the data API supports neither collations nor date
+-- searches.
 
--- Sorts ignoring case and accents, and numbers in a title by value: "Day 9" comes before "Day 10".
+-- A sort key that ignores case and accents, and orders numbers in titles by value: "Day 9" sorts before "Day 10".
 create function private.title_key(p_title text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(

@@ -1,7 +1,7 @@
--- A mail address must be exactly one mailbox (docs/decisions/052). The rule is the one for HTML's type=email, which browsers and
--- GoTrue apply too: no list, comment, quote, bracket or space, and only ASCII. In addition there must be no route to another mailbox
--- (victim%example.com@, example.com!victim@) and no encoded word (=?utf-8?q?…), because servers on the way interpret these.
--- shared-data/src/core/mailbox.ts implements the same rule, and both are tested with shared-data/src/core/mailboxes.json.
+-- An email address must be exactly one mailbox (docs/decisions/052). The rule is the HTML standard's for type=email, which browsers
+-- and GoTrue also apply: no list, comment, quote, bracket or space, and only ASCII. In addition, there must be no route to another
+-- mailbox (victim%example.com@, example.com!victim@) and no encoded word (=?utf-8?q?…), because mail servers along the way interpret
+-- these. shared-data/src/core/mailbox.ts implements the same rule, and both are tested with shared-data/src/core/mailboxes.json.
 create function private.is_mailbox(p_email text) returns boolean
 language sql immutable set search_path = '' as $$
   select char_length(p_email) <= 254 and char_length(split_part(p_email, '@', 1)) <= 64 and p_email !~ '[\n\r]|([%!]|=[?])[a-zA-Z0-9]'
@@ -30,7 +30,7 @@ $$;
 revoke execute on function private.mailbox_of(text) from public;
 grant execute on function private.mailbox_of(text) to anon, authenticated, service_role;
 
--- For the embedded backend's limits; null if the address is not exactly one mailbox.
+-- Returns the mailbox behind an address, for the embedded backend's limits; null if the address is not exactly one mailbox.
 create function public.get_mailbox(p_email text) returns text
 language sql immutable set search_path = '' as $$
   select case when private.is_mailbox(p_email) then private.mailbox_of(p_email) end

@@ -5,7 +5,7 @@ $$;
 
 revoke execute on function private.email_hash(text) from public;
 
--- Addresses that never get mail again, even after their row is deleted, and whatever is imported.
+-- Email addresses that never get mail again, even if their subscriber row is deleted or imported again.
 create table private.suppressed_addresses (
   email_hash text primary key,
   -- `refused`: the reader chose "Never write to this address" in the confirmation mail.
@@ -26,8 +26,8 @@ $$;
 
 revoke execute on function private.suppression_of(text) from public;
 
--- The text beside the button that people pressed. A changed text is a new row; old rows are kept, because earlier subscribers
--- agreed to them.
+-- The consent text shown beside each form's button. A changed text gets a new row; old rows are kept, because earlier subscribers
+-- agreed to those texts.
 create table private.consent_words (
   hash text primary key,
   form text not null check (form in ('home', 'header', 'dialog')),
@@ -58,9 +58,9 @@ $$;
 revoke execute on function private.normalise_email() from public;
 
 -- Runs before each row that a visitor inserts. The form comes from a request header, because the row contains only the address.
--- An unconfirmed or left mailbox may subscribe again after ten minutes, at most five times and however it is spelled, because the
--- form must not flood anybody's mailbox. An address whose mail bounced may try again, because the confirmation mail shows whether
--- it works. An address that asked never to be written to causes an error, and no row is inserted.
+-- An unconfirmed or unsubscribed mailbox, however it is spelled, may subscribe again after ten minutes, at most five times,
+-- because the form must not flood anybody's mailbox. An address whose mail bounced may try again, because the confirmation mail
+-- shows whether it works. An address whose holder refused all mail causes an error, and no row is inserted.
 create function private.record_consent() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -147,7 +147,7 @@ create trigger record_consent before insert on public.newsletter_subscribers
 
 alter table public.newsletter_subscribers enable row level security;
 
--- Anyone may submit an address; only the owner can read them.
+-- Anyone may submit an email address; only the owner can read the list.
 create policy "everyone subscribes" on public.newsletter_subscribers
   for insert to anon, authenticated
   with check (true);
@@ -187,9 +187,9 @@ revoke execute on function public.get_subscriber_statistics() from public, anon,
 grant execute on function public.get_subscriber_statistics() to authenticated;
 
 -- Imports rows of {email, subscribed_at, has_left}, and returns the number of rows with each outcome; a rehearsal writes nothing.
--- People who left, here or there, are not added. Imported people who have since left there leave here too. People who confirmed
--- here or subscribed by a form are kept, because this site has their own consent. If an address occurs twice in a list, the
--- earlier day counts.
+-- People who left on either site are not added. Previously imported people who have since left the other site also leave here.
+-- People who confirmed or filled in a form here are kept, because this site has their own consent. If an address occurs twice in
+-- a list, the earlier day counts.
 create function public.import_subscribers(p_rows jsonb, p_is_rehearsal boolean default true)
 returns table (added bigint, known bigint, suppressed bigint, invalid bigint)
 language plpgsql volatile security definer set search_path = '' as $$

@@ -32,7 +32,7 @@ $$;
 revoke execute on function public.is_owner() from public, anon, authenticated, service_role;
 grant execute on function public.is_owner() to anon, authenticated, service_role;
 
--- The site is claimed through a link that works once, so that its holder becomes the owner instead of the first person to
+-- The site is claimed through a link that works once, so that the owner is the link's holder and not the first person to
 -- register. The token has 256 random bits, and only its hash is stored, so attempts need no limit.
 create table private.owner_claims (
   singleton boolean primary key default true check (singleton),
@@ -95,10 +95,10 @@ $$;
 revoke execute on function public.claim_ownership(text) from public, anon, authenticated, service_role;
 grant execute on function public.claim_ownership(text) to authenticated;
 
--- Deletes the caller's account, with enrolments, completions and badges (foreign keys). The owner's account is refused, because
--- the site would have no owner. Checks the table instead of is_owner(), which is false in a session without the second factor,
--- because otherwise a stolen password would be enough to delete the account and the ownership. A learner's account with a second
--- factor cannot be deleted with the password alone either.
+-- Deletes the caller's account and, through foreign keys, its enrolments, completions and badges. Refuses to delete the owner's
+-- account, because the site would have no owner. Checks the table instead of is_owner(), which is false in a session without the
+-- second factor, so that a stolen password is not enough to delete the account and the ownership. A learner's account with a
+-- second factor cannot be deleted with the password alone either.
 create function public.delete_my_account() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

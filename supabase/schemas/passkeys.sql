@@ -16,7 +16,7 @@ $$;
 
 revoke execute on function private.tell_of_passkeys() from public;
 
--- A passkey may have been added by somebody with the old password.
+-- Removes an account's passkeys when its password changes, because somebody with the old password may have added one.
 create function private.remove_passkeys_with_password() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -31,8 +31,8 @@ create trigger remove_passkeys after update of encrypted_password on auth.users
   for each row when (old.encrypted_password is distinct from new.encrypted_password)
   execute function private.remove_passkeys_with_password();
 
--- An Auth from before May 2026 has no table for passkeys, so the migrations succeed without these triggers. Once such an Auth is
--- updated, this function must be called again.
+-- Versions of Auth from before May 2026 have no table for passkeys, so the migrations succeed there without these triggers. After
+-- such a version is updated, this function must be called again.
 create function private.watch_passkeys() returns void
 language plpgsql volatile set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- The owner's browsers that show the reminder by web push instead of a mail (docs/decisions/142). Each row has the endpoint of a
+-- The owner's browsers that receive the reminder by web push instead of mail (docs/decisions/142). Each row has the endpoint of a
 -- push service, which accepts messages signed with the key below but cannot read them.
 create table public.push_devices (
   id uuid primary key default gen_random_uuid(),
@@ -68,7 +68,7 @@ revoke execute on function private.remove_devices_of_ended_sessions() from publi
 create trigger remove_devices after delete on auth.sessions
   for each statement execute function private.remove_devices_of_ended_sessions();
 
--- Devices and the secret mail address belong to the former owner.
+-- Removes the former owner's devices and secret mail address.
 create function private.end_ways_of_former_owner() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -13,8 +13,8 @@ create index reactions_session_id_idx on public.reactions (session_id);
 -- Only the last thirty days are read, however many years of reactions there are.
 create index reactions_created_at_idx on public.reactions (created_at);
 
--- The limits apply to people, but not to the secret key, migrations and seeds. A single address cannot use up the hourly limit,
--- because 60 times 120 is less.
+-- The limits apply to people, but not to the secret key, migrations and seeds. A single IP address cannot use up the hourly
+-- limit, because 60 times 120 is less.
 create trigger limit_visitors before insert on public.reactions
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.limit_visitors(120, 10000);
@@ -23,8 +23,8 @@ create trigger refuse_when_full before insert on public.reactions
 
 alter table public.reactions enable row level security;
 
--- The session id is a secret that only its visitor has. It arrives in a header and not only in a filter, because a filter can be
--- left out, but the policies always compare the header.
+-- The session id is the visitor's secret. It is sent in a header and not only in a filter, because a client could omit the
+-- filter, whereas the policies always compare the header.
 create policy "a visitor sees their own reactions" on public.reactions
   for select to anon, authenticated
   using (session_id = (select private.request_uuid('x-session-id')));
@@ -59,8 +59,8 @@ $$;
 revoke execute on function public.get_reaction_counts(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.get_reaction_counts(uuid, text) to anon, authenticated, service_role;
 
--- The same for a whole list in one call: one row for each requested id, at most 1000. The limit applies to the unnested ids,
--- because a subscript would not limit a nested array's elements.
+-- The reaction counts for a whole list in one call: one row for each requested id, at most 1000. The limit applies to the
+-- unnested ids, because a subscript would not limit a nested array's elements.
 create function public.get_reaction_counts_of_list(p_content_ids uuid[], p_content_type text)
 returns table (content_id uuid, like_count bigint, love_count bigint)
 language sql stable security definer set search_path = '' as $$

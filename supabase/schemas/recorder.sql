@@ -1,11 +1,11 @@
--- Records from visitors' pages and the server: errors in groups, times as histograms, visits as totals. No address, browser, or
--- id of a person or visit is stored, so that no row can be linked to a person (docs/decisions/037).
+-- Records from visitors' pages and the server: errors in groups, times as histograms, visits as totals. No IP address, browser,
+-- person id or visit id is stored, so that no row can be linked to a person (docs/decisions/037).
 create table private.recorded_errors (
   -- A container: the shell, a remote, or the server.
   remote text not null check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
   -- The id of a release; empty if the build was never released.
   build text not null check (build = '' or build ~ '^[0-9]{14}-[0-9a-f]{6}$'),
-  -- The pattern of an address, such as /blog/:slug, but never the address itself.
+  -- A path pattern, such as /blog/:slug, never the path itself.
   page text not null check (char_length(page) <= 100),
   message text not null check (char_length(message) <= 300),
   -- file.tsx:line for each of our own frames, the topmost first.
@@ -39,7 +39,7 @@ create table private.recorded_vitals (
 alter table private.recorded_vitals enable row level security;
 revoke all on private.recorded_vitals from public, anon, authenticated, service_role;
 
--- Pages are the addresses of public texts and feeds, as the server knows them, never text from a visitor.
+-- Pages are paths of public texts and feeds that the server knows, never text from a visitor.
 create table private.recorded_visits (
   day date not null,
   page text not null check (char_length(page) <= 300),
@@ -62,7 +62,8 @@ alter table private.recorded_sources enable row level security;
 revoke all on private.recorded_sources from public, anon, authenticated, service_role;
 
 -- The figures by which a canary is judged (docs/decisions/041): errors and visits by build, in intervals of ten minutes. Error
--- groups cannot be used, because they are limited, so that a stranger's could displace a canary's, and they have no interval.
+-- groups cannot be used, because they have no interval and their number is limited, so a stranger's groups could displace a
+-- canary's.
 create table private.recorded_builds (
   remote text not null check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
   build text not null check (build ~ '^[0-9]{14}-[0-9a-f]{6}$'),
@@ -77,8 +78,8 @@ alter table private.recorded_builds enable row level security;
 -- There is no policy or grant: the functions below write and read this table.
 revoke all on private.recorded_builds from public, anon, authenticated, service_role;
 
--- Removes data about a person or a visit from a message: mail and network addresses, tokens, ids, numbers. URLs are reduced to
--- their file name. Control characters are removed, because they could move the cursor in the terminal that prints the message.
+-- Removes data about a person or a visit from a message: email and IP addresses, tokens, ids, numbers. URLs are reduced to their
+-- file name. Control characters are removed, because they could move the cursor in the terminal that prints the message.
 create function private.without_personal_data(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select left(
@@ -129,11 +130,11 @@ $$;
 
 revoke execute on function private.count_build_visits(jsonb) from public;
 
--- Stores a batch of records; called by the server with the secret key (server/recorder). The server limits each address itself,
--- so that no address reaches the database; the limits here are for all addresses together: 30 new groups of errors an hour and
--- 100 in all for each container, 3,000 rows of times and 1,000 for one container a day, 500 pages and 200 hosts a day, and
--- nothing new once an hour has brought a million records. Everything is deleted after 90 days. Known groups are still counted
--- when no new ones are accepted.
+-- Stores a batch of records; called by the server with the secret key (server/recorder). The server itself limits each IP
+-- address, so that no address reaches the database; the limits here are for all addresses together: 30 new groups of errors an
+-- hour and 100 in all for each container, 3,000 rows of times and 1,000 for one container a day, 500 pages and 200 hosts a day,
+-- and no new rows in an hour that has already had a million records. Everything is deleted after 90 days. Known groups are still
+-- counted when no new ones are accepted.
 create function public.take_records(p_records jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -297,8 +298,8 @@ $$;
 revoke execute on function public.create_team_link(text, text) from public, anon, authenticated, service_role;
 grant execute on function public.create_team_link(text, text) to authenticated;
 
--- The container that the caller may read: for the owner and the secret key the requested one, for a team the link's. A team that
--- requests another container gets an error, because its own data would be shown under the other's name.
+-- The container that the caller may read: the requested one for the owner and the secret key, the link's for a team. A team that
+-- requests another container gets an error, because its own data would be shown under the wrong name.
 create function private.readable_container(p_remote text, p_token text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -317,8 +318,8 @@ $$;
 
 revoke execute on function private.readable_container(text, text) from public;
 
--- The error groups of one container, or of all if it is null, the latest first. `is_new` is true if the newest build has the
--- group and no earlier build had its message on the same kind of page. Volatile, so that a token is never part of a URL.
+-- The error groups for one container, or for all if `p_remote` is null, latest first. `is_new` is true if the newest build has
+-- the group and no earlier build had its message on the same kind of page. Volatile, so that a token is never part of a URL.
 create function public.get_errors(p_remote text default null, p_token text default null)
 returns table (
   remote text, build text, page text, message text, stack text, times integer,

@@ -120,8 +120,8 @@ $$;
 
 revoke execute on function private.remove_second_factors(uuid) from public;
 
--- Lets the account with this address log in with only its password again; for the machine's operator. Returns false if there is
--- no such account.
+-- Lets the account with this email address log in with only its password again; called by the machine's operator. Returns false
+-- if there is no such account.
 create function public.remove_second_factors(p_email text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare

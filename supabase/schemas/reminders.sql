@@ -25,7 +25,7 @@ $$;
 
 revoke execute on function private.make_reminder(timestamptz) from public;
 
--- Turns reminders off, which is all that a reminder's token allows. Returns true the second time, too.
+-- Turns reminders off, which is all that a reminder's token allows. Returns true if called again.
 create function public.end_reminders(p_token text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -1,8 +1,8 @@
--- The owner's decisions on remotes (docs/decisions/044): the address of a remote that was not part of the installation, or a
--- remote's removal. Servers read them within a second, and validate each row again, for example its origin.
+-- The owner's decisions on remotes (docs/decisions/044): the manifest's address for a remote that was not part of the
+-- installation, or a remote's removal. Servers read them within a second, and validate each row again, for example its origin.
 create table public.remotes (
   remote text primary key check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
-  -- The manifest's address: a path under this site, or a full URL.
+  -- The manifest's address: a path on this site, or a full URL.
   manifest text not null check (
     char_length(manifest) <= 300
     and manifest ~ '^(https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?|/remotes)(/[A-Za-z0-9_.-]+)*/mf-manifest\.json$'
@@ -61,12 +61,12 @@ create table public.canary_decisions (
   share smallint not null check (share between 0 and 100 and share % 5 = 0),
   decided_by text not null default 'owner' check (decided_by in ('release', 'recorder', 'owner')),
   reason text not null check (char_length(reason) between 1 and 300),
-  -- The time of the statement instead of its transaction, because the last decision counts.
+  -- The statement's time instead of the transaction's, because the last decision counts.
   decided_at timestamptz not null default clock_timestamp()
 );
 
--- A release and a decision of the recorder are stored only once, however many servers report them, and the recorder does not
--- repeat a decision that was changed by hand.
+-- Releases and the recorder's decisions are stored only once, however many servers report them, so the recorder does not repeat a
+-- decision that was changed by hand.
 create unique index canary_decisions_said_once_idx on public.canary_decisions (remote, build, share, decided_by)
   where decided_by <> 'owner';
 
@@ -87,7 +87,7 @@ grant insert (remote, build, share, reason) on public.canary_decisions to authen
 -- Called by the server, with the secret key, for its canaries (server/canary): [{remote, build, current, share}]. Stores the
 -- shares set by releases, and returns the effective share of each build, and the recorder's counts for each canary and its
 -- current build over the same period: since the last decision on the canary, or for times since the day of that decision. An
--- outage therefore counts for both builds, and last week's for neither.
+-- outage therefore counts for both builds, and last week's outage for neither.
 create function public.follow_canaries(p_canaries jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -195,8 +195,8 @@ $$;
 revoke execute on function public.note_releases(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.note_releases(jsonb) to service_role;
 
--- Links with which somebody without an account can look at one build on the real site for a day, before visitors get it
--- (docs/decisions/008). Each address contains 128 random bits; only their hash is stored.
+-- Links with which somebody without an account can see one build on the real site for a day, before visitors get it
+-- (docs/decisions/008). Each link contains 128 random bits; only their hash is stored.
 create table private.review_links (
   token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
   remote text not null check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),

@@ -33,8 +33,8 @@ $$;
 
 revoke execute on function private.search_document(text, text) from public;
 
--- The texts that search reads and shows, with the caller's rights; a column added here is found and highlighted. A summary cannot
--- be a draft; a course has no date, so it is visible as long as it is published.
+-- The texts that search reads and shows, with the caller's rights; a column added here is also searched and highlighted. A
+-- summary cannot be a draft; a course has no date, so it is visible as long as it is published.
 create function private.searched_text(p_content_type text, p_content_id uuid)
 returns table (slug text, title text, body text, day date, is_public boolean, visible_from timestamptz)
 language sql stable set search_path = '' as $$
@@ -77,7 +77,7 @@ $$;
 revoke execute on function private.search_text(text) from public;
 grant execute on function private.search_text(text) to anon, authenticated, service_role;
 
--- The distinct words in public and scheduled texts, with which mistyped words are corrected (docs/decisions/117).
+-- The distinct words in public and scheduled texts, used to correct mistyped words (docs/decisions/117).
 create table private.search_vocabulary (
   word text primary key check (length(word) between 4 and 30)
 );
@@ -161,8 +161,8 @@ $$;
 revoke execute on function private.searched_words(text) from public;
 grant execute on function private.searched_words(text) to anon, authenticated, service_role;
 
--- `query` requires all words, and matches the last one by its beginning, because it may still be typed. `marks` matches any of
--- them, for highlighting. English stop words ("the") are left out, unless there are no other words.
+-- `query` requires all words, and matches the last one by its beginning, because the visitor may still be typing it. `marks`
+-- matches any of them, for highlighting. English stop words ("the") are left out, unless there are no other words.
 create function private.search_terms(p_text text, out query tsquery, out marks tsquery)
 language plpgsql immutable set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Account sessions, and mails about changes to an account (docs/decisions/104). Network addresses are not stored.
+-- Account sessions, and mails about changes to an account (docs/decisions/104). IP addresses are not stored.
 
 -- A human-readable browser name, from a small fixed set so that an account has only a few.
 create function private.browser_of(p_user_agent text) returns text
@@ -33,7 +33,7 @@ alter table private.known_browsers enable row level security;
 -- There is no policy or grant: the trigger below writes this table.
 revoke all on private.known_browsers from public, anon, authenticated, service_role;
 
--- The caller's sessions, the last used first; none if the current session lacks the account's second factor.
+-- The caller's sessions, most recently used first; none if the current session lacks the account's second factor.
 create function public.list_my_sessions()
 returns table (id uuid, browser text, begun_at timestamptz, last_used_at timestamptz, is_current boolean)
 language sql stable security definer set search_path = '' as $$
@@ -64,7 +64,7 @@ $$;
 revoke execute on function public.end_my_session(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.end_my_session(uuid) to authenticated;
 
--- Queues a mail about an account. Does nothing while the site moves, when people may still log in.
+-- Queues a mail about an account. Does nothing during a move, when people can still log in.
 create function private.mail_account(p_to text, p_subject text, p_text text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -97,7 +97,8 @@ create table public.site_profile (
   linkedin_url text check (linkedin_url = '' or private.is_web_link(linkedin_url)),
   tiktok_url text check (tiktok_url = '' or private.is_web_link(tiktok_url)),
   github_url text check (github_url = '' or private.is_web_link(github_url)),
-  -- Only a stored picture is allowed, because pages have its address in their styles, and the server reads it for link previews.
+  -- Only a stored picture is allowed, because pages use its URL in their styles, and the server reads the picture for link
+  -- previews.
   signature_url text check (
     signature_url = ''
     or (char_length(signature_url) <= 300 and signature_url ~ '^/media/[A-Za-z0-9_/%@+~.-]+$' and signature_url !~ '\.\.')

@@ -1,4 +1,4 @@
--- The site's pictures. The bucket is public: pictures are read by address without a key, so no select policy is needed.
+-- The site's pictures. The bucket is public: pictures are read by URL without a key, so no select policy is needed.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('media', 'media', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'])
 on conflict (id) do update set
@@ -23,7 +23,7 @@ create policy "only the owner deletes pictures" on storage.objects
   for delete to authenticated
   using (bucket_id = 'media' and (select public.is_owner()));
 
--- Private: buyers get signed addresses from the server, valid for a few minutes (public.take_download).
+-- Private: buyers get signed URLs from the server, valid for a few minutes (public.take_download).
 insert into storage.buckets (id, name, public, file_size_limit) values ('products', 'products', false, 52428800)
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit;
 

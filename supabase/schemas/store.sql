@@ -102,8 +102,8 @@ create table public.orders (
   -- The provider's ids.
   checkout_id text unique,
   payment_id text unique,
-  -- An hour, which is longer than a checkout stays open at the provider (server/payments/stripeTill.ts), so that a coupon that
-  -- one buyer is using is not given to another.
+  -- One hour, longer than a checkout is open at the provider (server/payments/stripeTill.ts), so that a coupon in use by one
+  -- buyer is not available to another.
   reserved_until timestamptz not null default now() + interval '1 hour',
   downloads smallint not null default 0,
   -- The lessons that the learner had completed when a refund closed the courses.
@@ -144,8 +144,8 @@ create table private.receipt_numbers (
 alter table private.receipt_numbers enable row level security;
 revoke all on private.receipt_numbers from public, anon, authenticated, service_role;
 
--- Attempts to use codes, which are short, by account and time. They also count for the buyer's network as seen by the site's
--- server, because behind hosted Supabase's gateway all visitors share the server's network (docs/decisions/064).
+-- Attempts to use coupon codes, which are short, by account and time. Each attempt also counts for the buyer's network as seen by
+-- the site's server, because behind hosted Supabase's gateway all visitors share the server's network (docs/decisions/064).
 create table private.checkout_attempts (
   user_id uuid not null references auth.users (id) on delete cascade,
   created_at timestamptz not null default now(),
@@ -163,7 +163,7 @@ create index checkout_attempts_order_id_idx on private.checkout_attempts (order_
 alter table private.checkout_attempts enable row level security;
 revoke all on private.checkout_attempts from public, anon, authenticated, service_role;
 
--- The provider's events. An event is delivered at least once, so only the first with an id counts.
+-- The provider's events. Events are delivered at least once, so only the first delivery of each id counts.
 create table private.payment_events (
   id text primary key,
   kind text not null check (kind in ('paid', 'refunded', 'disputed', 'dispute_won', 'dispute_lost')),
@@ -176,7 +176,7 @@ create table private.payment_events (
 alter table private.payment_events enable row level security;
 revoke all on private.payment_events from public, anon, authenticated, service_role;
 
--- Restores completed lessons when a course is opened again after a refund, or after its owner ended the enrolment.
+-- Restores completed lessons when a course is opened again after a refund, or after the owner ended the enrolment.
 create function private.restore_completions() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -329,8 +329,8 @@ $$;
 
 revoke execute on function private.item_for_sale(text, uuid) from public;
 
--- Whether a coupon is valid for an item; the caller has locked the coupon's row. An order counts as a use from the start, for as
--- long as it can be paid.
+-- Whether a coupon is valid for an item; the caller has locked the coupon's row. A pending order already counts as a use while
+-- its reservation lasts.
 create function private.coupon_holds(p_coupon public.coupons, p_item_id uuid, p_order_id uuid) returns boolean
 language sql volatile security definer set search_path = '' as $$
   select p_coupon.id is not null
@@ -344,8 +344,8 @@ $$;
 
 revoke execute on function private.coupon_holds(public.coupons, uuid, uuid) from public;
 
--- Begins the caller's checkout: returns the order to pay, or a sentence with the problem. Problems are not raised as errors,
--- because those would roll back the count of attempts. Returns null if the site takes no payments.
+-- Begins the caller's checkout: returns the order to pay, or a sentence that describes the problem. Problems are not raised as
+-- errors, because those would roll back the count of attempts. Returns null if the site takes no payments.
 create function public.begin_checkout(
   p_kind text, p_id uuid, p_coupon text default null, p_network text default null, p_proof text default null
 ) returns jsonb
@@ -456,8 +456,8 @@ $$;
 revoke execute on function public.begin_checkout(text, uuid, text, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.begin_checkout(text, uuid, text, text, text) to authenticated;
 
--- Applies a payment event. Returns '' if it was applied, or else the reason. Raises if it arrived before its payment, so that the
--- provider sends it again.
+-- Applies a payment event. Returns '' if it was applied, or else the reason why it was not. Raises if it arrived before its
+-- payment, so that the provider sends it again.
 create function public.take_payment_event(
   p_id text, p_kind text, p_order_id uuid, p_item_id uuid, p_checkout_id text, p_payment_id text, p_amount integer,
   p_currency text, p_dispute_id text default null

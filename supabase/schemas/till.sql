@@ -3,7 +3,7 @@
 create table private.till (
   singleton boolean primary key default true check (singleton),
   currency text not null check (currency ~ '^[a-z]{3}$'),
-  -- The number of decimal places in a price; course prices are decimals, all amounts are integers in the smallest unit.
+  -- The number of decimal places in a price. Course prices are decimals; all amounts are integers in the smallest unit.
   fraction_digits smallint not null check (fraction_digits between 0 and 3),
   tax_line text not null default '' check (char_length(tax_line) <= 200 and tax_line !~ '[[:cntrl:]]'),
   created_at timestamptz not null default now(),

@@ -1,12 +1,12 @@
--- Tokens with which the owner's programs read and draft, and do nothing else (docs/decisions/122). A token has 128 random bits,
--- and only its hash is stored. The server passes it on with the secret key, so that tokens cannot be guessed through the API.
+-- Tokens that let the owner's programs read and draft, but nothing else (docs/decisions/122). A token has 128 random bits, and
+-- only its hash is stored. The server passes it on with the secret key, so that tokens cannot be guessed through the API.
 create table public.api_tokens (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(name) <= 80 and name ~ '\S' and name !~ '[[:cntrl:]]'),
   -- The scope `draft` includes `read`.
   scope text not null check (scope in ('read', 'draft')),
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
-  -- The address of the program that requested the token (docs/decisions/123); null if the owner created it.
+  -- The URL of the program that requested the token (docs/decisions/123); null if the owner created it.
   client_id text check (char_length(client_id) <= 300),
   user_id uuid not null references auth.users (id) on delete cascade,
   expires_at timestamptz not null,
@@ -116,13 +116,14 @@ $$;
 
 revoke execute on function private.use_api_token(text, text) from public;
 
--- Returns a token's scope; called before a picture is stored, which does not happen in SQL. The scope `draft` counts as a change.
+-- Returns a token's scope; called before a picture is stored, which does not happen in SQL. A call with the scope `draft` counts
+-- as a change.
 create function public.check_api_token(p_token text, p_scope text default 'read') returns text
 language sql volatile security definer set search_path = '' as $$
   select (private.use_api_token(p_token, p_scope)).scope
 $$;
 
--- Called with the token itself, when the program no longer needs it. Returns true if the token existed.
+-- Revokes a token; called by the program that holds the token and no longer needs it. Returns true if the token existed.
 create function public.revoke_api_token(p_token text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -131,8 +132,8 @@ begin
 end
 $$;
 
--- The owner's texts, including drafts: the texts that match the search, best first, or without a search all texts, the latest
--- change first.
+-- The owner's texts, including drafts: those that match the search, best first, or, without a search, all texts, latest change
+-- first.
 create function public.list_texts_by_token(
   p_token text, p_search text default '', p_content_type text default null, p_drafts_only boolean default false,
   p_count integer default 20)
@@ -202,9 +203,9 @@ $$;
 
 revoke execute on function private.title_of(text) from public;
 
--- Drafts an entry for the owner, on the site's current day unless `entry_date` gives another. A missing title is filled with the
--- first sentence. With the sender's id, repeated requests create only one entry. The entry is never public, whatever the values
--- say.
+-- Drafts an entry for the owner, on the site's current day unless `entry_date` specifies another. A missing title is filled with
+-- the first sentence. With the sender's id, repeated requests create only one entry. The entry is never public, whatever the
+-- values.
 create function private.draft_entry(p_values jsonb, p_client_id uuid default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -249,7 +250,7 @@ $$;
 revoke execute on function private.draft_post(jsonb) from public;
 
 -- Makes a draft, or updates the draft `p_content_id` if it has not changed since `p_loaded_at`. A token cannot change anything
--- else: published or scheduled content causes 403.
+-- else: published or scheduled content raises 403.
 create function public.draft_text_by_token(
   p_token text, p_content_type text, p_values jsonb, p_content_id uuid default null, p_client_key text default null,
   p_loaded_at timestamptz default null)
@@ -322,7 +323,7 @@ alter table private.authorization_codes enable row level security;
 -- There is no policy or grant: only the functions below read and write this table.
 revoke all on private.authorization_codes from public, anon, authenticated, service_role;
 
--- An address's scheme, host and port, in lower case; null if browsers might parse the address differently.
+-- A URL's scheme, host and port, in lower case; null if browsers might parse the URL differently.
 create function private.origin_of(p_address text) returns text
 language sql immutable set search_path = '' as $$
   select case when char_length(p_address) <= 300 and p_address !~ '[[:cntrl:][:space:]\\#]'
@@ -331,7 +332,7 @@ $$;
 
 revoke execute on function private.origin_of(text) from public;
 
--- Authorizes a program for the owner. The program is only redirected, with the code, to its own origin.
+-- Authorizes a program for the owner. The browser is redirected, with the code, only to the program's own origin.
 create function public.create_authorization_code(
   p_client_id text, p_redirect_uri text, p_scope text, p_challenge text, p_code text)
 returns void

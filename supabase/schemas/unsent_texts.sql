@@ -1,5 +1,5 @@
--- Text that the owner has typed into a form but not saved, so that all their devices offer it (docs/decisions/120): one row for each
--- edit session, which alone writes it. A device without a connection keeps its text until it can send it.
+-- Text that the owner has typed into a form but not saved, stored so that all their devices offer it (docs/decisions/120). Each edit
+-- session has one row, which no other session writes. A device without a connection keeps its text until it can send it.
 create table public.unsent_texts (
   -- The edit session's id, set by the caller.
   id uuid primary key default gen_random_uuid(),
@@ -59,8 +59,8 @@ revoke execute on function private.limit_unsent_texts() from public;
 create trigger limit_unsent_texts after insert on public.unsent_texts
   for each statement execute function private.limit_unsent_texts();
 
--- The unsaved texts for one form, the latest first. A function instead of a table read, so that a session without the right to
--- read gets an error instead of an empty list, because a device deletes its own copy of any text missing from the list.
+-- The unsaved texts for one form, latest first. A function instead of a table read, so that a session without the right to read
+-- gets an error. An empty list would be wrong, because a device deletes its own copy of any text missing from the list.
 create function public.list_unsent_texts(p_form text, p_row_id text) returns setof public.unsent_texts
 language plpgsql stable set search_path = '' as $$
 begin

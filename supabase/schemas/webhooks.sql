@@ -1,4 +1,4 @@
--- Signed messages to the owner's other programs (docs/decisions/124). They are written in the transaction of the event, and sent
+-- Signed messages to the owner's other programs (docs/decisions/124). The messages are queued in the event's transaction and sent
 -- by the worker.
 
 -- Whether all of these are events that a webhook may subscribe to.
@@ -8,7 +8,7 @@ language sql immutable set search_path = '' as $$
     and p_events <@ array['entry.published', 'post.published', 'subscriber.confirmed', 'order.paid']
 $$;
 
--- Whether the worker may send requests to an address, judging by its text: https, with a name instead of an IP address. The
+-- Whether the worker may send requests to a URL, judging by its text: https, with a host name instead of an IP address. The
 -- sender resolves the name before each request.
 create function private.is_open_address(p_address text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -25,7 +25,7 @@ create table public.webhooks (
   address text not null check (char_length(address) <= 500 and private.is_open_address(address)),
   events text[] not null check (private.are_webhook_events(events)),
   is_on boolean not null default true,
-  -- The reason why messages were lost, or why the webhook was switched off automatically.
+  -- The reason why messages were dropped, or why the webhook was switched off automatically.
   problem text check (char_length(problem) <= 300),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -61,7 +61,7 @@ create policy "only the owner deletes webhooks" on public.webhooks
   for delete to authenticated
   using ((select public.is_owner()));
 
--- Only the function below inserts rows, because it generates the secret. An address never changes, because another address needs
+-- Only the function below inserts rows, because it generates the secret. A webhook's URL never changes, because another URL needs
 -- another secret.
 revoke all on public.webhooks from public, anon, authenticated, service_role;
 grant select, delete on public.webhooks to authenticated, service_role;
@@ -134,7 +134,7 @@ $$;
 
 revoke execute on function private.queue_webhooks(text, jsonb, uuid) from public;
 
--- Drops the messages that wait for a webhook when it is switched off.
+-- Drops a webhook's waiting messages when the webhook is switched off.
 create function private.drop_queued_webhooks() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -149,7 +149,7 @@ revoke execute on function private.drop_queued_webhooks() from public;
 create trigger drop_queued_webhooks after update of is_on on public.webhooks
   for each row when (old.is_on and not new.is_on) execute function private.drop_queued_webhooks();
 
--- Creates a webhook and returns its secret, which is only shown this once, in the form of Standard Webhooks.
+-- Creates a webhook and returns its secret, which is only shown this once, in the Standard Webhooks format.
 create function public.create_webhook(p_address text, p_events text[]) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -258,7 +258,7 @@ $$;
 
 revoke execute on function private.announce_texts() from public;
 
--- The subscriber's address is left out, because other programs would not learn when the subscriber leaves.
+-- The subscriber's email address is left out, because other programs would not learn when the subscriber leaves.
 create function private.announce_subscriber() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -317,7 +317,7 @@ $$;
 revoke execute on function public.claim_webhook_delivery() from public, anon, authenticated, service_role;
 grant execute on function public.claim_webhook_delivery() to service_role;
 
--- Stores the outcome of an attempt: without a problem, the receiver has accepted the message. A failed message is retried with
+-- Stores an attempt's outcome. If there is no problem, the receiver has accepted the message. A failed message is retried with
 -- increasing delays, and given up after the eighth attempt, about two days later; a test has only one attempt. A webhook whose
 -- receiver is gone (410) is switched off. The last 200 messages of each webhook are kept.
 create function public.finish_webhook_delivery(p_id uuid, p_status integer default null, p_problem text default null)

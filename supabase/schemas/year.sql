@@ -35,9 +35,9 @@ $$;
 revoke execute on function private.count_words(text) from public;
 grant execute on function private.count_words(text) to anon, authenticated, service_role;
 
--- A year in figures, with the caller's rights and from public texts only; returns no row if no day of the year was written.
--- `states` has a letter for each day from the first one on: (w)ritten, (m)issed, (p)aused, (f)ree. A challenge that was won or
--- lost counts in the year of its end, or of its publication if it has no end.
+-- A year's figures, computed with the caller's rights and from public texts only; returns no row if nothing was written in the
+-- year. `states` has a letter for each day from the first one on: (w)ritten, (m)issed, (p)aused, (f)ree. A challenge that was won
+-- or lost counts in the year of its end, or of its publication if it has no end.
 create function public.get_year(p_year integer)
 returns table (
   first_day date, days_written integer, missed integer, paused integer, longest_run integer, longest_from date,

@@ -11,8 +11,8 @@ const migrations = path.join(__dirname, '../migrations');
 
 /** Writes the migration file and returns its path; null if the migrations already match the schemas. */
 async function writeMigration(name: string): Promise<string | null> {
-  // The declared schema is loaded first and alone, because an SQL error while both databases load would leave the other's process
-  // running, which keeps this one alive.
+  // The declared schema is loaded first and alone, because if an SQL error occurred while both databases were loading, the other
+  // database's process would keep running and keep this one alive.
   await makeDump('declared');
   const databases = await Promise.all((['migrated', 'declared'] as const).map(createInMemoryPostgres));
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'migration-'));
@@ -49,7 +49,8 @@ async function pgdelta(...args: string[]): Promise<'written' | 'unchanged'> {
   }
 }
 
-// Removes owners: the role that pushes a migration owns the objects, and no project has the tests' role.
+// Removes statements that set owners, because the role that pushes a migration owns the objects, and no project has the tests'
+// role.
 function withoutOwner(sql: string): string {
   return `${sql
     .trim()

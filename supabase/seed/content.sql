@@ -301,7 +301,7 @@ I shall write nothing about it in the newsletter. It is not for anything. I mere
    current_date + 9, 'Rested', '/media/reading-chair-76826d-1600w.avif', true, now() + interval '9 days',
    '00000000-0000-4000-8000-000000000001'),
 
-  -- For entries from the same day in other years.
+  -- Appears among the entries from the same day in other years.
   ('00000000-0000-4000-8000-000000000115',
    'Nine customers, and a cake',
    'The ninth customer paid before the trial was over, so there was cake.',
@@ -1056,8 +1056,8 @@ insert into public.pauses (id, challenge_id, from_day, to_day, reason) values
    'A cold, and a doctor who lives on the same stairs.')
 on conflict do nothing;
 
--- Mornings on working days, three runs a week, words on a hundred weekdays, a single episode. Nothing for today, which is left to
--- the owner.
+-- Check-ins: mornings on working days, three runs a week, words on a hundred weekdays, a single episode. There is none for today,
+-- which is left to the owner.
 insert into public.check_ins (challenge_id, day, amount, note)
 select c.id, c.starts_on + n,
   case c.unit when 'mornings' then 1 when 'km' then 2.5 + n % 4 else 250 + n * 37 % 129 end,

@@ -1,5 +1,5 @@
--- Reactions to everything public, more to some texts than to others. Their number follows from the content's id, so that running
--- this again adds nothing.
+-- Reactions to all public content, more to some texts than to others. The numbers are derived from the content's id, so that
+-- running this script again adds nothing.
 insert into public.reactions (content_id, content_type, reaction_type, session_id)
 select
   content.id,

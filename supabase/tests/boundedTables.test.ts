@@ -32,7 +32,10 @@ const isRefusedWhenFull = async (table: string, insert: string) => {
   expect(await errorOf(learner, insert)).toBe('P0001');
 };
 
-/** Checks for a unique index, which limits the rows per account or site by the number of other rows that the owner creates. */
+/**
+ * Checks for a unique index, so that the number of rows per account or site is limited by the number of rows that the owner
+ * creates in other tables.
+ */
 const isOnce = (table: string, columns: string) => async () =>
   expect(
     await number(`select count(*) as n from pg_index i where i.indrelid = '${table}'::regclass and i.indisunique
@@ -73,7 +76,7 @@ const bounds: Record<string, () => Promise<void>> = {
     expect(await errorOf(learner, checkOut, [await prepareFree()])).toBeUndefined();
     expect(await countOf('audit_lines')).toBe(before);
   },
-  // Each account has one attempt counter, and each subscriber who left through a mail's token has one hash.
+  // Each account has one attempt counter, and each subscriber who unsubscribed through a mail's link has one hash.
   'private.recovery_attempts': isOnce('private.recovery_attempts', 'user_id'),
   'private.suppressed_addresses': isOnce('private.suppressed_addresses', 'email_hash'),
   'private.letter_landings': isOnce('private.letter_landings', 'day letter_id'),
@@ -126,8 +129,8 @@ const isOwners = (name: string) => {
 };
 
 /**
- * The tables that people can insert rows into: through a grant and a policy that is not only the owner's, then through functions
- * and triggers.
+ * Returns the tables into which people other than the owner can insert rows: directly, through a grant and a policy, or through
+ * functions and triggers.
  */
 async function findReached(): Promise<Set<string>> {
   const nameOf = `n.nspname || '.' || c.relname`;

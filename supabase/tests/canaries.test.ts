@@ -62,7 +62,7 @@ const take = (errors: object[], vitals: object[] = []) =>
   database.runAs(secretKey, 'select take_records($1)', [JSON.stringify({ errors, vitals })]);
 const passed = (time: string) =>
   database.query(`update private.recorded_builds set since = since - interval '${time}'`);
-/** Reads the figures within a single period, so that no ten minutes end between a test's records and its decisions. */
+/** Reads the figures within a single ten-minute period, so that none ends between a test's records and its decisions. */
 async function readFigures() {
   await follow();
   await database.query('update canary_decisions set decided_at = least(decided_at, now())');

@@ -1,4 +1,4 @@
--- The catalogue that results from the schemas or the migrations, one fact per row, sorted by name.
+-- Lists the catalogue that the schemas or the migrations create: one fact per row, sorted by name.
 with ours as (
   select oid, nspname from pg_namespace where nspname in ('public', 'private', 'extensions', 'auth', 'storage')
 ),

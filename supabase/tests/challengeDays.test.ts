@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createDatabase, type TestDatabase } from './database';
 import { visitor } from './people';
 
-// A second implementation of the states of a challenge's days: week by week, as if on paper.
+// A second, independent implementation of the states of a challenge's days, week by week.
 
 const open = 'c0000000-0000-4000-8000-000000000001';
 const dayMs = 86_400_000;

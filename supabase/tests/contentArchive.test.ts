@@ -25,7 +25,7 @@ async function exported(): Promise<Content> {
 async function imports(content: object, person: Person = owner) {
   const { version } = await exported();
   const text = JSON.stringify({ version, ...content });
-  // Staged in two parts, as the client sends them.
+  // Stages the import in two parts, as the client does.
   for (const [part, piece] of [text.slice(0, 20), text.slice(20)].entries())
     await database.runAs(owner, `select stage_import($1, $2, $3)`, [anImport, part, piece]);
   return database.runAs(person, `select import_content($1, 2)`, [anImport]);

@@ -54,7 +54,7 @@ test('A reaction changes only the second part of the content version', async () 
   expect(after.content).toBe(before.content);
 });
 
-// The clock does not advance during a transaction, so the last change is moved back instead of waiting.
+// The clock does not advance during a transaction, so the test moves the last change back instead of waiting.
 test.each([
   ['changes when a scheduled post is due', '- 1 hour', true],
   ['does not change before a scheduled post is due', '+ 1 hour', false],

@@ -45,7 +45,7 @@ const counted = [
   `select * from get_challenge_progress(${ids})`,
   `select * from get_challenge_days('${dare}')`,
 ];
-// A draft's days are shown to the owner on its page, and to nobody else.
+// Only the owner can see a draft challenge's days, on its page.
 const ofADraft = [`select * from get_challenge_days('${hidden.dare}')`];
 
 beforeAll(async () => {

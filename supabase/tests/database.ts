@@ -47,7 +47,7 @@ export async function createDatabase(stage: Stage): Promise<TestDatabase> {
   return new TestDatabase(postgres);
 }
 
-/** Returns the stage's Postgres that the previous file left unchanged by rolling back its transaction, or a new one. */
+/** Reuses the stage's Postgres from the previous test file, which rolled back its changes, or starts a new one. */
 async function borrowPostgres(stage: Stage): Promise<Postgres> {
   const dump = await makeDump(stage);
   const postgres = new InMemoryPostgres(dump, idlePostgres.take(dump));
@@ -66,7 +66,7 @@ export async function createInMemoryPostgres(stage: Stage): Promise<InMemoryPost
   return new InMemoryPostgres(await makeDump(stage));
 }
 
-/** Returns the dump file from which a stage's databases are restored; it is made once for each state of the SQL. */
+/** Returns the dump file from which a stage's databases are restored; it is created once per version of the SQL files. */
 export async function makeDump(stage: Stage): Promise<string> {
   const files = ['tests/hosted.sql', ...(await filesOf[stage]())].map((file) => path.join(supabase, file));
   const fingerprint = await fingerprintOf(...files);
@@ -86,10 +86,10 @@ export async function makeDump(stage: Stage): Promise<string> {
   return path.join(folder, 'dump.tar');
 }
 
-// Test data are created and read without these limits. Not every server has the safeupdate library: hostedParity.ts.
+// Lifts the limits while test data is created and read. Not every server has the safeupdate library (hostedParity.ts).
 const withoutLimits = 'set local statement_timeout = 0; set local safeupdate.enabled = off';
 
-/** Adds the WHERE that hosted Supabase requires, so that a test that changes all rows need not write it. */
+/** Adds the WHERE that hosted Supabase requires, so that tests that change all rows can omit it. */
 const withWhere = (sql: string) =>
   /^\s*(?:update|delete)\b/i.test(sql) && !/\bwhere\b/i.test(sql)
     ? sql.replace(/(?=\sreturning\b)|$/i, ' where true')
@@ -117,12 +117,12 @@ export class TestDatabase {
     return (await this.postgres.query(sql, values)).rows;
   }
 
-  /** Runs a statement with a person's rights, as over the API. */
+  /** Runs a statement with a person's rights, as the API does. */
   runAs(person: Person, sql: string, values: unknown[] = []) {
     return this.run(person, sql, values, 'release');
   }
 
-  /** Runs a statement as a person and rolls its changes back; returns the same outcome. */
+  /** Runs a statement like `runAs`, but rolls its changes back. */
   tryAs(person: Person, sql: string, values: unknown[] = []) {
     return this.run(person, sql, values, 'rollback to');
   }

@@ -70,7 +70,7 @@ test('The day of a summary of a year that is not over is the day when it was wri
 });
 
 test('A reader can read all days page by page, each one once', async () => {
-  // Many entries with the same timestamp, so that only the IDs separate the pages.
+  // Many entries with the same timestamp, so that pagination depends on the IDs alone.
   await database.query(
     `insert into journal_entries (title, is_published, published_at, entry_date)
      select 'Same ' || n, true, '2025-05-05 05:05:05.123456Z', '2025-05-05' from generate_series(1, 9) n`,
@@ -137,7 +137,7 @@ test.each([
   expect(await days(who, neighbours, ['challenges', draft])).toEqual([]);
 });
 
-// The search text is compared with every row.
+// The limit keeps searches cheap, because the search text is compared with every row.
 test('A search for more than 200 characters uses the first 200', async () => {
   const long = 'x'.repeat(200);
   await database.query(`update journal_entries set title = $1 where id = $2`, [`A ${long} B`, entry]);

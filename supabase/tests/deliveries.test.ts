@@ -14,7 +14,7 @@ beforeAll(async () => {
     ('bounced@example.com', 'suppressed', '{blog}', null),
     ('waiting@example.com', 'unconfirmed', '{blog}', null)`);
   await database.query(`delete from private.deliveries`);
-  // Each test is rolled back to this savepoint.
+  // Each test rolls back to this savepoint.
   await database.query('savepoint prepared');
 }, 60_000);
 afterEach(() => database.query('rollback to savepoint prepared'));

@@ -13,7 +13,7 @@ jest.setTimeout(300_000);
 
 const root = path.join(__dirname, '../..');
 let postgres: Postgres;
-/** The connection string of the database that stands in for the linked project. */
+/** The connection string of the database that is used instead of the linked project. */
 let project: string;
 let standIn: StandIn;
 let scratch: string;
@@ -38,7 +38,7 @@ async function createInMemory(): Promise<void> {
   project = `postgresql://postgres:postgres@${await inMemory.listen()}/postgres?sslmode=disable`;
 }
 
-/** Creates the project's database for a role that is not a superuser, as npm run test:hosted-parity does. */
+/** Creates the project's database on the server for a role that is not a superuser, as npm run test:hosted-parity does. */
 async function createOnServer(port: string): Promise<void> {
   const server = connectToServer(port, 'postgres');
   await server.exec('create database deployed template hosted');
@@ -49,7 +49,8 @@ async function createOnServer(port: string): Promise<void> {
 }
 
 /**
- * Replaces npx, because the test has no log-in, and its PostgreSQL stands in for the linked project. The rest is the real CLI.
+ * Writes a replacement for npx, because the test cannot log in and uses PostgreSQL instead of the linked project. Everything else
+ * is the real CLI.
  */
 async function writeNpx(): Promise<void> {
   const bin = path.join(scratch, 'bin');
@@ -79,7 +80,7 @@ async function run(commands: string): Promise<string> {
     .replaceAll('https://abc.supabase.co', standIn.url)
     .replace(/\b([A-Z_]+)=(?:\w*…)/g, (_, name: string) => `${name}='${values[name] ?? ''}'`);
   expect(filled).not.toContain('…');
-  // Requests to the management API are redirected, because it has the same address for all projects.
+  // Redirects requests to the management API, because its URL is the same for all projects.
   const redirect = `const send = fetch; globalThis.fetch = (url, init) => send(String(url).replace('https://api.supabase.com', '${standIn.url}'), init);`;
   const { stdout, stderr } = await promisify(execFile)('bash', ['-e', '-c', filled], {
     cwd: root,

@@ -1,4 +1,5 @@
--- One row of every kind that a policy distinguishes. Last digits: 1 public, 2 draft, 3 scheduled or retired.
+-- One row of every kind that a policy distinguishes. An ID's last digit shows its kind: 1 public, 2 draft, 3 scheduled or
+-- retired.
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-000000000003', 'student@example.com'),
   ('00000000-0000-4000-8000-000000000004', 'classmate@example.com');
@@ -18,7 +19,7 @@ insert into public.challenges (id, title, user_id, is_published, published_at) v
   ('c0000000-0000-4000-8000-000000000002', 'Draft', '00000000-0000-4000-8000-000000000001', false, '2026-01-01'),
   ('c0000000-0000-4000-8000-000000000003', 'Scheduled', '00000000-0000-4000-8000-000000000001', true, '2097-01-01');
 
--- All of them are kept challenges, with a check-in and a pause.
+-- Turns the challenges into kept challenges with check-ins and pauses.
 update public.challenges set starts_on = '2026-01-01', goal = 40, unit = 'km', days_a_week = 7 where id::text ~ '^c0000000-';
 insert into public.check_ins (challenge_id, day, amount, note) values
   ('c0000000-0000-4000-8000-000000000001', '2026-01-01', 5, 'Public'),
@@ -139,7 +140,7 @@ insert into public.webhook_deliveries (webhook_id, event, payload, state)
   values ('e8000000-0000-4000-8000-000000000001', 'entry.published', '{}', 'failed');
 insert into public.mail_drafts_address (token_hash) values (repeat('0', 64));
 insert into private.drafted_mails (message_hash, created_at) values ('of a mail', '2026-01-01T00:00:00Z');
--- A device goes with its session, and this one is ended by nobody.
+-- Deleting a session deletes its devices, so this device belongs to a session that no test ends.
 insert into auth.sessions (id, user_id, created_at) values
   ('90000000-0000-4000-8000-000000000009', '00000000-0000-4000-8000-000000000004', now());
 insert into public.push_devices (endpoint, p256dh, auth, session_id) values

@@ -3,14 +3,14 @@ create role anon nologin noinherit;
 create role authenticated nologin noinherit;
 create role service_role nologin noinherit bypassrls;
 create role authenticator login noinherit;
--- PostgREST applies each role's own statement timeout, and authenticator's timeout to the secret key.
+-- PostgREST applies each role's own statement timeout; requests with the secret key get authenticator's.
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 alter role authenticator set statement_timeout = '8s';
 create role supabase_auth_admin nologin noinherit createrole;
 create role supabase_storage_admin nologin noinherit;
 
--- Stands in for the hosted role "postgres", which is not a superuser, so that migrations that need a superuser fail here.
+-- Represents the hosted role "postgres", which is not a superuser, so that migrations that need a superuser fail here.
 create role migrator nologin createrole createdb bypassrls inherit;
 grant anon, authenticated, service_role to migrator with admin option;
 grant supabase_storage_admin to migrator;

@@ -1,6 +1,6 @@
 // Runs the SQL tests on a real PostgreSQL 15 prepared like hosted Supabase: the Supabase CLI pushes migrations and seed as a role
 // that is not a superuser, then the same expectations and attacks run as on PGlite. Run by npm run test:hosted-parity; with --
-// moves, it instead moves a site to this server and back while killing the moves, and moves a large site.
+// moves, it instead tests moves of a site to this server and back, including interrupted ones, and the move of a large site.
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';

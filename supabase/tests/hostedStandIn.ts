@@ -7,8 +7,8 @@ import type { Postgres } from './postgres';
 export const keys = { publishable: 'sb_publishable_project', secret: 'sb_secret_project' };
 
 /**
- * Stands in for the APIs of a hosted project, on its database, for the steps after the push: the data API's functions and rows
- * with the key's role, the auth settings, and the management API.
+ * Starts a stand-in for a hosted project's APIs, backed by its database, for the steps after the push: the data API (functions
+ * and rows, with the key's role), the auth settings, and the management API.
  */
 export async function startStandIn(postgres: Postgres) {
   /** The auth settings of a new project; they are changed in its dashboard. */
@@ -17,7 +17,7 @@ export async function startStandIn(postgres: Postgres) {
     ...{ site_url: 'http://localhost:3000', uri_allow_list: '', smtp_host: null, mailer_autoconfirm: false },
   };
 
-  /** Statements run one after another, as on the single connection in PostgREST's pool. */
+  /** Runs statements one after another, as if PostgREST's pool had a single connection. */
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = last.then(work);
@@ -28,7 +28,7 @@ export async function startStandIn(postgres: Postgres) {
   async function ask(role: string, sql: string, values: unknown[]): Promise<unknown> {
     await postgres.exec('begin');
     try {
-      // This setting requires a test database with the safeupdate library, which PostgREST's role loads.
+      // Requires a test database with the safeupdate library, which hosted Supabase loads for PostgREST's role.
       await postgres.exec(`set local safeupdate.enabled = on; set local role ${role}`);
       const { rows } = await postgres.query(sql, values);
       await postgres.exec('commit');

@@ -21,7 +21,7 @@ beforeAll(async () => {
   );
   await database.query(`alter table course_enrollments enable trigger keep_timestamps`);
   await database.query(`delete from private.deliveries`);
-  // Each test is rolled back to this savepoint.
+  // Each test rolls back to this savepoint.
   await database.query('savepoint prepared');
 }, 60_000);
 afterEach(() => database.query('rollback to savepoint prepared'));

@@ -181,8 +181,8 @@ describe('a module that is not open yet', () => {
     expect(await version()).not.toBe(before);
   });
 
-  // The clock does not advance within a test, so the enrolment is moved instead. The disabled trigger keeps everybody else from
-  // changing created_at.
+  // The clock does not advance within a test, so the test moves the enrolment back instead. The disabled trigger keeps everybody
+  // else from changing created_at.
   async function moveEnrolment(user: string, ago: string) {
     await database.query(`alter table course_enrollments disable trigger keep_timestamps`);
     await database.query(

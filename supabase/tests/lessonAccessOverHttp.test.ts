@@ -3,7 +3,8 @@ import { asPerson, asSecretKey } from './authority/reachOverHttp';
 import { startFixtureBackend } from './fixtureBackend';
 import { student as studentsAccount } from './people';
 
-// A closed module in the student's course, with a lesson whose text and address contain the canary.
+// A module in the student's course that has not opened yet, with a free lesson, and lessons whose text or video URL contains the
+// canary.
 const open = 'e0000000-0000-4000-8000-000000000001';
 const enrolment = 'e3000000-0000-4000-8000-000000000031';
 const later = 'e1000000-0000-4000-8000-000000000009';

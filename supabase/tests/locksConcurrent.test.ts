@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Postgres } from './postgres';
 import { connectToServer } from './serverPostgres';
 
-// Only a server allows more than one connection: npm run test:hosted-parity.
+// Requires a PostgreSQL server, because PGlite allows only one connection: npm run test:hosted-parity.
 const server = process.env['HOSTED_POSTGRES'];
 const testOnServer = server ? test : test.skip;
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await control?.close();
 });
 
-/** Starts `first` and lets `second` wait until it ends; resolves with the error code of `second`, if any. */
+/** Starts `first`, makes `second` wait until it ends, and resolves with the error code of `second`, if any. */
 async function race(first: string, second: string): Promise<string | undefined> {
   const [one, other] = [open(name), open(name)];
   await one.exec(`begin; ${first}`);

@@ -7,7 +7,7 @@ const token = '0123456789abcdef'.repeat(2);
 beforeAll(async () => {
   database = await createDatabase('fixtures');
   await database.runAs(owner, 'select create_mail_drafts_address($1)', [token]);
-  // Each test is rolled back to this savepoint.
+  // Each test rolls back to this savepoint.
   await database.query('savepoint prepared');
 }, 60_000);
 afterEach(() => database.query('rollback to savepoint prepared'));

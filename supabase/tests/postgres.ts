@@ -4,7 +4,7 @@ import { nodeArguments } from '../../tooling/run/nodeArguments';
 import type { Command, CommandResult } from './pgliteProcess';
 
 /**
- * The stage of a database: a new hosted project, one with our schemas, one with our migrations instead, or one that also has
+ * The stage of a test database: a new hosted project, one with our schemas, one with our migrations, or one with our migrations,
  * accounts and fixtures.sql.
  */
 export type Stage = 'hosted' | 'declared' | 'migrated' | 'fixtures';
@@ -19,7 +19,7 @@ export class SqlError extends Error {
   }
 }
 
-/** A connection on which the tests run their SQL. */
+/** The connection through which tests run SQL. */
 export interface Postgres {
   /** Runs a script of any number of statements. */
   exec(sql: string): Promise<void>;
@@ -66,7 +66,7 @@ export class InMemoryPostgres implements Postgres {
     return String(rows[0]?.address);
   }
 
-  /** Releases the process, which keeps running with its data, once all commands are done. */
+  /** Detaches from the process, which keeps running with its data. Must be called only after all commands are done. */
   release(): ChildProcess {
     return this.process.removeAllListeners('message').removeAllListeners('exit');
   }

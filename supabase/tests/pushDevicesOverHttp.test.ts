@@ -31,7 +31,7 @@ const add = async (browser: SupabaseClient, name: string) =>
     })
   ).error?.code;
 
-/** The devices, except the one of the fixtures, whose session lasts. */
+/** The devices, except the one from the fixtures, whose session is never ended. */
 async function notified(browser: SupabaseClient) {
   const { data } = await browser
     .from('push_devices')

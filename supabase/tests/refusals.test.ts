@@ -10,7 +10,7 @@ beforeAll(async () => {
     `insert into newsletter_subscribers (email, state) values ('all@example.com', 'confirmed')`,
   );
   await database.query(`delete from private.deliveries`);
-  // Each test is rolled back to this savepoint.
+  // Each test rolls back to this savepoint.
   await database.query('savepoint prepared');
 }, 60_000);
 afterEach(() => database.query('rollback to savepoint prepared'));

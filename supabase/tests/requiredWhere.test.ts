@@ -98,7 +98,7 @@ test.each([
   expect(findStatementsWithoutWhere(sql)).toEqual([]);
 });
 
-// A PostgreSQL server without the library cannot refuse such statements.
+// A PostgreSQL server without the safeupdate library cannot refuse such statements.
 const canRefuse = process.env['HOSTED_POSTGRES'] === undefined || process.env['SAFEUPDATE'];
 const testRefusals = canRefuse ? test : test.skip;
 

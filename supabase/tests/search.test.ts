@@ -20,7 +20,7 @@ const titles = async (person: Person, text: string) =>
 
 const everyone = { visitor, learner, student, owner, secretKey };
 
-/** Publishes a post that everybody may read. */
+/** Publishes a post that everybody can read. */
 const publish = (title: string, content: string, slug = title.toLowerCase().replaceAll(/\W+/g, '-')) =>
   database.runAs(
     owner,
@@ -80,7 +80,7 @@ describe('a visitor who searches', () => {
     expect(await titles(visitor, 'leaving zanzibar')).toEqual([]);
   });
 
-  // Each word is searched for in every visible text.
+  // The limit exists because each word is searched for in every visible text.
   it('A search uses the first eight words, however many there are', async () => {
     const eight = 'one two three four five six seven eight';
     await publish('Numbers', eight);

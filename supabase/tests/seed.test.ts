@@ -8,7 +8,7 @@ import { learner, owner, visitor } from './people';
 let database: TestDatabase;
 let files: string[];
 
-/** Returns the seed files in the order of config.toml. */
+/** Returns the seed files in the order given in config.toml. */
 async function seedFiles() {
   const config = await readFile(path.join(__dirname, '../config.toml'), 'utf8');
   const [, list = ''] = /^sql_paths = \[(.*)\]$/m.exec(config) ?? [];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { SqlError, type Postgres, type Stage } from './postgres';
 
-// Reads and writes values as PGlite does, so that a test can compare the same values on both.
+// Converts values as PGlite does, so that tests can expect the same values from both.
 const types = {
   bigint: { to: 20, from: [20], parse: Number, serialize: String },
   date: {
@@ -26,7 +26,7 @@ export function connectToServer(port: string | number, database: string): Postgr
     port: Number(port),
     database,
     user: 'postgres',
-    // With more than one connection, a transaction would be spread across several.
+    // With more than one connection, a transaction's statements could be spread across several.
     max: 1,
     onnotice: () => {},
     types,
@@ -41,7 +41,7 @@ export function connectToServer(port: string | number, database: string): Postgr
   };
 }
 
-/** Clones the stage's database; the copy is dropped when it is closed. */
+/** Clones the stage's database; the clone is dropped when its connection is closed. */
 export async function cloneOnServer(port: string, stage: Stage): Promise<Postgres> {
   const name = `test_${randomUUID()}`;
   const onServer = async (sql: string) => {

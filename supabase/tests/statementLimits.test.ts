@@ -13,7 +13,7 @@ test('The limits of the embedded backend are those of the roles of a hosted proj
     `select r.rolname as role, extract(epoch from substring(c from 'statement_timeout=(.*)')::interval)::int * 1000 as most
       from pg_roles r, unnest(r.rolconfig) c where c like 'statement_timeout=%' order by 1`,
   );
-  // The secret key's role has no limit of its own, so the log-in role's limit applies.
+  // The secret key's role sets no limit, so the log-in role's limit applies.
   const { anon, authenticated, service_role } = statementLimitsMs;
   expect(rows).toEqual([
     { role: 'anon', most: anon },
@@ -22,8 +22,8 @@ test('The limits of the embedded backend are those of the roles of a hosted proj
   ]);
 });
 
-// PGlite has a single thread, which cannot interrupt itself, so the embedded backend terminates the thread (backend's
-// hostileRequests.test.ts).
+// PGlite runs in a single thread and cannot interrupt itself, so the embedded backend terminates the thread
+// (hostileRequests.test.ts in backend).
 const testOnServer = process.env['HOSTED_POSTGRES'] ? test : test.skip;
 
 testOnServer.each([visitor, learner, secretKey])(

@@ -1,4 +1,4 @@
-// Finds statements in a function's text that would be refused by `safeupdate`, which hosted Supabase loads for its data API.
+// Finds statements in a function's body that `safeupdate` would refuse; hosted Supabase loads this library for its data API.
 const token =
   /(--[^\n]*|\s+)|(\/\*)|([eE]?'(?:[^'\\]|''|\\[\s\S])*')|(\$(?:[A-Za-z_]\w*)?\$)|("(?:[^"]|"")*"|%(?:\d+\$)?[IsL]|[A-Za-z_]\w*)|([\s\S])/gy;
 

@@ -24,7 +24,7 @@ export async function openTill() {
     `insert into private.till (currency, fraction_digits, tax_line) values ('usd', 2, 'incl. 19 % VAT')`,
   );
   await database.query(`delete from private.deliveries`);
-  // Each test is rolled back to this savepoint.
+  // Each test rolls back to this savepoint.
   await database.query('savepoint prepared');
   return { database, ...createActs(database) };
 }
@@ -42,7 +42,7 @@ function createActs(database: TestDatabase) {
   let events = 0;
   const newEvent = () => `evt_${(events += 1)}`;
 
-  /** Sends the provider's event for a payment of `order`, with `changes`; returns the outcome or the error code. */
+  /** Sends the payment provider's event `kind` for `order`, with `changes`; returns the outcome or the error code. */
   async function tell(kind: string, order: Partial<Order> | null, changes: Record<string, unknown> = {}) {
     const told = {
       event: newEvent(),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SqlError, type Postgres } from './postgres';
 import { connectToServer } from './serverPostgres';
 
-// Only a server allows more than one connection: npm run test:hosted-parity.
+// Requires a PostgreSQL server, because PGlite allows only one connection: npm run test:hosted-parity.
 const server = process.env['HOSTED_POSTGRES'];
 const testOnServer = server ? test : test.skip;
 

@@ -5,7 +5,7 @@ import { request } from '../../backend/testing/request';
 import { scratchFolders } from '../../backend/testing/scratch';
 import { fixtureProject } from './fixtureBackend';
 
-// Uses up all but forty of the hour's subscriptions, whenever the test runs.
+// Leaves forty subscriptions of the hourly limit, in whichever hour the test runs.
 const spentHours = `
 insert into private.writes_of_hours (table_name, hour, times)
 select 'newsletter_subscribers', date_trunc('hour', now(), 'UTC') + n * interval '1 hour', 9960

@@ -10,11 +10,11 @@ export type Claimed = {
 
 const everyEvent = ['entry.published', 'post.published', 'subscriber.confirmed', 'order.paid'];
 
-/** Deletes the database's webhooks and returns functions for the owner's and the worker's steps. */
+/** Deletes the database's webhooks and returns functions that act as the owner and as the worker. */
 export async function prepareWebhooks(database: TestDatabase) {
   await database.query('delete from webhooks where true');
   await database.query('delete from private.announcements where true');
-  // Each test is rolled back to this savepoint.
+  // Each test rolls back to this savepoint.
   await database.query('savepoint prepared');
   const claim = async () =>
     (await database.runAs(secretKey, 'select * from claim_webhook_delivery()')).rows[0] as

@@ -109,7 +109,7 @@ test('A pause of one challenge pauses no writing', async () => {
   expect(await readRuns()).toMatchObject({ missed: 1, paused: 0 });
 });
 
-// A second implementation of the figures: day by day, with JavaScript's own time zones.
+// A second, independent implementation of the figures, day by day, with JavaScript's time zones.
 
 const dayMs = 86_400_000;
 const first = Date.parse('2023-11-15T00:00:00Z');
@@ -130,7 +130,7 @@ function countRuns({ entries, posts, pauses, today }: Case) {
   const isPaused = (index: number) =>
     pauses.some(({ from, length }) => from <= index && (length === null || index <= from + length));
   const counts = { days_written: 0, missed: 0, paused: 0, current_run: 0, longest_run: 0 };
-  // A time before the list's first day may fall on the previous day.
+  // Starts a day early, because a post's time may fall on the previous day in the site's time zone.
   for (let index = -1, hasBegun = false; index <= today; index += 1) {
     const isWritten = written.has(toDay(index));
     hasBegun ||= isWritten;

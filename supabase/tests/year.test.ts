@@ -165,7 +165,7 @@ test('On this day has no draft, no scheduled entry and none that is to come, for
       expect(await readOnThisDay(day, who)).toEqual([]);
 });
 
-// A second implementation over 1,000 days that include a 29 February, clock changes and a change of time zone.
+// A second, independent implementation over 1,000 days that include a 29 February, clock changes and a change of time zone.
 const dayMs = 86_400_000;
 const start = Date.parse('2023-11-15T00:00:00Z');
 const span = 1000;

@@ -77,7 +77,7 @@ const commands = {
 
 const isLayout = (name: string): name is LayoutName => ['archive', 'astro', 'hugo'].includes(name);
 
-/** Shows progress on a line that is overwritten, only in a terminal. */
+/** Shows progress on one overwritten line; prints nothing outside a terminal. */
 function showProgress(text: string) {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
 }
@@ -110,7 +110,7 @@ function formatChanges(plan: ImportPlan): string {
 const [command, ...args] = process.argv.slice(2);
 const run = command === 'import' ? commands.import : commands.export;
 run(args).then(
-  // Output to a pipe is written asynchronously, and would be lost by exiting now.
+  // Output to a pipe is written asynchronously, so exiting immediately would lose it.
   () => process.stdout.write('', () => process.exit()),
   (error: Error) => {
     console.error(`${command}: ${error.message}`);

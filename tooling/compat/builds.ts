@@ -12,12 +12,12 @@ export type Build = { kind: 'released' | 'new'; id: string; folder: string; fact
 /** Facts about a build, from its manifest and its scripts. */
 export type Facts = {
   contract: number;
-  /** Paths of its pages. */
+  /** The paths of the build's pages. */
   pages: string[];
-  /** Maps each shared module to the names that a remote uses from it, or that the shell provides. */
+  /** Maps each shared module to the exports that a remote uses or that the shell provides. */
   sharedNames: Record<string, string[]>;
   shares: { name: string; version: string; requiredVersion?: string }[];
-  /** Libraries in `fingerprints` that only the shell may bundle but this build bundles. */
+  /** Libraries from `fingerprints` that this build bundles, although only the shell may. */
   bundled: string[];
 };
 

@@ -35,7 +35,7 @@ function shareProblem(shell: Facts, { name, requiredVersion = '' }: Facts['share
 
 function namesProblem(shell: Facts, key: string, names: string[]): string[] {
   const provided = shell.sharedNames[key];
-  // The build predates the list in the manifest, or webpack does not know the library's exports.
+  // A missing list means that the build predates it, or that webpack does not know the library's exports.
   if (!provided) return [];
   const missing = names.filter((name) => !provided.includes(name));
   return missing.length > 0 ? [`It uses ${missing.join(', ')} of ${key}, which this shell lacks.`] : [];

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * A string that only this library's code contains, even when minified. Two scripts that contain it bundle two instances: two
- * contexts, two caches, two sessions.
+ * For each library, a string that only its code contains, even when minified. If two scripts contain it, the page has two
+ * instances of the library: two contexts, two caches, two sessions.
  */
 export const fingerprints = {
   React: 'react.activity',
@@ -15,7 +15,7 @@ export const fingerprints = {
   'the Supabase client': 'GoTrueClient',
 };
 
-// Passed as a string, because the compiler adds helpers to functions, and the page lacks those helpers.
+// A string, because compiled functions call helpers that do not exist in the page.
 const hook = `
   window.renderers = 0;
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
@@ -26,7 +26,7 @@ const hook = `
     onCommitFiberUnmount() {},
   };`;
 
-/** Counts the React DOM instances in the page, starting with its next document: each one registers with this hook. */
+/** Counts the React DOM instances in the page from its next document on; each instance registers with this hook. */
 export async function countRenderers(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript({ content: hook });
   return () => page.evaluate(() => (window as Window & { renderers?: number }).renderers ?? 0);

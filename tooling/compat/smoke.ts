@@ -2,14 +2,14 @@ import type { Browser, Page } from '@playwright/test';
 import type { AppConfig } from '@brand/site-contract/appConfig';
 import { countRenderers } from './instances';
 
-/** The addresses that were visited on a remote, and a sentence for each problem. */
+/** The paths visited on a remote, and one sentence per problem. */
 export type Smoke = { visited: string[]; problems: string[] };
 
 const owner = { email: 'owner@example.com', password: 'owner-demo-1234' };
 
 /**
  * Visits a remote's pages on the running site at `url`, as the demo data's owner. `pages` are route paths; a path with a
- * parameter is visited if an earlier page links to a matching address.
+ * parameter is visited if an earlier page links to a matching path.
  */
 export async function smokeTest(
   browser: Browser,
@@ -49,7 +49,7 @@ export async function smokeTest(
 
 const firstLine = (text: string) => text.split('\n', 1)[0] ?? '';
 
-// Collects problems that the page does not show, because falling back to an earlier build hides that a build fails.
+// Collects problems that the page does not show, because it falls back to an earlier build when a build fails.
 function watch(page: Page, entry: string, problems: string[]) {
   const origin = new URL(entry).origin;
   page.on('pageerror', (error) => problems.push(error.message));

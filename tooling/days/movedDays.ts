@@ -1,8 +1,8 @@
 import { dayOfInstant, type Day, type SiteZones } from '@brand/shared-data';
 
 /**
- * Returns the texts whose day would differ if `timeZone` had always been the site's zone. Journal entries state their own day, so
- * they are left out.
+ * Returns the texts whose day would differ if `timeZone` had always been the site's zone. Journal entries are left out because
+ * they store their day.
  */
 export const movedDays = (days: readonly Day[], site: SiteZones, timeZone: string) =>
   days

@@ -60,7 +60,7 @@ const policies = [
   { allow: { to: { module: { origin: 'external' } } } },
   { allow: { to: { module: { origin: 'core' } } } },
   may(['shell', 'remote', 'part', 'feature'], 'shared-ui', 'shared-data'),
-  // For configuration and tests; tooling contains nothing that product code could use in a browser.
+  // Allows tooling for configuration and tests; it contains nothing that product code could use in a browser.
   may(
     [
       ...['shell', 'remote', 'part', 'feature', 'shared-ui', 'shared-data', 'site-transfer'],
@@ -94,7 +94,7 @@ const policies = [
   },
   may(['supabase', 'shared-data', 'site-transfer', 'server'], 'backend'),
   may(['backend'], 'data-api', 'realtime', 'shared-node'),
-  // Tests of the tables export and import them as archives, and count words in the same way as pages.
+  // Table tests export and import archives, and count words as pages do.
   may(['supabase'], ['shared-data', 'shared-ui']),
   may(
     ['e2e', 'bench'],
@@ -118,8 +118,8 @@ const policies = [
   // The bench's static site has no components.
   ...only('{shared-ui,bench}', 'markdown-to-jsx', 'markdown-to-jsx/*'),
   {
-    // Within the product, only shared-data uses the Supabase client. The backend and its tests are exempt, because they are its
-    // counterpart.
+    // Within the product, only shared-data uses the Supabase client. The backend and its tests are exempt, because they are the
+    // client's counterpart.
     from: types('shell', 'server', 'worker', 'remote', 'part', 'feature', 'shared-ui'),
     disallow: { to: { module: { origin: 'external', source: '@supabase/*' } } },
     message: 'Only shared-data may import the Supabase client.',

@@ -177,7 +177,7 @@ const others: [string, string, Case][] = [
   ],
 ];
 
-// The date until which a flag's code may remain.
+// The dates by which flags' code must be removed, and the rules that report it.
 const flags: [string, string[]][] = [
   ['2020-12-31', ['no-restricted-syntax']],
   ['2999-12-31', []],

@@ -11,7 +11,7 @@ import { noImportCycle } from './noImportCycle.mjs';
 // Selects an element that does not set its text direction.
 const undirected =
   'JSXElement:not(:has(> JSXOpeningElement:matches([name.name="bdi"], :has(> JSXAttribute[name.name="dir"]))))';
-// Fields whose text people write, possibly in different scripts.
+// Fields that contain text written by people, possibly in different scripts.
 const written = '/^(title|course_title|badge_name|display_name|excerpt|description)$/';
 
 const today = new Date().toISOString().slice(0, 10);
@@ -40,7 +40,8 @@ export default ts.config(
     rules: { 'repository/no-import-cycle': 'error' },
   },
   {
-    // Refuses super-linear expressions, because a stranger's text would block the only thread (docs/decisions/054).
+    // Forbids regular expressions with super-linear run time, because hostile input would block the only thread
+    // (docs/decisions/054).
     plugins: { regexp },
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
@@ -105,7 +106,8 @@ export default ts.config(
     files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'],
     rules: { 'max-lines-per-function': 'off' },
   },
-  // Playwright's fixtures have a `use` function that is not a React hook, and an empty pattern if a test needs no fixtures.
+  // Playwright's fixtures call a `use` function that is not a React hook, and have an empty parameter pattern if they need no
+  // other fixtures.
   { files: ['e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off', 'no-empty-pattern': 'off' } },
   prettier,
 );

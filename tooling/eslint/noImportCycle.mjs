@@ -44,9 +44,7 @@ function findCycle(file, text) {
   }
 }
 
-/**
- * ESLint rule: no file may import itself through others, because files in a cycle are one module and cannot be read one by one.
- */
+/** ESLint rule that forbids import cycles, because the files in a cycle cannot be understood separately. */
 export const noImportCycle = {
   meta: { type: 'problem', schema: [], messages: { cycle: 'This file imports itself: {{ files }}.' } },
   create(context) {

@@ -1,13 +1,13 @@
 import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp';
 
-// Limits the prefixes, because long lists of words share many of them.
+// Limits the number of prefixes, because long lists of alternatives have many.
 const maxLeads = 5;
 const maxPieces = 12;
 const others = ['a', '0', ' ', '\t', '\n', '-', '/', '.', '<', '\u0001'];
 
 /**
- * Returns long texts on which an expression may take super-linear time: each repeated part and each beginning of a match, many
- * times over, with an ending that does not match.
+ * Returns long texts on which an expression may take super-linear time: many repetitions of each repeated part and of each
+ * beginning of a match, followed by an ending that does not match.
  */
 export function hostileTexts({ source, flags }: RegExp, length: number): string[] {
   const pattern = new RegExpParser().parsePattern(source, 0, source.length, {

@@ -2,7 +2,7 @@
 export type Fault = {
   name: string;
   file: string;
-  /** Must occur in the file exactly once, so that a changed source is reported. */
+  /** Must occur in the file exactly once, so that a fault that no longer fits the source is reported. */
   find: string;
   replace: string;
   /** The effect on visitors, in one sentence. */

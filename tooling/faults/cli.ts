@@ -8,7 +8,7 @@ import { runProofs, runRelated, type Failures } from './jest';
 import { faults } from './list';
 
 // npm run test:faults applies one fault after another to copies of the checkout and runs the test that must find it; npm run
-// test:faults -- supabase receipt-in-cents runs the faults of one part, and one fault by its name.
+// test:faults -- supabase receipt-in-cents runs the faults in one part, and one fault by name.
 
 type Outcome = { isFound: boolean; text: string };
 
@@ -68,7 +68,7 @@ async function main(names: string[]): Promise<boolean> {
   const before: Failures = proofs.length > 0 ? await runProofs(first, proofs) : new Map();
   for (const folder of others) await cp(first, folder, { recursive: true, verbatimSymlinks: true });
 
-  // SQL faults come first because they take longest: their test databases are created again.
+  // SQL faults come first because they take longest: each needs new test databases.
   queue.sort(([, one], [, other]) => Number(other.file.endsWith('.sql')) - Number(one.file.endsWith('.sql')));
   const notFound: string[] = [];
   const work = async (folder: string) => {

@@ -48,6 +48,6 @@ const projectOf = (file: string): string => file.split('/')[0] ?? '';
 export const runProofs = (folder: string, files: string[]): Promise<Failures> =>
   runJest(folder, files.map(projectOf), ['--runTestsByPath', ...files]);
 
-/** Runs the tests that use `file` in the package of `proof`; for SQL, all of the package's tests. */
+/** Runs the tests in the package of `proof` that use `file`; for SQL, all tests in the package. */
 export const runRelated = (folder: string, proof: string, file: string): Promise<Failures> =>
   runJest(folder, [projectOf(proof)], file.endsWith('.sql') ? [] : ['--findRelatedTests', file]);

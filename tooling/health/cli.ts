@@ -4,8 +4,9 @@ import { appIn } from '../../shared-node/src/apps';
 import { connect } from '../run/connect';
 import { errorsReport, vitalsReport } from './report';
 
-// npm run errors -- mf-academy · npm run vitals -- mf-academy, with --json for other programs. Both exit with status 1 if the
-// newest build has an error that no earlier one had, or takes a fifth longer than the previous one, and if nothing can be read.
+// npm run errors -- mf-academy · npm run vitals -- mf-academy, with --json for other programs. Both exit with status 1 if nothing
+// can be read; `errors` also if the newest build has an error that no earlier build had, `vitals` also if it is a fifth worse
+// than the previous build.
 const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
 const [command = '', folder = ''] = positionals;
 

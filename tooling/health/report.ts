@@ -21,8 +21,8 @@ export function errorsReport(groups: ErrorGroup[]): Report<ErrorGroup> {
 }
 
 /**
- * Reports a container's 75th percentiles by build, page and screen, the newest build first. A build is judged by all its pages
- * together, because among many rows one is worse by chance.
+ * Reports a container's 75th percentiles by build, page and screen, the newest build first. Builds are compared across all their
+ * pages, because among many rows some are worse by chance.
  */
 export function vitalsReport(vitals: Vital[]): Report<Vital> {
   const rows = vitals.filter(({ day }) => day === null);

@@ -31,7 +31,7 @@ class SilentBroadcastChannel {
   close() {}
 }
 
-/** Extends Node's FormData, which Node's fetch accepts, with a form's fields, which only jsdom's FormData can read. */
+/** Extends Node's FormData, which Node's fetch requires, with a form's fields, which are read through jsdom's FormData. */
 const formDataOf = (FormDataOfJsdom: typeof FormData) =>
   class extends FormData {
     constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {

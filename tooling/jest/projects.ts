@@ -27,7 +27,7 @@ const unified = [
   'zwitch',
 ].join('|');
 
-/** The setup file for tests that need the remotes' addresses. */
+/** The setup file for tests that need the remotes' places. */
 export const withPlaces = [path.join(__dirname, 'setPlaces.ts')];
 
 /** Returns a project for tests of Node code: the backend, the policies, the tools. */
@@ -50,9 +50,9 @@ export const nodeProject = (name: string, setup: string[] = []): Project => ({
       },
     ],
   },
-  // Our own packages, which are in node_modules in a remote's own repository; packages without CommonJS that tests import (get-port,
-  // text-field-edit, the CommonMark examples, those for backups, and dependencies of msw); and one that imports Node modules at run time,
-  // which Jest cannot do.
+  // Packages that Jest must compile: our own, which are in node_modules in a remote's own repository; those without CommonJS that tests
+  // import (get-port, text-field-edit, the CommonMark examples, those for backups, and dependencies of msw); and one that imports Node
+  // modules at run time, which Jest does not support.
   transformIgnorePatterns: [
     `/node_modules/(?!(@brand/[^/]+|backend|server|shared-node|shell|tooling|any-ascii|get-port|rettime|until-async|@open-draft/deferred-promise|text-field-edit|commonmark\\.json|age-encryption|modern-tar|@noble/[^/]+|@scure/[^/]+|${unified})/)`,
   ],

@@ -3,8 +3,8 @@ import { configure, getConfig } from '@testing-library/react';
 import failOnConsole from 'jest-fail-on-console';
 import * as React from 'react';
 
-// React reports faults only on the console; a test that expects such a message spies on it. Redux Toolkit warns about slow
-// development checks, but a busy machine is not a fault.
+// React reports errors only on the console; a test that expects one spies on the console. Redux Toolkit's warning about slow
+// development checks is silenced, because a busy machine is not an error.
 failOnConsole({
   silenceMessage: (message) => message.includes('which is more than the warning threshold of'),
 });
@@ -12,7 +12,7 @@ failOnConsole({
 // A long timeout, because a busy machine is slow; a test that waits in vain still fails.
 configure({ asyncUtilTimeout: 20_000 });
 
-// Each retry of a query would print the whole document into its error. Only the final error of the wait prints it.
+// Prints the document only in the final error of a wait, because otherwise every retried query would print it.
 const { getElementError } = getConfig();
 configure({
   getElementError: (message, container) =>
@@ -31,7 +31,7 @@ Object.defineProperty(
 
 // Longer than one wait, so that a failure names the awaited event.
 jest.setTimeout(60_000);
-// Jest sets it to 100 frames.
+// Jest raises the limit to 100 frames.
 Error.stackTraceLimit = 10;
 
 // Tests in the node environment render without a window.

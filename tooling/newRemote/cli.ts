@@ -39,7 +39,7 @@ async function run() {
 async function writeTemplates(name: string) {
   const templates = path.join(__dirname, name);
   for (const file of await readdir(templates, { recursive: true })) {
-    // A remote in its own repository has these checks at the root.
+    // A remote's own repository has a tsconfig.json at its root instead.
     if (!file.endsWith(suffix) || (ownRepository && file === `tsconfig.json${suffix}`)) continue;
     const target = toTarget(name, file.slice(0, -suffix.length));
     await mkdir(path.dirname(target), { recursive: true });
@@ -47,7 +47,7 @@ async function writeTemplates(name: string) {
   }
 }
 
-/** Writes a repository for one remote: the files that surround it, and the shared packages as packed by npm. */
+/** Writes a repository for one remote: its root files, and the shared packages as packed by npm. */
 async function writeRepository() {
   await writeTemplates('repository');
   for (const file of ['.gitignore', '.npmrc', '.prettierrc.json'])
@@ -91,7 +91,7 @@ async function toolsOf(file: string): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(devDependencies).filter(([name]) => !own.includes(name)));
 }
 
-// The package lists its pages, because there is no server to query.
+// Reads a remote's pages from its package, because there is no server to query.
 function pagesOf(remote: string): string[] {
   const file = path.join(root, remote.replaceAll('_', '-'), 'pages.json');
   return Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);
@@ -127,7 +127,7 @@ const fitToOwnRepository = (text: string) =>
     .replaceAll(' ../', ' ../node_modules/')
     .replace(/npm test -w \S+/, (command) => 'npm test'.padEnd(command.length));
 
-// Uses the versions from the shell, which provides the shared modules.
+// Uses the shell's versions, because the shell provides the shared modules.
 async function withVersions(text: string): Promise<string> {
   const read = JSON.parse(text) as Record<'dependencies' | 'scripts', Record<string, string>>;
   const checks = ['typecheck', 'lint', 'test'];

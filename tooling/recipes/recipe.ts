@@ -3,7 +3,7 @@ export type Block = { language: string; text: string };
 
 type Files = { read: (file: string) => string; write: (file: string, text: string) => void };
 
-/** Returns a chapter's code blocks, without the indentation of the list they are in. */
+/** Returns a chapter's code blocks, without their list indentation. */
 export function readBlocks(markdown: string, chapter: string): Block[] {
   const [, rest = ''] = markdown.split(`\n## ${chapter}\n`);
   const [own = ''] = rest.split('\n## ', 1);

@@ -60,7 +60,7 @@ async function list() {
     console.log(`${name}\n${builds ? formatBuilds({ ...(rest as Listed), builds }) : '  nothing released'}`);
 }
 
-/** Prints the address at which reviewers can view the build `id` for a day. */
+/** Prints the URL at which reviewers can view the build `id` for a day. */
 async function tryOut({ folder: name, container }: App, build: string) {
   const releases = await readReleases(releasesFolder(name));
   if (!releases?.builds.some((known) => known.id === build)) throw new Error(`There is no build ${build}.`);

@@ -4,16 +4,16 @@ import { integrityOf } from '../../server/releases/manifest';
 import { withChunkIntegrity } from '../webpack/ChunkIntegrityPlugin';
 
 /**
- * Writes the hashes of a built remote's chunks into its entry, and the hashes of all scripts into its manifest, as
- * `metaData.integrity`, with the name of the file for servers. The entry's name remains valid, because it is derived from the
- * chunks' names, which are derived from their bytes.
+ * Writes the hashes of a built remote's chunks into its entry, and into its manifest the hashes of all scripts
+ * (`metaData.integrity`) and the name of the server build's file (`metaData.server`). The entry's name remains valid, because it
+ * is derived from the chunks' names, which are derived from their bytes.
  */
 export async function writeIntegrity(dist: string): Promise<void> {
   const file = path.join(dist, 'mf-manifest.json');
   const manifest = JSON.parse(await readFile(file, 'utf8')) as {
     metaData: { remoteEntry?: { name: string } };
   };
-  // The shell needs no hashes, because its scripts have the page's own origin.
+  // The shell needs no hashes, because its scripts are served from the page's own origin.
   if (!manifest.metaData.remoteEntry) return;
   const { name } = manifest.metaData.remoteEntry;
   const scripts = (await readdir(dist)).filter((script) => script.endsWith('.js')).sort();

@@ -11,13 +11,13 @@ import {
 
 type Manifest = { metaData: { base?: string; releases?: AppReleases } & Record<string, unknown> };
 
-/** The number of stored builds, because open tabs load files from the build they started with. */
+/** The number of builds to keep, because open tabs load files from the build they started with. */
 export const maxBuilds = 5;
 
-// A service worker keeps pages for 30 days after they were last viewed.
+// Longer than the 30 days for which a service worker keeps pages after their last view.
 const rememberedMs = 90 * 24 * 60 * 60 * 1000;
 
-/** The share of visitors that a decision gave a build (server/canary). */
+/** The share of visitors to whom a decision gave a build (server/canary). */
 export type Decision = { build: string; share: number };
 
 /** Returns the releases in `folder` (see `releasesFolder`); null before the first release. */
@@ -43,8 +43,8 @@ export async function movePointer(folder: string, releases: AppReleases): Promis
 }
 
 /**
- * Returns the releases after `decisions`, the latest first: a build that everybody got becomes the current one, and withdrawn
- * builds are listed as such. A withdrawn build that somebody made current again remains current.
+ * Returns the releases with `decisions` (latest first) applied: a build given to everybody becomes the current one, and withdrawn
+ * builds are listed as such. A withdrawn build that was made current again remains current.
  */
 export function withDecisions(releases: AppReleases, decisions: readonly Decision[]): AppReleases {
   const shareOf = (id: string) => decisions.find(({ build }) => build === id)?.share;
@@ -69,7 +69,7 @@ export function withDecisions(releases: AppReleases, decisions: readonly Decisio
   };
 }
 
-/** Returns the releases after `release` was built; the previous build becomes the fallback build. */
+/** Returns the releases with `release` as the current build; the previous build becomes the fallback build. */
 export function withRelease(before: AppReleases | null, release: ReleasedBuild): AppReleases {
   return {
     current: release.id,
@@ -87,8 +87,8 @@ const findBefore = (newer: string, builds: ReleasedBuild[], withdrawn: string[])
   builds.find(({ id, isTrial, isCanary }) => id < newer && !isTrial && !isCanary && !withdrawn.includes(id));
 
 /**
- * Returns the releases after `release` was built for `share` per cent of visitors; everybody else keeps the current build. Throws
- * a readable error if there is no current build, or if the share is not allowed.
+ * Returns the releases with `release` as the canary for `share` per cent of visitors; everybody else keeps the current build.
+ * Throws a readable error if there is no current build, or if the share is not allowed.
  */
 export function withCanary(before: AppReleases | null, release: ReleasedBuild, share: number): AppReleases {
   if (!Number.isInteger(share / 5) || share < 5 || share > 95)
@@ -99,8 +99,8 @@ export function withCanary(before: AppReleases | null, release: ReleasedBuild, s
 }
 
 /**
- * Returns the releases after `release` was built for review; visitors keep the current build. Throws a readable error if nothing
- * has been released yet.
+ * Returns the releases with `release` added for review; visitors keep the current build. Throws a readable error if nothing has
+ * been released yet.
  */
 export function withTrial(before: AppReleases | null, release: ReleasedBuild): AppReleases {
   if (!before) throw new Error('Nothing is released yet, so everybody gets the first build.');
@@ -108,8 +108,8 @@ export function withTrial(before: AppReleases | null, release: ReleasedBuild): A
 }
 
 /**
- * Returns the releases after a rollback: from the canary if there is one, otherwise to the build before the current one, or to
- * `id`. Newer builds are withdrawn. Throws a readable error if there is no such build.
+ * Returns the releases after a rollback: to `id` if given, otherwise from the canary if there is one, otherwise to the build
+ * before the current one. Newer builds are withdrawn. Throws a readable error if there is no such build.
  */
 export function rolledBack(releases: AppReleases | null, id?: string): AppReleases {
   if (!releases) throw new Error('Nothing is released yet.');

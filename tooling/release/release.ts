@@ -19,8 +19,8 @@ import {
 } from './pointer';
 
 /**
- * Builds the app in `folder` as a new release and makes it the current one; with `share`, only that percentage of visitors gets
- * it, and with 'trial' no visitor. `decisions` are the decisions on the app's canaries.
+ * Builds the app in `folder` as a new release and makes it the current one: for `share` per cent of visitors if a number is
+ * given, for no visitor if 'trial'. `decisions` are the decisions on the app's canaries.
  */
 export async function release(
   folder: string,
@@ -36,7 +36,7 @@ export async function release(
     contract: CONTRACT,
     commit: getCommit(root),
   };
-  // Checked once before the build, because building takes a while.
+  // Called before the build as well, so that an error is thrown before a long build starts.
   const withNext = (stored: AppReleases | null) => {
     const before = stored && withDecisions(stored, decisions);
     if (share === 'trial') return withTrial(before, built);
@@ -54,7 +54,7 @@ export async function release(
   return built;
 }
 
-// Returns an ID that sorts by time and stays unique if two teams release in the same second.
+// Returns an ID that sorts by time and is unique even if two teams release in the same second.
 function newId(now: Date): string {
   return `${now.toISOString().replace(/\D/g, '').slice(0, 14)}-${randomBytes(3).toString('hex')}`;
 }

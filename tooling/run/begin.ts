@@ -14,7 +14,7 @@ async function begin(): Promise<string> {
   const demo = await store.dispatch(getDemo.initiate()).unwrap();
   if (!demo) return 'There is no demo here. The site is yours.';
   const consequence = `${demo.unchanged} rows of the demo go; what you added or changed stays.`;
-  // If the demo has already been removed, only the link is wanted.
+  // Skips the prompt if the demo has already been removed, because then only the link is needed.
   if (demo.unchanged > 0 && !values.yes && !(await ask(consequence))) return 'Nothing was changed.';
   await store.dispatch(removeDemo.initiate()).unwrap();
   const done = 'The demo is gone.';

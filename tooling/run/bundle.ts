@@ -7,8 +7,8 @@ import { root } from '../../shared-node/src/apps';
 import { cachedFolder } from './cachedFolder';
 import { bundled } from './nodeArguments';
 
-// Packages remain external, and paths in our own code remain relative to its source, because files are read and started from
-// there.
+// Packages remain external, and paths in our own code remain relative to its source files, because our code reads and starts
+// files by these paths.
 const ownCode: Plugin = {
   name: 'own code',
   setup({ onLoad, onResolve, resolve }) {

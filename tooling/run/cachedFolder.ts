@@ -6,8 +6,8 @@ import { root } from '../../shared-node/src/apps';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Returns a folder whose content is slow to create and is created once per state of its source files. `fill` receives an empty
- * folder; the result must not be changed. Folders older than a day are removed.
+ * Returns a folder whose content is slow to create, filled once per version of its source files. `fill` receives an empty folder;
+ * the result must not be changed. Folders older than a day are removed.
  */
 export async function cachedFolder(
   kind: string,
@@ -26,7 +26,7 @@ export async function cachedFolder(
   return folder;
 }
 
-/** Returns a hash of the files, wherever they are; a folder stands for all SQL and TOML files in it. */
+/** Returns a hash of the files' contents, independent of their location; a folder means all SQL and TOML files in it. */
 export async function fingerprintOf(...places: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const place of places) {

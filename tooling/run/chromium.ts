@@ -14,7 +14,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | nul
   return candidates.find((path) => path && existsSync(path)) ?? null;
 }
 
-/** Disables the sandbox if the tests run as root, as in a container, and everything that calls home. */
+/** Disables the sandbox if the tests run as root, as in a container, and every feature that phones home. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -25,12 +25,12 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-/** Runs in a page whose own requests are measured, because pages prefetch nothing with Save-Data. */
+/** Enables Save-Data in a page whose requests are measured, so that it prefetches nothing. */
 export function saveData() {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
-/** Calls a function with the browser for tests, and closes it afterwards. */
+/** Calls `visit` with the browser for tests, and closes the browser afterwards. */
 export async function withBrowser<Answer>(visit: (browser: Browser) => Promise<Answer>): Promise<Answer> {
   const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumFlags });
   try {

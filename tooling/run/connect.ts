@@ -3,8 +3,8 @@ import { readSecretKey } from '../../server/secretKeys';
 import { findBackend } from '../../server/settings';
 
 /**
- * Connects a program in a terminal to the data of the site that runs here, or of the project that `env` names: a team with its
- * link's token, the site's operator with the secret key. Throws a readable error if nothing runs or the key is missing.
+ * Connects a program in a terminal to the data of the site that runs here, or of the project that `env` names. A team uses its
+ * link's token, the site's operator the secret key. Throws a readable error if no site is running or the key is missing.
  */
 export async function connect(env: NodeJS.ProcessEnv): Promise<{ store: DataStore; token?: string }> {
   const found = env.SUPABASE_URL ? env : { ...env, ...(await findBackend(env)) };

@@ -59,7 +59,7 @@ async function startDevServer(app: App, env: NodeJS.ProcessEnv): Promise<void> {
   const port = getPort(env, app);
   const address = `http://localhost:${port}/`;
   const config = await getConfig(app.folder, 'development');
-  // Absolute, so that a remote's updates load from its own server into the shell's page.
+  // An absolute URL, so that a remote's updates load from its own server into the shell's page.
   const compiler = webpack({ ...config, output: { ...config.output, publicPath: address } });
   const compiled = new Promise<void>((resolve) => compiler.hooks.done.tap('dev', () => resolve()));
   const server = new WebpackDevServer(
@@ -112,7 +112,7 @@ function configMiddleware(env: NodeJS.ProcessEnv): WebpackDevServer.Middleware {
   );
   const settings = readSettings(env);
   if (settings.till) throw new Error('npm run dev has no till. Leave PAYMENTS out, or run npm start.');
-  // The remotes from all packages here, approved or not.
+  // The remotes from all local packages, approved or not.
   setPlaces(composePlaces(remotes.map(({ container, place }) => ({ remote: container, place }))));
   const addresses = Object.fromEntries(
     Object.entries(registry).map(([name, { entry }]) => [name, new URL('mf-manifest.json', entry).href]),

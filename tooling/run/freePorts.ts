@@ -14,7 +14,7 @@ import {
 
 const mailServices = [mailbox, mailboxSmtp, reports];
 
-/** Throws a readable error that names the first port of `chosen` in use, before anything is built or started. */
+/** Throws a readable error if a port of `chosen` is in use, naming the first such port, before anything is built or started. */
 export async function assertPortsFree(
   env: NodeJS.ProcessEnv,
   chosen: App[],

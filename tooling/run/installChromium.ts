@@ -4,7 +4,7 @@ import { runCommand } from './processes';
 type Run = (command: string, args: string[]) => Promise<number>;
 
 /**
- * Installs Chromium for the tests if there is none: Playwright's own with its system packages, otherwise the system's package.
+ * Installs Chromium for the tests if it is missing: Playwright's build with its system packages, otherwise the system's package.
  * Prints its progress. Throws a readable error if neither works.
  */
 export async function installChromium(run: Run = runCommand, find = findChromium): Promise<void> {

@@ -37,7 +37,7 @@ async function startReal(secondStart: 'runs' | 'never ready' = 'runs') {
   return { part: { ...part, startAgain }, started };
 }
 
-/** A part without a process. Each start runs for the next of `lives`, in milliseconds; with 0 it does not start. */
+/** Returns a part without a process. Each start runs for the next of `lives`, in milliseconds; 0 means that the start fails. */
 function partOf(...lives: number[]): Part {
   const live = async (): Promise<Part> => {
     const life = lives.shift();

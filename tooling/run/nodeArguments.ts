@@ -13,7 +13,8 @@ export const bundled: Record<string, string> = {
   'supabase/tests/pgliteProcess.ts': 'testPostgres',
 };
 
-// Keeps V8 from optimizing Postgres's code while it runs, because this costs two seconds per start and tests do not need it.
+// Keeps V8 from optimizing Postgres's code while it runs, because the optimization costs two seconds per start and tests do not
+// need it.
 const quick = ['--enable-source-maps', '--liftoff-only'];
 
 /**

@@ -42,8 +42,7 @@ export async function startPart(
   const ended = new Promise<PartEnded>((resolve) =>
     child.once('exit', (code, signal) => resolve(new PartEnded(signal ?? `exit code ${code}`))),
   );
-  // A part's output is passed on, except the lines that report it ready and print the claim link: the caller prints those once,
-  // for the system.
+  // Passes on a part's output, except the ready message and the claim link, which the caller prints once for the whole system.
   if (child.stdout)
     createInterface(child.stdout).on(
       'line',
@@ -59,7 +58,7 @@ export async function startPart(
   return { name, child, ready, ended, startAgain };
 }
 
-/** Reports that a part ended by itself; the part has printed the reason. The message is its exit code or signal. */
+/** The error of a part that ended by itself, after printing the reason. The message is its exit code or signal. */
 export class PartEnded extends Error {}
 
 /** Stops a part and waits until its process has ended. */

@@ -23,7 +23,7 @@ async function start() {
 }
 
 // Reports an invalid setting before the build, which takes a minute. The embedded backend's address and key are only known later,
-// so placeholders stand in for them.
+// so placeholders are used.
 function assertSettings(env: NodeJS.ProcessEnv) {
   const embedded = { SUPABASE_URL: 'http://localhost', SUPABASE_PUBLISHABLE_KEY: 'comes with the backend' };
   readSettings(env.SUPABASE_URL ? env : { ...env, ...embedded });

@@ -1,7 +1,7 @@
 import { getLocalUrl, remotes, shell } from '../../shared-node/src/apps';
 import { startPart, stopPart, type Part, type ReadyMessage } from './processes';
 
-/** A running site: the address of its shell, its parts by name, and functions that restart the shell and stop one part or all. */
+/** A running site: its shell's URL, its parts by name, and functions that restart the shell and stop one part or all. */
 export type System = {
   url: string;
   parts: Map<string, Part>;
@@ -66,8 +66,8 @@ export async function startBackend(env: NodeJS.ProcessEnv, quiet = false): Promi
 }
 
 /**
- * Starts the worker, and the mailbox if no mail server is set. For a hosted project without its secret key, neither starts and
- * mails wait.
+ * Starts the worker, and the mailbox if no mail server is set. For a hosted project without its secret key, starts neither; mails
+ * remain queued.
  */
 export function startMail(
   env: NodeJS.ProcessEnv,

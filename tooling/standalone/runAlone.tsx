@@ -36,7 +36,7 @@ type Config = { supabaseUrl: string; supabaseKey: string; site: SiteConfig };
 
 type StandaloneRemote = {
   routes: RouteObject[];
-  /** The path at which the shell mounts the remote; here its pages have the same addresses. */
+  /** The path at which the shell mounts the remote; its pages have the same URLs here. */
   base: string;
   /** Whether the shell requires a session. The database's policies apply in either case. */
   guarded?: boolean;
@@ -44,7 +44,7 @@ type StandaloneRemote = {
 
 const loginPath = '/login';
 
-/** Runs a remote without the shell but with the shell's providers, for its team's development. */
+/** Runs a remote without the shell but with the shell's providers, for development by its team. */
 export async function runAlone(remote: StandaloneRemote): Promise<void> {
   const { supabaseUrl, supabaseKey, site } = (await (await fetch('/config.json')).json()) as Config;
   const client = createSupabase({ url: supabaseUrl, key: supabaseKey });

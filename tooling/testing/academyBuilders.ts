@@ -10,7 +10,7 @@ type Row<Name extends keyof Tables> = Tables[Name]['Row'];
 const created_at = '2026-03-01T08:00:00+00:00';
 const dated = { created_at, updated_at: created_at };
 
-// Complete valid rows for the academy, owned by the learner; each test specifies the columns it is about.
+// Complete, valid rows for the academy, owned by the learner; each test sets the columns that matter to it.
 
 export const course = ({ id = nextId(), ...overrides }: Partial<Row<'courses'>> = {}): Row<'courses'> => ({
   ...dated,
@@ -57,7 +57,7 @@ export const courseModule = ({
   course_lessons: course_lessons.map((lesson) => ({ ...lesson, module_id: id })),
 });
 
-/** A course with these modules, as the player requests it. */
+/** A course with the given modules, as the player requests it. */
 export const playerCourse = (
   course_modules: ReturnType<typeof courseModule>[],
   overrides: Partial<Row<'courses'>> = {},

@@ -4,7 +4,7 @@ import { nextId } from './nextId';
 type Tables = Database['public']['Tables'];
 type Row<Name extends keyof Tables> = Tables[Name]['Row'];
 
-/** A row that may omit nullable columns, so that a new optional column does not change any builder. */
+/** A row that may omit nullable columns, so that builders need no change for a new nullable column. */
 type RowWithoutNulls<Name extends keyof Tables> = Partial<Row<Name>> & {
   [Column in keyof Row<Name> as null extends Row<Name>[Column] ? never : Column]: Row<Name>[Column];
 };
@@ -20,7 +20,7 @@ const published = {
   cover_image_url: null,
 };
 
-// Complete valid rows, published; each test specifies the columns it is about.
+// Complete, valid, published rows; each test sets the columns that matter to it.
 
 export const journalEntry = (overrides: Partial<Row<'journal_entries'>> = {}) =>
   complete<'journal_entries'>({

@@ -22,14 +22,15 @@ export function declare(
   return sent;
 }
 
-/** Returns the address of a table, of `rpc/<function>` or, with a leading slash, of any path in the project. */
+/** Returns the URL path of a table, of `rpc/<function>` or, with a leading slash, of any path in the project. */
 export const pathOf = (target: string) => (target.startsWith('/') ? target : `/rest/v1/${target}`);
 
 const wantsOneRow = (request: Request) =>
   request.headers.get('accept')?.includes('vnd.pgrst.object') ?? false;
 
 /**
- * Responds with rows from a table that has `count` rows on all pages; `declareRow` responds to requests for a `.single()` row.
+ * Responds with a table's rows, of which there are `count` on all pages together; `declareRow` responds to requests for a
+ * `.single()` row.
  */
 export const declareRows = (table: string, rows: unknown[], count = rows.length) =>
   declare('get', pathOf(table), (request) =>

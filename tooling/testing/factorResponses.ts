@@ -5,12 +5,12 @@ import { sessionOf, type TestFactor, type TestUser } from './testUsers';
 /** A log-in passkey, as the Auth server returns it. */
 type TestPasskey = { id: string; friendly_name?: string; created_at: string };
 
-/** The part of `respond` that is about second factors. */
+/** The responses for second factors, a part of `respond`. */
 export const factorResponses = {
-  /** A log-in with only the password, by a person who has these second factors. */
+  /** A password-only log-in by a user with these second factors. */
   signInWithoutCode: (user: TestUser, factors: TestFactor[]) =>
     declare('post', '/auth/v1/token', () => HttpResponse.json(sessionOf(user, { factors }))),
-  /** The challenge for a code, and the session of the person who enters it. */
+  /** The challenge for a code, and the session issued after the code is entered. */
   codeVerified: (user: TestUser, factor: TestFactor) => {
     const address = `/auth/v1/factors/${factor.id}`;
     declare('post', `${address}/challenge`, () =>
@@ -25,7 +25,7 @@ export const factorResponses = {
     declare('post', '/auth/v1/factors', () =>
       HttpResponse.json({ id, type: 'totp', friendly_name, totp: { ...totp, uri: 'otpauth://totp/' } }),
     ),
-  /** The challenge to create or verify a passkey, and its holder's session. */
+  /** The challenge for creating or verifying a passkey, and the session issued afterwards. */
   passkeyVerified: (user: TestUser, factor: TestFactor, type: 'create' | 'request') => {
     const address = `/auth/v1/factors/${factor.id}`;
     declare('post', '/auth/v1/factors', () =>
@@ -63,7 +63,7 @@ export const factorResponses = {
     declare('post', '/auth/v1/passkeys/registration/verify', () => HttpResponse.json(made));
     return declare('patch', `/auth/v1/passkeys/${made.id}`, () => HttpResponse.json(made));
   },
-  /** The challenge for any of the site's passkeys, and its user's session. */
+  /** The challenge for a log-in with any of the site's passkeys, and the user's session. */
   passkeyLogIn: (user: TestUser) => {
     declare('post', '/auth/v1/passkeys/authentication/options', () =>
       HttpResponse.json({

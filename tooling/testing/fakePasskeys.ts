@@ -1,4 +1,7 @@
-/** Adds a browser's passkeys to jsdom for a test: each request returns the same passkey, or is rejected as if by the user. */
+/**
+ * Adds the passkey API to jsdom for a test: each request returns the same passkey, or is rejected as if the user had cancelled
+ * it.
+ */
 export function fakePasskeys(isRefused = false): void {
   class PublicKeyCredential {
     id = 'a-key';

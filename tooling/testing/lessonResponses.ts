@@ -12,7 +12,7 @@ const declareLessons = (modules: Modules) =>
     return HttpResponse.json(headers.get('accept')?.includes('vnd.pgrst.object') ? lesson : [lesson]);
   });
 
-/** The responses to the player and the content manager, with the texts of the lessons. */
+/** The responses for the player and the content manager, with the texts of the lessons. */
 export const lessonResponses = {
   playerCourse: (course: PlayerCourse | null) => {
     declareLessons(course?.course_modules ?? []);

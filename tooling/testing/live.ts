@@ -10,7 +10,7 @@ type JoinPayload = { config?: { postgres_changes?: { table: string }[] } };
  */
 export type LiveServer = { listening: () => string[]; change: (table: string) => void };
 
-/** Lets pages listen to tables from now on, using Realtime's protocol. */
+/** Starts the fake Realtime server, so that pages can listen to tables through Realtime's protocol. */
 export function declareLive(): LiveServer {
   const channels = new Map<string, { table: string; send: (event: string, payload: object) => void }>();
   const socket = ws.link('ws://*/realtime/v1/websocket');

@@ -41,7 +41,7 @@ import { sessionOf, type TestUser } from './testUsers';
 type Tables = Database['public']['Tables'];
 type TableName = keyof Tables;
 type Row<Name extends TableName> = Tables[Name]['Row'];
-/** A list may select only some columns; whole rows are fine, too. */
+/** A list may select only some columns; complete rows are also accepted. */
 type Rows<Name extends TableName> = Partial<Row<Name>>[];
 
 type Returned<Name extends keyof Database['public']['Functions']> =
@@ -63,7 +63,7 @@ export const respond = {
   ...factorResponses,
   ...lessonResponses,
 
-  // These also declare an empty list of letters, which the owner's lists of texts request.
+  // The functions below also declare an empty list of letters, because the owner's lists of texts request it.
   journalEntries: (rows: Rows<'journal_entries'>) => {
     declareRows('letters', []);
     return declareRows('journal_entries', rows);
@@ -203,7 +203,7 @@ export const respond = {
       HttpResponse.json({ disable_signup: !allowsSignUp, mailer_autoconfirm: !confirmsByMail }),
     ),
 
-  /** Rows of any table; `count` is the total if they are only one page. */
+  /** Rows of any table; `count` is the total if `rows` is only one page. */
   rows: <Name extends TableName>(table: Name, rows: Rows<Name>, count?: number) =>
     declareRows(table, rows, count),
   /** The responses to the first, second, … request for rows of a table; empty after the last. */
@@ -219,7 +219,7 @@ export const respond = {
       return row ? HttpResponse.json([row]) : HttpResponse.json({ message: 'On fire' }, { status: 500 });
     }),
 
-  /** The response to the first request for rows of a table; earlier declarations respond to the others. */
+  /** The response to the first request for rows of a table; earlier declarations respond to all later requests. */
   firstPage: <Name extends TableName>(table: Name, rows: Rows<Name>) => {
     let isFirst = true;
     return declare('get', pathOf(table), () => {
@@ -243,10 +243,10 @@ export const respond = {
   /** An insert or upsert whose rows are read back. */
   created: <Name extends TableName>(table: Name, rows: Rows<Name>) =>
     declare('post', pathOf(table), () => HttpResponse.json(rows, { status: 201 })),
-  /** An update by ID; null stands for an update that a policy does not allow. */
+  /** An update by ID; null if a policy denies the update. */
   updated: <Name extends TableName>(table: Name, row: Partial<Row<Name>> | null) =>
     declare('patch', pathOf(table), () => HttpResponse.json(row ? [row] : [])),
-  /** A delete of rows with these IDs; an empty list stands for a delete that a policy does not allow. */
+  /** A delete of rows with these IDs; an empty list if a policy denies the delete. */
   deleted: (table: TableName, ids: string[]) =>
     declare('delete', pathOf(table), () => HttpResponse.json(ids.map((id) => ({ id })))),
 
@@ -256,7 +256,7 @@ export const respond = {
   /** Realtime: the tables that pages listen to, and a function that reports a change. */
   live: declareLive,
 
-  /** An error for every method, or for one, on a table, on `rpc/<function>` or on a path such as `/auth/v1/token`. */
+  /** An error for all methods, or for a single one, on a table, on `rpc/<function>` or on a path such as `/auth/v1/token`. */
   failure: (
     target: string,
     { method = 'all', status = 500, code = '', message = 'The server is on fire' }: ServerError = {},

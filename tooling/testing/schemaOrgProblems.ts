@@ -27,7 +27,7 @@ const required: Record<string, string[]> = {
 
 /**
  * Returns the problems in JSON-LD: names missing from schema.org's vocabulary, values of the wrong type, and missing properties
- * that search engines require. The vocabulary is schema-dts: TypeScript checks the data as a program.
+ * that search engines require. The vocabulary comes from schema-dts: the data is type-checked as TypeScript.
  */
 export function schemaOrgProblems(pages: unknown[]): string[] {
   const missing = pages.flatMap((page) => ((page as Data)['@graph'] ?? []).flatMap(missingIn));

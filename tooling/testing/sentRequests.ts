@@ -2,7 +2,8 @@
 export type SentRequest = {
   method: string;
   /**
-   * The decoded query string: `sent.query.order` is `entry_date.desc,id.asc`. Values of a repeated name are joined by ' and '.
+   * The decoded query string: `sent.query.order` is `entry_date.desc,id.asc`. A repeated parameter's values are joined by ' and
+   * '.
    */
   query: Record<string, string>;
   headers: Headers;

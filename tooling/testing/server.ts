@@ -5,12 +5,12 @@ import { forgetUnsentTexts, unsentTexts } from './unsentTexts';
 // A search without results has no suggestion, unless a test declares one.
 const noSuggestion = http.post('*/rest/v1/rpc/suggest_search', () => HttpResponse.json(null));
 
-/** The test's network, which is its only fake. */
+/** The simulated network, the only part that the tests fake. */
 export const server = setupServer(noSuggestion, ...unsentTexts);
 
 let undeclared: string[] = [];
 
-/** Returns the requests so far that no test declared, and empties the list. */
+/** Returns the requests received so far that no test declared, and empties the list. */
 export function takeUndeclared(): string[] {
   const requests = undeclared;
   undeclared = [];
@@ -26,7 +26,7 @@ beforeAll(() => {
   });
 });
 
-// Fails the test here, because the page handles a single failed request as if the site were offline.
+// Fails the test here, because the page itself treats a failed request as if the site were offline.
 afterEach(() => {
   server.resetHandlers();
   forgetUnsentTexts();

@@ -7,8 +7,8 @@ const rows = new Map<string, object>();
 export const forgetUnsentTexts = () => rows.clear();
 
 /**
- * The server's copies of unsaved text, which every admin form sends (shared-data/src/backups). They are the only response without
- * a declaration, and they keep state because a form deletes its own copy of a text that the server has lost.
+ * The server's copies of unsaved text, which every admin form sends (shared-data/src/backups). They are the only responses that
+ * need no declaration, and they are stateful because a form deletes its own copy of a text that the server has lost.
  */
 export const unsentTexts = [
   http.post('*/rest/v1/unsent_texts', async ({ request }) => {

@@ -32,7 +32,7 @@ const appConfig = (folder: string) =>
 export async function buildApp(folder: string, dist: string, build?: string): Promise<void> {
   const { config, serverConfig, workerConfig } = await appConfig(folder);
   await compile(config('production', build), dist);
-  // Runs after the visitors' build, which empties the folder first.
+  // These builds run after the visitors' build, because it empties the folder first.
   if (serverConfig) await compile(serverConfig(), dist);
   if (workerConfig) await compile(workerConfig(), dist);
   await finish(dist);

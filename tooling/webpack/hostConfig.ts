@@ -12,8 +12,8 @@ import { shareKeys, sharesFor } from './shares';
 import { noticesName, thirdPartyNotices } from './thirdPartyNotices';
 
 /**
- * The shell's build configuration: the shell provides every share, and finds the remotes by address at run time. `pages` are its
- * own lazily loaded pages.
+ * The shell's build configuration: the shell provides every share, and finds the remotes by URL at run time. `pages` are its own
+ * lazily loaded pages.
  */
 export function hostConfig(pages: Pages, mode: BuildMode): Configuration {
   const base = baseConfig(shell, mode);
@@ -45,8 +45,8 @@ export function hostConfig(pages: Pages, mode: BuildMode): Configuration {
   };
 }
 
-// The server reads page-files.json and share-files.json to preload an address's chunks; mf-manifest.json, in the same format as
-// the remotes' manifests, is for `npm run compat`. No page loads these files.
+// The server reads page-files.json and share-files.json to preload a page's chunks; mf-manifest.json, in the same format as the
+// remotes' manifests, is for `npm run compat`. No page loads these files.
 function emitTables(compiler: Compiler, pages: Pages) {
   emitJson(compiler, pageFilesName, (compilation) => pageFilesIn(compilation, pages));
   emitJson(compiler, shareFilesName, allShareFilesIn);
@@ -80,7 +80,7 @@ export function shellWorkerConfig(): Configuration {
   };
 }
 
-// webpack only provides shares that the build imports by their keys, and a remote that uses any other share fails in the browser.
+// webpack only provides shares that the build imports by share key; a remote that uses any other share fails in the browser.
 function allShareFilesIn(compilation: Compilation) {
   const files = shareFilesIn(compilation);
   // A build that does not compile has no modules, and its own errors are more helpful.

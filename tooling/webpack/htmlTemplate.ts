@@ -9,7 +9,7 @@ import type { BuildMode } from './baseConfig';
 import { scriptsOf } from './pageFiles';
 
 // Without the browser extension, the shell's fast refresh installs a hook that does not record renderers. A remote's fast refresh
-// then finds none, and its updates arrive without a render. This hook records them.
+// then finds none, and its updates are applied without re-rendering. This hook records them.
 const rememberRenderers = `<script>
       window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
         renderers: new Map(),
@@ -19,7 +19,7 @@ const rememberRenderers = `<script>
       };
     </script>`;
 
-// The chunks that most early presses need for their response: toasts, and the backend client.
+// The chunks that the page needs to respond to most early clicks: toasts, and the backend client.
 const answers = ['Toasts', 'rest-client'];
 
 function preloadsOfAnswers({ namedChunkGroups }: Compilation): string {
@@ -30,7 +30,7 @@ function preloadsOfAnswers({ namedChunkGroups }: Compilation): string {
 
 const onOneLine = (script: string) => script.replace(/\n\s*/g, '');
 
-/** Returns the options for the HTML page of the shell, and of a remote that runs without it. */
+/** Returns the options for the shell's HTML page, which is also used for a remote that runs without the shell. */
 export function htmlTemplate(mode: BuildMode) {
   return {
     template: path.join(shellFolder, 'src/index.html'),

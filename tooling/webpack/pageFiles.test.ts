@@ -15,7 +15,7 @@ const files = {
 const absent = { import: false, requiredVersion: false } as const;
 const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
 
-/** Returns what pageFilesIn finds for `pages` in a build of the files in `source`. */
+/** Returns pageFilesIn's result for `pages` in a build of the files in `source`. */
 async function tableOf(pages: Pages, source: Record<string, string> = files) {
   const table: PageFiles[] = [];
   const { errors } = await compile(source, {

@@ -16,8 +16,8 @@ const exposedChunk = 'routes';
 
 /**
  * A remote's build configuration. `pages` maps each route path (as in the address bar, with `:param` for a variable part) to its
- * page's chunk name, so that the shell's server can preload what an address needs. `build` is the ID of a release: every global
- * name in the build contains it, so that two builds can run in one page.
+ * page's chunk name, so that the shell's server can preload the page's files. `build` is the ID of a release: every global name
+ * in the build contains it, so that two builds can run in one page.
  */
 export function remoteConfig(folder: string, pages: Pages, mode: BuildMode, build?: string): Configuration {
   const { container: plain, ...rest } = remoteIn(folder);
@@ -51,7 +51,7 @@ export function remoteConfig(folder: string, pages: Pages, mode: BuildMode, buil
   };
 }
 
-// Emits the manifest, which is read by servers (server/releases/manifest.ts) and `npm run compat`, but by no page.
+// Emits the manifest. Servers (server/releases/manifest.ts) and `npm run compat` read it; pages do not.
 function emitManifest(compiler: Compiler, { container, place }: Remote, pages: Pages) {
   emitJson(compiler, manifestName, (compilation) => {
     const scriptsIn = (chunk: string) =>

@@ -11,7 +11,7 @@ async function build() {
     {
       ...config,
       plugins: [...plugins, banner],
-      // Disables minification and source maps, which do not change a key; the real build's cache is only read.
+      // Disables minification and source maps, which do not affect keys, and only reads the real build's cache.
       cache: typeof cache === 'object' && cache.type === 'filesystem' && { ...cache, readonly: true },
       optimization: { ...optimization, minimize: false },
       devtool: false,

@@ -5,8 +5,8 @@ import { baseConfig } from './baseConfig';
 import { shareKeys } from './shares';
 
 /**
- * The build of the shell for its server: `renderPage`, and every shared module by its share key. The remotes' server builds use
- * these modules, so that the server also has one instance of each.
+ * The shell's server build: `renderPage`, and every shared module by its share key. The remotes' server builds use these modules,
+ * so that there is only one instance of each on the server as well.
  */
 export function shellServerConfig(): Configuration {
   const shares = shareKeys.map((key, index) => `import * as share${index} from ${JSON.stringify(key)};`);

@@ -4,8 +4,9 @@ import { root } from '../../shared-node/src/apps';
 
 // The single share table of all four builds (docs/decisions/001). A build bundles its own copy of every imported key that is not
 // listed here. So every module that contains React context, a cache or a store is in the table or, like React Redux and
-// notistack, is imported by only one entry point of shared-ui or shared-data: a share is bundled whole, whereas a library behind
-// an entry point is tree-shaken. Emotion is listed because it holds the theme, and the admin's charts import it themselves.
+// notistack, is imported by only one entry point of shared-ui or shared-data, because a share is bundled whole, whereas a library
+// behind an entry point is tree-shaken. Emotion is listed because it holds the theme, and the admin's charts import it
+// themselves.
 const eager = [
   'react',
   'react/jsx-runtime',

@@ -9,8 +9,8 @@ type Package = { name: string; version: string; license: string; texts: string[]
 export const noticesName = 'third-party-notices.txt';
 
 /**
- * Returns the packages that the browser or the server runs, with their licence texts: everything that npm installed and that is not
- * for development.
+ * Returns the packages that the browser or the server runs, with their licence texts: all installed packages except development
+ * dependencies.
  */
 export function shippedPackages(): Package[] {
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {

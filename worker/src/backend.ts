@@ -1,6 +1,6 @@
 import { createRestClient, keyHeaders, type RestClient } from '@brand/shared-data/server';
 
-/** Returns a client for the backend that uses the secret key. */
+/** Returns a client that accesses the backend with the secret key. */
 export function openBackend({
   supabaseUrl,
   secretKey,

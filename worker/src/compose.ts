@@ -61,7 +61,7 @@ export function createComposer(backend: RestClient, installed: Site) {
       readSite(backend, installed),
     ]);
     const from = { name: name || site.name, address: email || site.contactEmail };
-    // The address is passed as an object, because a string would be parsed as a list.
+    // The email address is passed as an object, because a string would be parsed as a list.
     const to = { name: '', address: delivery.email };
     const envelope = { from: { name: '', address: from.address }, to: { ...to } };
     const shared = { from, to, envelope, messageId: messageIdOf(delivery.id, site) };
@@ -89,7 +89,7 @@ function accountMail(mail: unknown, site: Site): Letter {
   return {
     subject: String(subject),
     markdown: String(text),
-    // A page on the site, for which the queued mail only contains the path.
+    // The queued mail contains only the path of a page on the site.
     ...(path
       ? { button: { label: String(label), href: `${site.url}${String(path)}`, isSpelledOut: true } }
       : {}),
@@ -137,7 +137,7 @@ function confirmation(site: Site, token: string): Letter {
 const letterOf = ({ id, subject, content, path }: Content, site: Site, token: string): Letter => ({
   subject,
   markdown: content,
-  // The letter's ID is the same for everybody, so it counts visits, not people.
+  // The letter's ID is the same for everybody, so that only visits are counted, not people.
   ...(path && { button: { label: 'Read on the site', href: `${site.url}${path}?letter=${id}` } }),
   footer: {
     text: `You get this letter because you subscribed to ${site.name}.`,

@@ -20,13 +20,13 @@ async function findText(name: string, pattern: RegExp): Promise<string | null> {
   return records.map((parts) => parts.join('')).find((record) => pattern.test(record)) ?? null;
 }
 
-// Returns an empty list only if the record is missing, because a server that does not answer may still have stored it.
+// Returns an empty list only if the record does not exist; a server that does not respond may still have it.
 function whenMissing(error: NodeJS.ErrnoException): [] {
   if (error.code === 'ENOTFOUND' || error.code === 'ENODATA') return [];
   throw error;
 }
 
-/** Checks the DNS whenever the owner has changed the address or requested a check. */
+/** Checks the DNS records whenever the owner has changed the sender's address or requested a check. */
 export async function checkDnsOfSender(backend: RestClient, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {

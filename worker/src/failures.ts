@@ -1,6 +1,6 @@
 /**
- * The meaning of a mail server's answer for the reader: the mailbox does not exist, or only this mail was refused, for now or in
- * this form.
+ * The meaning of a mail server's answer: the mailbox does not exist (`permanent`), this mail was rejected (`refused`), or it was
+ * rejected for now (`temporary`).
  */
 export type Failure = 'permanent' | 'refused' | 'temporary';
 
@@ -28,7 +28,7 @@ export function readFailure(
   status = '',
   reply = Number(/\b([245])\d\d\b/.exec(whole)?.[1]),
 ): Failure {
-  // Only the beginning is read, because an answer is a sentence but anybody may send a long report.
+  // Reads only the beginning, because an answer is one sentence, but anybody can send a long report.
   const answer = whole.slice(0, 4000);
   const codes = [...`${status} ${answer}`.matchAll(enhanced)].map(([, kind, subject, detail]) => ({
     kind: Number(kind),
@@ -37,7 +37,7 @@ export function readFailure(
   }));
   const kind = Number(/^[245]/.exec(status)?.[0]) || codes[0]?.kind || reply;
   if (kind === 4) return 'temporary';
-  // Addresses are removed, because a name such as spam@ is not a reason.
+  // Email addresses are removed, because a name such as spam@ does not state a reason.
   const words = answer.replace(/[^\s<>"]{1,254}@[^\s<>"]{1,254}/g, '');
   if (aboutSender.test(words) || aboutElse.test(words)) return 'refused';
   const exact = codes.filter(({ subject }) => subject > 0);

@@ -5,7 +5,7 @@ import { accountFooter } from './compose';
 
 export type Template = { name: string; subject: string; html: string };
 
-// GoTrue inserts the project's own link, because a static site cannot redirect from its own address.
+// GoTrue inserts the project's own link, because a static site cannot redirect from its own URLs.
 const link = '{{ .ConfirmationURL }}';
 
 /** Returns the account mails as templates for hosted Supabase, with the embedded backend's wording (docs/decisions/116). */

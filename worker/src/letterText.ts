@@ -3,7 +3,7 @@ import { convert } from 'html-to-text';
 const textOptions = {
   wordwrap: 78,
   selectors: [
-    // The hidden line that mail programs show in their lists.
+    // The hidden preview line that mail programs show in their message lists.
     { selector: '[data-skip-in-text]', format: 'skip' },
     // A caption that repeats the picture's description is skipped.
     { selector: 'figcaption[aria-hidden=true]', format: 'skip' },

@@ -8,10 +8,10 @@ const maxPictures = 10;
 // The maximum number of missing files that the draft names.
 const maxNamed = 20;
 const maxTokens = 5;
-// Enough for a mail with photos, which is only accepted at the owner's secret address.
+// Enough for a mail with photos; mails of this size are only accepted at the owner's secret address.
 export const maxBytesOfDraft = 25 * 1024 * 1024;
 
-/** A mail that becomes a draft, identified by the secret in its address. */
+/** A mail that becomes a draft, identified by the secret in its recipient address. */
 export type AddressedMail = { token: string; messageId: string };
 
 /** Returns a mail's headers, even if its body has not arrived yet. */
@@ -25,7 +25,7 @@ export function headOf(mail: Uint8Array): string {
 const fieldsOf = (head: string, names: string): string[] =>
   [...head.matchAll(new RegExp(`^(?:${names}):[ \\t]*(.*)$`, 'gim'))].map(([, value = '']) => value.trim());
 
-// Providers name the recipient's address in these fields; it need not be in To.
+// Providers state the recipient's email address in these fields; To need not contain it.
 const recipientFields =
   'to|cc|delivered-to|x-original-to|x-forwarded-to|(?:x-)?envelope-to|x-rcpt-to|received';
 
@@ -38,7 +38,7 @@ export const tokensIn = (head: string): string[] => {
 };
 
 /**
- * Returns the identity of a mail that is to become a draft; null for a mail without the secret, and for one that already became a
+ * Returns the identity of a mail that is to become a draft; null if the mail does not contain the secret or has already become a
  * draft.
  */
 export async function findAddressed(backend: RestClient, head: string): Promise<AddressedMail | null> {
@@ -73,8 +73,8 @@ export async function makeDraft(
 }
 
 /**
- * Returns a mail's text as markdown, without the signature and without pictures, because pictures on other servers reveal the
- * reader to them.
+ * Returns a mail's text as markdown, without the signature and without pictures, because loading them would reveal the reader to
+ * other servers.
  */
 export async function textOf({ text, html }: Pick<Email, 'text' | 'html'>): Promise<string> {
   const written = text?.trim() ? withoutPictures(text.replace(/\r\n/g, '\n')) : await markdownOf(html ?? '');
@@ -86,14 +86,14 @@ export async function textOf({ text, html }: Pick<Email, 'text' | 'html'>): Prom
 const withoutPictures = (text: string): string =>
   text.replaceAll('![', '! [').replace(/<(?=[a-z][a-z\d-]{0,40}[\s/>])/gi, '&lt;');
 
-// No part matches beyond the beginning of another picture, so that many beginnings take linear time.
+// No part can match past the start of another picture, so that a text with many such starts takes linear time.
 const picture = /!\[(?:\\.|[^[\]\\])*\]\((?:<[^<>\n]*>)?(?:\\.|[^()"\\\n])*(?:"(?:\\.|[^"\\\n])*")?\)/g;
 
 // The error message becomes the text, because the provider would otherwise resend an unreadable mail for days.
 const markdownOf = async (html: string): Promise<string> =>
   html && (await readForeignHtml(html).catch(({ message }: Error) => message)).replace(picture, '');
 
-/** Returns the subject without reply prefixes; if it is empty, SQL uses the first sentence. */
+/** Returns the subject without reply prefixes; if it is empty, the database uses the first sentence instead. */
 export const titleOf = ({ subject = '' }: Pick<Email, 'subject'>): string =>
   subject.replace(/^(?:\s*(?:re|fwd?|aw|wg)\s*:)+/i, '').trim();
 
@@ -135,7 +135,7 @@ async function toSizes(content: Attachment['content']) {
   return toPictureSizes(new Uint8Array(content));
 }
 
-/** Stores the bytes of a picture under a name. */
+/** Stores a picture's bytes under a name. */
 export type Storage = (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
 
 /** Opens the storage for the site's pictures, using the secret key. */

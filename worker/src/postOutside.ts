@@ -17,8 +17,8 @@ export type Means = {
 };
 
 /**
- * Posts to an address that somebody entered, only on the public internet. Returns the status or a description of the problem;
- * null if the worker stops in the meantime. Only the response's status is read, and redirects are not followed.
+ * Posts to a URL that somebody entered, but only on the public internet. Returns the status or a description of the problem; null
+ * if the worker is stopped in the meantime. Reads only the response's status, and does not follow redirects.
  */
 export async function postOutside(
   address: string,
@@ -32,7 +32,7 @@ export async function postOutside(
     if (url.protocol !== 'https:') throw new Error('This is no https address.');
     refuseInnerHost(url);
     const status = await new Promise<number>((resolve, reject) => {
-      // No agent is used, because it would reuse connections whose addresses were only checked once.
+      // No agent is used, because it would reuse connections whose IP addresses were only checked once.
       const options = {
         method: 'POST',
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
@@ -45,7 +45,7 @@ export async function postOutside(
         resolve(answer.statusCode ?? 0);
       });
       sent.on('error', reject);
-      // Also emitted without a response or an error, as after 101 (Switching Protocols).
+      // This event is also emitted without a response or an error, as after 101 (Switching Protocols).
       sent.on('close', () => reject(new Error('The receiver ended the connection without an answer.')));
       sent.end(body);
     });
@@ -57,7 +57,7 @@ export async function postOutside(
   }
 }
 
-/** Describes a network error, without the addresses to which the name resolves. */
+/** Describes a network error, without the IP addresses to which the name resolves. */
 function describeFault({
   code = '',
   message,

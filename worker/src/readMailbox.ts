@@ -4,7 +4,7 @@ import { ImapFlow, type FetchMessageObject } from 'imapflow';
 import { findAddressed, headOf, makeDraft, maxBytesOfDraft, tokensIn, type Storage } from './mailDrafts';
 
 const everyMs = 30_000;
-// Older unread mails were not written for the site.
+// Older unread mails are ignored, because they were not meant for the site.
 const days = 3;
 const maxMails = 50;
 
@@ -46,7 +46,7 @@ async function readUnseen(backend: RestClient, storage: Storage, { url }: Mailbo
     const mails =
       uids.length > 0 ? await client.fetchAll(uids, { headers: true, size: true }, { uid: true }) : [];
     for (const mail of mails) {
-      // A failed mail is retried, and does not delay the others.
+      // A failed mail is retried later, and does not delay other mails.
       const isDraft = await draftMail(client, mail, backend, storage).catch((error: Error) => error);
       if (isDraft instanceof Error) console.error(`A mail could not become a draft: ${isDraft.message}`);
       else if (!isDraft) known.add(`${uidValidity} ${mail.uid}`);

@@ -14,7 +14,7 @@ import {
 import { readFailure, type Failure } from './failures';
 
 const maxBytes = 1024 * 1024;
-// A report on a letter has one recipient, but a stranger's mail may contain many, and each costs a query.
+// A real report names one recipient, but a stranger's mail may name many, and each costs a query.
 const maxRecipients = 100;
 // The parser takes some 30 microseconds per line, even for an empty one. A whole 1 MB letter in base64 has 14,000 lines.
 const maxLines = 20_000;
@@ -37,7 +37,7 @@ export type Report =
 
 /**
  * Reads a bounce (RFC 3464, RFC 6533, or in the format of Exim or qmail), a reader's complaint (ARF, RFC 5965), or a mail to the
- * List-Unsubscribe address. Returns one report for each recipient it names, or none if it changes nothing.
+ * List-Unsubscribe address. Returns one report for each recipient that the mail names, or none if the mail changes nothing.
  */
 export async function readReports(raw: string | Uint8Array): Promise<Report[]> {
   if (hasTooManyLines(raw)) return [];
@@ -132,8 +132,8 @@ function readExim(failed: string, text: string): Report[] {
 }
 
 /**
- * Bounces from qmail are plain text (https://cr.yp.to/proto/qsbmf.txt): a paragraph for each recipient, and a copy of the mail
- * after a line.
+ * Bounces from qmail are plain text (https://cr.yp.to/proto/qsbmf.txt): a paragraph for each recipient and, below a dashed line,
+ * a copy of the mail.
  */
 function readQmail(text: string): Report[] {
   if (!/^Hi\. This is the /m.test(text)) return [];
@@ -146,7 +146,7 @@ function readQmail(text: string): Report[] {
   return paragraphs.map(([, email = '', answer = '']) => reportOf(email, answer, emails, copy));
 }
 
-/** Builds a report on one of the recipients from a text. */
+/** Builds a report on one of the recipients from the server's answer. */
 function reportOf(email: string, answer: string, emails: string[], copy: string): Report {
   const problem = answer.replace(/\s+/g, ' ').trim();
   const isOurs = emails.length === 1 || isSame(addressIn(fieldOf(copy, 'To')) ?? '', email);
@@ -181,7 +181,7 @@ function withoutComments(field: string): string {
   return plain.trim();
 }
 
-/** RFC 6533 writes characters outside ASCII as \x{E9}. */
+/** RFC 6533 encodes non-ASCII characters as \x{E9}. */
 const addressIn = (field: string | undefined): string | null => {
   const decoded = (field ?? '').replace(/\\x\{([0-9a-f]{2,6})\}/gi, (all, code: string) =>
     Number.parseInt(code, 16) <= 0x10ffff ? String.fromCodePoint(Number.parseInt(code, 16)) : all,
@@ -190,15 +190,15 @@ const addressIn = (field: string | undefined): string | null => {
 };
 
 /**
- * The path to which a provider posts. Anyone who knows it can suppress addresses, so it is as secret as the key from which it is
- * derived.
+ * The path to which a provider posts. Anyone who knows it can suppress addresses, so it must be kept as secret as the key from
+ * which it is derived.
  */
 export const reportsPath = (secretKey: string): string =>
   `/reports/${createHmac('sha256', secretKey).update('reports').digest('hex').slice(0, 32)}`;
 
 /**
- * Creates a server that accepts raw mails by POST: bounces, and the owner's mails to the secret address for drafts, which the
- * response does not reveal.
+ * Creates a server that accepts raw emails by POST: bounces, and emails from the owner to the secret drafts address. Responses do
+ * not reveal whether an email reached that address.
  */
 export function createReportsServer(backend: RestClient, secretKey: string, storage: Storage): http.Server {
   const path = reportsPath(secretKey);
@@ -210,8 +210,8 @@ export function createReportsServer(backend: RestClient, secretKey: string, stor
     readMail(request, backend)
       .then(async (mail) => {
         if (!mail) {
-          // Reading is resumed because Node stops it, and a sender that is still sending would get no response until the
-          // connection times out.
+          // Resumes reading, because Node stops it and a client that is still sending would get no response until the connection
+          // times out.
           request.resume();
           return end(413, `A mail of more than ${maxBytes} bytes is no report.`);
         }
@@ -238,9 +238,10 @@ export function createReportsServer(backend: RestClient, secretKey: string, stor
 export async function recordReport(backend: RestClient, report: Report): Promise<boolean> {
   if (report.kind === 'leave') return dataOf(backend.rpc('leave_newsletter', { p_token: report.token }));
   const { kind, delivery, email } = report;
-  // The database refuses NUL and lone surrogates, so the provider would resend the mail forever.
+  // Replaces characters such as NUL and lone surrogates, because the database refuses them and the provider would then resend the
+  // mail forever.
   const problem = report.problem.replace(/\p{C}/gu, ' ');
-  // The generated types do not show that arguments may be null.
+  // The generated types do not show that arguments can be null.
   const args = {
     p_kind: kind,
     p_delivery: delivery,
@@ -255,8 +256,8 @@ type RecordArgs = { p_kind: string; p_delivery: string; p_email: string; p_probl
 type Received = { raw: Uint8Array; addressed: AddressedMail | null };
 
 /**
- * Reads a whole mail; null if it is too large. Mails for drafts may be larger, so the recipient is checked before more than the
- * size of a report is read.
+ * Reads a whole mail; null if it is too large. Mails for drafts may be larger than reports, so the recipient is checked before
+ * more than a report's maximum size is read.
  */
 async function readMail(request: http.IncomingMessage, backend: RestClient): Promise<Received | null> {
   const chunks: Buffer[] = [];

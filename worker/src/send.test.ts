@@ -90,7 +90,7 @@ test('An address that the provider does not know is suppressed; a full mailbox a
   for (const email of addresses)
     await request(backend, '/rest/v1/newsletter_subscribers', { body: { email } });
 
-  // The last mail is sent after the others have finished.
+  // Mails are sent in order, so the last one is attempted after all other addresses.
   await waitFor(async () => asked.includes('ada@example.com') || undefined);
 
   expect(asked).toEqual(addresses);

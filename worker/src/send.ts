@@ -16,8 +16,8 @@ const longestPauseMs = 30_000;
 const restsAsLong = 2;
 
 /**
- * Sends due mails, one after another, until `signal` aborts. Each is finished before the next is claimed, so a killed worker
- * leaves at most one mail that is sent again, with the same Message-ID.
+ * Sends due mails, one after another, until `signal` aborts. Each mail is finished before the next is claimed, so a killed worker
+ * causes at most one mail to be sent twice, with the same Message-ID.
  */
 export async function sendMails(
   backend: RestClient,
@@ -85,7 +85,7 @@ async function sendNext(
     else if (failure !== 'temporary' && delivery.kind === 'letter' && !isOfConnection(command))
       await recordReport(backend, { kind: 'refused', delivery: delivery.id, email: null, problem: response });
     else await finish({ p_problem: message });
-    // The fault is not in this mail: the connection or the log-in failed.
+    // This mail is not the cause: the connection or the log-in failed.
     if (isOfConnection(command) || responseCode === 0)
       throw new Error(`The mail server does not take mails: ${message}.`, { cause: error });
     return true;

@@ -32,7 +32,7 @@ const own = environment
   .pick(['HOST', 'IMAP_URL', 'LETTERS_PER_SECOND', 'SITE_CONFIG', 'SITE_URL', 'SMTP_URL'])
   .concat(portsOf([mailboxSmtp, reports, shell]));
 
-/** Reads the environment; throws an error with a sentence for each invalid setting, which describes how to fix it. */
+/** Reads the environment. Throws an error that describes, in one sentence for each invalid setting, how to fix it. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const read = readEnvironment(env, own.concat(backendSchema));
   const site = readSiteConfig(read.SITE_CONFIG ?? path.join(root, 'site.config.json'));
@@ -62,8 +62,8 @@ const backendSchema = environment
   );
 
 /**
- * Returns the backend's address and secret key; without SUPABASE_URL, those of the local embedded backend, whose keys are in its
- * data folder.
+ * Returns the backend's URL and secret key; without SUPABASE_URL, those of the local embedded backend, whose keys are in its data
+ * folder.
  */
 export function readBackend(env: NodeJS.ProcessEnv) {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = readEnvironment(env, backendSchema);

@@ -10,10 +10,10 @@ const idleMs = 1000;
 /** One message, as `claim_webhook_delivery` returns it. */
 export type Message = { id: string; address: string; secret: string; payload: unknown };
 
-/** The outcome of an attempt; if there is no problem, the receiver has accepted the message. */
+/** The outcome of an attempt; without a `problem`, the receiver has accepted the message. */
 export type Outcome = { status?: number; problem?: string };
 
-/** Sends the queued webhook messages, until `signal` aborts. SQL hands out one message per webhook at a time. */
+/** Sends the queued webhook messages until `signal` aborts. The database hands out one message per webhook at a time. */
 export async function sendWebhooks(
   backend: RestClient,
   { site }: Pick<Settings, 'site'>,
@@ -47,7 +47,7 @@ const finish = (backend: RestClient, id: string, { status, problem }: Outcome) =
     }),
   );
 
-/** Attempts once to send a message; null if the worker stops in the meantime. */
+/** Tries once to send a message; returns null if the worker is stopped in the meantime. */
 export async function sendMessage(
   { id, address, secret, payload }: Message,
   site: { url: string },
@@ -72,7 +72,7 @@ export async function sendMessage(
   return { status, problem: `The receiver answered ${status}.` };
 }
 
-/** Returns a message with its page's full address, because the database only has the path. */
+/** Returns a message with its page's full URL, because the database only has the path. */
 function withAddress(payload: unknown, site: { url: string }): object {
   const { data, ...message } = Object(payload) as { data?: object };
   const { path, ...fields } = Object(data) as { path?: string };

@@ -54,7 +54,7 @@ async function testKills(): Promise<void> {
     };
     const listDrafts = async () => (await readdir(scratch)).filter((name) => name.endsWith('.draft'));
     await killAtMoments('backup', backUp, async () => {
-      // A file with the final name is complete.
+      // A file with the final name must be complete.
       if (existsSync(file)) await verify(file, key, () => {});
       const drafts = await listDrafts();
       assert(drafts.length <= 1, `${drafts.join(', ')} are left.`);
@@ -69,7 +69,7 @@ async function testKills(): Promise<void> {
       return runCommand(['restore', file], restored, onStart);
     };
     await killAtMoments('restore', restore, async () => {
-      // A backend can start from a folder with the final name, with all accounts.
+      // Checks that a backend can start from a folder with the final name, and has all accounts.
       if (existsSync(dataDir)) await onRestored(dataDir, async () => {});
     });
     // The restore succeeds despite the files that the killed runs left.

@@ -1,4 +1,5 @@
-// Restores a backup of a hosted project into the embedded backend. Run by npm run test:hosted-parity, whose server has the project.
+// Restores a backup of a hosted project into the embedded backend. Run by npm run test:hosted-parity, whose server hosts the
+// project.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

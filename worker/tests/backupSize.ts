@@ -14,7 +14,7 @@ async function readMeanwhile(backend: TestBackend, signal: AbortSignal): Promise
   let slowest = 0;
   for (let number = 0; !signal.aborted; number += 1) {
     const startedAt = performance.now();
-    // A different address each time, because the backend serves a repeated one from its cache.
+    // Requests a different URL each time, because the backend serves repeated ones from its cache.
     await request(backend, `/rest/v1/blog_posts?select=title&limit=1&offset=${number % 1000}`);
     slowest = Math.max(slowest, performance.now() - startedAt);
     await new Promise((resolve) => setTimeout(resolve, 20));

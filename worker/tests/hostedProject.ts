@@ -7,8 +7,8 @@ import postgres from 'postgres';
 export const secretKey = 'sb_secret_project';
 
 /**
- * Stands in for the APIs of a hosted project, on its database: Storage as documented, and the REST calls made by a move and a
- * backup.
+ * Starts a stand-in for a hosted project's APIs, backed by its database: Storage as documented, and the REST calls made by a move
+ * and a backup.
  */
 export async function startHostedProject(databaseUrl: string) {
   const sql = postgres(databaseUrl, { max: 2, onnotice: () => {} });
@@ -73,7 +73,8 @@ export async function startHostedProject(databaseUrl: string) {
       (error: Error) => send(response, { status: 500, body: { message: error.message } }),
     );
   });
-  // A project's proxy keeps connections open as long; with Node's 5 s, one might close while a busy machine is sending on it.
+  // A project's proxy keeps connections open for this long. With Node's default of 5 s, a connection might close while a busy
+  // machine is sending on it.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -96,7 +97,7 @@ export async function startHostedProject(databaseUrl: string) {
 
 export type HostedProject = Awaited<ReturnType<typeof startHostedProject>>;
 
-/** Opens projects on copies of the databases on the server at `template`. */
+/** Opens projects, each on a copy of a database on the server at `template`. */
 export function openProjects(template: string) {
   const server = postgres(
     Object.assign(new URL(template), { username: 'postgres', pathname: '/postgres' }).href,

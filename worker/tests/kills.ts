@@ -1,6 +1,6 @@
 // Sends a letter to 1,000 recipients while the worker is killed 20 times: nobody is left out, at most one mail per kill is sent
-// twice, and then with the same Message-ID. Takes as long as a claim, because the last killed worker holds one. npm run test:long
-// -w worker
+// twice, and then with the same Message-ID. Takes at least as long as a claim lasts, because the last killed worker holds one.
+// npm run test:long -w worker
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { request } from '../../backend/testing/request';
@@ -21,7 +21,7 @@ async function run(office: PostOffice) {
   for (let kill = 1; kill <= kills; kill += 1) {
     const before = (await lettersOf(office)).length;
     await office.startWorker();
-    // The worker is killed in the middle of its work, not before it.
+    // Kills the worker while it is working, not before.
     await waitFor(async () => (await lettersOf(office)).length > before || undefined, 30_000);
     await wait(Math.random() * 300);
     await office.killWorker();
@@ -34,7 +34,7 @@ async function run(office: PostOffice) {
   const isDone = async () =>
     new Set((await lettersOf(office)).map(addressOf)).size >= recipients || undefined;
   assert(await waitFor(isDone, 300_000), 'Somebody was missed.');
-  // Longer than a killed worker's claim.
+  // Longer than a killed worker's claim lasts.
   await wait(130_000);
 
   const letters = await lettersOf(office);

@@ -1,5 +1,5 @@
-// Checks that a PostgreSQL connection lost during a transaction is not replaced by another. npm run test:hosted-parity runs it,
-// and starts the database.
+// Checks that a PostgreSQL connection lost during a transaction is not replaced by another. Run by npm run test:hosted-parity,
+// which starts the database.
 import assert from 'node:assert/strict';
 import postgres from 'postgres';
 import { connectToHosted } from 'backend/snapshot/SqlClient';

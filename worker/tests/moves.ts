@@ -1,4 +1,4 @@
-// Moves a site from the embedded backend to PostgreSQL and back, and on request kills the move at twenty moments, ten in each
+// Moves a site from the embedded backend to PostgreSQL and back, and, if requested, kills the move at twenty moments, ten in each
 // direction. Run by npm run test:hosted-parity, whose server has the databases.
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
@@ -125,7 +125,7 @@ async function testChangedFiles(
   const project = await projects.open('migrated');
   const [newer, newest] = [Buffer.alloc(2_000_000, 4), Buffer.alloc(2_000_000, 5)];
   await upload(backend, 'left.png', newer);
-  // An interrupted run left the file there, and it has changed since.
+  // Simulates a file that an interrupted run left and that has changed since.
   await project.sql`insert into storage.objects (bucket_id, name, version) values ('media', 'left.png', '1')`;
   project.files.set('media/left.png', picture);
   project.behind.set('POST', () => upload(backend, '2026/a%20b.png', newer));

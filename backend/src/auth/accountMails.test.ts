@@ -20,7 +20,7 @@ afterAll(async () => {
 const post = (path: string, body: object, token?: string) =>
   request(backend, `/auth/v1/${path}`, { body, token, headers: newAddress() });
 
-/** Requests for each account mail, as the site and Supabase's client send them. */
+/** The request for each account mail, as sent by the site and Supabase's client. */
 const asks: Record<AccountMailType, (email: string) => Promise<unknown>> = {
   confirmation: (email) => post('signup', { email, password }),
   recovery: (email) => post('recover', { email }),

@@ -1,10 +1,10 @@
 export type AccountMail = {
-  /** May contain the new address as {{ .NewEmail }}, as in GoTrue's templates. */
+  /** May contain the placeholder {{ .NewEmail }} for the new email address, as in GoTrue's templates. */
   subject: string;
   text: string;
   /** The button's label; null if the mail has no link. */
   label: string | null;
-  /** The sentence before the code. Undefined if the mail has no code, because no page would ask for it. */
+  /** The sentence before the code; undefined if the mail has no code, because no page would request one. */
   code?: string;
 };
 
@@ -57,6 +57,6 @@ const templates: Record<string, AccountMailType> = {
   invite: 'invite',
 };
 
-/** The mail for a link of this type; without a type, the mail that only has a code. */
+/** The mail for a link of this type; without a type, the code-only mail. */
 export const accountMailOf = (type: string | undefined): AccountMail =>
   accountMails[(type && templates[type]) || 'reauthentication'];

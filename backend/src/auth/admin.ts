@@ -1,4 +1,4 @@
-// GoTrue's admin API for accounts, which @supabase/lite 0.10.0 lacks. Requires the secret key. Can go when lite has it.
+// GoTrue's admin API for accounts, which @supabase/lite 0.10.0 lacks. Requires the secret key. Remove once lite provides it.
 import { randomUUID } from 'node:crypto';
 import { hash } from 'bcryptjs';
 import { sql, type Kysely } from 'kysely';
@@ -21,7 +21,7 @@ export type AdminParts = {
 type Fields = Record<string, unknown>;
 type Db = Kysely<unknown>;
 
-/** Responds to a request to the admin API. Throws an InvalidRequest if it lacks the secret key. */
+/** Handles an admin API request. Throws an InvalidRequest if the secret key is missing. */
 export async function respondAsAdmin(request: AuthRequest, parts: AdminParts): Promise<Response> {
   await requireSecretKey(request.headers, parts.identify);
   await getMailedPerson(request, parts);
@@ -66,7 +66,7 @@ export async function sendCode(
 ): Promise<Response> {
   const { create_user: mayCreate, ...fields } = request.fields;
   if (mayCreate !== false && isSignUpOpen) await ensureAccount(connection, fields);
-  // If lite made the account, it would treat the unconfirmed address as confirmed.
+  // If lite made the account, it would treat the unconfirmed email address as confirmed.
   return lite({ ...request, ...withJson(request, { ...fields, create_user: false }) });
 }
 
@@ -160,7 +160,7 @@ async function updateUser(db: Db, user: UserRow, fields: Fields, minPasswordLeng
     where user_id = ${user.id} and provider = ${'email'}`.execute(db);
 }
 
-/** The update to a metadata column, empty without changes; a null value removes its field, as in GoTrue. */
+/** The update to a metadata column, empty if nothing changes; a null value removes its field, as in GoTrue. */
 export function merge(column: string, before: Fields | null, changes: unknown): Fields {
   if (changes === undefined || changes === null) return {};
   const merged = Object.entries({ ...before, ...Object(changes) }).filter(([, value]) => value !== null);
@@ -178,7 +178,7 @@ const selectUsers = sql`select id, email, phone, raw_app_meta_data, raw_user_met
   confirmation_sent_at, recovery_sent_at, email_change, email_change_sent_at, last_sign_in_at, created_at, updated_at
   from auth.users`;
 
-/** The account with this id or address, if there is one. */
+/** The account with this id or email address, if any. */
 export async function findUser(db: Db, column: 'id' | 'email', value: string): Promise<UserRow | undefined> {
   return (await sql<UserRow>`${selectUsers} where ${sql.ref(column)} = ${value}`.execute(db)).rows[0];
 }

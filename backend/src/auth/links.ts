@@ -1,5 +1,5 @@
 // Invitations and links for holders of the secret key, which @supabase/lite 0.10.0 cannot create. lite handles the links when
-// they are followed. Can go when lite creates them.
+// they are followed. Remove once lite creates them.
 import { createHash, randomInt } from 'node:crypto';
 import type { EmailDriver } from '@supabase/lite';
 import { sql, type Kysely } from 'kysely';
@@ -22,7 +22,7 @@ export type LinkParts = AdminParts & {
   backendUrl: string;
   siteUrl: string;
   otpLength: number;
-  /** Whether a new address is confirmed through the mailbox of the old one. */
+  /** Whether a change of email address is confirmed through the old mailbox. */
   confirmsAtOldAddress: boolean;
   mailer: EmailDriver;
 };
@@ -47,7 +47,7 @@ const kinds: Record<
 /** Whether a request to the admin API is for a link or an invitation. */
 export const isForLink = ({ route }: AuthRequest) => /^POST \/(admin\/generate_link|invite)$/.test(route);
 
-/** Responds to a request for a link or an invitation. Throws an InvalidRequest if it lacks the secret key. */
+/** Handles a request for a link or an invitation. Throws an InvalidRequest if the secret key is missing. */
 export async function respondWithLink(request: AuthRequest, parts: LinkParts): Promise<Response> {
   const { route, fields } = request;
   await requireSecretKey(request.headers, parts.identify);
@@ -130,7 +130,7 @@ async function checkChange(db: Db, type: string, newEmail: unknown, parts: LinkP
   if (typeof newEmail !== 'string') throw invalid('Unable to validate email address: invalid format');
   if (type === 'email_change_current' && !parts.confirmsAtOldAddress)
     throw invalid('Enable secure email change to generate link for current email');
-  // lite changes the address as soon as the link sent to the old address is opened.
+  // lite changes the email address as soon as the link sent to the old address is opened.
   if (type === 'email_change_new' && parts.confirmsAtOldAddress)
     throw new InvalidRequest(
       'Not served by the embedded backend: a link to the new address beside that to the old one.',

@@ -80,7 +80,7 @@ describe('PKCE', () => {
     const { admin } = client(backend.secretKey).auth;
     await admin.createUser({ email, password, email_confirm: true });
     const token = await logIn(backend, email, password);
-    // supabase-js 2.109 discards its verifier after changing the address, so this request is sent without it.
+    // supabase-js 2.109 discards its verifier after changing the email address, so this request is sent without it.
     const body = { email: 'moved@example.com', ...challenge };
     expect((await request(backend, '/auth/v1/user', { method: 'PUT', token, body })).status).toBe(200);
     const to = await follow(await readLink(backend, email));

@@ -1,5 +1,5 @@
 // Mail links that lead to a code instead of a session (PKCE), for `POST /token?grant_type=pkce`, which @supabase/lite 0.10.0
-// serves. lite uses auth.flow_state only for log-ins with a provider. Can go when lite uses that table for mails, too.
+// serves. lite uses auth.flow_state only for log-ins with a provider. Remove once lite also uses that table for mails.
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Identify } from '../identity';
@@ -48,7 +48,7 @@ export async function followLink(
     select id from auth.flow_state where invite_token = ${token}`.execute(db);
   const flow = rows[0]?.id;
   const url = new URL(request.url);
-  // A link that was already followed has lost its challenge; its prefix is kept here, so that lite rejects it.
+  // A link that was already followed no longer has a stored challenge; the token keeps its prefix, so that lite rejects it.
   url.searchParams.set('token', flow === undefined ? sent : token);
   // lite does not support invitations.
   if (type === 'invite') url.searchParams.set('type', 'signup');
@@ -75,7 +75,7 @@ async function issueCode(db: Db, flow: string, jwt: unknown): Promise<string> {
   const { sub, session_id: session }: Record<string, unknown> = { ...Object(jwt) };
   await sql`delete from auth.sessions where id = ${session}`.execute(db);
   const [code, now] = [randomUUID(), new Date().toISOString()];
-  // Sets created_at, because lite counts the five minutes for which a code is valid from it.
+  // Sets created_at, because lite counts a code's five minutes of validity from that time.
   await sql`update auth.flow_state set user_id = ${sub}, auth_code = ${code}, auth_code_issued_at = ${now},
       created_at = ${now}, invite_token = null where id = ${flow}`.execute(db);
   return code;

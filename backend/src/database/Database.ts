@@ -160,7 +160,7 @@ export class Database {
     });
   }
 
-  // If this thread was slow, the reply may already have arrived and is only read after the timer.
+  // If this thread was busy, the reply may already have arrived but is only read after the timer fires.
   #onTimeout(id: number, context: RequestContext | undefined): void {
     setTimeout(() => {
       if (!this.#pending.has(id)) return;

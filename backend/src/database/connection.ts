@@ -1,6 +1,6 @@
 // Closes defect 1 of @supabase/lite 0.10.0: PGlite has one connection, and nothing separates the statements from two requests.
 // BEGIN, SET ROLE, query and COMMIT interleave, so that a request runs as another person or as the superuser; twenty pipelined
-// requests with the publishable key are enough. Can go when lite locks its PGlite connection itself.
+// requests with the publishable key are enough. Remove once lite locks its PGlite connection itself.
 import { PostgresConnection } from '@supabase/lite/postgres';
 import {
   Kysely,
@@ -35,8 +35,8 @@ type LiteInternals = {
 };
 
 /**
- * The private parts of lite's connection that this backend replaces or sets, used nowhere else. lite's version is pinned exactly,
- * so a missing part means that lite was upgraded without checking this file.
+ * The private parts of lite's connection that this backend replaces or sets; no other code uses them. lite's version is pinned
+ * exactly, so a missing part means that lite was upgraded without checking this file.
  */
 export function getLiteInternals(connection: PostgresConnection): LiteInternals {
   const internals = connection as unknown as LiteInternals;
@@ -130,7 +130,7 @@ function createDriver(database: Database, allowList: StatementAllowList): Driver
   };
 }
 
-/** lite's connection to the database, which runs in its own thread. */
+/** lite's connection to the database; the database runs in a separate thread. */
 export class EmbeddedConnection extends PostgresConnection {
   readonly #allowList = new StatementAllowList();
 
@@ -156,7 +156,7 @@ export class EmbeddedConnection extends PostgresConnection {
     return { rows: (await this.database.script(text)).rows } as T;
   }
 
-  /** Activates the allow list: from now on, statements may only contain known keywords and names from the schemas. */
+  /** Activates the allow list: from then on, statements may only contain known keywords and names from the schemas. */
   async activateAllowList(schemas: readonly string[]): Promise<void> {
     await this.#allowList.activate(this, schemas);
   }
@@ -186,8 +186,8 @@ export class EmbeddedConnection extends PostgresConnection {
   }
 }
 
-// Also closes defect 3 of @supabase/lite 0.10.0: it sets `request.headers` only for /rpc/, so that on tables, policies that
-// compare a header (a visitor's own reactions, a draft's address) deny everybody.
+// Also closes defect 3 of @supabase/lite 0.10.0: it sets `request.headers` only for /rpc/, so table policies that compare a
+// header (for a visitor's own reactions or a draft, for example) deny everybody.
 async function applyIdentity(
   db: Kysely<unknown>,
   { auth, storage }: Identity,
@@ -203,7 +203,7 @@ async function applyIdentity(
   ];
   if (auth.jwt && typeof auth.jwt === 'object')
     settings.push(['request.jwt.claims', JSON.stringify(auth.jwt)]);
-  // lite's own calls pass a flag here for whether to set the role; the role is always set.
+  // lite's own calls pass a flag here that says whether to set the role; the role is set regardless.
   if (Array.isArray(more)) settings.push(...more);
   await db.getExecutor().provideConnection(async (connection) => {
     if (!(connection instanceof OwnedConnection)) throw new Error('This is not a connection of the backend.');

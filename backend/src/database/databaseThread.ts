@@ -115,7 +115,7 @@ const operations = {
 
   async vacuum({ table }: { table: string }) {
     try {
-      // Runs as the superuser, because only a table's owner may vacuum it. No other statement runs in the meantime.
+      // Runs as the superuser, because only a table's owner can vacuum it. No other statement runs in the meantime.
       (database.Module as unknown as PostgresModule)._SetUserIdAndSecContext(bootstrapUser, locked);
       await database.exec(`vacuum (analyze) ${table}`);
     } finally {

@@ -1,7 +1,5 @@
-// Formats values and errors as PostgREST, and so hosted Supabase, does. Closes two defects of @supabase/lite 0.10.0. Defect 4:
-// `numeric` columns arrive as text ("0.00") and timestamps in Postgres' own format, whereas PostgREST sends 0 and
-// 2026-11-20T12:44:27.159+00:00. Defect 8: a violated check constraint and `raise exception` get status 500 and code SUP, whereas
-// PostgREST sends 400 with the database's own code. Can go when lite formats both like PostgREST.
+// The private parts of lite's connection that this backend replaces or sets; no other code uses them. lite's version is pinned
+// exactly, so a missing part means that lite was upgraded without checking this file.
 import { diskFull, diskFullMessage } from '@brand/data-api/errors';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 
@@ -10,7 +8,7 @@ const asText = (text: string) => text;
 /** Parsers by Postgres type OID: 20 int8, 1700 numeric, 1082 date, 1083 time, 1114 timestamp, 1184 timestamptz, 1266 timetz. */
 export const valueParsers: Record<number, (text: string) => unknown> = {
   20: (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text)),
-  // NaN and Infinity have no JSON number; PostgREST also sends them as text.
+  // NaN and Infinity cannot be JSON numbers; PostgREST also sends them as text.
   1700: (text) => (Number.isFinite(Number(text)) ? Number(text) : text),
   1082: asText,
   1083: asText,

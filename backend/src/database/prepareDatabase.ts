@@ -61,7 +61,7 @@ export async function seed(app: App): Promise<void> {
   );
 }
 
-// lite throws the statement and prints the reason.
+// lite throws an error with the statement and prints the reason.
 function getReason(error: unknown, printed: unknown[]): string {
   return getFirstLine(printed.findLast((part) => part instanceof Error) ?? error);
 }
@@ -85,9 +85,9 @@ async function listApplied({ connection }: App): Promise<string[]> {
 /** The role that serves requests. */
 export const servingRole = 'authenticator';
 
-// The first block adds grants that hosted Supabase has from the start and that migrations may not set there. The second sets up
-// the role that serves requests: it is neither superuser nor owner, and reads accounts and files, as hosted Supabase's auth and
-// storage servers do, but none of the site's tables.
+// The first block adds grants that hosted Supabase has from the start and that migrations are not allowed to set there. The
+// second sets up the role that serves requests: it is neither superuser nor owner, and reads accounts and files, as hosted
+// Supabase's auth and storage servers do, but none of the site's tables.
 const grants = `
   grant usage on schema auth, storage to anon, authenticated, service_role;
   grant execute on all functions in schema auth, storage to anon, authenticated, service_role;

@@ -1,5 +1,4 @@
-// Counts how many threads a database in a folder uses while statements fail and rows are written in between, and prints the
-// results.
+// Counts the threads that a database in a folder uses while statements fail and rows are written in between; prints the results.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

@@ -4,7 +4,7 @@ import type { Challenge } from '../validation/challenge';
 export type RequestContext = {
   /** Header names are in lower case; policies read the headers through `current_setting('request.headers')`. */
   headers: Record<string, string>;
-  /** The site's page to which links in the request's mails redirect. */
+  /** The page on the site that links in the request's mails redirect to. */
   redirectTo: string | null;
   /** The PKCE challenge, if any; with one, the links lead to a code instead of a session. */
   challenge?: Challenge | null;
@@ -16,7 +16,7 @@ export type RequestContext = {
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** Runs `work` in this context, which all SQL and mails that it starts can read, however late. */
+/** Runs `work` in this context, which is readable by all SQL and mails that `work` starts, however late. */
 export function runWithContext<T>(context: RequestContext, work: () => Promise<T>): Promise<T> {
   return storage.run(context, work);
 }

@@ -55,7 +55,7 @@ export class StatementAllowList {
     return this.#names !== null;
   }
 
-  /** Reads the names in the schemas; from now on only these and the keywords are allowed. */
+  /** Reads the names in the schemas; from then on, only these and the keywords are allowed. */
   async activate(connection: PostgresConnection, schemas: readonly string[]): Promise<void> {
     const { rows } = await sql<{ name: string }>`
       select nspname as name from pg_catalog.pg_namespace

@@ -1,4 +1,4 @@
-/** The roles that a request may have; `setRole` accepts no other. */
+/** The roles that a request can have; `setRole` accepts no other. */
 export const requestRoles = ['anon', 'authenticated', 'service_role'] as const;
 export type RequestRole = (typeof requestRoles)[number];
 
@@ -10,11 +10,11 @@ export type Operation =
   | { kind: 'listen'; channel: string }
   | { kind: 'begin' }
   | { kind: 'end'; how: 'commit' | 'rollback' }
-  /** Sets the transaction's settings and its role from now on. */
+  /** Sets the settings and the role for the rest of the transaction. */
   | { kind: 'setRole'; role: RequestRole; settings: [name: string, value: string][] }
   /** Drops the superuser role, until the thread ends. */
   | { kind: 'login'; role: string }
-  /** Copies the database's files in the state in which a kill would leave them now. */
+  /** Copies the database's files in the state that an immediate kill would leave. */
   | { kind: 'copyFolder'; to: string }
   /** Lists all tables larger than 64 kB, largest first. */
   | { kind: 'tables' }

@@ -1,4 +1,4 @@
-/** Counters by key, such as open connections per address; a key whose count is zero uses no memory. */
+/** Counters by key, such as open connections per IP address; a key whose count is zero uses no memory. */
 export class Counts {
   readonly #counts = new Map<string, number>();
 

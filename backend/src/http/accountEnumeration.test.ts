@@ -25,7 +25,7 @@ describe('with confirmation by mail', () => {
       body: { email, password: 'password-1234', data: { name: 'Cleo' } },
     });
 
-  // Replaces values that differ per account: addresses, timestamps, and ids except for their version.
+  // Replaces values that differ per account: email addresses, timestamps, and ids except for their version.
   const withoutValues = (text: string) =>
     text
       .replace(/(?<!\w)\w+@example\.com/g, 'address')

@@ -1,5 +1,4 @@
-// Closes findings A1 and A2 about @supabase/lite 0.10.0: other sessions survive a password change, and the timing and text of
-// responses reveal which addresses have an account. Can go when lite responds as hosted Supabase does.
+// Replaces values that differ per account: email addresses, timestamps, and ids except for their version.
 import { setTimeout as wait } from 'node:timers/promises';
 import { compare } from 'bcryptjs';
 import { sql, type Kysely } from 'kysely';
@@ -13,7 +12,8 @@ const responseTimeMs = 400;
 const delayedRoutes = /^POST \/(signup|recover|resend|otp)$|^POST \/token\?grant_type=password$/;
 
 /**
- * Sends a request to Auth so that the response hides which addresses have an account, and a new password ends the other sessions.
+ * Sends a request to Auth without letting the response reveal which email addresses have an account; ends the other sessions
+ * after a password change.
  */
 export async function hideAccounts(request: AuthRequest, send: Send, db: Kysely<unknown>): Promise<Response> {
   const { route, fields } = request;
@@ -37,7 +37,7 @@ async function hideAccount(
     .json()
     .catch(() => ({}));
   const email = String(fields['email']);
-  // The response, like that for a recovery, does not reveal which addresses have accounts.
+  // Like the response to a recovery, this one does not reveal which email addresses have accounts.
   if (route === 'POST /otp' && code === 'otp_disabled') return Response.json({});
   // lite's error code for a string that was never a token.
   if (
@@ -51,7 +51,7 @@ async function hideAccount(
       select encrypted_password as hash from auth.users where email = ${email}`.execute(db);
     if (!(await compare(String(fields['password']), rows[0]?.hash ?? ''))) return wrongCredentials();
   }
-  // lite's response if addresses are confirmed by mail and this one already has an account.
+  // lite's response if email addresses are confirmed by mail and the requested one already has an account.
   if (route === 'POST /signup' && code === 'over_email_send_rate_limit')
     return unconfirmedAccount(email, fields['data'], db);
   return response;

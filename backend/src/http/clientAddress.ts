@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The address that a request is counted against. `X-Forwarded-For` is only read from trusted proxies, and from the right, because
- * anything to the left of the first unknown address could have been written by the client.
+ * The IP address that a request is counted against. `X-Forwarded-For` is only read from trusted proxies, and from the right,
+ * because anything to the left of the first unknown address could have been written by the client.
  */
 export function getClientAddress(
   socketAddress: string,

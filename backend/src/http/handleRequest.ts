@@ -44,7 +44,7 @@ type Parts = {
   largestFile: number;
 };
 
-// lite also serves /_system (its configuration, to loopback) and a studio.
+// lite also serves /_system (its configuration, to loopback clients) and a studio; neither is exposed.
 const servedPath = /^\/(auth|rest|storage|realtime)\/v1\//;
 
 const otherServices: [path: RegExp, name: string][] = [
@@ -174,7 +174,7 @@ async function respondToAuth(
       runInTurn(valid, () => followLink(valid, db, admin.identify, fetchLite)),
     );
   const hasMail = getAuthCost(valid)?.kind === 'mail';
-  // The response is the same as after a sent mail, as in GoTrue, so that it does not reveal an earlier request.
+  // The response is the same as if a mail had been sent, as in GoTrue, so that it does not reveal an earlier request.
   const sendInTurn = (person: string | null) => async (request: ApiRequest) => {
     if (person === null || !hasMail || (await limits.mayMail(person)))
       return isCode(valid)
@@ -234,7 +234,8 @@ function closeConnection(response: Response): Response {
   return response;
 }
 
-// Files are served with the content type that the uploader stated; these headers keep a page disguised as a picture from running.
+// Files are served with the content type that the uploader declared; these headers keep a page disguised as a picture from
+// running.
 function preventExecution(headers: Headers): void {
   headers.set('x-content-type-options', 'nosniff');
   headers.set('content-security-policy', "default-src 'none'; sandbox");

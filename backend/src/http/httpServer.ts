@@ -12,7 +12,7 @@ export type HttpServer = {
   port: number;
   /** Passes requests to `handler` from now on; before this call and after `close`, requests get a 503. */
   setHandler(handler: RequestHandler): void;
-  /** Accepts no more requests and waits up to two seconds for those in progress. */
+  /** Stops accepting requests and waits up to two seconds for pending ones. */
   close(): Promise<void>;
 };
 

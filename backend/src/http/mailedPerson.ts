@@ -4,7 +4,7 @@ import type { AuthRequest } from '../validation/auth';
 import type { Identify } from '../identity';
 import { InvalidRequest } from '@brand/data-api';
 
-// Other routes only look up an account, whose address may predate the rules for addresses.
+// Other routes only look up an account, whose email address may predate the address rules.
 const mailingRoutes = [
   ...['POST /signup', 'POST /recover', 'POST /resend', 'PUT /user'],
   ...['POST /otp', 'GET /reauthenticate'],
@@ -13,7 +13,7 @@ const mailingRoutes = [
 
 /**
  * The mailbox to which a request to Auth sends a mail, as normalized by the SQL function that all mail limits use; null if the
- * request sends no mail. Throws GoTrue's error if the address is not a single mailbox.
+ * request sends no mail. Throws GoTrue's error if the email address is not a single mailbox.
  */
 export async function getMailedPerson(
   request: AuthRequest,

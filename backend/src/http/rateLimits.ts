@@ -1,4 +1,4 @@
-// Closes defect 6 of @supabase/lite 0.10.0: it has no rate limits, so any number of passwords or codes can be tried. Can go when
+// Closes defect 6 of @supabase/lite 0.10.0: it has no rate limits, so any number of passwords or codes can be tried. Remove once
 // lite has hosted Supabase's limits.
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
@@ -10,8 +10,8 @@ import { RequestQueue } from './requestQueue';
 type Rule = [points: number, seconds: number];
 
 /**
- * Limits per address and for all addresses together. A failed attempt also counts against its account, both from its address and
- * in total.
+ * Limits per IP address and for all IP addresses together. A failed attempt also counts against the account, both for that IP
+ * address and in total.
  */
 type Rules = { perAddress: Rule; total?: Rule; perAccount?: Rule; perAccountAnywhere?: Rule };
 
@@ -19,7 +19,7 @@ const minutes = 60;
 const rules = {
   password: { perAccount: [10, 5 * minutes], perAddress: [20, 5 * minutes], total: [300, 5 * minutes] },
   code: { perAddress: [10, 5 * minutes], total: [100, 10 * minutes] },
-  // Anyone who tries codes already has the password, and may have many addresses.
+  // Anyone who tries codes already has the password, and may have many IP addresses.
   factor: {
     ...{ perAddress: [10, 5 * minutes], perAccount: [10, 5 * minutes] },
     ...{ perAccountAnywhere: [20, 30 * minutes], total: [100, 10 * minutes] },
@@ -28,15 +28,15 @@ const rules = {
   // Limits only the load, because nobody can guess a signature.
   passkey: { perAddress: [200, 10 * minutes] },
   signUp: { perAddress: [60, 10 * minutes], total: [600, 10 * minutes] },
-  // A failed sign-up may reveal that the address has an account (docs/decisions/133).
+  // A failed sign-up may reveal that the email address has an account (docs/decisions/133).
   failedSignUp: { perAddress: [20, 10 * minutes] },
   mail: { perAddress: [20, 10 * minutes], total: [200, 10 * minutes] },
   profile: { perAddress: [20, 10 * minutes] },
-  // SQL limits these across all addresses (docs/decisions/025).
+  // SQL limits the total across all IP addresses (docs/decisions/025).
   reactions: { perAddress: [120, minutes] },
   newsletter_subscribers: { perAddress: [120, minutes] },
-  // A statement that times out costs everybody its time and a new database thread, so its address is blocked for ten seconds and,
-  // after three timeouts in ten minutes, for the rest of those ten minutes.
+  // A statement that times out costs everybody its time and a new database thread, so the client's IP address is blocked for ten
+  // seconds and, after three timeouts in ten minutes, for the rest of those ten minutes.
   timeout: { perAddress: [1, 10] },
   timeouts: { perAddress: [3, 10 * minutes] },
 } satisfies Record<string, Rules>;
@@ -94,13 +94,13 @@ const attempts = new Set<Kind>(['password', 'code', 'factor', 'failedSignUp']);
 // Close to the longest delay that a timer supports.
 const rememberedSeconds = 20 * 24 * 60 * minutes;
 
-/** Counts each address's requests. Keys are hashed, so that they are short and do not form a list of addresses. */
+/** Counts requests per IP address. Keys are hashed, so that they are short and do not form a list of addresses. */
 export class RateLimits {
   readonly #rules: Record<Kind, Rules>;
   readonly #limiters = new Map<string, RateLimiterMemory>();
-  // Accounts that have logged in from an address before; attempts from other addresses do not lock them out there.
+  // Accounts that have already logged in from an IP address; attempts from other IP addresses do not lock them out there.
   readonly #knownLogins = new RateLimiterMemory({ points: 1, duration: rememberedSeconds });
-  // Attempts from one address run one at a time, because simultaneous correct passwords would count as wrong ones.
+  // Attempts from one IP address run one at a time, because simultaneous correct passwords would count as wrong ones.
   readonly #attempts = new RequestQueue({ running: Infinity, runningPerAddress: 1, waitingPerAddress: 50 });
 
   constructor({ invalidSeconds }: { invalidSeconds: number }) {
@@ -125,7 +125,7 @@ export class RateLimits {
     return typeof response === 'string' ? tooManyRequests(60) : response;
   }
 
-  /** Deducts the points and returns 0, or deducts none and returns the seconds until there are enough. */
+  /** Deducts the points and returns 0, or deducts none and returns the seconds until enough are available. */
   async take(address: string, cost: Cost): Promise<number> {
     const counters = await this.#getCounters(address, cost);
     // All limits are charged before the first await, so that no simultaneous request slips through.
@@ -138,7 +138,7 @@ export class RateLimits {
     return Math.max(...rejected.map(({ msBeforeNext }: RateLimiterRes) => Math.ceil(msBeforeNext / 1000)), 1);
   }
 
-  /** Refunds a successful attempt's points and remembers that its account has logged in from this address. */
+  /** Refunds a successful attempt's points and remembers that its account has logged in from this IP address. */
   async giveBack(address: string, cost: Cost): Promise<void> {
     const counters = await this.#getCounters(address, cost);
     await Promise.all(counters.map(([limiter, key]) => limiter.reward(key, cost.points)));
@@ -154,18 +154,18 @@ export class RateLimits {
     return taken[0].status === 'fulfilled';
   }
 
-  /** Whether the address has no points of this kind left. */
+  /** Whether the IP address has no points of this kind left. */
   async isExhausted(address: string, kind: Kind): Promise<boolean> {
     const limiter = this.#getLimiter(`${kind} address`, this.#rules[kind].perAddress);
     return ((await limiter.get(hash(address)))?.remainingPoints ?? 1) <= 0;
   }
 
-  /** Counts a timed-out statement against the address. */
+  /** Counts a timed-out statement against the IP address. */
   async addTimeout(address: string): Promise<void> {
     for (const kind of ['timeout', 'timeouts'] as const) await this.take(address, { kind, points: 1 });
   }
 
-  /** Whether the address is blocked because of its timeouts. */
+  /** Whether the IP address is blocked because of its timeouts. */
   async isBlocked(address: string): Promise<boolean> {
     return (await this.isExhausted(address, 'timeout')) || this.isExhausted(address, 'timeouts');
   }

@@ -3,7 +3,7 @@ import { BodyReader, getBodyLimit, toBytes } from './requestBody';
 const MiB = 1024 * 1024;
 const roles = { session: 'authenticated', secret: 'service_role' } as const;
 
-/** The body limit for a request with this stated length and kind of token. */
+/** The body limit for a request with this declared length and this kind of token. */
 function limitOf(path: string, length: number | null, token?: 'session' | 'secret') {
   const headers = new Headers(length === null ? {} : { 'content-length': `${length}` });
   const request = { url: `http://localhost${path}`, headers };

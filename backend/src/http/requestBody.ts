@@ -38,14 +38,14 @@ const maxHeld = 256 * MiB;
 
 export type ReadBody = { bytes: Uint8Array<ArrayBuffer> | undefined } | 'too large' | 'no room';
 
-/** Reads bodies, limiting how many bytes are in memory at a time, in total and per address. */
+/** Reads bodies, limiting how many bytes are in memory at a time, in total and per IP address. */
 export class BodyReader {
   readonly #heldPerAddress = new Counts();
   #held = 0;
 
   /**
    * Reads the whole body first, so that a slow sender delays nobody else, then runs `work` with it. A body that exceeds its limit
-   * is detected from its stated length or while reading.
+   * is detected from its declared length or while reading.
    */
   async read(
     request: Request,

@@ -6,8 +6,8 @@ export type NotRun = 'full' | 'disconnected';
 type Sizes = { running: number; runningPerAddress: number; waitingPerAddress: number };
 
 /**
- * Runs a limited number of requests at a time. The others wait in one queue per address, and the addresses take turns, so that a
- * client that sends a thousand requests a second delays only itself. The queues are limited; otherwise, requests that impatient
+ * Runs a limited number of requests at a time. Waiting requests are queued per IP address, and the addresses take turns, so that
+ * a client that sends a thousand requests a second delays only itself. The queues are limited; otherwise, requests that impatient
  * clients have given up on would be processed before the next visitor's.
  */
 export class RequestQueue {
@@ -47,7 +47,7 @@ export class RequestQueue {
     for (const [address, queue] of this.#queues) {
       if (!this.#hasRoom(address)) continue;
       const start = queue.shift();
-      // The rest of this address's queue moves behind all others.
+      // Moves the rest of this address's queue behind all other queues.
       this.#queues.delete(address);
       if (queue.length > 0) this.#queues.set(address, queue);
       if (!start) continue;

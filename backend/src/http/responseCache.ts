@@ -11,7 +11,7 @@ const maxAgeMs = 2000;
 const maxEntries = 500;
 const maxBytes = 16 * 1024 * 1024;
 
-// Any other custom header could decide which rows a request may see.
+// Any other custom header could determine which rows a request may see.
 const harmlessHeader = /^x-(client-info|supabase-api-version|forwarded-(for|host|port|proto)|real-ip)$/;
 const withTimeZone = /(Z|[+-]\d\d:?\d\d)$/;
 const keyHeaders = ['accept', 'accept-profile', 'prefer', 'range', 'range-unit'];
@@ -138,8 +138,8 @@ function toResponse({ headers: stored, body, etag }: StoredResponse, requested: 
   return new Response(null, { status: 304, headers });
 }
 
-// The trigger function has a schema of its own, which the migrations do not know about. Tables for accounts and files get no
-// trigger, because their changes affect no public row.
+// The trigger function has a separate schema that the migrations do not know about. Tables for accounts and files have no
+// trigger, because changes to them affect no public row.
 const triggers = `
   drop schema if exists lite_alarm cascade;
   create schema if not exists lite_changes;

@@ -202,7 +202,7 @@ it('Filters compare as SQL does, together and negated, and select gets its colum
   });
 });
 
-// Runs last, because its requests count against the address that all tests share.
+// Runs last, because its requests count against the IP address that all tests share.
 it('Attack: a flood closes its socket', async () => {
   const { socket, closed } = await openSocket();
   for (let sent = 0; sent < 1000; sent += 1)

@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  // Stopped with sockets still open, because these must not keep the backend from stopping.
+  // Stops with sockets still open, because open sockets must not keep the backend from stopping.
   await backend.stop();
   // Stops the clients' attempts to reconnect, without the 10 s timer that disconnect() never clears.
   jest.useFakeTimers();

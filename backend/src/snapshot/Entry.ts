@@ -13,7 +13,7 @@ export type Manifest = {
   /** The versions of the migrations that created the tables. */
   migrations: string[];
   tables: CountedTable[];
-  /** Pictures and downloads; `missing` names files that have a row but were already gone. */
+  /** Pictures and downloads; `missing` lists files that had a row but whose content was already gone. */
   files: { count: number; bytes: number; missing: string[]; buckets: string[] };
 };
 

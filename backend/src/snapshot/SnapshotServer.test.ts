@@ -33,7 +33,7 @@ const connection = {
   database: { copyFolder: async () => {} },
 } as unknown as EmbeddedConnection;
 
-/** Makes a copy, and returns the size of the picture in it. */
+/** Makes a copy; returns the size of the picture in the copy. */
 async function copy(): Promise<number | null> {
   let size: Promise<number | null> | undefined;
   jest.mocked(spawnSnapshot).mockImplementation((folder) => {

@@ -7,15 +7,15 @@ import { getSystemErrorCode, orMissing } from '../startError';
 import { errorResponse } from '../http/errorResponse';
 import { spawnSnapshot, type Snapshot } from './spawnSnapshot';
 
-// A move may follow its rehearsal while the process that read for the rehearsal is still exiting.
+// A move may start right after its rehearsal, while the rehearsal's reading process is still exiting.
 const endingMs = 3000;
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
 /**
  * Streams the whole data folder in one consistent state while it is in use: the database's files are copied between two
- * statements, in the state in which a kill would leave them, and another process reads the copy. Requests only have to wait for
- * the copying.
+ * statements, in the state in which a kill would leave them, and another process reads the copy. Requests wait only while the
+ * files are copied.
  */
 export class SnapshotServer {
   readonly #copy: string;
@@ -77,7 +77,7 @@ export class SnapshotServer {
   }
 
   // Stored files are never rewritten, so a hard link preserves their content. Records are replaced by renaming, and files may be
-  // stored while this runs, so files are linked both before and after the records and none is missing.
+  // stored while this runs, so files are linked both before and after the records, so that none is missing.
   async #linkFiles(): Promise<void> {
     const storage = path.join(this.dataDir, 'storage');
     const isRecord = (name: string) => name.endsWith('.json');

@@ -23,7 +23,7 @@ export const asText =
 // Postgres' default of 128 MB for buffers would be half of the process's memory.
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
 
-/** Opens the database in `folder` in this process, as its superuser. */
+/** Opens the database in `folder` in this process, as the superuser. */
 export async function openFolder(folder: string): Promise<OpenedDatabase> {
   const database = new PGlite({ dataDir: folder, extensions: { pg_trgm, pgcrypto }, startParams });
   await database.exec(asText);
@@ -36,7 +36,10 @@ export async function openFolder(folder: string): Promise<OpenedDatabase> {
   };
 }
 
-/** Opens a single connection to a Postgres server: settings last until it is closed, and nothing is sent once it is lost. */
+/**
+ * Opens a single connection to a Postgres server: settings last until the connection is closed, and nothing is sent once it is
+ * lost.
+ */
 export async function connectToHosted(databaseUrl: string): Promise<OpenedDatabase> {
   let isLost = false;
   const onclose = () => void (isLost = true);

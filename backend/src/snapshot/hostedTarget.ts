@@ -66,7 +66,7 @@ async function findOtherMigrations(db: OpenedDatabase, versions: string[]): Prom
   );
 }
 
-/** Creates temporary tables for the bucket and file rows, which say how each file is stored. */
+/** Creates temporary tables for the rows of buckets and files, because those rows say how each file is stored. */
 export async function stageFiles({ db }: HostedTarget, manifest: Manifest): Promise<Map<string, Table>> {
   const tables = await checkTables(db, manifest);
   for (const table of Object.keys(stagedTables)) {
@@ -82,7 +82,7 @@ export async function stageFiles({ db }: HostedTarget, manifest: Manifest): Prom
 export async function beginRows(target: HostedTarget, manifest: Manifest): Promise<Map<string, Table>> {
   await stageFiles(target, manifest);
   await target.db.query('begin');
-  // Auth and Storage tables are not emptied, because migrations put no rows there and tables that may not be truncated refer to
+  // Auth and Storage tables are not emptied, because migrations add no rows to them and tables that cannot be truncated reference
   // them.
   return emptyTables(target.db, manifest, (table) => /^(auth|storage)\./.test(table));
 }

@@ -6,8 +6,8 @@ import { connectToHosted } from './SqlClient';
 export type Project = { databaseUrl: string; supabaseUrl: string; secretKey: string };
 
 /**
- * Yields all entries of a hosted project, or of any Postgres with the same tables, in one consistent state, except files that are
- * `known` in their current version.
+ * Yields all entries from a hosted project, or from any Postgres with the same tables, in one consistent state; omits files whose
+ * current version is in `known`.
  */
 export async function* readHosted(
   project: Project,

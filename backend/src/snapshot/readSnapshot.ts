@@ -34,8 +34,8 @@ export async function* readDataFolder(folder: string): AsyncGenerator<Entry> {
 type FindFile = (bucket: string, key: string) => Promise<StoredFile | null>;
 
 /**
- * Yields the manifest, rows and files, except files that are `known` in their current version. `db` must show one consistent
- * state throughout.
+ * Yields the manifest, rows and files, omitting files whose current version is in `known`. `db` must show one consistent state
+ * throughout.
  */
 export async function* readEntries(
   db: SqlClient,

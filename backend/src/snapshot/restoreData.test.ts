@@ -14,7 +14,7 @@ const manifestOf = (tables: { name: string; columns: string[] }[]): Manifest => 
   files: { count: 0, bytes: 0, missing: [], buckets: [] },
 });
 
-/** A database with one table, which records the statements it receives. */
+/** A one-table database that records the statements it receives. */
 function startClient() {
   const sent: string[] = [];
   const query = async <Row>(sql: string): Promise<Row[]> => {

@@ -32,8 +32,7 @@ export async function createTarget(
   projectRoot: string,
 ): Promise<RestoreTarget> {
   const folder = path.join(dataDir, 'db');
-  // The name is new each time, because a process left behind by a killed restore may still write into its own
-  // folder.
+  // Uses a new name each time, because a process left behind by a killed restore may still be writing to its folder.
   const draft = await mkdtemp(path.join(dataDir, 'db-'));
   await createDatabase(draft, migrations, projectRoot);
   await rename(draft, folder);
@@ -73,7 +72,7 @@ export async function checkMigrations(versions: string[], projectRoot: string): 
   );
 }
 
-// Runs in a separate process, so that the memory that lite needs is released.
+// Runs in a separate process, so that lite's memory is released afterwards.
 async function createDatabase(folder: string, versions: string[], projectRoot: string): Promise<void> {
   const child = fork(
     path.join(import.meta.dirname, 'createDatabase.ts'),

@@ -16,7 +16,7 @@ afterAll(() => backend.stop());
 const ask = (headers: Record<string, string>, method = 'POST') =>
   fetch(`${backend.url}${snapshotPath}`, { method, headers });
 const hasCopy = () => existsSync(path.join(backend.dataDir, 'snapshot'));
-// Waits until the copy is removed, which takes up to a second on a busy machine; fails if it never is.
+// Waits until the copy is removed, which takes up to a second on a busy machine; fails if it is never removed.
 async function expectNoCopySoon() {
   for (let tries = 0; hasCopy() && tries < 100; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 100));

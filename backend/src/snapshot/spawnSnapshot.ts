@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 
-/** A process that reads a data folder, and the tar that it writes. The tar fails if the process does not finish. */
+/** A process that reads a data folder, and the tar that it writes. The stream fails if the process does not finish. */
 export type Snapshot = { tar: ReadableStream<Uint8Array>; child: ChildProcess; ended: Promise<unknown> };
 
 // Otherwise buffers that are read once would remain in memory: 350 MB instead of 270.
@@ -14,7 +14,7 @@ export function spawnSnapshot(folder: string): Snapshot {
     env: { ...process.env, ...littleMemory.env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  // Not the `close` event, which waits until the rest has been read.
+  // Uses `exit`, because `close` is only emitted after the rest of the output has been read.
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const chunks: AsyncIterator<Uint8Array> | undefined = child.stdout?.[Symbol.asyncIterator]();
   const tar = new ReadableStream<Uint8Array>({

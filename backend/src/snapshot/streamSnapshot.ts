@@ -7,7 +7,7 @@ import { readDataFolder } from './readSnapshot';
 import { packEntries } from './tar';
 
 const [, , folder = ''] = process.argv;
-// Exits with the process that reads from this one.
+// Exits when the process that reads from this one exits.
 process.on('disconnect', () => process.exit(1));
 const tar = packEntries(readDataFolder(folder)) as ReadableStream<Uint8Array>;
 pipeline(Readable.fromWeb(tar), process.stdout).then(

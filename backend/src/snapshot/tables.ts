@@ -39,7 +39,7 @@ const isCopied = [
 /** A SQL expression for a stored file's version, from its storage.objects row; the same in every database. */
 export const fileVersion = "concat(metadata ->> 'eTag', ' ', updated_at)";
 
-/** The tables whose rows make up the site: its own tables, accounts and files. */
+/** The tables whose rows make up the site: the site's own, and those for accounts and files. */
 export function listTables(db: SqlClient): Promise<Table[]> {
   return db.query<Table>(`
     select format('%I.%I', n.nspname, c.relname) as name, array_agg(quote_ident(a.attname) order by a.attname) as columns

@@ -14,8 +14,8 @@ export function packEntries(entries: AsyncIterable<Entry>): ReadableStream<Uint8
 }
 
 /**
- * Yields the files in a tar; each has to be read to its end before the next one. Throws if the tar contains links or other
- * special entries.
+ * Yields the files in a tar; each must be read to the end before the next one. Throws if the tar contains links or other special
+ * entries.
  */
 export async function* unpackEntries(tar: ReadableStream<Uint8Array>): AsyncGenerator<Entry> {
   for await (const { header, body } of tar.pipeThrough(createTarDecoder({ strict: true }))) {

@@ -25,7 +25,7 @@ export type Files = {
 export type RestoreTarget = {
   db: OpenedDatabase;
   files: Files;
-  /** Temporary tables that hold rows until the end, keyed by the table they are for. */
+  /** Temporary tables that hold rows until the end, keyed by destination table. */
   staged: Record<string, string>;
   /** Null if the destination has its own keys. */
   keysFile: string | null;
@@ -60,7 +60,7 @@ export async function writeEntries(
 // A backup from before passkeys, or a project whose Auth lacks passkeys, does not have this table.
 const passkeys = 'auth.webauthn_credentials';
 
-/** A manifest's tables by name. Throws if the database's tables differ. */
+/** Returns the manifest's tables by name. Throws if the database's tables differ. */
 export async function checkTables(db: SqlClient, manifest: Manifest): Promise<Map<string, CountedTable>> {
   const tables = await listTables(db);
   const hasPasskeys = tables.some(({ name }) => name === passkeys);

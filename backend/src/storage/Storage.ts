@@ -1,6 +1,6 @@
 // Replaces the file handling in @supabase/lite 0.10.0, which supports neither Blobs nor ranges, lists whole paths, builds signed
-// URLs in its own way, and returns different fields from hosted Storage. Buckets, moves and removals are still lite's. Can go
-// when lite passes supabase-js's test suite.
+// URLs in its own way, and returns different fields from hosted Storage. lite still handles buckets, moves and removals. Remove
+// once lite passes supabase-js's test suite.
 import type { Kysely } from 'kysely';
 import type { EmbeddedConnection } from '../database/connection';
 import type { Claims, Identify } from '../identity';

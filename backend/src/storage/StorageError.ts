@@ -1,6 +1,6 @@
 import { isDatabaseError } from '../database/postgrestFormat';
 
-/** An error with hosted Storage's fields. Most have HTTP status 400 and state the actual status in the body. */
+/** An error with hosted Storage's fields. Most errors have HTTP status 400 and state the actual status in the body. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
 
@@ -39,7 +39,7 @@ const byState: Record<string, () => StorageError> = {
 // Raised by a trigger or a policy's function, with a human-readable message.
 const raised = ['P0001', '25006'];
 
-/** Converts a database or file system error to hosted Storage's error; other errors, which are faults, are returned unchanged. */
+/** Converts a database or file system error to hosted Storage's error; returns other errors, which are faults, unchanged. */
 export function toStorageError(error: unknown): unknown {
   if (!isDatabaseError(error)) return error;
   if (raised.includes(error.code)) return new StorageError(500, 'DatabaseError', error.message);

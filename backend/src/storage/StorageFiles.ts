@@ -1,5 +1,5 @@
 // Closes defect 5 of @supabase/lite 0.10.0: its file adapter cannot be imported, and cannot serve a download on Node 20 (0 bytes,
-// connection closed). Can go when the bundled adapter does both.
+// connection closed). Remove once the bundled adapter does both.
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
@@ -52,7 +52,7 @@ export class StorageFiles implements StorageAdapter {
     return staged.metadata;
   }
 
-  /** Writes content that nobody can read until `keepAs`, which is fast and replaces any existing file. */
+  /** Stages content that nobody can read until `keepAs` is called; `keepAs` is fast and replaces any existing file. */
   async stage(content: Uint8Array, mimetype: string, cacheControl: string): Promise<StagedFile> {
     const size = content.byteLength;
     const eTag = `"${createHash('sha256').update(content).digest('hex').slice(0, 32)}"`;

@@ -31,7 +31,7 @@ export function respondWithFile(
 function isUnchanged({ eTag, lastModified }: StoredFile['metadata'], requested: Headers): boolean {
   const ifNoneMatch = requested.get('if-none-match');
   if (ifNoneMatch !== null) return isKnown(eTag, ifNoneMatch);
-  // Both times are in whole seconds, as in the header; NaN if the header is missing.
+  // Both times are in whole seconds, as in the header; a missing header becomes NaN, so the comparison is false.
   const since = Date.parse(requested.get('if-modified-since') ?? '');
   return lastModified ? Date.parse(lastModified.toUTCString()) <= since : false;
 }

@@ -46,7 +46,7 @@ export async function findObject(db: Kysely<unknown>, bucket: string, key: strin
   return rows[0];
 }
 
-/** The names, out of `keys`, of files that the role of `db` may see. */
+/** The names in `keys` whose files the role of `db` may see. */
 export async function findNames(db: Kysely<unknown>, bucket: string, keys: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from storage.objects where bucket_id = ${bucket} and name in (${sql.join(keys)})`.execute(db);

@@ -5,7 +5,7 @@ import { StorageError } from './StorageError';
 export async function readSender(headers: Headers, identify: Identify): Promise<Claims> {
   const [, bearer = ''] = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '') ?? [];
   const key = headers.get('apikey') ?? '';
-  // Without a session supabase-js sends the key as the token.
+  // Without a session, supabase-js sends the key as the token.
   const token = bearer === '' || bearer.startsWith('sb_') ? key || bearer : bearer;
   const claims = await identify(token).catch((error: unknown) => {
     throw new StorageError(403, 'Unauthorized', error instanceof Error ? error.message : 'Invalid token');

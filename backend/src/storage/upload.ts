@@ -5,7 +5,7 @@ export type Upload = {
   content: Uint8Array<ArrayBuffer>;
   type: string;
   cacheControl: string;
-  /** The sender's own JSON. */
+  /** Custom JSON from the sender. */
   metadata: Record<string, unknown>;
 };
 

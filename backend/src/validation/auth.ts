@@ -1,5 +1,6 @@
-// Validates requests to the auth server. Only the requests that supabase-js sends for e-mail and password are served, each in one
-// spelling, so that every attempt is counted. Requests that only GoTrue serves get an error that says so (docs/decisions/063).
+// Validates requests to the auth server. Only the requests that supabase-js sends for email and password are served, and each has
+// only one valid form, so that every attempt is counted. Requests that only GoTrue serves get an error that says so
+// (docs/decisions/063).
 import type { BackendSettings } from '../settings';
 import { readChallenge, withPlainToken, type Challenge } from './challenge';
 import { InvalidRequest, type ApiRequest } from '@brand/data-api';
@@ -68,10 +69,10 @@ const pathWithId = new RegExp(
 const maxLength = 1000;
 // Limited because anybody can store metadata by signing up.
 const maxData = 2048;
-// A key's response contains its public key three times, which may be an RSA key.
+// A key's response contains its public key, which may be an RSA key, three times.
 const maxKeyAnswer = 8192;
 
-/** A request to the auth server with its route and the fields of its body. */
+/** A request to the auth server, with its route and its body's fields. */
 export type AuthRequest = ApiRequest & {
   route: string;
   fields: Record<string, unknown>;
@@ -133,7 +134,7 @@ function unknownRoute(method: string, path: string, grant: string | null): Inval
   return new InvalidRequest('There is nothing at this address.', 404, 'not_found');
 }
 
-// Not 501, which auth-js treats as a temporary network error.
+// Uses 400 instead of 501, which auth-js treats as a temporary network error.
 const notServed = (name: string) =>
   new InvalidRequest(`Not served by the embedded backend: ${name}.`, 400, 'not_implemented');
 

@@ -1,6 +1,6 @@
 import { InvalidRequest } from '@brand/data-api';
 
-/** A PKCE challenge: the hash of a verifier that the client keeps secret until it exchanges its code. */
+/** A PKCE challenge: the hash of a verifier that the client keeps secret until it exchanges the code. */
 export type Challenge = { value: string; method: string };
 
 type Fields = Record<string, unknown>;
@@ -25,7 +25,7 @@ export function readChallenge(fields: Fields): Challenge | null {
 
 const invalid = (message: string) => new InvalidRequest(message, 400, 'validation_failed');
 
-/** The fields of a token check, without the prefix that links add to the token. */
+/** The fields of a token check, with the link prefix removed from the token. */
 export const withPlainToken = (fields: Fields): Fields =>
   typeof fields['token_hash'] === 'string'
     ? { ...fields, token_hash: withoutPrefix(fields['token_hash']) }

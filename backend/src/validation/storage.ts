@@ -1,4 +1,4 @@
-// Validates requests to the storage server. Only the requests that supabase-js sends for files are served, and each address is
+// Validates requests to the storage server. Only the requests that supabase-js sends for files are served, and each URL is
 // interpreted in only one way.
 import { answerRemoval } from '../storage/answerRemoval';
 import { pageOfBuckets } from '../storage/pageOfBuckets';
@@ -48,7 +48,7 @@ export type StorageCall =
   | { kind: 'list pages'; list: List }
   | { kind: 'copy'; from: File; to: File; isUpsert: boolean; keepsMetadata: boolean };
 
-// Services that hosted Storage has at these paths and the embedded backend lacks.
+// Services that hosted Storage offers at these paths, but the embedded backend lacks.
 const notServed: [path: RegExp, name: string][] = [
   [/^render\//, 'transformed images'],
   [/^upload\/resumable/, 'resumable uploads'],

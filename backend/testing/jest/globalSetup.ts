@@ -4,13 +4,13 @@ import { bundleServers } from '../../../tooling/run/bundle';
 import { startTestBackend, type TestBackend } from '../startTestBackend';
 
 declare global {
-  /** Stops everything that `globalSetup` started; Jest offers the teardown no other access. */
+  /** Stops everything that `globalSetup` started; a global, because Jest gives the teardown no other access. */
   var stopSharedBackend: (() => Promise<void>) | undefined;
 }
 
 /**
  * Bundles the servers for this run, and starts a server in Jest's own process that starts the shared backend on request and returns
- * its address (`sharedBackend`), so that two workers never start two backends.
+ * its URL (`sharedBackend`), so that two workers never start two backends.
  */
 export default async function globalSetup(): Promise<void> {
   await bundleServers();

@@ -32,7 +32,7 @@ globalThis.fetch = (input, init = {}) => {
     const [, bearer] = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '') ?? [];
     if (bearer !== undefined) headers.set('authorization', `Bearer ${toKey(bearer)}`);
   }
-  // Each request has its own address, because the tests check responses, not limits.
+  // Each request has its own IP address, because the tests check responses, not limits.
   asked += 1;
   headers.set('x-forwarded-for', `203.0.${asked >> 8}.${asked & 255}`);
   const { currentTestName, testPath } = expect.getState();

@@ -2,12 +2,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findRepository } from '../findRepository';
 
-/** A supabase-js test suite that runs here, and the settings of its project. */
+/** A supabase-js test suite that runs here, and its project's settings. */
 export type Suite = {
   name: 'postgrest-js' | 'storage-js' | 'auth-js';
-  /** Reported if the suite's settings differ from a new project's. */
+  /** Set if the suite's settings differ from a new project's; shown in the report. */
   settings?: 'its own';
-  /** The minimum number of its server tests that must pass. */
+  /** The minimum number of the suite's server tests that must pass. */
   least: number;
 };
 

@@ -7,13 +7,13 @@ export type Clients = {
   visitor: SupabaseClient;
   /** Logged in as anna@example.com. */
   anna: SupabaseClient;
-  /** With the secret key. */
+  /** Uses the secret key. */
   service: SupabaseClient;
-  /** Opens a client for another visitor, in a browser of their own. */
+  /** Opens a client for another visitor, in a separate browser. */
   open(): SupabaseClient;
 };
 
-/** One call with its answer on hosted Supabase. An answer lists the parts that a response must contain. */
+/** A call and hosted Supabase's answer. An answer lists the parts that a response must contain. */
 export type Call = {
   name: string;
   ask(clients: Clients): PromiseLike<unknown>;

@@ -4,5 +4,5 @@ import { administration } from './auth/administration';
 import { codes } from './auth/codes';
 import { factors } from './auth/factors';
 
-/** Calls to Auth, with a new project's settings, except that addresses need no confirmation. */
+/** Calls to Auth in a project with default settings, except that email addresses need no confirmation. */
 export const auth: Call[] = [...accounts, ...codes, ...factors, ...administration];

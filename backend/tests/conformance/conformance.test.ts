@@ -13,7 +13,7 @@ let backend: TestBackend;
 let clients: Clients;
 const opened: SupabaseClient[] = [];
 
-// Each client has its own address, because the calls test responses, not limits.
+// Each client has its own IP address, because the calls test responses, not limits.
 function connect(key: string): SupabaseClient {
   const client = createClient(backend.url, key, {
     auth: { persistSession: false, autoRefreshToken: false, experimental: { passkey: true } },

@@ -7,7 +7,7 @@ import { storage } from './storage';
 type List = {
   documentation: string;
   calls: Call[];
-  /** The minimum number of calls that must be answered as on hosted Supabase. */
+  /** The minimum number of calls that must get the same answer as on hosted Supabase. */
   least: number;
 };
 
@@ -27,6 +27,6 @@ export const lists: Record<string, List> = {
   Realtime: { documentation: 'https://supabase.com/docs/guides/realtime', calls: realtime, least: 29 },
 };
 
-/** The calls that are answered differently from hosted Supabase. */
+/** Calls whose answer differs from hosted Supabase's. */
 export const differencesOf = ({ calls }: Pick<List, 'calls'>): Call[] =>
   calls.filter(({ embedded }) => embedded !== undefined);

@@ -5,7 +5,7 @@ const code = (answer: object) => `\`${JSON.stringify(answer).replaceAll('|', '\\
 const row = ({ name, hosted, embedded }: Call) =>
   `| ${name.replaceAll('|', '\\|')} | ${code(hosted)} | ${code(embedded ?? hosted)} |`;
 
-/** Whether an answer means that the call is refused. */
+/** Whether an answer refuses the call. */
 function isRefusal(answer: object): boolean {
   const { status, error, answer: text } = { status: 0, error: null, answer: '', ...answer };
   return (

@@ -78,7 +78,7 @@ test('A visitor with a small screen, or who enlarges the page to 200 %, never sc
   await logIn(owner);
   const story = ['/about', '/journey-so-far/2024', '/challenge', challenge, '/store', '/journal?show=all'];
   const paths = ['/', '/journal', entry, '/blog', post, ...story, '/academy', '/nowhere', '/admin'];
-  // Zoomed to 200 %, a window of 640 px is 320 px wide, and one of 1440 px is 720 px wide.
+  // At 200 % zoom, a 640 px window is 320 CSS px wide, and a 1440 px window is 720 CSS px wide.
   for (const path of paths) {
     await page.setViewportSize({ width: 720, height: 640 });
     await arrive(page, path);
@@ -169,7 +169,9 @@ async function openAccount(page: Page) {
 
 const isFocused = (element: Element) => element === document.activeElement;
 
-/** Describes the element that covers the middle of the focused one; empty if the focused one is visible. */
+/**
+ * Describes the element that covers the centre of the focused element; returns an empty string if the focused element is visible.
+ */
 async function coverOfFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;

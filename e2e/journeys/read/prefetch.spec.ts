@@ -21,7 +21,7 @@ async function prefetch(page: Page, link: Locator) {
   await untilNetworkIdle(page);
 }
 
-// The outline of a course is not prefetched.
+// Course outlines are not prefetched.
 const outlineFailed = 'The course content could not be loaded.';
 
 /** Taps `link` while offline and expects the article without a loading state. */

@@ -104,7 +104,7 @@ test('Hostile content runs no script and leaves the page intact', async ({ page 
   });
   await page.setViewportSize({ width: 390, height: 844 });
 
-  // Tests all snippets in one text, each in its own section, and the ones most likely to swallow the rest in separate texts.
+  // Tests all snippets in one text, each in its own section, and again, in separate texts, those most likely to swallow the rest.
   const alone = hostileMarkdown.filter((text) =>
     /^<(!|\?|noscript|template|textarea|style|meta|base)/.test(text),
   );

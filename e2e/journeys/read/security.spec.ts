@@ -6,7 +6,7 @@ type Attacked = Window & { attacked?: string };
 
 const foreign = 'https://evil.example/x.js';
 
-/** Serves the home page with `markup` injected, and with the server's headers. */
+/** Serves the home page with the server's headers and with `markup` injected. */
 async function smuggle(page: Page, markup: string) {
   await page.route(foreign, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.attacked = "foreign"' }),

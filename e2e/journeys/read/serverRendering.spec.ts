@@ -48,7 +48,8 @@ test('A page that was scrolled before its hydration stays at its scroll position
 });
 
 test('A slow browser paints no half page @long', async ({ page }) => {
-  // Slow enough that, without the site's precautions, a browser would usually paint between two chunks of the response.
+  // Throttles the CPU so much that, without the site's precautions, a browser would usually paint between two chunks of the
+  // response.
   const throttle = await page.context().newCDPSession(page);
   await throttle.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await page.addInitScript(() => {

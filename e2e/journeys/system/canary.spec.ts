@@ -39,7 +39,7 @@ test('One of the twenty buckets gets a canary for 5 per cent, and a visitor stay
   const canary = await builds.release(undefined, 5);
   await cookieOf(system.url, canary);
 
-  // A newcomer's bucket is random here; server/releases/buckets.test.ts injects the randomness.
+  // A new visitor's bucket is random, so all buckets are visited here; server/releases/buckets.test.ts injects the randomness.
   const found = await Promise.all(buckets.map((cookie) => visit(system.url, cookie)));
   expect(found.filter(({ build }) => build === canary)).toHaveLength(1);
   expect(found.filter(({ build }) => build === current)).toHaveLength(19);
@@ -123,7 +123,7 @@ test('A canary with another HTML runs in the browser as it was rendered, and wha
     expect(html).toMatch(/<h1[^>]*>The New Academy</);
     await expect.poll(async () => (await runningBuild(page, chunk))?.id).toBe(canary);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The New Academy');
-    // Expects no React errors, which hydrating a page with different content would cause.
+    // Expects no React errors; hydrating a page with different content would cause some.
     await expect.poll(() => mistakes).toEqual(['No course']);
   }
   await expect.poll(async () => (await visit(system.url, cookie)).build, { timeout: 60_000 }).toBe(current);

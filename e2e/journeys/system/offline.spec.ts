@@ -212,8 +212,8 @@ test('One line of the configuration removes the service worker and its caches fr
         await untilHydrated(page);
         return remaining();
       },
-      // The browser looks for a new worker once a page has been quiet for a second. The old worker may cache the page while the
-      // new one deletes the caches; in that case the next visit deletes it.
+      // The browser looks for a new worker once a page has been quiet for a second. If the old worker caches the page while the
+      // new one deletes the caches, the page is deleted on the next visit.
       { intervals: [5_000], timeout: 40_000 },
     )
     .toEqual([0, 0]);

@@ -9,7 +9,7 @@ import { noteScripts, runningBuild, triedScripts } from '../../running';
 
 const folder = 'mf-academy';
 const chunk = 'CourseListPage';
-// The most common failures; the others are tested in the long run.
+// The most common failures; the long run tests the rest.
 const daily = ['lacks a chunk', 'throws when it is rendered'];
 
 /** Opens the academy and waits until the build `id` runs. */

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, owner, test } from '../../fixtures';
 import { navigateWithRouter } from '../../releasing';
 
-// For each remote: while its server is down, a visitor navigates to it, sees the parts that still work, and gets the page after a
-// restart without a reload.
+// For each remote, a visitor navigates to it while its server is down, sees the parts that still work, and gets the page without
+// a reload once the server is back.
 const cases = [
   { remote: 'mf-public', from: '/academy', to: '/journal', heading: 'Journal', others: ['/academy'] },
   { remote: 'mf-academy', from: '/', to: '/academy', heading: 'The Academy', others: ['/journal'] },

@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: /Academy/ });
 
-/** The address that the release command prints for the build `id`. */
+/** The review link that the release command prints for the build `id`. */
 async function makeLink(id: string, env: NodeJS.ProcessEnv) {
   const args = ['--import', 'tsx', 'tooling/release/cli.ts', 'release', folder, id, '--trial'];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env });

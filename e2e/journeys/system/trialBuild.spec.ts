@@ -7,7 +7,7 @@ const folder = 'mf-academy';
 const asReleased = 'The Academy';
 const onTrial = 'The New Academy';
 
-/** Releases a build, optionally spoilt, and rolls it back: the build is listed, but visitors get the one before it. */
+/** Releases a build, optionally spoilt, and rolls it back: the build is listed, but visitors get the previous build. */
 async function releaseAndRollBack(page: Page, builds: Builds, spoil?: (id: string) => Promise<void>) {
   await builds.release();
   const id = await builds.release(spoil);

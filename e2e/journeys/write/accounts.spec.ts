@@ -12,7 +12,7 @@ const newcomer = () => `newcomer-${process.pid}-${(people += 1)}@example.com`;
 const form = (page: Page, name: string) => page.getByRole('form', { name });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Creates an account with a new address; returns the address. */
+/** Creates an account with a new email address; returns the address. */
 async function createAccount(page: Page): Promise<string> {
   const email = newcomer();
   await page.goto('/login');
@@ -44,7 +44,7 @@ async function linkInMail(dataDir: string, email: string): Promise<string> {
   return /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(letter)?.[0] ?? '';
 }
 
-/** Requests a link through the form for a forgotten password; returns the message without the address. */
+/** Requests a link through the form for a forgotten password; returns the message without the email address. */
 async function requestLink(page: Page, email: string): Promise<string> {
   await form(page, 'Forgot password').getByLabel('Email').fill(email);
   await form(page, 'Forgot password').getByRole('button', { name: 'Send the link' }).click();
@@ -73,7 +73,7 @@ test('A person who forgot the password gets a mail, chooses a new one and logs i
   dataDir,
 }) => {
   const email = await createAccount(page);
-  // On another device, without a session.
+  // Simulates another device, without a session.
   const elsewhere = await browser.newContext({ baseURL });
   const there = await elsewhere.newPage();
   await there.goto('/account');

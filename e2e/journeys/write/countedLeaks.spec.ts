@@ -8,7 +8,7 @@ import { backendOf, openSession } from '../../sessions';
 const today = new Date().toISOString().slice(0, 10);
 const year = Number(today.slice(0, 4));
 
-/** All URLs that count or show days, with the text from the challenge and entry that each shows while they are public. */
+/** All URLs that count or show days, each with the text that it shows while the challenge and the entry are public. */
 const countedAddresses = (challenge: string, entry: string): [address: string, has: RegExp][] => [
   ['/', /zebras/],
   ['/journal', /Zebra entry/],

@@ -12,13 +12,13 @@ const course = 'two-page-handbook';
 const freeLesson = '00000000-0000-4000-8000-000000000816';
 const draft = '00000000-0000-4000-8000-000000000306';
 
-/** All routes of shell and remotes, from their pages.json files. */
+/** All routes of the shell and the remotes, from their pages.json files. */
 async function routes(): Promise<string[]> {
   const files = apps.map(({ folder }) => readFile(path.join(root, folder, 'pages.json'), 'utf8'));
   return (await Promise.all(files)).flatMap((table) => Object.keys(JSON.parse(table) as object));
 }
 
-/** Maps each route with a parameter to an address with content. */
+/** Maps each route with a parameter to a path with content. */
 async function examples(system: System, dataDir: string): Promise<Record<string, string>> {
   const studies = await learnerProgress(system, dataDir);
   await studies.takeBadges();
@@ -61,7 +61,7 @@ async function recordBlocked(page: Page): Promise<string[]> {
   return blocked;
 }
 
-// Waits until the page is idle, because files that load only then may be blocked, too.
+// Waits until the page is idle, because files that are only loaded then may also be blocked.
 const untilIdle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
 

@@ -44,7 +44,7 @@ async function change(page: Page, { isOn, share }: { isOn: boolean; share: strin
   return Date.now();
 }
 
-/** Opens the store as a new visitor whose page follows changes; collects console errors in `mistakes`. */
+/** Opens the store as a new visitor and waits until the page is subscribed to changes; collects console errors in `mistakes`. */
 async function openStore(context: BrowserContext) {
   const page = await context.newPage();
   const mistakes: string[] = [];
@@ -104,7 +104,7 @@ test('Half of the twenty buckets get a flag that is for 50 per cent, each the sa
   const newcomer = await visit(system);
   expect(buckets).toContain(newcomer.cookie);
   expect(newcomer.headers.get('cdn-cache-control'), 'the page with a new cookie').toBe('no-store');
-  // Visits one after the other, because a busy machine leaves rendering to the browser when all are requested simultaneously.
+  // Visits the store sequentially, because a busy server leaves rendering to the browser if all requests arrive simultaneously.
   const found: Awaited<ReturnType<typeof visit>>[] = [];
   for (const cookie of buckets) found.push(await visit(system, cookie));
   expect(found.filter((visited) => visited.heading === open)).toHaveLength(10);

@@ -5,7 +5,7 @@ import { wxr } from '../../../site-transfer/src/imports/wordpress.fixture';
 import { atNarrowWidths, expectNothingCut, expectNoViolations, inLooks, mainLooks } from '../../accessible';
 import { expect, owner, test } from '../../fixtures';
 
-// Building, creating pictures and axe are slow on a busy machine.
+// Builds, image generation and axe are slow on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
 const picture = () =>

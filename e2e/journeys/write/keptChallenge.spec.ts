@@ -41,7 +41,7 @@ test('A new owner keeps a challenge for three days in at most two touches a day,
   system,
   logIn,
 }, info) => {
-  // Two further starts of all parts need more time.
+  // Allows time for starting all parts twice more.
   test.setTimeout(180_000);
   const rows = await restAs(system, owner);
   await rows('POST', 'rpc/remove_demo', {});
@@ -67,7 +67,7 @@ test('A new owner keeps a challenge for three days in at most two touches a day,
       await system.startDay(day);
       await page.clock.setSystemTime(Date.now() + day * dayMs);
     }
-    // The owner is still signed in and opens the Today page by its icon.
+    // The owner is still signed in and opens the Today page from its icon.
     await page.goto('/today');
     let touches = 0;
     const touch = (place: Locator) => {

@@ -9,8 +9,9 @@ import { photo, readMetadata } from '../../photo';
 import { restAs } from '../../rest';
 import { readStored, stored } from '../../storedPhotos';
 
-// Photos from the offline queue and the share sheet are tested in today.spec.ts; mails, Micropub and the import command decode on
-// Node (shared-node/src/pictureSizes.test.ts, worker/src/mailDrafts.test.ts, server/programs/micropub/micropub.test.ts).
+// Photos from the offline queue and the share sheet are tested in today.spec.ts. Photos from mails, Micropub and the import
+// command are decoded in Node and tested in shared-node/src/pictureSizes.test.ts, worker/src/mailDrafts.test.ts and
+// server/programs/micropub/micropub.test.ts.
 test.describe.configure({ timeout: 120_000 });
 
 test('Photos of every format, chosen at once, are stored without place and device', async ({

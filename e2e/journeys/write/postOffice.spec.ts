@@ -120,7 +120,7 @@ test('The owner writes a letter, tests it, schedules it and sees it sent; a read
 
   const letter = await mailTo(system, email, /^News of the week$/);
   const post = new RegExp(`href="([^"]+/blog/[^"]+\\?letter=[^"]+)"`).exec(letter.html)?.[1] ?? '';
-  // Waits for the visit to be counted, because a visitor who leaves sooner is not.
+  // Waits until the visit is counted, because a visitor who leaves earlier would not be counted.
   const counted = page.waitForResponse('**/rpc/report_landing');
   await page.goto(post);
   await counted;

@@ -1,7 +1,7 @@
 import { expect, owner, quickly, test } from '../../fixtures';
 import { restAs } from '../../rest';
 
-// A human visitor's browser, because the test browser identifies itself as a robot, whose visits are not counted.
+// A human visitor's user agent, because visits from the test browser, which identifies itself as a robot, are not counted.
 test.use({
   env: quickly,
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',

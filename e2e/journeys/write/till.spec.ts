@@ -216,7 +216,7 @@ test('A buyer is enrolled, also when the server is killed before it hears of it,
     });
     const { url: till } = (await checkout.json()) as { url: string };
     await fetch(till, { method: 'POST', body: new URLSearchParams({ action: 'close' }) });
-    // Kills the server before, while or after the event is processed.
+    // Kills the server before, during or after the processing of the event.
     await new Promise((resolve) => setTimeout(resolve, kill * 30));
     const shell = system.parts.get('shell');
     shell?.child.kill('SIGKILL');

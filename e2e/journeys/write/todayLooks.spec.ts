@@ -5,7 +5,7 @@ import { expect, owner, revokeSession, test } from '../../fixtures';
 import { photo } from '../../photo';
 import { openSession, saveSession } from '../../sessions';
 
-// Tests the page that the owner uses every day in each of its states.
+// Tests every state of the page that the owner uses every day.
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 test.describe.configure({ timeout: 240_000 });
 

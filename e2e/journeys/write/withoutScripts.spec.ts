@@ -11,7 +11,7 @@ function recordAddresses(page: Page) {
   return addresses;
 }
 
-/** Opens a server-rendered page. Retries, because a busy machine leaves rendering the first request to the browser. */
+/** Opens a server-rendered page. Retries, because a busy server leaves rendering the first request to the browser. */
 const openRendered = (page: Page, path: string) =>
   expect(async () => {
     await page.goto(path);

@@ -56,7 +56,7 @@ export function PlotCard<Row>(props: Props<Row>) {
   );
 }
 
-/** Keeps sentence and table if the chart chunk cannot be loaded. */
+/** Keeps the sentence and the table if the chart chunk cannot be loaded. */
 class ChartBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -23,7 +23,7 @@ const messages = adminMessages.checkIns;
 
 type Kept = Pick<Challenge, 'id' | 'title' | 'starts_on' | 'unit'>;
 
-/** A form for one check-in for a challenge: today's, or another day's. */
+/** A form for a challenge's check-in, for today or another day. */
 export function CheckInForm({ challenge }: { challenge: Kept }) {
   const query = useListChallengeDaysQuery(challenge.id);
   return (

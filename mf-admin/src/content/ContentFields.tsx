@@ -61,8 +61,8 @@ export function ContentFields({ table, row, without, helpers = {} }: Props) {
 type FoldedProps = { table: ContentTable; fields: [string, Field][]; children: ReactNode };
 
 /**
- * Optional fields, expanded if one is filled in or invalid, or on focus. Not a `details` element, so that keyboard, assistive
- * technology and scripts can find the fields by their labels.
+ * Optional fields, expanded on focus or if one of them is filled in or invalid. Not a `details` element, so that keyboard users,
+ * assistive technology and scripts can reach the labelled fields even while they are collapsed.
  */
 function FoldedFields({ table, fields, children }: FoldedProps) {
   const id = useId();

@@ -21,7 +21,7 @@ import type { ContentFormOptions, ContentRow } from './useContentForm';
 
 type FormOptions<Table extends ContentTable, Row extends ContentRow> = ContentFormOptions<Table, Row>;
 
-/** The RTK Query hooks for a content type. The rows in its list lack their long texts. */
+/** The RTK Query hooks for a content type. Listed rows lack their long texts. */
 type ContentHooks<Table extends ContentTable, Listed extends ContentRow, Row extends ContentRow> = {
   useList: UsePage<Listed>;
   useRow: (id: string, options: { skip: boolean }) => RowQuery<Row>;
@@ -37,10 +37,10 @@ type Props<Table extends ContentTable, Listed extends ContentRow, Row extends Co
   lead?: string;
   newLabel: string;
   empty: string;
-  /** How to begin, shown below `empty`. */
+  /** Explains how to begin; shown below `empty`. */
   emptyText: string;
   columns: readonly StoredColumn<Listed>[];
-  /** The column that the server sorts by; omitted if it is not shown. */
+  /** The order in which the server returns the rows; omitted if the sort column is not shown. */
   order?: RecordOrder;
   /** Shown in the form, below its fields. */
   belowFields?: ReactNode;

@@ -18,7 +18,7 @@ type Props = {
   own?: SlugOwner;
 };
 
-/** A slug field that warns during typing if another row has the slug, or if a public address would change. */
+/** A slug field that warns while typing if another row has the slug, or if a public URL would change. */
 export function SlugField({ name, label, table, field, own }: Props) {
   const { values } = useFormContext<Record<string, string>>();
   const typed = values[name]?.trim() ?? '';

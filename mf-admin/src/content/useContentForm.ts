@@ -104,7 +104,7 @@ function toFormValues<Table extends ContentTable>(
   return Object.fromEntries(values) as ContentInput<Table>;
 }
 
-/** The values without optional ones that are empty both in the form and in the saved row. */
+/** Omits optional values that are empty both in the form and in the saved row. */
 function withoutUnused<Table extends ContentTable>(
   table: Table,
   values: ContentInput<Table>,

@@ -8,7 +8,7 @@ import { DifferenceList, type Difference } from './DifferenceList';
 type Props = {
   backup: Backup;
   differences: Difference[];
-  /** Whether this form has unsaved text, too. */
+  /** Whether this form also has unsaved text. */
   isTyped: boolean;
   onRestore: () => void;
   onMerge: () => void;

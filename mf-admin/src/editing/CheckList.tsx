@@ -3,7 +3,7 @@ import { useFormContext } from '@brand/shared-ui/forms';
 
 type Props = { name: string; label: string; options: { value: string; label: string }[] };
 
-/** Checkboxes in a Form, whose value is the list of checked options. */
+/** Checkboxes for a Form; the field's value is the list of checked options. */
 export function CheckList({ name, label, options }: Props) {
   const { values, errors, handleChange, isSubmitting } = useFormContext<Record<string, string[]>>();
   return (

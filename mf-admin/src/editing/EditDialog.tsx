@@ -22,7 +22,7 @@ export function EditDialog<Values extends object>(props: Props<Values>) {
     setSessions({ isOpen, rowId, count: sessions.count + 1 });
   else if (!isOpen && sessions.isOpen) setSessions({ ...sessions, isOpen });
   if (sessions.count === 0) return null;
-  // Each time a row is opened, a new edit session starts. A closed dialog stays mounted, so that the browser restores the focus.
+  // Starts a new edit session each time a row is opened. A closed dialog stays mounted, so that the browser restores the focus.
   return <EditSession key={sessions.count} {...props} />;
 }
 
@@ -80,7 +80,7 @@ function EditSession<Values extends object>({ title, isOpen, onClose, ...props }
   );
 }
 
-// On a phone, a full-width sheet at the bottom.
+// A full-width sheet at the bottom of a phone's screen.
 const sheet = {
   '&[open]': { display: 'flex' },
   flexDirection: 'column',

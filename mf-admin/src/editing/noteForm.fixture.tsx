@@ -76,7 +76,7 @@ const place = { userId: owner.id, form: 'notes', rowId: '7' };
 export const getBackedUp = async () => (await listBackups(place)).map(({ values }) => values);
 export const region = () => screen.findByRole('region', { name: 'Unsaved text' });
 
-/** Types as in a tab that is then killed: the text is in storage, and no confirmation dialog was shown. */
+/** Simulates typing in a tab that is then killed: the text is in storage, and no confirmation dialog was shown. */
 export async function typeAndVanish(text: string) {
   const view = await openNote();
   await view.user.fill(field('Text'), text);

@@ -15,7 +15,7 @@ type Typed = Pick<Backup, 'values' | 'loadedAt'>;
 type Options = {
   form: string;
   rowId: string;
-  /** Backups are not read while the form is not shown. */
+  /** Backups are only read while the form is shown. */
   isShown: boolean;
 };
 
@@ -53,7 +53,7 @@ export function useBackup({ form, rowId, isShown }: Options) {
 
   return {
     found,
-    /** `typed` is undefined after the change was undone. */
+    /** `typed` is undefined once the change has been undone. */
     schedule: (typed: Typed | undefined) => writer.later(() => (typed ? save(typed) : remove())),
     remove: () => writer.now(remove),
     /** Continues another session's text, which is deleted once its copy is written. */

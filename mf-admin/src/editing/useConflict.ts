@@ -27,7 +27,10 @@ type Parts<Values extends object> = {
 
 const lost = { theirs: undefined, differences: [], kept: [] };
 
-/** Lets the owner choose between a form's text and a row that was saved elsewhere in the meantime; `meet` starts the choice. */
+/**
+ * Lets the owner choose between a form's text and a row that was saved elsewhere in the meantime; call `meet` when this conflict
+ * occurs.
+ */
 export function useConflict<Values extends object>({
   form,
   versionsRef,

@@ -31,20 +31,20 @@ export type EditFormOptions<Values extends object> = {
     values: Values,
     loadedAt: string | undefined,
   ) => PromiseLike<{ error?: ErrorDetails; loadedAt?: string }>;
-  /** Loads the row for "Load theirs"; undefined if that failed. */
+  /** Loads the row for "Load theirs"; resolves to undefined on failure. */
   refetch?: () => Promise<Version<Values> | undefined>;
   messages: { saved: Message; saveFailed: (failure: ErrorDetails) => Message; loggedOut?: Message };
   onSaved?: () => void;
-  /** Omits the toasts, because the page itself shows that it saved and the form shows why it did not. */
+  /** Omits the toasts, because the page shows successful saves and the form shows why a save failed. */
   hasOwnNotices?: boolean;
 };
 
 export type EditForm<Values extends object> = ReturnType<typeof useEditForm<Values>>;
 
 /**
- * One edit session of a form, for `EditForm`. Unsaved text is backed up, guarded on leaving and kept if a save fails; a newer
- * version of the row is only overwritten after confirmation. The form's text can be merged with text from another device or with
- * the saved row.
+ * One edit session of a form, for `EditForm`. Unsaved text is backed up, kept if a save fails, and only abandoned after
+ * confirmation; a newer version of the row is only overwritten after confirmation. The form's text can be merged with text from
+ * another device or with the saved row.
  */
 export function useEditForm<Values extends object>(options: EditFormOptions<Values>) {
   const { initial, schema, labels, save, refetch, messages, onSaved } = options;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from '@brand/shared-ui/router';
 
-/** The row being edited, as a search parameter: `?edit={id}`, or `?edit=new`, so that a reload or a link opens its form. */
+/** Keeps the id of the row being edited in the URL (`?edit={id}` or `?edit=new`), so that a reload or a link opens its form. */
 export function useEditedId() {
   const [search, setSearch] = useSearchParams();
   const edited = search.get('edit');
@@ -17,7 +17,7 @@ export function useEditedId() {
   };
 }
 
-/** The list row being edited. `rows` is undefined until they are loaded; once they are, an unknown id is removed from the URL. */
+/** The list row being edited. Pass undefined until the rows are loaded; afterwards, an unknown id is removed from the URL. */
 export function useEditedRow<Row extends { id: string }>(rows: readonly Row[] | undefined) {
   const { id, isNew, openNew, open, close } = useEditedId();
   const listed = rows?.find((candidate) => candidate.id === id);

@@ -18,7 +18,7 @@ export function Sidebar() {
       </Box>
       <Stack component="nav" aria-label="Admin" sx={{ gap: 0.5 }}>
         {[...adminLinks, ...(site.till ? tillLinks : [])].map(({ to, label }) => (
-          // NavLink sets `aria-current`, which the style shows.
+          // NavLink sets `aria-current`, which is styled below.
           <Box key={to} component={NavLink} to={to} end={to === '/admin'} sx={link}>
             {label}
           </Box>

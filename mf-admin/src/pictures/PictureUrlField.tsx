@@ -9,13 +9,13 @@ type Props = {
   name: string;
   label: string;
   helperText?: string;
-  /** Removes the paper from an uploaded drawing, and shows it in the text's colour. */
+  /** Removes the paper from an uploaded drawing and shows the drawing in the text colour. */
   isInk?: boolean;
-  /** Whether the field shows a preview; false if the surrounding element does. */
+  /** Whether the field shows a preview; false if the surrounding element shows one. */
   hasPreview?: boolean;
 };
 
-/** A field for a cover's URL, which is typed or results from uploading a picture that is chosen, dropped or pasted. */
+/** A field for a cover's URL: typed, or filled in by uploading a picture that is chosen, dropped or pasted. */
 export function PictureUrlField({ name, label, helperText, isInk = false, hasPreview = true }: Props) {
   const { values, setFieldValue, isSubmitting } = useFormContext<Record<string, string>>();
   const { upload, progress, failure, isStill } = usePictureUpload(isInk ? toInk : undefined);

@@ -79,7 +79,7 @@ type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
 const leastOpacity = 64;
 const leastContrast = 48;
 
-/** Makes each pixel as opaque as it is dark. Returns the bounds of the ink; null if there is none. */
+/** Makes each pixel as opaque as it is dark. Returns the bounds of the ink; null if there is no ink. */
 export function removePaper({ data, width, height }: Pixels) {
   const lightness: number[] = [];
   let isTransparent = false;

@@ -10,7 +10,7 @@ import { getAverageColour, PictureError, toPictureName, toWebp } from './picture
 
 type Stored = { data: string; error?: undefined } | { data?: undefined; error: ErrorDetails };
 
-/** Uploads a picture in all its widths and closes the bitmap. `data` is the address of the largest. */
+/** Uploads a picture in all its widths and closes the bitmap. `data` is the URL of the largest file. */
 export async function storeSizes(
   dispatch: AppDispatch,
   bitmap: ImageBitmap,

@@ -4,14 +4,14 @@ import { adminMessages, isAnimated } from '@brand/shared-data/admin';
 import { PictureError, readPicture } from './pictureFile';
 import { storeSizes } from './storeSizes';
 
-/** Whether a file is animated. Stored pictures are not. */
+/** Whether a file is animated. Pictures are stored without animation. */
 export const isMoving = async (file: File): Promise<boolean> =>
   isAnimated(new Uint8Array(await file.arrayBuffer()));
 
 export const stillNotice = 'This picture moves. Its first image alone is stored, and stands still.';
 
 /**
- * Uploads a picture in all its widths. `upload` returns the address of the largest, or undefined after a `failure`. `isStill`
+ * Uploads a picture in all its widths. `upload` returns the URL of the largest file, or undefined after a `failure`. `isStill`
  * means that the picture was animated; `prepare` may change the picture first.
  */
 export function usePictureUpload(prepare = (picture: ImageBitmap) => Promise.resolve(picture)) {

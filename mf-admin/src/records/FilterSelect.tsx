@@ -4,7 +4,7 @@ import { Box, styled, Typography } from '@brand/shared-ui/core';
 type Props = {
   label: string;
   choices: readonly string[];
-  /** The label of the option without a filter, if any. */
+  /** The label of the option that removes the filter, if there is one. */
   all?: string;
   /** Empty if there is no filter. */
   value: string;

@@ -21,7 +21,7 @@ export const getTitle = <Row>(columns: readonly RecordColumn<Row>[], row: Row): 
 export type StoredColumn<Row> = RecordColumn<Row> & {
   /** The SQL columns whose order matches `value`. */
   sortBy: readonly string[];
-  /** The SQL column values that a filter option stands for. */
+  /** Maps a filter option to SQL column values. */
   toFilter?: (option: string) => Readonly<Record<string, string>>;
 };
 

@@ -15,7 +15,7 @@ type Props<Row extends { id: string }> = RecordTableProps<Row> & {
   isBusy?: boolean;
 };
 
-/** A page of rows, with search, filters, sortable headers and buttons for the other pages. */
+/** A page of rows, with search, filters, sortable headers and pagination buttons. */
 export function RecordList<Row extends { id: string }>(props: Props<Row>) {
   const { label, one, columns, titleOf, actions, view, change, page, isBusy = false } = props;
   const id = useId();

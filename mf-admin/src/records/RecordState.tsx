@@ -18,13 +18,13 @@ type Deletion<Row> = Omit<ComponentProps<typeof DeleteDialog<Row>>, 'row' | 'onC
 
 /** The list props that describe its empty and error states and the deletion of rows. */
 export type RecordStateProps<Row extends { id: string }> = RecordTableProps<Row> & {
-  /** The title if there are no rows at all; a search without matches has its own title. */
+  /** The title shown if the list has no rows; a search without matches has a separate title. */
   empty: string;
-  /** How to begin, shown below `empty`. */
+  /** Explains how to begin; shown below `empty`. */
   emptyText?: string;
   /** The toast for a list that failed to load. */
   failed?: (error: ErrorDetails) => Message;
-  /** The last action of each row; asks for confirmation first. */
+  /** Adds deletion, with a confirmation, as the last action of each row. */
   deletion?: Deletion<Row>;
 };
 

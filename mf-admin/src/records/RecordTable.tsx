@@ -5,7 +5,7 @@ import { RecordState, type RecordQuery, type RecordStateProps } from './RecordSt
 import { useRecordView, viewRows } from './recordView';
 
 type Own<Row> = {
-  /** The column that the server sorts by; omitted if it is not shown. */
+  /** The order in which the server returns the rows; omitted if the sort column is not shown. */
   order?: RecordOrder;
   /** The text that the search box matches; defaults to the title. */
   searchText?: (row: Row) => string;

@@ -12,7 +12,7 @@ type Props<Data> = {
   title: string;
   lead: string;
   query: RecordQuery<Data>;
-  /** The card heights, for the skeletons. */
+  /** The heights of the skeleton cards. */
   cards: readonly number[];
   /** Renders the `SettingsForm`. */
   children: (data: Data) => ReactNode;

@@ -18,7 +18,7 @@ type FormProps<Key extends SettingKey> = Pick<
 
 type Props<Key extends SettingKey> = FormProps<Key> & {
   lead: string;
-  /** The card heights, for the skeletons. */
+  /** The heights of the skeleton cards. */
   cards: readonly number[];
 };
 

@@ -14,7 +14,7 @@ export const aboutLabels = {
   about_full_story_description: 'Story',
 } as const satisfies Labels;
 
-/** The settings for the current focus. Each label names the card. */
+/** The settings for the current focus. Each label includes the card's name. */
 export const focusLabels = {
   working_on_card_1_title: 'Title of Working On',
   working_on_card_1_description: 'Description of Working On',
@@ -22,6 +22,6 @@ export const focusLabels = {
   working_on_card_2_description: 'Description of Learning',
 } as const satisfies Labels;
 
-// Used by both loader and page, so that they share a cache entry.
+// Used by both the loader and the page, so that they share a cache entry.
 export const aboutKeys = Object.keys(aboutLabels) as (keyof typeof aboutLabels)[];
 export const focusKeys = Object.keys(focusLabels) as (keyof typeof focusLabels)[];

@@ -11,8 +11,8 @@ import { usePaste } from './usePaste';
 type Props = { name: string; label: string; rows: number };
 
 /**
- * A markdown field with toolbar, shortcuts, word count and a preview, which is shown beside the field or, on small screens, in
- * its place.
+ * A markdown field with toolbar, shortcuts, word count and preview. The preview appears beside the field or, on small screens,
+ * replaces the field.
  */
 export function MarkdownField({ name, label, rows }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);

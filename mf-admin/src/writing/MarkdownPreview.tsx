@@ -2,7 +2,7 @@ import { memo, useDeferredValue } from 'react';
 import { Box, Typography } from '@brand/shared-ui/core';
 import { Markdown } from '@brand/shared-ui/markdown';
 
-/** The text as readers will see it; rendered deferred to keep typing fast. */
+/** The text as readers will see it. Rendering is deferred to keep typing fast. */
 export function MarkdownPreview({ text }: { text: string }) {
   const shown = useDeferredValue(text);
   return (

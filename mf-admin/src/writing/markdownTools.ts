@@ -29,7 +29,7 @@ export function code(field: Field) {
   field.setSelectionRange(start, start + text.length);
 }
 
-/** Turns the selection into the text of a link, and selects the link's address. */
+/** Turns the selection into link text, and selects the link's placeholder URL. */
 export function link(field: Field) {
   const text = getSelectedText(field) || 'text';
   const start = field.selectionStart + text.length + 3;

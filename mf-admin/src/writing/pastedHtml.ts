@@ -43,7 +43,7 @@ export function readPasted(html: string): Pasted | null {
   };
 }
 
-/** Whether the HTML contains any text, because a copied picture also comes as HTML. */
+/** Whether the HTML contains any text. A copied picture is HTML without text. */
 export const hasWords = (html: string): boolean =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() !== '';
 
@@ -55,8 +55,8 @@ const replaceBy = (element: Element, name: string) => {
 };
 
 /**
- * Replaces styles by elements, because word processors write bold and italic as styles, and Google Docs wraps everything in a `b`
- * that is not bold.
+ * Replaces styles with elements, because word processors write bold and italic as styles, and Google Docs wraps everything in a
+ * `b` that is not bold.
  */
 function toElements(body: HTMLElement) {
   for (const element of body.querySelectorAll<HTMLElement>('b, i, span, strong, em')) {

@@ -36,7 +36,7 @@ export function usePaste({ write, openPicture, isDisabled }: Target) {
   const onPaste = (event: ClipboardEvent) => {
     const { clipboardData: data } = event;
     const html = data.getData('text/html');
-    // Requires HTML without text, because Word also attaches a picture of the copied text.
+    // Treats files as pictures only if the HTML has no text, because Word also attaches a picture of copied text.
     if (data.files.length > 0 && !hasWords(html)) return openPicture(event, data);
     const pasted = html && !isDisabled ? readPasted(html) : null;
     if (!pasted) return;

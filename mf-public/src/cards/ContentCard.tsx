@@ -17,9 +17,9 @@ type Props = Omit<LayoutProps, 'cover'> & {
   to: string;
   /** The URL of the cover; null for the fallback cover, undefined for a card without one. */
   cover?: string | null;
-  /** Whether this is the first card, whose cover is visible immediately and so not loaded lazily. */
+  /** Whether this is the first card. Its cover is visible immediately, so it is not lazy-loaded. */
   isFirst?: boolean;
-  /** The displayed width of the cover, as for the `sizes` attribute. */
+  /** The displayed width of the cover, in the syntax of the `sizes` attribute. */
   coverSizes?: string;
 };
 

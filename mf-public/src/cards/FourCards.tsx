@@ -48,7 +48,7 @@ export function LineDrawing({ path, size }: { path: string; size: string }) {
         strokeWidth="1.75"
         strokeLinecap="round"
         strokeLinejoin="round"
-        // Keeps the line equally thick at every size.
+        // Keeps the line width constant at every size.
         vectorEffect="non-scaling-stroke"
       />
     </SvgIcon>

@@ -7,8 +7,8 @@ import { DayNumber } from './DayNumber';
 import { firstLineOf } from './firstLineOf';
 
 /**
- * Journal entries from the same date as `day` in other years; `day` defaults to the owner's today. Renders nothing if there are
- * none.
+ * Journal entries from the same date as `day` in other years; `day` defaults to the current date in the owner's time zone.
+ * Renders nothing if there are none.
  */
 export function OnThisDay({ day }: { day?: string }) {
   const { data, error } = useListOnThisDayQuery(day);

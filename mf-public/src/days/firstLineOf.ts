@@ -2,7 +2,7 @@ import { plainText } from '@brand/shared-ui/core';
 
 const maxLength = 140;
 
-/** The first line of the markdown that has text, as plain text; a long line is cut after a whole word. */
+/** The first line of the markdown that has text, as plain text; a long line is truncated at a word boundary. */
 export function firstLineOf(markdown: string): string {
   const line = markdown.split('\n').map(plainText).find(Boolean) ?? '';
   if (line.length <= maxLength) return line;

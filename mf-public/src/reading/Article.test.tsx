@@ -5,7 +5,7 @@ import { Article } from './Article';
 // Includes hidden elements, because the table of contents is displayed only on wide screens.
 const hidden = true;
 
-// Reports which headings have been reached, because jsdom has no layout.
+// Simulates the observer's reports of reached headings, because jsdom has no layout.
 let reach: (ids: string[]) => void = () => {};
 const observed: string[] = [];
 

@@ -11,7 +11,7 @@ import { useHashTarget } from './useHashTarget';
 
 type Props = {
   title: string;
-  /** The URL of the cover; null for the fallback cover, undefined for none. */
+  /** The URL of the cover; null for the fallback cover, undefined for no cover. */
   cover?: string | null;
   /** The cover's alternative text. */
   coverAlt?: string | null;

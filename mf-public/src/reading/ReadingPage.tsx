@@ -27,7 +27,8 @@ export function ReadingPage({ backTo, backLabel, children }: Props) {
   );
 }
 
-// The search of the list that the reader came from. ContentCard stores it in the history state, which other code writes as well.
+// The query string of the list that the reader came from. ContentCard stores it in the history state, which other code writes as
+// well.
 function getListSearch(list: string, state: unknown): string {
   const from = isRecord(state) && isRecord(state.from) ? state.from : {};
   return from.pathname === list && typeof from.search === 'string' ? from.search : '';

@@ -7,15 +7,15 @@ type TextQuery = {
 };
 
 /**
- * Whether a queried text is public, a draft or unavailable. The policies return drafts only to some people; others learn only
- * that an unpublished text exists.
+ * Whether a queried text is public, a draft or unavailable. Database policies return drafts only to authorized people; everyone
+ * else learns only that an unpublished text exists.
  */
 export function usePublication(content: ContentReference, { data, error, isError }: TextQuery) {
   const isNotFound = getErrorKind(error) === 'notFound';
   const state = useGetContentStateQuery(content, { skip: !isNotFound });
   const reason: 'unpublished' | 'missing' = state.data === 'unpublished' ? 'unpublished' : 'missing';
   return {
-    /** The reason why there is nothing to read; null if there is a text, or while the reason is still unknown. */
+    /** The reason why the text was not found; null otherwise, or while the reason is still unknown. */
     unavailable: isNotFound && !state.isLoading ? reason : null,
     isDraft: data !== undefined && !isNotFound && !isPublic(data),
     hasFailed: isError && !isNotFound,

@@ -4,7 +4,7 @@ import type { Card } from '../pageFacts';
 /** A size, in pixels, that all sites with link previews support. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
-/** The owner's signature as a data: URL or, without one, their name; with the colours of their site. */
+/** The owner's name, the signature, if any, as a data: URL, and the site's colours. */
 export type Author = { name: string; signature?: string; colours: SchemePalette };
 
 /** The signature's size on the picture, in pixels. */
@@ -15,7 +15,7 @@ type Props = {
   author: Author;
   /** The font size of the title, in pixels. */
   size: number;
-  /** The number of lines after which the title is cut; undefined for no limit. */
+  /** The number of lines after which the title is truncated; undefined for no limit. */
   lines?: number;
 };
 
@@ -69,7 +69,7 @@ const sheetStyle = {
   fontFamily: 'newsreader-latin',
 } as const;
 
-// Reserves its space even without a text.
+// Reserves space for the label even if there is no text.
 const labelStyle = {
   display: 'block',
   minHeight: 44,

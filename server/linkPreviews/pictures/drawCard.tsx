@@ -6,21 +6,21 @@ import { CardPicture, pictureSize, signatureSize, titleKey, type Author } from '
 import type { CardDrawing } from './drawing';
 import { emojiFonts, fontsFor } from './fonts';
 
-// Pictures are drawn one at a time, and their pixels are never reused.
+// Disables sharp's parallelism and cache, because pictures are drawn one at a time and their pixels are never reused.
 sharp.concurrency(1);
 sharp.cache(false);
 
 const asAddress = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 
-// The height available for the title, and its font sizes, of which the largest that fits is used. A title that does not fit at
-// any of them is cut at the smallest size.
+// The height available for the title, and the font sizes to try, largest first. A title that fits at none of them is truncated at
+// the smallest size.
 const room = 308;
 const sizes = [96, 84, 72, 62, 54, 48];
 const smallest = { size: 44, lines: 6 };
 
 type Layout = { svg: string; height: number; lacking: Set<string> };
 
-/** Draws a page's picture as PNG. Characters that no font has are left out. */
+/** Draws a page's picture as PNG. Characters that no font contains are omitted. */
 export async function drawCard({ card, name, ink, ...look }: CardDrawing): Promise<Buffer> {
   const colours = paletteOf(look).light;
   const author = { name, signature: ink && (await toSignature(ink, colours)), colours };
@@ -29,7 +29,7 @@ export async function drawCard({ card, name, ink, ...look }: CardDrawing): Promi
   return sharp(Buffer.from(whole)).png({ compressionLevel: 9 }).toBuffer();
 }
 
-// Redraws a signature in the card's text colour, whatever colour it had; undefined if it cannot be drawn.
+// Redraws a signature in the card's text colour, regardless of its original colour; undefined if it cannot be drawn.
 async function toSignature(picture: Uint8Array, { text }: SchemePalette): Promise<string | undefined> {
   const { width, height } = { width: 2 * signatureSize.width, height: 2 * signatureSize.height };
   const fit = { fit: 'contain', position: 'right', background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
@@ -79,7 +79,7 @@ async function layOut(card: Card, author: Author, of: { size: number; lines?: nu
   return { svg, height, lacking };
 }
 
-// Renders emoji as pictures, because a line that contains them as text is measured too long.
+// Renders emoji as pictures, because a line that contains emoji as text is measured as too wide.
 async function drawEmoji(emoji: string): Promise<string | null> {
   let isLacking = false;
   const style = { display: 'flex', justifyContent: 'center', width: '100%', fontSize: 100, lineHeight: 1 };
@@ -96,8 +96,8 @@ async function drawEmoji(emoji: string): Promise<string | null> {
   return isLacking ? null : svg;
 }
 
-// Removes letters that no font has. If half of the title or more would be lost, the label is shown in its place, because link
-// previews show the title as text beside the picture.
+// Removes letters that no font contains. If that would remove half of the title or more, the label replaces the title, because
+// link previews show the title as text beside the picture.
 function without(card: Card, author: Author, lacking: Set<string>): [Card, Author] {
   const letters = new Set(Array.from([...lacking].join('')));
   const rest = (text: string) =>

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { paletteOf, type Look } from '@brand/shared-ui/server';
 import { fontsFor } from './fonts';
 
-/** Draws a letter on the site's colour, as a PNG of `size` pixels. A letter that no font has is left out. */
+/** Draws a letter on a background in the site's colour, as a PNG of `size` pixels. A letter that no font contains is omitted. */
 export async function drawIcon(initial: string, size: number, look: Look = {}): Promise<Buffer> {
   const { primary } = paletteOf(look).light;
   const colours = { color: primary.contrastText, backgroundColor: primary.main };

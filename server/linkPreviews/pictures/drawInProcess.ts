@@ -9,7 +9,8 @@ import type { Drawing } from './drawing';
 export type Drawn = { picture: Uint8Array } | { error: string };
 
 const timeoutMs = 20_000;
-// Ends an idle process soon, because it holds fonts and a layout engine that a site needs only a few times a day.
+// Ends the drawing process soon after its last picture, because it holds fonts and a layout engine that a site needs only a few
+// times a day.
 const idleMs = 30_000;
 // Requests for pages have priority over drawing.
 const niceness = 10;
@@ -70,7 +71,7 @@ function start(): ChildProcess {
   return started;
 }
 
-// An idle process does not keep a server from ending.
+// Lets the server exit while the drawing process is idle.
 function keepAlive(process: ChildProcess, isBusy: boolean) {
   const act = isBusy ? 'ref' : 'unref';
   process[act]();

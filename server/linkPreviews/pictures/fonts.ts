@@ -6,7 +6,7 @@ import type { Font } from 'satori';
 const hina = '@fontsource/hina-mincho/files/hina-mincho-japanese-400-normal.woff';
 const xiaowei = '@fontsource/zcool-xiaowei/files/zcool-xiaowei-chinese-simplified-400-normal.woff';
 
-// The typefaces for scripts that the site's display face lacks, each with a pattern for the texts that need them.
+// The font files for scripts that the site's display face lacks, grouped by a pattern for the texts that need them.
 const others: { needed: RegExp; files: string[] }[] = [
   {
     needed: /[\p{Script=Cyrillic}\p{Script=Greek}]/u,
@@ -14,7 +14,7 @@ const others: { needed: RegExp; files: string[] }[] = [
       (part) => `@fontsource/noto-serif/files/noto-serif-${part}-500-normal.woff`,
     ),
   },
-  // Han characters in a text with kana are Japanese; without kana, the Chinese face comes first.
+  // Han characters in a text with kana are Japanese; without kana, the Chinese typeface takes precedence.
   { needed: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, files: [hina] },
   { needed: /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u, files: [xiaowei, hina] },
   { needed: /\p{Script=Hangul}/u, files: ['@fontsource/song-myung/files/song-myung-korean-400-normal.woff'] },
@@ -30,8 +30,8 @@ const known = new Map<string, Font>();
 const sets = new Map<string, Font[]>();
 
 /**
- * The fonts that `text` needs, the site's own first. The same set of fonts always yields the same array. All are read from local
- * files.
+ * The fonts that `text` needs, with the site's own fonts first. The same set of fonts always yields the same array. All are read
+ * from local files.
  */
 export function fontsFor(text: string): Font[] {
   const needed = others.flatMap(({ needed, files }) => (needed.test(text) ? files : []));

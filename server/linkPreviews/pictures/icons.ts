@@ -8,7 +8,7 @@ export function getInitial(name: string): string {
   return first?.segment.toUpperCase() ?? '';
 }
 
-/** The icon for browser tabs. Its letter is text, because browsers have fonts and need no picture of it. */
+/** The icon for browser tabs. Its letter is text, because browsers can render it with their own fonts. */
 export function toFavicon({ name, ...look }: { name: string } & Look): string {
   const { primary } = paletteOf(look).light;
   return [

@@ -3,7 +3,7 @@ import { drawIcon } from './drawIcon';
 import type { Drawing } from './drawing';
 import type { Drawn } from './drawInProcess';
 
-// The process that draws pictures (drawInProcess). It ends with the process that started it.
+// The process that draws pictures (drawInProcess). It exits together with the process that started it.
 process.on('disconnect', () => process.exit());
 
 const draw = (drawing: Drawing) =>

@@ -5,7 +5,7 @@ import { demoFolder, type Settings } from '../../settings';
 
 const timeoutMs = 5000;
 
-/** The bytes of the picture at an address on the site, /media/…; undefined if it cannot be read. */
+/** The bytes of the picture at a path on the site (`/media/…`); undefined if the picture cannot be read. */
 export async function readStoredPicture(
   { supabaseUrl }: Pick<Settings, 'supabaseUrl'>,
   address: string,

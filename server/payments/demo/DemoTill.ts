@@ -41,7 +41,7 @@ export class DemoTill {
     const html = (body: string, status = 200) => end(status, 'text/html; charset=utf-8', body);
     const json = (body: object, status = 200) => end(status, 'application/json', JSON.stringify(body));
     const see = (location: string) => end(303, 'text/plain', '', { location });
-    // Checks the host, because a page of another site whose name resolves to this machine could press the buttons (DNS
+    // Checks the host, because a page on another site whose host name resolves to this machine could press the buttons (DNS
     // rebinding).
     if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? ''))
       return html(notePage('Only this machine pays here.'), 403);
@@ -86,7 +86,7 @@ export class DemoTill {
 
   #pay(session: Session, action: string | null) {
     const paid = this.#createPayment(session);
-    // Sends the event twice, and once more later, as Stripe may, after an event that belongs to no order.
+    // Sends an event that belongs to no order, and then the payment event three times, the last time later, as Stripe may do.
     this.#tell(event('payment_intent.succeeded', { id: paid.data.object.payment_intent }));
     for (const afterMs of [300, 300, 3000])
       this.#tell(paid, action === 'slowly' ? longMs + afterMs : afterMs);

@@ -26,7 +26,7 @@ const actions = [
   ['slowly', 'Pay and take long'],
 ] as const;
 
-/** The page for paying. */
+/** The payment page. */
 export function checkoutPage(session: { title: string; amount: number; currency: string }): string {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency: session.currency });
   const { fractionDigits } = currencyUnits(session.currency);

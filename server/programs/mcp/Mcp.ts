@@ -21,7 +21,7 @@ export class Mcp {
   ): Promise<void> {
     if (request.method !== 'POST') throw new RefusedPost(405, 'Send a POST.', { allow: 'POST' });
     const { origin } = request.headers;
-    // Refuses other sites' pages, so that they cannot use a token stored in a browser.
+    // Refuses requests from other sites' pages, so that they cannot use a token stored in a browser.
     if (origin !== undefined && origin !== this.calls.settings.siteUrl)
       throw new RefusedPost(403, 'Another site may not ask.');
     const token = getBearerToken(request);
@@ -29,7 +29,7 @@ export class Mcp {
     const asked = readJson(await readBody(request, maxBytes));
     // Refuses batches, because a single counted request could query the database any number of times.
     if (Array.isArray(asked)) throw new RefusedPost(400, 'Ask one question at a time.');
-    // Loaded on demand, because few sites have an agent and the protocol's library takes a while to load.
+    // Loaded on demand, because few sites have an agent and the MCP SDK takes a while to load.
     const { answerAgent } = await import('./answerAgent');
     await answerAgent(asked, request, response, (name, args) => this.calls.call(request, token, name, args));
   }

@@ -132,7 +132,7 @@ function addDrafting(server: McpServer, call: Call) {
   );
 }
 
-/** Returns the rows as JSON, or the message of a refusal, which an agent can read. */
+/** Returns the rows as JSON or, if the request is refused, the error message for the agent to read. */
 async function answer(found: Promise<unknown>): Promise<CallToolResult> {
   try {
     return { content: [{ type: 'text', text: JSON.stringify(await found) }] };

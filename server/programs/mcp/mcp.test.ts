@@ -3,7 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { sharedBackend } from 'backend/testing/sharedBackend';
 import { startSiteWithTokens } from '../programs.fixture';
 
-// The agent in these tests is the client from the protocol's own library.
+// The agent in these tests is the client from the official MCP SDK.
 
 let site: Awaited<ReturnType<typeof startSiteWithTokens>>;
 let drafting: string;
@@ -22,7 +22,7 @@ async function connect(token: string): Promise<Client> {
   return client;
 }
 
-/** Calls a tool; returns its result as JSON, or the text of a refusal. */
+/** Calls a tool; returns its result as JSON or, if the call is refused, the error message. */
 async function use(token: string, name: string, args: Record<string, unknown> = {}): Promise<unknown> {
   const client = await connect(token);
   const { content, isError } = await client.callTool({ name, arguments: args });

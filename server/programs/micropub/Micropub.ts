@@ -16,8 +16,8 @@ const maxFormsAtOnce = 2;
 type Profile = Pick<SiteProfile, 'current' | 'site'>;
 
 /**
- * Accepts entries from writing programs as journal drafts (https://www.w3.org/TR/micropub/, docs/decisions/123). SQL decides on
- * the rights of a program's token.
+ * Accepts entries from writing programs as journal drafts (https://www.w3.org/TR/micropub/, docs/decisions/123). The database
+ * decides what a program's token permits.
  */
 export class Micropub {
   #forms = 0;
@@ -118,7 +118,7 @@ export class Micropub {
     const sent = files.filter(({ property }) => property === 'photo');
     if (sent.length > maxPhotos) throw invalid(`An entry takes ${maxPhotos} photos at once.`);
     for (const { file } of sent) {
-      // Checked and counted for each photo, because it fills the disk like a separate draft.
+      // Checks and counts each photo like a separate draft, because each takes up disk space.
       await this.#mayDraft(request, token);
       photos.push(this.#siteUrl + (await storePhoto(file, this.calls.settings)));
     }

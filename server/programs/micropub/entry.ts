@@ -39,7 +39,7 @@ export function toProperties(row: EntryRow, siteUrl: string): Properties {
   };
 }
 
-/** Returns the values of an entry with these properties, ignoring those that an entry does not have; throws RefusedPost. */
+/** Returns the values of an entry with these properties, ignoring unknown properties; throws RefusedPost. */
 export async function toValues(properties: Properties, site: Site): Promise<DraftValues> {
   const { name, content, summary, photo = [], category = [], published } = properties;
   return {
@@ -58,7 +58,7 @@ export async function toValues(properties: Properties, site: Site): Promise<Draf
     }),
     excerpt: summary ? toText(summary[0]) : null,
     ...(published && { entry_date: toDay(toText(published[0]), site) }),
-    // Published entries are left to SQL, which refuses entries that others could read.
+    // Leaves published entries to SQL, which refuses entries that others could read.
     ...(properties['post-status']?.[0] === 'published' && { is_published: true }),
   };
 }
@@ -107,7 +107,7 @@ function toPhoto(photo: unknown, siteUrl: string): Photo {
 }
 
 function toDay(published: string, site: SiteZones): string {
-  // For a date, or a time without a zone, the day is used as written.
+  // Uses the day as written for a date, or for a time without a zone.
   const [day] = /^\d{4}-\d{2}-\d{2}/.exec(published) ?? [];
   const isInstant = /(Z|[+-]\d{2}:?\d{2})$/i.test(published.slice(10));
   const known = day && !isInstant ? day : dayOfInstant(published, site);

@@ -1,4 +1,4 @@
-/** A photo in an entry: its address, and its alternative text. */
+/** A photo in an entry: its URL and its alternative text. */
 export type Photo = { value: string; alt: string };
 
 /** An entry's content in Micropub's terms: the text in markdown, the photos below it, and its categories. */
@@ -19,7 +19,7 @@ export function joinEntry({ text, photos, categories }: EntryText): string {
   return [text.trimEnd(), ...pictures, ...last].filter(Boolean).join('\n\n');
 }
 
-/** Splits a markdown text into text, photos and categories again, even if it was edited. */
+/** Splits joined markdown back into text, photos and categories, even if it has been edited. */
 export function splitEntry(content: string): EntryText {
   const parts = content.split(/\n{2,}/);
   const last = parts.at(-1) ?? '';
@@ -40,6 +40,6 @@ export function splitEntry(content: string): EntryText {
   return { text: parts.join('\n\n'), photos, categories };
 }
 
-// Encodes spaces and brackets, which would end the address in markdown.
+// Encodes spaces and brackets, which would end the URL in markdown.
 const toAddress = (address: string) =>
   address.replace(/[\s()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);

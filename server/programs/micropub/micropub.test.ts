@@ -3,7 +3,7 @@ import { sharedBackend } from 'backend/testing/sharedBackend';
 import { startSiteWithTokens } from '../programs.fixture';
 import { creations, updates, type RocksTest } from './micropubRocks.fixture';
 
-// The server tests from micropub.rocks, by their published numbers, run against the real site.
+// Runs the server tests from micropub.rocks, identified by their published numbers, against the real site.
 
 let site: Awaited<ReturnType<typeof startSiteWithTokens>>;
 let drafting: string;

@@ -105,7 +105,7 @@ export const creations: RocksTest[] = [
   },
 ];
 
-/** The tests that update entries. Each identifies the entry by its address. */
+/** The tests that update entries. Each identifies the entry by its URL. */
 export const updates: RocksTest[] = [
   {
     number: 400,

@@ -64,7 +64,7 @@ function toRequest(form: FormData): Read {
   const kind = form.get('h') ?? 'entry';
   const action = form.get('action')?.toString() ?? 'create';
   if (action === 'create' && kind !== 'entry') throw invalid('Only entries are taken (h=entry).');
-  // Has no prototype, because a field might be named like one of the prototype's members.
+  // Has no prototype, because a field might have the same name as a member of Object.prototype.
   const properties = Object.create(null) as Properties;
   const files: SentFile[] = [];
   for (const [key, value] of form) {

@@ -17,13 +17,13 @@ const ownTables = {
   shared_badges: 'user_badge_id',
 } as const;
 
-/** Tables that exist for a site that takes payments. */
+/** The tables that are read only if the site has a till. */
 const tillTables = { orders: 'id' } as const;
 const orderOf = { ...ownTables, ...tillTables };
 
 type OwnTable = keyof typeof ownTables;
 
-/** Everything that the site stores about the signed-in user, by table, and about this browser. */
+/** Everything that the site stores about the signed-in user (by table) and about this browser. */
 export type MyData = { account: { id: string; email: string; created_at: string } } & {
   [Table in OwnTable]: Tables<Table>[];
 } & { reactions: Tables<'reactions'>[]; orders?: Tables<'orders'>[] };
@@ -40,7 +40,7 @@ const readOwnRows = (context: Context, table: keyof typeof orderOf, userId: stri
       .order(orderOf[table]),
   );
 
-// Reactions belong to a browser rather than an account; this browser's are taken to be this person's.
+// Reactions belong to a browser rather than an account; those from this browser are assumed to be this user's.
 function readReactions(context: Context) {
   const sessionId = (context.extra as ReactionExtra).reactions.getSessionId();
   return sendRequest({ ...context, allRows: true }, (db) =>

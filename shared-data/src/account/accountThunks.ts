@@ -12,8 +12,8 @@ const { suspended, recoveryChanged } = sessionSlice.actions;
 export type SignUpResult = Promise<Result<{ isConfirmed: boolean }>>;
 
 /**
- * Creates an account and logs in, unless a mail has to be confirmed. `returnTo` is the absolute URL that the mail's link leads
- * to.
+ * Creates an account and logs in, unless the email address has to be confirmed. `returnTo` is the absolute URL that the mail's
+ * link leads to.
  */
 export const signUp =
   ({ email, password }: SignUpInput, returnTo?: string): DataThunk<SignUpResult> =>
@@ -60,7 +60,7 @@ export const updatePassword =
 /** Ends the recovery without a new password; the person remains signed in. */
 export const skipRecovery = () => recoveryChanged(false);
 
-/** Deletes the account with all its rows, then the session. The server refuses to delete the owner's account. */
+/** Deletes the account and all its rows, then ends the session. The server refuses to delete the owner's account. */
 export const deleteMyAccount = (): DataThunk<Done> => async (dispatch, _getState, extra) => {
   const { error } = await sendRequest({ extra, signedIn: true }, (db) => db.rpc('delete_my_account'));
   if (error?.kind === 'unauthenticated') dispatch(suspended());

@@ -13,17 +13,17 @@ export async function readPasskeys(context: { extra: unknown }): Promise<Result<
       })),
     ),
   );
-  // An Auth server from before May 2026 does not know this endpoint, and others may have passkeys switched off.
+  // An Auth server from before May 2026 does not know this endpoint, and newer servers may have passkeys switched off.
   return listed.error?.kind === 'unknown' && !listed.error.isAway ? { data: null } : listed;
 }
 
 // Thunks rather than mutations, as for the session.
 
-/** Logs in with a passkey for this site, for which the browser prompts. */
+/** Logs in with one of this site's passkeys, for which the browser prompts. */
 export const signInWithPasskey = () =>
   requestThunk({ fullClient: true }, ({ auth }) => auth.signInWithPasskey());
 
-/** Creates a passkey with this name, which logs in to the signed-in user's account. */
+/** Creates a passkey with this name for logging in to the signed-in user's account. */
 export const createPasskey = (friendlyName: string) =>
   requestThunk({ fullClient: true, signedIn: true }, async ({ auth }) => {
     const made = await auth.registerPasskey();

@@ -15,7 +15,7 @@ export type SecondFactors = {
   passkeys: Passkey[] | null;
 };
 
-/** An unverified factor, with its secret as a picture for the app and as text; shown once. */
+/** An unverified factor with its secret, as a QR code for the app and as text; shown once. */
 export type NewFactor = { id: string; picture: string; secret: string };
 
 type Context = { extra: unknown };
@@ -76,7 +76,7 @@ const toPicture = (dataUrl: string) =>
 const withoutHints = { hints: [] } as never;
 const anyAuthenticator = { hints: [], authenticatorSelection: null as never };
 
-/** Adds a passkey with this name, which the browser creates. Replaces an unfinished enrolment, as for an app. */
+/** Adds a passkey with this name, created by the browser. Replaces an unfinished enrolment, as `enrolFactor` does. */
 export const addPasskey = (friendlyName: string) =>
   requestThunk({ fullClient: true, signedIn: true }, async ({ auth: { mfa } }) => {
     await removeUnverified(mfa);

@@ -9,8 +9,8 @@ export type MySession = Database['public']['Functions']['list_my_sessions']['Ret
 export const sessionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * The signed-in user's sessions, most recently used first. Not cached, because the page requests them again after it ends
-     * one.
+     * The signed-in user's sessions, most recently used first. Not cached, because the page requests them again after ending a
+     * session.
      */
     listMySessions: build.query<MySession[], void>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db) => db.rpc('list_my_sessions')),

@@ -7,7 +7,7 @@ export type CountedTable = 'blog_posts' | 'journal_entries' | 'newsletter_subscr
 
 export const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The number of rows that the owner has in a table, including drafts; no row is read. */
+    /** The number of the owner's rows in a table, including drafts; reads no rows. */
     countRows: build.query<number, CountedTable>({
       queryFn: supabaseQueryFn((db, table: CountedTable) =>
         getCount(db.from(table).select('*', { count: 'exact', head: true })),

@@ -2,7 +2,7 @@ import { api } from '../core/api';
 import { supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
 
-/** A change to the site by one statement: who made it and when, without values. */
+/** A change made to the site by one statement: its author and time, without values. */
 export type AuditLine = Tables<'audit_lines'>;
 
 // The number of lines that the function returns at a time.
@@ -11,7 +11,7 @@ const linesAtOnce = 100;
 export const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * The audit lines that contain all of these words, latest first. Refetched on each visit to the page, because every write
+     * The audit lines that contain all of the given words, latest first. Refetched on each visit to the page, because every write
      * adds a line.
      */
     listAuditLines: build.infiniteQuery<AuditLine[], string, string | null>({

@@ -6,7 +6,7 @@ import type { Tables } from '../database.types';
 import type { ReminderInput } from './byMail.schema';
 import { asWrite } from './rowEndpoints';
 
-/** The creation time and last use of the mail address; null if there is no address. */
+/** The creation time and last use of the address for drafts by mail; null if there is no address. */
 export type MailDraftsAddress = Pick<Tables<'mail_drafts_address'>, 'created_at' | 'last_used_at'> | null;
 
 /** The hour of the reminder, and the public key for notifications, which is null until a worker has run. */
@@ -24,7 +24,10 @@ export const byMailApi = api.injectEndpoints({
       providesTags: ['MailDraftsAddress'],
     }),
 
-    /** Creates a new address and returns its secret; the previous address stops working. The database stores only the hash. */
+    /**
+     * Creates a new address for drafts by mail and returns its secret; the previous address stops working. The database stores
+     * only the hash.
+     */
     createMailDraftsAddress: build.mutation<string, void>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db) => {
         const token = randomHex();
@@ -40,7 +43,7 @@ export const byMailApi = api.injectEndpoints({
       invalidatesTags: changes('MailDraftsAddress'),
     }),
 
-    /** The hour of the site's day at which the owner is reminded; null for never. */
+    /** The hour of the site's day at which the owner is reminded (null for never), and the public key for notifications. */
     getReminder: build.query<Reminder, void>({
       queryFn: supabaseQueryFn((db) =>
         db.from('mail_settings').select('reminder_hour, push_public_key').single(),

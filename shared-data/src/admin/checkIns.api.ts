@@ -12,7 +12,7 @@ type CheckInKey = { challengeId: string; day: string };
 /** The check-ins and pauses that the owner records. */
 export const adminCheckInsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** One per day: a second one replaces the first. */
+    /** Saves at most one check-in per day: a second one replaces the first. */
     saveCheckIn: build.mutation<{ day: string }, { challengeId: string; values: CheckInInput }>({
       queryFn: supabaseQueryFn(
         asWrite,

@@ -36,7 +36,7 @@ export const adminContentApi = api.injectEndpoints({
     }),
 
     listAllChallenges: contentPage(build, 'challenges', { orderBy: 'created_at' }),
-    /** The kept challenges: those with a start. */
+    /** The kept challenges, that is, those with a start day. */
     listKeptChallenges: build.query<KeptChallenge[], void>({
       queryFn: supabaseQueryFn({ allRows: true }, (db) =>
         db
@@ -54,7 +54,7 @@ export const adminContentApi = api.injectEndpoints({
     }),
 
     listAllSummaries: contentPage(build, 'journey_summaries', { orderBy: 'year', isUnique: true }),
-    /** The years that already have a summary, which no other summary may have. */
+    /** The years that already have a summary; a year can have only one. */
     listSummaryYears: build.query<Pick<Tables<'journey_summaries'>, 'id' | 'year'>[], void>({
       queryFn: supabaseQueryFn((db) => db.from('journey_summaries').select('id, year')),
       providesTags: ['JourneySummary'],
@@ -105,7 +105,7 @@ export const adminContentApi = api.injectEndpoints({
     getLessonToEdit: contentRow(build, 'course_lessons'),
     ...nestedContentWrites(build, 'Lesson', 'course_lessons', 'module_id', {
       tags: courseTags,
-      // The form's hidden field may still have a value.
+      // The field that the form hides for this lesson type may still have a value.
       toRow: (row, { lesson_type }) => ({
         ...row,
         [lesson_type === 'text' ? 'video_url' : 'content']: null,

@@ -150,7 +150,7 @@ export const contentSchemas: Record<ContentTable, AnyObjectSchema> = {
   }),
 };
 
-/** The schema of a summary when some years already have one: a second one is refused before it is sent. */
+/** The summary schema for a form: rejects years that already have a summary before anything is sent. */
 export const journeySummarySchemaBeside = (takenYears: number[]) =>
   contentSchemas.journey_summaries.shape({
     year: year().notOneOf(takenYears, 'This year has a summary already'),

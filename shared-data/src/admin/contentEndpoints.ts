@@ -29,7 +29,7 @@ type UnlistedColumn =
   // Computed columns for searching and sorting.
   | ('listed_text' | 'title_key');
 
-/** A list row without its texts, which account for most of its bytes; the form for a single row reads them. */
+/** A list row without its texts, which account for most of its bytes and are read only for a single row's form. */
 export type ListedContent<Table extends ContentTable> = Omit<Tables<Table>, UnlistedColumn>;
 
 const isText = ({ kind }: Field) => kind === 'markdown' || kind === 'paragraph';
@@ -83,7 +83,7 @@ export const contentPage = <Table extends ListSource['table'] & ContentTable>(
   });
 
 type WriteOptions<Table extends ContentTable> = {
-  /** The tags of the tables that every write changes; by default the content type's own table. */
+  /** The tags of the tables that every write changes; by default, the tag of the content type's own table. */
   tags?: readonly Tag[];
   /** The tags of the tables whose rows are deleted together with a row. */
   deletedWith?: readonly Tag[];
@@ -192,8 +192,8 @@ function toCell({ kind }: Field, value: Cell): Cell {
 }
 
 /**
- * Updates a row in a single statement, so that no other write can come between. If the row has changed since `loadedAt`, the
- * error is `changedElsewhere`: the form asks which text to save, and saves its own with an update without `loadedAt`.
+ * Updates a row in a single statement, so that no other write can intervene. If the row has changed since `loadedAt`, the error
+ * is `changedElsewhere`: the form asks the user which text to save, and to save its own text, updates again without `loadedAt`.
  */
 async function updateAsLoaded<Row>(
   query: RequestContext,

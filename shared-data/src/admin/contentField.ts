@@ -19,9 +19,7 @@ type FieldOptions = {
 export type Field = FieldOptions &
   (
     | { kind: 'title' | 'picture' | 'url' | 'date' | 'publishDate' | 'switch' | 'order' | 'year' | 'price' }
-    /**
-     * `flag`: a switch that is off by default; `moment` and `optionalDate`: a time and a plain date, or null.
-     */
+    /** `flag`: a switch that is off by default; `moment`: a time or null; `optionalDate`: a plain date or null. */
     | { kind: 'flag' | 'moment' | 'optionalDate' }
     /** A number or null; an integer if `decimals` is missing. */
     | { kind: 'number'; min: number; max: number; decimals?: number }
@@ -34,11 +32,11 @@ export type Field = FieldOptions &
     | SlugField
   );
 
-/** The last part of the public address, which `toSlug` derives from the title. */
+/** The last segment of the public URL, derived from the title by `toSlug`. */
 export type SlugField = FieldOptions & {
   kind: 'slug';
   toSlug: (title: string) => string;
-  /** The path of the pages, such as `/blog/`. */
+  /** The path before the slug, such as `/blog/`. */
   path: string;
   /**
    * Whether the slug is filled in while the title is typed; otherwise it may be left empty and is derived from the title on

@@ -59,7 +59,7 @@ const order = {
   archivedAs: 'order',
 } as const;
 
-/** Each content type by its table. A new column takes one line here: CONTRIBUTING.md, "Add a field". */
+/** The content types by table. A new column takes one line here: CONTRIBUTING.md, "Add a field". */
 export const contentTypes = {
   journal_entries: {
     name: 'journal entry',

@@ -5,7 +5,7 @@ export const cover = {
   aliases: ['cover_image_url', 'cover', 'cover_image', 'heroImage', 'featured_image', 'thumbnail'],
 } as const;
 
-/** The cover's alternative text, requested once there is a cover. */
+/** The cover's alternative text; the field is shown once there is a cover. */
 export const coverAlt = {
   kind: 'line',
   label: 'What the picture shows',

@@ -3,10 +3,10 @@ import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { changesInEveryTab } from '../core/tags';
 import type { Database } from '../database.types';
 
-/** The remains of the demo: its unchanged rows, and whether the owner logs in with its public password. */
+/** The remaining demo content, that is, its unchanged rows, and whether the owner logs in with the demo's public password. */
 export type Demo = Database['public']['Functions']['get_demo']['Returns'][number];
 
-/** The tables whose rows the card counts. */
+/** The tags of the tables whose rows the card counts. */
 const shownTags = [
   'BlogPost',
   'JournalEntry',
@@ -23,7 +23,7 @@ const shownTags = [
 export const demoApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Null if the demo has no unchanged rows left and the owner does not use its account. After a removal from a terminal,
+     * Null if the demo has no unchanged rows left and the owner does not use the demo account. After a removal from a terminal,
      * get_demo still returns a row for that account.
      */
     getDemo: build.query<Demo | null, void>({

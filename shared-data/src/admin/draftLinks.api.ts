@@ -12,9 +12,7 @@ export type Draft = { contentType: DraftPreview['content_type']; id: string };
 
 export const draftLinksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * The valid draft links for one text, newest first. Their tokens are not stored, so their addresses cannot be shown again.
-     */
+    /** The valid draft links for one text, newest first. Their tokens are not stored, so their URLs cannot be shown again. */
     listDraftLinks: build.query<DraftLink[], Draft>({
       queryFn: supabaseQueryFn((db, { contentType, id }: Draft) =>
         db

@@ -7,7 +7,9 @@ import { asWrite, deleteRow } from './rowEndpoints';
 
 type Functions = Database['public']['Functions'];
 
-/** Errors with the same message and stack on one kind of page of one build. `is_new` is true if no earlier build had them. */
+/**
+ * Errors with the same message and stack, on one kind of page and in one build. `is_new` is true if no earlier build had them.
+ */
 export type ErrorGroup = Functions['get_errors']['Returns'][number];
 
 /**
@@ -17,7 +19,10 @@ export type ErrorGroup = Functions['get_errors']['Returns'][number];
 export type Vital = Omit<Functions['get_vitals']['Returns'][number], 'build' | 'page' | 'screen' | 'day'> &
   Record<'build' | 'page' | 'screen' | 'day', string | null>;
 
-/** Visits to a page, feed or letter, or from a host (`name`), or all visits of a kind on a day; at least five. */
+/**
+ * The visits to a page, feed or letter, or from a host (`name`), or all visits of one kind on one day. Numbers below five are
+ * left out.
+ */
 export type ReaderSum = Omit<
   Functions['get_readers']['Returns'][number],
   'name' | 'day' | 'read_to_end' | 'kind'
@@ -33,7 +38,9 @@ export type CanaryDecision = Tables<'canary_decisions'>;
 
 export type TeamLink = Pick<Tables<'team_links'>, 'id' | 'created_at'>;
 
-/** The container to read, or all if none is named. A team reads its own container with its link's token. */
+/**
+ * The container whose health is read; all containers if undefined. A team reads its own container with the token from its link.
+ */
 export type HealthOf = { remote?: string; token?: string };
 
 const toArgs = ({ remote, token }: HealthOf) => ({ p_remote: remote, p_token: token });
@@ -73,7 +80,7 @@ export const healthApi = api.injectEndpoints({
       providesTags: ['CanaryDecision'],
     }),
 
-    /** Gives a build to `share` percent of visitors; 0 withdraws it. The server follows within seconds. */
+    /** Serves a build to `share` percent of visitors; 0 withdraws it. The server applies the decision within seconds. */
     decideCanary: build.mutation<{ id: string }, Pick<CanaryDecision, 'remote' | 'build' | 'share'>>({
       queryFn: supabaseQueryFn(asWrite, (db, decision) =>
         db

@@ -5,7 +5,7 @@ import type { Database } from '../database.types';
 
 type Functions = Database['public']['Functions'];
 
-/** An enrolment, or an address with a waiting place; `next_lesson` is the learner's next lesson. */
+/** An enrolment, or an email address with a waiting place; `next_lesson` is the learner's next lesson. */
 export type Learner = Omit<
   Functions['list_learners']['Returns'][number],
   'last_seen_at' | 'next_lesson' | 'total'
@@ -17,16 +17,19 @@ export type LearnerOrder = 'newest' | 'progress' | 'seen';
 type LearnerList = { learners: Learner[]; total: number };
 type LearnerQuery = { courseId: string; search: string; order: LearnerOrder; page: number };
 
-/** The result of enrolling by address: `already` changed nothing, `unmailed` did everything except send the mail. */
+/**
+ * The result of enrolling by email address: `already` if nothing changed, `unmailed` if everything succeeded except sending the
+ * mail.
+ */
 export type EnrolmentResult = 'enrolled' | 'invited' | 'already' | 'unmailed';
 
 export const learnersPerPage = 25;
-// The server returns no more per request.
+// The server's maximum per request.
 const exportedAtOnce = 1000;
 
 export const learnersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** One page of a course's learners, counted from 0, and the total number of matches. */
+    /** One page of a course's learners, and the total number of matches. Pages count from 0. */
     listLearners: build.query<LearnerList, LearnerQuery>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, { courseId, search, order, page }) =>
         mapData(
@@ -43,7 +46,7 @@ export const learnersApi = api.injectEndpoints({
       providesTags: ['CourseEnrollment', 'LessonCompletion', 'CourseModule', 'CourseLesson'],
     }),
 
-    /** All learners in a course, for a file; not cached. */
+    /** All learners in a course, for export to a file; not cached. */
     exportLearners: build.query<Learner[], string>({
       queryFn: async (courseId, { extra }) => {
         const all: Learner[] = [];
@@ -59,7 +62,7 @@ export const learnersApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
 
-    /** Enrols the account with this address, or creates a place that waits for such an account. */
+    /** Enrols the account with this email address, or creates a place that waits until there is such an account. */
     enrollAddress: build.mutation<EnrolmentResult, { courseId: string; email: string }>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, { courseId, email: address }) =>
         mapData(

@@ -55,7 +55,7 @@ export const lettersApi = api.injectEndpoints({
       ),
     }),
 
-    /** Resumes a stopped letter: sends the remaining deliveries and retries those that were refused. */
+    /** Resumes a stopped letter: sends the remaining deliveries and retries the refused ones. */
     resumeLetter: build.mutation<null, string>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, id) =>
         mapData(db.rpc('resume_letter', { p_letter_id: id }), () => null),

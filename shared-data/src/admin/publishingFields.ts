@@ -13,16 +13,16 @@ export const publishedAt = {
   isHalf: true,
 } as const;
 
-/** Names for a date in other software. */
+/** Other software's names for a date. */
 export const otherDates = ['pubDate', 'publishDate', 'pubDatetime'] as const;
 
-/** Whether and when a text appears. */
+/** The fields that decide whether and when a text appears. */
 export const publishing = {
   is_published: { ...isPublished, isHalf: true },
   published_at: { ...publishedAt, archivedAs: 'date', aliases: ['published_at', ...otherDates] },
 } as const;
 
-/** The day of a text that replaces an earlier one. */
+/** The day of a page's current text; a later day turns the previous text into part of the page's past. */
 export const updatedDay = {
   kind: 'date',
   label: 'Updated',

@@ -2,8 +2,7 @@ import { object, string, type InferType } from 'yup';
 import { isSitePage } from './sitePages';
 
 /**
- * An address's path in the form that rules use: decoded, without a trailing slash, and without a query except WordPress's numeric
- * id.
+ * A URL's path in the form that rules use: decoded, without a trailing slash, and without a query except WordPress's numeric id.
  */
 function toPath(address: string): string {
   try {
@@ -17,7 +16,7 @@ function toPath(address: string): string {
   }
 }
 
-// An address on this site is stored without its host.
+// A URL on this site is stored without its host.
 function toTarget(address: string): string {
   const isAbsolute = /^https?:\/\//i.test(address) && URL.canParse(address);
   return isAbsolute && new URL(address).origin !== window.location.origin
@@ -27,13 +26,13 @@ function toTarget(address: string): string {
 
 const path = '/[^/?#%\\\\\\p{Cc}][^?#%\\\\\\p{Cc}]*';
 
-/** The old addresses that the table accepts, at most 500 characters long. */
+/** The old URLs that the table accepts, at most 500 characters long. */
 export const oldAddress = new RegExp(`^(${path}|/\\?(p|page_id)=[0-9]{1,10})$`, 'u');
 
 /** The targets that the table accepts, at most 1,000 characters long. */
 export const newAddress = new RegExp(`^(/|${path}|https://[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?#][!-~]*)?)$`, 'u');
 
-/** The fields of a rule. Full URLs may be pasted; only the path of the old address is kept. */
+/** The fields of a rule. Full URLs may be pasted; only the path of the old URL is kept. */
 export const redirectSchema = object({
   from_path: string()
     .trim()

@@ -4,7 +4,7 @@ import type { DataExtra, Result } from '../core/supabaseBaseQuery';
 import { changes } from '../core/tags';
 import { remotesPath, type RemoteRequest, type RemoteStatus } from './remotesPath';
 
-// Sent to the site's own server, which reads manifests, because pages may not connect to untrusted origins.
+// Requests go to the site's own server, which reads the manifests, because pages may not connect to untrusted origins.
 async function send(request: RemoteRequest, extra: unknown): Promise<Result<RemoteStatus[]>> {
   const { data } = await (extra as DataExtra).supabase.getSession();
   try {
@@ -26,8 +26,8 @@ async function send(request: RemoteRequest, extra: unknown): Promise<Result<Remo
 export const remotesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * All remotes that are mounted, removed or waiting for a decision, and the one whose manifest is at the given address. The
-     * error message says why the server does not list it.
+     * All mounted, removed and undecided remotes and, if `manifest` is given, the remote with that manifest. If the server does
+     * not list it, the error message says why.
      */
     listRemotes: build.query<RemoteStatus[], string | void>({
       queryFn: (manifest, { extra }) => send({ action: 'list', ...(manifest && { manifest }) }, extra),
@@ -36,8 +36,8 @@ export const remotesApi = api.injectEndpoints({
     }),
 
     /**
-     * Approves a remote as it was shown, or removes one; returns the new list. The error message says why the server refuses a
-     * decision.
+     * Approves a remote as shown, or removes one; returns the new list. If the server refuses a decision, the error message says
+     * why.
      */
     decideOnRemote: build.mutation<RemoteStatus[], Exclude<RemoteRequest, { action: 'list' }>>({
       queryFn: (request, { extra }) => send(request, extra),

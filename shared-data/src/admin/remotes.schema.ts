@@ -1,6 +1,6 @@
 import { object, string, type InferType } from 'yup';
 
-/** The address of a remote's manifest. The site's server decides whether it is trusted. */
+/** The URL of a remote's manifest. The site's server decides whether the URL is trusted. */
 export const remoteSchema = object({
   manifest: string()
     .trim()

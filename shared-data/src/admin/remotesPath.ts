@@ -14,7 +14,7 @@ export type RemoteStatus = {
   navigation: string[];
   /** Sentences about the remote's base, access rules and menu entries. */
   terms: string[];
-  /** The reason why the remote is refused or cannot be approved, or a fault in it. */
+  /** The reason why the remote is refused or cannot be approved, or a problem with it. */
   problem?: string;
   /** Set if the remote contains the page for approving remotes, so that it cannot be removed. */
   isRequired?: true;
@@ -25,7 +25,7 @@ export type RemoteStatus = {
   wants?: string[];
   /** The hash of the manifest's address and terms, which an approval sends back, so that nothing else is approved. */
   shown?: string;
-  /** The builds whose share of visitors can be decided; all others are current, older or rolled back. */
+  /** The builds whose share of visitors can be decided; all other builds are current, older or rolled back. */
   decidable: string[];
 };
 

@@ -24,7 +24,7 @@ export const newestRows = <Table extends RowTable, Row = Tables<Table>>(
 ) =>
   build.query<Row[], void>({
     queryFn: supabaseQueryFn({ allRows: true }, (db) =>
-      // Rows with equal values must not change places between two pages.
+      // Makes the order total, because rows with equal values must not move between pages.
       fromTable(db, table)
         .select('*')
         .order(orderBy as 'created_at', { ascending: false })

@@ -5,7 +5,7 @@ import { signIn } from '../index';
 import { adminContentApi } from './content.api';
 import { firstView, type ListView } from './rowPages';
 
-// Against the backend, because the database searches, sorts and counts.
+// These tests use a real backend, because the database does the searching, sorting and counting.
 
 let backend: TestBackend;
 let owner: Person;

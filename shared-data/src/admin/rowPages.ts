@@ -95,7 +95,7 @@ function selectPage(db: RestClient, source: ListSource, { search, filters, sort,
   }
   for (const column of sort?.by ?? []) request = request.order(column, { ascending: !sort?.isDescending });
   if (!sort?.by.includes(orderBy)) request = request.order(orderBy, { ascending: false });
-  // Rows with equal values must not change places between two pages.
+  // Makes the order total, because rows with equal values must not move between pages.
   if (!isUnique) request = request.order('id');
   return getCounted(request.range(page * rowsPerPage, (page + 1) * rowsPerPage - 1));
 }

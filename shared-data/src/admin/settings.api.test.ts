@@ -40,7 +40,7 @@ describe('Saving the settings', () => {
     expect((await save(update)).error).toBeUndefined();
     expect(JSON.parse(sent[0]?.headers.get('x-settings-loaded') ?? '')).toEqual({
       about_heading: sha256('Old wörds'),
-      // A value that was never saved equals an empty one.
+      // A value that was never saved counts as empty.
       about_image_url: sha256(''),
     });
     respond.failure('site_settings', { status: 409, code: 'changed_elsewhere' });

@@ -10,7 +10,7 @@ export type SettingsUpdate = { settings: Settings; loaded?: Settings };
 
 export const adminSettingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Saves the given settings in one call and leaves the others as they are. */
+    /** Saves the given settings in one call and leaves all other settings unchanged. */
     saveSettings: build.mutation<null, SettingsUpdate>({
       queryFn: async ({ settings, loaded }, query): Promise<Result<null>> => {
         const updated_at = new Date().toISOString();
@@ -33,8 +33,8 @@ export const adminSettingsApi = api.injectEndpoints({
 export const { useSaveSettingsMutation } = adminSettingsApi;
 
 /**
- * The digests of the loaded settings, short enough for a header, which private.keep_unseen_settings() compares. A setting that
- * was never saved has the digest of an empty one.
+ * Digests of the loaded settings, short enough to send in a header, for private.keep_unseen_settings() to compare. A setting that
+ * was never saved gets the digest of an empty one.
  */
 async function getDigests(settings: Settings, loaded: Settings): Promise<string> {
   const known = new Map<string, string>(Object.entries(loaded));
@@ -48,8 +48,8 @@ async function sha256(text: string): Promise<string> {
 }
 
 /**
- * Compares before the write instead, for pages without HTTPS, which lack crypto.subtle. A write between the comparison and this
- * write is overwritten.
+ * Compares before the write, because pages without HTTPS lack crypto.subtle. A write between the comparison and this write is
+ * overwritten.
  */
 async function findConflict(settings: Settings, loaded: Settings, query: RequestContext) {
   const { data, error } = await sendRequest(query, (db) =>

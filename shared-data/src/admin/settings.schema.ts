@@ -1,7 +1,7 @@
 import { object, type InferType } from 'yup';
 import { markdown, optionalText, webAddress } from '../core/fields.schema';
 
-// Neither form has a required field; only an address that could run a script is refused.
+// Neither form has required fields; only URLs that could run scripts are refused.
 
 export const focusSettingsSchema = object({
   working_on_card_1_title: optionalText(),

@@ -39,7 +39,9 @@ export const earlierTimeZones = array(
   object({ time_zone: timeZone().required(), until: string().required() }),
 ).required();
 
-/** The site's texts about itself, and its look. Only name, tagline and contact address are required; an empty link has no icon. */
+/**
+ * The site's profile texts and its look. Only the name, tagline and contact email address are required; an empty link has no icon.
+ */
 export const siteProfileSchema = object({
   name: oneLine('A name', 80).required('Name is required'),
   tagline: oneLine('A tagline', 160).required('Tagline is required'),

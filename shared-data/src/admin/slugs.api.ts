@@ -21,7 +21,7 @@ export const adminSlugsApi = api.injectEndpoints({
     }),
 
     /**
-     * The same check as the first step of saving. A mutation, because, like a write, it must fail immediately without a session.
+     * The same check, as the first step of saving. A mutation, because it must fail immediately without a session, like a write.
      */
     checkSlug: build.mutation<boolean, SlugInput>({
       queryFn: supabaseQueryFn({ signedIn: true }, isTaken),

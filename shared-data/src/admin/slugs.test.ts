@@ -17,7 +17,7 @@ describe('the slug of a course', () => {
     ['Leaving Well', 'leaving-well'],
     ['  Rain,   and -- snow! ', 'rain-and-snow'],
     ['snake_case goes', 'snakecase-goes'],
-    // The rule for courses keeps hyphens typed at the edges.
+    // The rule for courses keeps hyphens typed at either end.
     ['- edge -', '-edge-'],
     ['Price: $5', 'price-5'],
   ])('The slug of the course "%s" is "%s"', (title, slug) => expect(courseSlug(title)).toBe(slug));

@@ -1,6 +1,6 @@
 /**
  * Derives a post's slug from its title: lower case, hyphens for spaces, only ASCII letters, digits, underscores and hyphens, no
- * hyphens at the edges.
+ * leading or trailing hyphens.
  */
 export function blogSlug(title: string): string {
   return title

@@ -14,7 +14,7 @@ export const adminStatisticsApi = api.injectEndpoints({
     /** The ten content items with the most reactions in the last 30 days, in descending order. */
     listReactionStatistics: build.query<ReactionStatistic[], void>({
       queryFn: supabaseQueryFn((db) => db.rpc('get_reaction_statistics')),
-      // The response contains titles, so content changes invalidate it, too.
+      // The response contains titles, so content changes also invalidate it.
       providesTags: ['Reaction', 'BlogPost', 'JournalEntry', 'Challenge', 'JourneySummary'],
     }),
 

@@ -9,7 +9,7 @@ export type Subscriber = Tables<'newsletter_subscribers'>;
 
 /** A row from another newsletter's list. */
 export type ImportedSubscriber = { email: string; subscribed_at: string | null; has_left: boolean };
-/** The numbers of added, existing, excluded (unsubscribed or suppressed) and invalid addresses. */
+/** The numbers of added, existing, excluded (unsubscribed or suppressed) and invalid email addresses. */
 export type ImportOutcome = Database['public']['Functions']['import_subscribers']['Returns'][number];
 
 const source: ListSource = {
@@ -27,12 +27,12 @@ export const adminSubscribersApi = api.injectEndpoints({
       providesTags: ['NewsletterSubscriber'],
     }),
 
-    /** All subscribers, latest first, for a file. */
+    /** All subscribers, latest first, for export to a file. */
     listSubscribers: newestRows(build, 'newsletter_subscribers'),
 
     deleteSubscriber: deleteRow(build, 'newsletter_subscribers'),
 
-    /** Adds addresses from another list, at most 1,000. A rehearsal reports what would happen and changes nothing. */
+    /** Adds email addresses from another list, at most 1,000. A rehearsal reports what would happen and changes nothing. */
     importSubscribers: build.mutation<ImportOutcome, { rows: ImportedSubscriber[]; isRehearsal: boolean }>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, { rows, isRehearsal }) =>
         mapData(

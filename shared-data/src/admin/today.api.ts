@@ -9,7 +9,7 @@ export type SentEntry = { clientId: string; values: ContentInput<'journal_entrie
 
 export const todayApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Creates an entry that a device may send again if it missed the response; the database keeps the first one. */
+    /** Creates an entry. A device that missed the response may send the entry again; the database keeps the first one. */
     sendJournalEntry: build.mutation<{ id: string }, SentEntry>({
       queryFn: async ({ clientId, values }, query): Promise<Result<{ id: string }>> => {
         const asOwner = { ...query, signedIn: true } as const;

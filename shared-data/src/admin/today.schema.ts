@@ -10,8 +10,8 @@ const photo = object({
 export type TodayPhoto = InferType<typeof photo>;
 
 /**
- * The entry for a day. Without a typed title, the title comes from the first sentence. Text or photos are required; everything
- * else may be missing.
+ * The form for a day's entry. Without a typed title, the title comes from the first sentence. Text or photos are required;
+ * everything else may be missing.
  */
 export const todaySchema = object({
   content: markdown().when('photos', ([photos]: TodayPhoto[][], text) =>

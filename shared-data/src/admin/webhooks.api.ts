@@ -5,7 +5,7 @@ import type { Tables } from '../database.types';
 import type { WebhookInput } from './webhooks.schema';
 import { changeRow, deleteRow } from './rowEndpoints';
 
-/** A program of the owner's that receives events, without its secret. */
+/** One of the owner's programs that receive events, without its secret. */
 export type Webhook = Pick<Tables<'webhooks'>, 'id' | 'address' | 'events' | 'is_on' | 'problem'>;
 
 /** One message to a webhook, and its outcome. */

@@ -17,12 +17,10 @@ export const toEvents = (names: readonly string[]): WebhookEvent[] => names.filt
 const name = '([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})';
 const inner = '\\.(local|localhost|localdomain|internal|lan|home|corp|intranet|home\\.arpa)';
 
-/**
- * The addresses that the table accepts: https with a public host name. The name is resolved and checked when a message is sent.
- */
+/** The URLs that the table accepts: https with a public host name. The name is resolved and checked when a message is sent. */
 const webhookAddress = new RegExp(`^https://(?![^/:]*${inner}(:|/|$))${name}(:[0-9]{1,5})?(/[!-"$-~]*)?$`);
 
-// Spells the address as a browser does: the host name in lower case and ASCII, without a fragment.
+// Normalizes the URL as a browser does: the host name in lower case and ASCII, without a fragment.
 function toAddress(address: string): string {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);

@@ -19,7 +19,7 @@ type Write = DataThunk<PromiseLike<unknown>>;
 type Kind = {
   table: Tables;
   row: { id: string };
-  /** The values sent by both create (besides the author) and update. */
+  /** The values that both create and update send; create also sends the author. */
   body: object;
   hasAuthor: boolean;
   create: Write;

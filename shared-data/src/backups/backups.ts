@@ -1,6 +1,6 @@
 import { createStore, delMany, entries, set, update } from 'idb-keyval';
 
-/** The form for one row, or for a new one. */
+/** Identifies the form for an existing row or for a new one. */
 export type FormKey = { userId: string; form: string; rowId: string };
 
 /** Text that was typed into a form but not saved. */
@@ -56,7 +56,7 @@ export const setState = (form: FormKey, { session, savedAt }: Backup, state: Syn
     getStore(),
   );
 
-/** The backups from all edit sessions with this form, newest first. */
+/** The form's backups from all edit sessions, newest first. */
 export async function listBackups({ userId, form, rowId }: FormKey): Promise<Backup[]> {
   return (await listLocalTexts(userId))
     .filter(({ key, state }) => key.form === form && key.rowId === rowId && state !== 'discarded')

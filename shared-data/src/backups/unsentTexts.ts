@@ -35,13 +35,14 @@ export const sendTexts =
 async function sendWaiting(extra: DataExtra, userId: string): Promise<void> {
   const all = await listLocalTexts(userId);
   const isIn = (wanted: string) => all.filter(({ state }) => state === wanted);
-  // Saves before deleting, so that a text continued in another session is stored there before it is deleted here.
+  // Saves before deleting, so that a text continued in another session is stored under that session before it is deleted under
+  // the old one.
   for (const text of [...isIn('waiting'), ...isIn('discarded')]) {
     const { key, backup, state } = text;
     const { error } = await (state === 'waiting' ? send(extra, text) : remove(extra, backup.session));
     if (error && isOutOfReach(error)) return;
     if (state === 'discarded') await deleteBackup(key, backup.session);
-    // A text too long for the server is kept on this device only.
+    // A text that is too long for the server is kept only on this device.
     else await setState(key, backup, error ? 'refused' : 'sent');
   }
 }
@@ -78,13 +79,13 @@ const isWhole = ({ values }: Backup) =>
 
 /**
  * Sends waiting changes and returns the unsaved texts from a form's other edit sessions, on this device and, if there is a
- * connection, on others. A text that another device has saved or discarded is deleted here, too.
+ * connection, on the user's other devices. A text that another device has saved or discarded is also deleted here.
  */
 export const meetTexts =
   (form: FormKey, session: string): DataThunk<Promise<Backup[]>> =>
   async (dispatch, _getState, extra) => {
     await dispatch(sendTexts(form.userId));
-    // Read before the request, because texts that had been sent by then but are missing from the response were deleted.
+    // Read before the request, because a text that had been sent by then but is missing from the response has been deleted.
     const local = (await listLocalTexts(form.userId)).filter(
       ({ key, backup }) => key.form === form.form && key.rowId === form.rowId && backup.session !== session,
     );

@@ -14,7 +14,7 @@ export type MySharedBadges = Record<string, Tables<'shared_badges'>['display_nam
 
 export const badgesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A shared badge, for anyone who has its address; null if it is not shared or does not exist. */
+    /** A shared badge, for anyone who has its URL; null if it is not shared or does not exist. */
     getSharedBadge: build.query<SharedBadge | null, string>({
       queryFn: supabaseQueryFn({ recover: { notFound: null } }, (db, userBadgeId) =>
         mapData(
@@ -37,7 +37,7 @@ export const badgesApi = api.injectEndpoints({
       providesTags: ['SharedBadge'],
     }),
 
-    /** Makes the user's own badge public under a name. An error of kind 'conflict' means that it already is. */
+    /** Makes the user's own badge public under a name. An error of kind 'conflict' means that the badge is already public. */
     shareBadge: build.mutation<null, ShareBadgeInput>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, { userBadgeId, display_name }, userId) =>
         db.from('shared_badges').insert({

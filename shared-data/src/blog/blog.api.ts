@@ -16,7 +16,7 @@ export type BlogPost = Tables<'blog_posts'>;
 
 const listColumns =
   'id, title, slug, content, excerpt, cover_image_url, is_published, published_at, category';
-/** A post with its text. A post that came with the list lacks the columns that the list does not select. */
+/** A post with its text. A post cached from the list lacks the columns that the list does not select. */
 export type BlogPostText = SelectedColumns<BlogPost, typeof listColumns> & Partial<BlogPost>;
 /** A post in the list. In a server-rendered page, the number of `words` replaces the `content`. */
 export type BlogPostSummary = Omit<BlogPostText, 'content'> & {
@@ -29,8 +29,8 @@ export type RelatedBlogPost = SelectedColumns<BlogPost, typeof relatedColumns>;
 
 /**
  * `search` and `category` filter on the server; leave them empty if every row is loaded, and filter the loaded rows. The server
- * may return slightly too much: a category that contains the requested one, or a different character (`containsPattern`). Pages
- * count from 1.
+ * may return a few extra rows: with a category that only contains the requested one, or with a different character
+ * (`containsPattern`). Pages count from 1.
  */
 export type BlogListInput = { search: string; category: string; page: number };
 
@@ -49,7 +49,7 @@ export function distinctCategories(posts: readonly { category: string | null }[]
 
 const isWhole = (post: BlogPostSummary): post is BlogPostText => post.content !== undefined;
 
-// Each query filters out scheduled posts, too, because the policies would show them to the owner.
+// Every query filters out scheduled posts itself, because the database policies let the owner read them.
 export const blogApi = api.injectEndpoints({
   endpoints: (build) => ({
     getBlogPost: build.query<BlogPostText, string>({
@@ -78,7 +78,7 @@ export const blogApi = api.injectEndpoints({
       providesTags: ['BlogPost'],
     }),
 
-    /** All categories of public posts, for the filter buttons while not every row is loaded. */
+    /** All categories of public posts, for the filter buttons until every row is loaded. */
     listBlogCategories: build.query<string[], void>({
       queryFn: async (_, query) =>
         mapResult(

@@ -20,11 +20,11 @@ const isWhole = (challenge: ChallengeSummary): challenge is Challenge => challen
 
 export const challengesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Also returns a draft, to signed-in users who have its address: the policy reads the id from the header. */
+    /** Also returns a draft to signed-in users who have its URL: the policy reads the id from the header. */
     getChallenge: build.query<Challenge, string>({
       queryFn: supabaseQueryFn((db, id) => {
         const challenge = db.from('challenges').select('*').eq('id', id).single();
-        // The id comes from an address, and not every string is a valid header value.
+        // The id comes from a URL, and not every string is a valid header value.
         return uuid.test(id) ? challenge.setHeader('x-draft-id', id) : challenge;
       }),
       ...cachedForReturn,

@@ -9,7 +9,7 @@ type Functions = Database['public']['Functions'];
 /** A day ('2026-11-20') of a kept challenge, up to today. */
 export type ChallengeDay = {
   day: string;
-  /** A free day may be kept but does not have to be. */
+  /** On a free day, the challenge may be kept but does not have to be. */
   state: 'kept' | 'missed' | 'paused' | 'free';
   amount: number | null;
   note: string | null;
@@ -19,7 +19,7 @@ export type ChallengeDay = {
   entry_id: string | null;
 };
 
-/** The progress of a challenge that has begun. `days_left` includes today; null if the challenge has no end. */
+/** The progress of a challenge that has begun. `days_left` includes today, and is null if the challenge has no end. */
 export type ChallengeProgress = Omit<Functions['get_challenge_progress']['Returns'][number], 'days_left'> & {
   days_left: number | null;
 };
@@ -27,7 +27,7 @@ export type ChallengeProgress = Omit<Functions['get_challenge_progress']['Return
 /** Whether a challenge is kept day by day. */
 export const isKept = ({ starts_on }: Pick<Challenge, 'starts_on'>): boolean => Boolean(starts_on);
 
-/** The server counts no more per request. */
+/** The maximum number of challenges that the server counts per request. */
 const maxChallenges = 100;
 
 /** Challenge progress, counted in SQL from the rows that the reader may read. */

@@ -25,7 +25,7 @@ export const contentApi = api.injectEndpoints({
       providesTags: (_state, _error, { contentType }) => [tableTags[contentType]],
     }),
 
-    /** The current slug of the content that once had this one; null if there is none or it is not public. */
+    /** The current slug of content that used to have this slug; null if there is no such content or it is not public. */
     getRenamedSlug: build.query<string | null, RenamedSlugInput>({
       queryFn: supabaseQueryFn((db, { contentType, slug }) =>
         db.rpc('get_renamed_slug', { p_content_type: contentType, p_slug: slug }),

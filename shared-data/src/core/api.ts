@@ -2,7 +2,7 @@ import { buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/q
 import { supabaseBaseQuery } from './supabaseBaseQuery';
 import { tagTypes } from './tags';
 
-// A server renders without effects, so a component's queries start during render there (see settleQueries).
+// A server runs no effects, so components' queries start during render there (see settleQueries).
 const createApi = buildCreateApi(
   coreModule(),
   reactHooksModule({ unstable__sideEffectsInRender: typeof window === 'undefined' }),

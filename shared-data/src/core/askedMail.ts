@@ -1,6 +1,7 @@
 import { readLocalStorage } from './readLocalStorage';
 
-// The address for which this browser last requested a mail with a link, and the time of the request.
+// The localStorage key for the email address for which this browser last requested a mail with a link, and for the time of the
+// request.
 const key = 'asked-mail';
 const rememberedMs = 24 * 60 * 60 * 1000;
 
@@ -26,7 +27,7 @@ export function takeAskedMail(accessToken: string): boolean {
   }
 }
 
-// Read without verification, because Auth is queried for the account before the token counts.
+// Decoded without verification, because Auth confirms the account before the token is trusted.
 function emailOf(accessToken: string): string {
   const payload = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
   return String((JSON.parse(atob(payload)) as { email?: unknown }).email).toLowerCase();

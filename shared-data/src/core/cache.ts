@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ListPage } from './lists';
 
-/** For a query that is prefetched, or whose page readers return to: its data stays cached for ten minutes. */
+/** Keeps data cached for ten minutes, for a query that is prefetched or whose page readers return to. */
 export const cachedForReturn = { keepUnusedDataFor: 600 };
 
 /** For `util.prefetch` in a loader: cached data is shown immediately, and refetched if it is older than a minute. */

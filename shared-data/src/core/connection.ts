@@ -6,8 +6,8 @@ const longestPauseMs = 60_000;
 export type Connection = ReturnType<typeof createConnection>;
 
 /**
- * Reports when an unreachable backend responds again, because a browser notices a lost network but not a server's restart. Each
- * store has one; it is inactive until `watch` is called.
+ * Reports when an unreachable backend responds again, because a browser notices a lost network but not a server's restart. One
+ * per store; inactive until `watch` is called.
  */
 export function createConnection(supabase: Supabase) {
   let onBack: (() => void) | null = null;

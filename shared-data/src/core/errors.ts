@@ -8,7 +8,7 @@ export type AppErrorKind =
  */
 export type AppError = { kind: AppErrorKind; code?: string; message: string; isAway?: boolean };
 
-/** The fields shared by errors from PostgREST, Auth and a refused connection in supabase-js. */
+/** The fields shared by supabase-js errors from PostgREST, Auth and a refused connection. */
 export type SupabaseError = { message: string; code?: string; status?: number };
 
 // Codes from Postgres (five characters), PostgREST (PGRST…) and Auth (words).
@@ -28,7 +28,7 @@ const kindsByCode: Record<string, AppErrorKind> = {
   weak_password: 'invalid',
 };
 
-/** For a request that could not be sent because the code that sends it could not be loaded. */
+/** The error for a request whose code could not be loaded. */
 export const toLoadError = (cause: unknown): SupabaseError => ({ message: String(cause), status: 0 });
 
 /** Converts an error from supabase-js to an `AppError`. `status` is the HTTP status, 0 if there was no response. */

@@ -2,10 +2,11 @@ import { SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-j
 import type { Database } from '../database.types';
 import { keyAsToken } from './keyAsToken';
 
-/** The whole of supabase-js, including accounts, files and live updates. */
+/** The full supabase-js client, including accounts, files and live updates. */
 export type FullClient = SupabaseClient<Database>;
 
-// supabase-js throws on creation if there is no WebSocket (Node 20). A server never subscribes, so only a subscription may fail.
+// Without a WebSocket implementation (Node 20), supabase-js throws when a client is created. A server never subscribes, so this
+// stand-in throws only on a subscription.
 function missingWebSocket(): never {
   throw new Error('Live updates need a WebSocket, and this process has none.');
 }
@@ -48,7 +49,7 @@ export function createFullClient(url: string, key: string, link: MailLink | null
   return new SupabaseClient<Database>(url, key, options);
 }
 
-/** The session that a mail link carries in its URL: the session of the mail's recipient. */
+/** The mail recipient's session, which a mail link carries in its URL. */
 export type MailLink = { type: string; accessToken: string; refreshToken: string };
 
 // The types of mail that the site sends. An attacker can create such a link with their own account's tokens.

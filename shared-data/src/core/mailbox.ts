@@ -4,7 +4,7 @@ const route = /(?:[%!]|=\?)[a-z0-9]/i;
 const label = '[a-z0-9]+(?:-+[a-z0-9]+)*';
 const mailbox = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@(?:${label}\\.)+${label}$`, 'i');
 
-/** The address as it is sent: trimmed, with an international domain in its ASCII form, as browsers send it. */
+/** The email address as it is sent: trimmed, with an international domain in its ASCII form, as browsers send it. */
 export function toMailAddress(text: string): string {
   const address = text.trim();
   const [, name = '', domain = ''] = /^([^@]*@)([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? [];
@@ -12,7 +12,7 @@ export function toMailAddress(text: string): string {
   return name + new URL(`http://${domain}`).hostname;
 }
 
-/** Whether a text is the address of a single mailbox: no list, comment, quote or space, and at most 254 characters. */
+/** Whether a text is a single email address: no list, comment, quote or space, and at most 254 characters. */
 export function isEmailAddress(text: string): boolean {
   const address = toMailAddress(text);
   return address.length <= 254 && mailbox.test(address) && !route.test(address);

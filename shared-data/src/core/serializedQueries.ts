@@ -36,7 +36,7 @@ const getRunningQueries = ({ dispatch }: Store) => dispatch(api.util.getRunningQ
  */
 export const stopQueries = ({ dispatch }: Store): void => void dispatch(api.util.resetApiState());
 
-/** The outcome of all queries: 'missing' if every error is that something does not exist, 'failed' for any other error. */
+/** The outcome of all queries: 'missing' if every error is of kind 'notFound', 'failed' if there is any other error. */
 export function getQueriesOutcome({ getState }: Store): 'read' | 'missing' | 'failed' {
   const errors = Object.values(getState().api.queries).flatMap((query) =>
     query?.status === QueryStatus.rejected ? [query.error as AppError] : [],
@@ -60,8 +60,8 @@ export function serializeQueries({ getState }: Store): SerializedQueries {
 }
 
 /**
- * The state with which a store starts. The queries count as fulfilled now, whenever the server ran them, because the server
- * decides on their age.
+ * The state with which a store starts. The queries count as fulfilled now, regardless of when the server ran them, because the
+ * server limits their age.
  */
 export function toPreloadedState({ queries = {} }: SerializedQueries): Partial<ApiState['api']> {
   const now = Date.now();

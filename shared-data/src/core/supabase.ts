@@ -8,7 +8,7 @@ import { getStorageKey, hasStoredSession, readStoredSession, type StoredSession 
 export type SupabaseConfig = {
   url: string;
   key: string;
-  /** Whether to subscribe to tables. By default only in a browser, because a server renders once. */
+  /** Whether to subscribe to tables; by default, only in a browser, because a server renders once. */
   isLive?: boolean;
 };
 

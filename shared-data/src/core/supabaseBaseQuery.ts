@@ -19,7 +19,7 @@ export type DataExtra = {
   connection: Connection;
   /** Returns a promise for the end of the session's suspension (see `preservePage`), or null if it is not suspended. */
   untilResumed: () => Promise<void> | null;
-  /** On a server, the bucket of the visitor for whom it renders. */
+  /** On a server, the bucket of the visitor for whom the page is rendered. */
   bucket?: number;
 };
 
@@ -30,7 +30,10 @@ export type Result<Data> = { data: Data; error?: undefined } | { data?: undefine
 export type Done = Promise<{ error?: AppError }>;
 
 export type RequestOptions = {
-  /** Uses the whole of supabase-js instead of the PostgREST client. It is loaded first; if that fails, the error is 'offline'. */
+  /**
+   * Uses the full supabase-js client instead of the PostgREST client, and loads it first; if loading fails, the error is
+   * 'offline'.
+   */
   fullClient?: true;
   /**
    * Sends only for a signed-in user, whose id is passed to the request; otherwise the error is 'unauthenticated'. The session
@@ -106,7 +109,7 @@ export async function sendRequest<R extends Response, const O extends RequestOpt
   return result as ResultOf<R, O>;
 }
 
-/** The `extra` of a thunk, or the api object of an endpoint. */
+/** A thunk's `extra`, or an endpoint's api object. */
 export type RequestContext = Pick<BaseQueryApi, 'extra'> & Partial<Pick<BaseQueryApi, 'type'>>;
 
 /** A request whose data is passed through `map`. */

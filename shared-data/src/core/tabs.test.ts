@@ -4,7 +4,7 @@ import { startData } from '../../../tooling/testing/startData';
 import { learner } from '../../../tooling/testing/testUsers';
 import { playerApi } from '../player/player.api';
 
-// A BroadcastChannel between this file's stores.
+// A fake BroadcastChannel between this file's stores.
 class Channel {
   static readonly open = new Set<Channel>();
   private listener: (event: { data: unknown }) => void = () => {};
@@ -29,7 +29,7 @@ beforeAll(() => Object.assign(globalThis, { BroadcastChannel: Channel }));
 const { listCompletions, completeLesson } = playerApi.endpoints;
 const complete = completeLesson.initiate({ lessonId: 'one', enrollmentId: 'mine' });
 
-/** Opens two tabs of one learner; the second one shows completions. */
+/** Opens two tabs for the same learner; the second one shows completions. */
 async function openTwoTabs() {
   const [here, there] = [startData({ signedInAs: learner }), startData({ signedInAs: learner })];
   const read = respond.completions([]);

@@ -2,7 +2,7 @@ type Handlers = Record<string, (data: unknown) => void>;
 
 export type Tabs = ReturnType<typeof createTabs>;
 
-/** The channel between a browser's tabs. Each store has one; it is inactive until `open` is called. */
+/** The channel between a browser's tabs. One per store; inactive until `open` is called. */
 export function createTabs() {
   let channel: BroadcastChannel | null = null;
   return {

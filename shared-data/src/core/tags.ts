@@ -59,7 +59,7 @@ export const changes =
 
 type MutationLifecycle = { queryFulfilled: Promise<unknown>; extra: unknown };
 
-/** Does the same as `invalidatesTags: changes(...)`, for a write whose tables this browser's other tabs refetch, too. */
+/** Like `invalidatesTags: changes(...)`, but this browser's other tabs refetch the tables as well. */
 export const changesInEveryTab = (...tags: Tag[]) => ({
   invalidatesTags: changes(...tags),
   async onQueryStarted(_arg: unknown, { queryFulfilled, extra }: MutationLifecycle): Promise<void> {

@@ -2,8 +2,8 @@
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Whether a link or picture may have this address: http, https, a path, or a blank text, which means none. The database applies
- * the same rule. Browsers ignore control characters in a scheme, so none are allowed.
+ * Whether a link or picture may use this URL: http, https, a path, or blank for none. The database applies the same rule.
+ * Browsers ignore control characters in a scheme, so none are allowed.
  */
 export function isWebAddress(text: string): boolean {
   return !/\p{Cc}|^\s*(?!https?:)[a-z][a-z0-9+.-]*:/iu.test(text);

@@ -81,7 +81,7 @@ export const coursesApi = api.injectEndpoints({
       providesTags: ['Course'],
     }),
 
-    /** A published course. A course unpublished later is only available in the player, to those enrolled in it. */
+    /** A published course. After a course is unpublished, it is available only in the player, to enrolled users. */
     getCourse: build.query<Course, string>({
       queryFn: supabaseQueryFn((db, slug) =>
         db.from('courses').select('*').eq('slug', slug).eq('is_published', true).single(),

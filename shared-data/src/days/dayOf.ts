@@ -8,18 +8,18 @@ export type SiteZones = {
   earlierTimeZones?: readonly { time_zone: string; until: string }[];
 };
 
-/** The owner's day at a point in time, the same for every reader; '' if there is none. */
+/** The owner's day at a point in time, the same for every reader; '' if the timestamp is missing or invalid. */
 export function dayOfInstant(isoTimestamp: string | null | undefined, site: SiteZones = {}): string {
   const instant = new Date(isoTimestamp ?? '');
   if (Number.isNaN(instant.getTime())) return '';
   const earlier = site.earlierTimeZones?.find(({ until }) => instant.getTime() < Date.parse(until));
   const timeZone = earlier?.time_zone ?? site.timeZone ?? 'UTC';
-  // `Intl` takes 60 ms on a phone when it is first used.
+  // Avoids `Intl`, which takes 60 ms on a phone on first use.
   if (timeZone === 'UTC') return instant.toISOString().slice(0, 10);
   return instant.toLocaleDateString('sv-SE', { timeZone });
 }
 
-/** Today in the site's time zone; if none was chosen, by this device's clock. */
+/** Today in the site's time zone or, if none was chosen, by this device's clock. */
 export const todayOf = (site: SiteZones): string =>
   (site.timeZone ?? 'UTC') === 'UTC'
     ? new Date().toLocaleDateString('sv-SE')

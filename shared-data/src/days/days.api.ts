@@ -10,7 +10,7 @@ type Functions = Database['public']['Functions'];
 type Row<Name extends 'get_days' | 'get_neighbour_days'> = Functions[Name]['Returns'][number];
 type ContentType = ContentReference['contentType'];
 
-/** A public text and its day ('2026-11-20'); `slug` is the last part of its address. */
+/** A public text and its day ('2026-11-20'); `slug` is the last segment of its URL. */
 export type Day = Omit<Row<'get_days'>, 'content_type'> & { content_type: ContentType };
 export type NeighbourDay = Omit<Row<'get_neighbour_days'>, 'content_type' | 'direction'> & {
   content_type: ContentType;

@@ -7,7 +7,7 @@ import * as visitors from '../index';
 
 const data = { ...visitors, ...admin };
 
-// Against the real backend: the migrations decide, and nothing is faked.
+// Runs against the real backend, with its migrations and without mocks.
 
 const { listDays, listNeighbourDays } = data.daysApi.endpoints;
 const { createJournalEntry } = data.adminContentApi.endpoints;

@@ -4,10 +4,10 @@ import type { Database } from '../database.types';
 
 type PreviewRow = Database['public']['Functions']['get_preview']['Returns'][number];
 
-/** The draft behind a draft link, or only the address of content that has been published in the meantime. */
+/** The draft behind a draft link or, if it has been published in the meantime, only its public address. */
 export type DraftPreview = Pick<PreviewRow, 'is_public' | 'expires_at' | 'title' | 'slug'> & {
   content_type: 'blog_posts' | 'journal_entries' | 'challenges';
-  /** Null for a draft, because its id gives more access than the link, and for longer. */
+  /** Null for a draft, because a draft's id gives wider and longer access than the link. */
   content_id: string | null;
   excerpt: string | null;
   body: string | null;

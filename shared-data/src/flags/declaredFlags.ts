@@ -1,7 +1,7 @@
-/** A flag that the owner may switch without a release. Linting fails if its code still exists after `goneBy`. */
+/** A feature flag that the owner can switch without a release. Linting fails if it is still declared after `goneBy`. */
 export type Flag = { name: string; label: string; isOnByDefault: boolean; goneBy: string };
 
-/** Whether the store of a site with a till shows its products or only the teasers. The products remain on sale either way. */
+/** Whether the store on a site with a till shows its products or only the teasers. The products remain on sale either way. */
 export const openStore: Flag = {
   name: 'open-store',
   label: 'The store shows what is on sale',

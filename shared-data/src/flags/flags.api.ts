@@ -3,7 +3,7 @@ import { sendRequest, type DataExtra, type RequestContext } from '../core/supaba
 import type { Database } from '../database.types';
 import { readBucket, takeBucket } from './bucket';
 
-/** The value of a flag for this visitor; `is_split` means that other visitors get a different value. */
+/** A flag's value for this visitor; `is_split` if the value differs between visitors. */
 export type FlagValue = Database['public']['Functions']['get_flags']['Returns'][number];
 
 const isBrowser = typeof document !== 'undefined';

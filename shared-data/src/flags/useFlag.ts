@@ -5,7 +5,7 @@ import { useGetFlagsQuery, type FlagValue } from './flags.api';
 
 const noFlags: FlagValue[] = [];
 
-// The flags of the current evaluation, which sets them first: the SDK has a single provider, but a server renders many pages
+// The flags to evaluate, set before each evaluation because the SDK has a single provider while a server renders many pages
 // concurrently.
 let flags = noFlags;
 
@@ -38,7 +38,8 @@ function evaluate(known: FlagValue[], { name, isOnByDefault }: Flag): boolean {
 }
 
 /**
- * Whether the flag is on for this visitor; the default from the code until the flags are loaded, and if the owner has not set it.
+ * Whether the flag is on for this visitor. Returns the default in the code while the flags are loading or if the owner has not
+ * set this flag.
  */
 export function useFlag(flag: Flag): boolean {
   const { data = noFlags } = useGetFlagsQuery();

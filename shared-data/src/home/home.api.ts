@@ -13,8 +13,8 @@ export type LatestChallenge = Pick<
 > &
   Partial<Pick<Tables<'challenges'>, 'description'>>;
 
-// "Latest Updates" on the home page. The queries filter out drafts, because the policies would let the owner read them, but the
-// page is the same for everybody. The data is null if there is nothing to show.
+// The queries for "Latest Updates" on the home page. They filter out drafts, because the policies let the owner read drafts but
+// the page must be the same for everybody. The data is null if there is nothing to show.
 export const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
     getLatestJournalEntry: build.query<LatestJournalEntry | null, void>({

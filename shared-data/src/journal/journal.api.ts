@@ -13,7 +13,7 @@ import type { Tables } from '../database.types';
 
 export type JournalEntry = Tables<'journal_entries'>;
 
-/** The columns that the list of entries shows. */
+/** The columns shown in the entry list. */
 const summaryColumns = 'id, title, excerpt, entry_date, mood, cover_image_url';
 export type JournalEntrySummary = SelectedColumns<JournalEntry, typeof summaryColumns>;
 

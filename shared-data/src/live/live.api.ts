@@ -8,8 +8,8 @@ export type LiveTable = 'journey_summaries' | 'site_settings' | 'flags';
 
 export const liveApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Sends no query. There is one cache entry per table, with the same lifetime as its channel: the channel opens with the first
-    // subscriber and closes with the last one, or when the user changes.
+    // Sends no request. Each table has one cache entry, which lives as long as its channel: the channel opens with the first
+    // subscriber and closes with the last, or when the user changes.
     watchTable: build.query<null, LiveTable>({
       queryFn: () => ({ data: null }),
       keepUnusedDataFor: 0,
@@ -24,11 +24,11 @@ export const liveApi = api.injectEndpoints({
         const refetch = () => dispatch(api.util.invalidateTags([tableTags[table]]));
         let isDisconnected = false;
         const channel = client
-          // The request id makes the name unique, because the previous channel may still be closing.
+          // The request id makes the channel name unique, because the previous channel may still be closing.
           .channel(`${table}:${requestId}`)
           .on('postgres_changes', { event: '*', schema: 'public', table }, refetch)
           .subscribe((status) => {
-            // Changes made while disconnected were not published to this page.
+            // The page has missed any changes made while it was disconnected.
             if (status === 'SUBSCRIBED' && isDisconnected) refetch();
             isDisconnected = status !== 'SUBSCRIBED';
           });
@@ -40,8 +40,8 @@ export const liveApi = api.injectEndpoints({
 });
 
 /**
- * While the component is mounted, refetches the table's queries after each change, whoever makes it. Only for the few pages that
- * have to be live, because an open socket keeps a page out of the browser's back-forward cache.
+ * Refetches the table's queries after every change by anyone, while the component is mounted. Only for the few pages that must
+ * update live, because an open socket keeps a page out of the browser's back-forward cache.
  */
 export function useLiveRefresh(table: LiveTable): void {
   // A server does not subscribe.

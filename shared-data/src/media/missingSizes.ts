@@ -10,8 +10,8 @@ const largest = new RegExp(`-${largestWidth}w\\.webp$`);
 export type ToWidth = (bytes: Uint8Array, width: number) => Promise<Uint8Array>;
 
 /**
- * Adds the widths that covers lack because they were uploaded before those widths existed. Existing files are skipped, so a
- * second run resumes where an interrupted one stopped. The data is the number of new files. For the owner only.
+ * Generates the missing widths of covers that were uploaded before those widths existed. Skips existing files, so a second run
+ * resumes an interrupted one. The data is the number of new files. For the owner only.
  */
 export const addMissingSizes =
   (toWidth: ToWidth, onProgress: (done: number, of: number) => void): DataThunk<Promise<Result<number>>> =>

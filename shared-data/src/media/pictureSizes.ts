@@ -1,4 +1,4 @@
-/** The widths of a cover: 720 fits most phones, which have 360 to 412 CSS pixels at twice the density. */
+/** The widths of a cover. 720 fits most phones, which are 360 to 412 CSS pixels wide at a pixel ratio of 2. */
 export const coverWidths = [480, 720, 960, 1600];
 export const largestWidth = 1600;
 
@@ -9,7 +9,7 @@ const longestSide = 16383;
 export const getPictureHeight = (picture: { width: number; height: number }, width: number): number =>
   Math.min(longestSide, Math.max(1, Math.round((picture.height * width) / picture.width)));
 
-/** Whether a file is an animated picture, of which only the first frame is stored. */
+/** Whether a picture is animated. Only the first frame of such a picture is stored. */
 export function isAnimated(bytes: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(bytes);
   // GIF has a control block before each frame, APNG an acTL chunk, WebP a flag and AVIF its own brand.
@@ -20,7 +20,7 @@ export function isAnimated(bytes: Uint8Array): boolean {
 }
 
 /**
- * The widths in which a picture is stored. A name that ends in `-1600w.webp` tells pages that all four widths exist; any other
+ * The widths at which a picture is stored. A name ending in `-1600w.webp` tells pages that all four widths exist; any other
  * picture has one width. A picture that would be too tall for WebP is scaled down proportionally.
  */
 export function getPictureWidths(width: number, height = 0): number[] {
@@ -30,8 +30,8 @@ export function getPictureWidths(width: number, height = 0): number[] {
 }
 
 /**
- * The end of a picture's file name. `colour` is the average colour as six hexadecimal digits, which pages show until the picture
- * is loaded; undefined for a transparent picture, because the colour would remain visible behind it.
+ * The suffix of a picture's file name. `colour` is the picture's average colour as six hexadecimal digits, a placeholder until
+ * the picture loads; undefined for a transparent picture, because the placeholder would show through it.
  */
 export const toPictureEnd = (colour: string | undefined, width: number): string =>
   `${colour ? `-${colour}` : ''}-${width}w.webp`;

@@ -4,10 +4,10 @@ import type { DataThunk } from '../core/thunks';
 /** The storage bucket for the site's pictures. */
 export const mediaBucket = 'media';
 
-// One year in seconds, because the picture with a given name never changes.
+// One year in seconds, because a picture is never replaced under the same name.
 const cacheControl = '31536000';
 
-/** Stores the bytes of a picture; the data is its address on the site, which leads to the actual storage. */
+/** Stores a picture's bytes; the data is its URL on the site, which resolves to the actual storage. */
 export const storePicture = (
   extra: DataExtra,
   name: string,
@@ -21,7 +21,7 @@ export const storePicture = (
     ),
   );
 
-/** Uploads a picture under a new name (`2026/harbour-1600w.webp`); the data is its address on the site. */
+/** Uploads a picture under a new name (`2026/harbour-1600w.webp`); the data is its URL on the site. */
 export const uploadPicture =
   (name: string, picture: Blob): DataThunk<Promise<Result<string>>> =>
   async (_dispatch, _getState, extra) =>

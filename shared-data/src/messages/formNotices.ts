@@ -4,8 +4,8 @@ import { messages } from './messages';
 const { newsletter, reactions } = messages;
 
 /**
- * The server's messages for a form that was posted without scripts, keyed by the id of the element that shows the message: the
- * server redirects back to the page with that id in the URL's hash.
+ * The server's messages for a form posted without scripts, keyed by the id of the element that shows the message. The server
+ * redirects back to the page with this id in the URL's hash.
  */
 export const formNotices = {
   subscribed: { ...newsletter.success.header, note: newsletter.waits },

@@ -22,7 +22,7 @@ export const unreachable = 'The server could not be reached. Check your connecti
 
 const busy = 'The server could not do this just now. Please try again in some minutes.';
 
-// Storage may respond with a useless message, or prepend its own statement to the database's message
+// Storage may respond with a useless message, or prepend its SQL statement to the database's message
 // (`private.refuse_while_read_only`).
 const toWords = (message: string) =>
   /^internal server error\.?$/i.test(message) ? busy : message.replace(/^[^]* (?=The site is moving, )/, '');

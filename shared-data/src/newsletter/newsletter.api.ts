@@ -9,7 +9,7 @@ export type NewsletterSource = 'header' | 'dialog' | 'home';
 
 export const newsletterApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Inserts without a select, because visitors may insert an address but never read one. The server records the form that the
+    // Inserts without a select, because visitors may insert email addresses but not read them. The server records which form an
     // address came from.
     subscribe: build.mutation<null, NewsletterInput & { source: NewsletterSource }>({
       queryFn: supabaseQueryFn((db, { email, source }) =>
@@ -21,7 +21,7 @@ export const newsletterApi = api.injectEndpoints({
       invalidatesTags: changes('NewsletterSubscriber'),
     }),
 
-    /** Counts one reader who came from a link in a letter. Records nothing about the reader. */
+    /** Counts one visit from a link in a letter. Records nothing about the reader. */
     reportLanding: build.mutation<null, string>({
       queryFn: supabaseQueryFn((db, letterId) =>
         mapData(db.rpc('report_landing', { p_letter_id: letterId }), () => null),

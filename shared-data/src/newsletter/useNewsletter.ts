@@ -3,7 +3,7 @@ import type { Message } from '../messages/message';
 import { messages } from '../messages/messages';
 import { useSubscribeMutation, type NewsletterSource } from './newsletter.api';
 
-/** `subscribe` sends an address and returns the message to show. */
+/** `subscribe` sends an email address and returns the message to show. */
 export function useNewsletter(source: NewsletterSource) {
   const [send, { isLoading }] = useSubscribeMutation();
 

@@ -5,7 +5,7 @@ const withThreeDecimals = 'bhd jod kwd omr tnd'.split(' ');
 // Currencies whose amounts have two decimals that must be 00.
 const wholeUnits = ['isk', 'ugx'];
 
-// For a currency that is not listed, the provider rejects an amount below its minimum.
+// Minimum charges in the smallest unit. For other currencies, the provider itself rejects amounts that are too small.
 const minimums: Record<string, number> = {
   ...{
     usd: 50,
@@ -25,8 +25,8 @@ const minimums: Record<string, number> = {
 };
 
 /**
- * The payment provider's rules for a currency: the number of decimals, and, in the smallest unit, the minimum charge and the step
- * of which amounts must be multiples.
+ * The payment provider's rules for a currency: the number of decimals and, in the smallest unit, the minimum charge and the step.
+ * Every amount must be a multiple of the step.
  */
 export function currencyUnits(currency: string): { fractionDigits: number; minimum: number; step: number } {
   const code = currency.toLowerCase();

@@ -7,7 +7,7 @@ import { postToSite } from './postToSite';
 /** The item to buy; its price comes from the database. */
 export type CheckoutInput = { kind: 'course' | 'download' | 'bundle'; id: string; coupon?: string };
 
-/** An order of the signed-in user; `courses` holds the course's slug if the user can read the course. */
+/** One of the signed-in user's orders; `courses` holds the course's slug if the user can read the course. */
 export type MyOrder = Tables<'orders'> & { courses: { slug: string } | null };
 
 /** A published product. */
@@ -15,7 +15,7 @@ export type Product = Tables<'products'>;
 
 export const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Starts a checkout; the data is the address to go to: the account page if there is nothing to pay. */
+    /** Starts a checkout; the data contains the URL to go to, which is the account page if there is nothing to pay. */
     startCheckout: build.mutation<{ url: string }, CheckoutInput>({
       queryFn: (input, { extra }) => postToSite<{ url: string }>(extra, '/payments/checkout', input),
       invalidatesTags: changes('Order', 'CourseEnrollment'),
@@ -34,7 +34,7 @@ export const paymentsApi = api.injectEndpoints({
       providesTags: ['Order'],
     }),
 
-    /** Uses up one of the order's downloads; the data is an address that is valid for a few minutes. */
+    /** Uses up one of the order's downloads; the data contains a URL that is valid for a few minutes. */
     takeDownload: build.mutation<{ url: string }, string>({
       queryFn: (id, { extra }) => postToSite<{ url: string }>(extra, '/payments/download', { id }),
       invalidatesTags: changes('Order'),
@@ -53,7 +53,7 @@ export const paymentsApi = api.injectEndpoints({
       providesTags: ['Product'],
     }),
 
-    /** The published courses among these ids. */
+    /** The published courses with these ids. */
     listCoursesOfBundle: build.query<Pick<Tables<'courses'>, 'id' | 'slug' | 'title'>[], string[]>({
       queryFn: supabaseQueryFn((db, ids) =>
         db.from('courses').select('id, slug, title').in('id', ids).eq('is_published', true).order('title'),

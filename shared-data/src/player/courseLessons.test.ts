@@ -15,7 +15,7 @@ test('courseLessons lists the lessons of all modules one after the other', () =>
 test.each([
   [[], 'a'],
   [['a', 'b'], 'c'],
-  // A lesson that was skipped, or added later, is next.
+  // A skipped or newly added lesson comes next.
   [['b', 'c'], 'a'],
   [['a', 'b', 'c'], undefined],
 ])('firstOpenLesson of a learner who completed %j is %s', (completed, next) => {

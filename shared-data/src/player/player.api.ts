@@ -12,7 +12,7 @@ const titleColumns = 'id, title, lesson_type, lesson_order, is_preview, created_
 /** A lesson without its text, which is loaded when the lesson is opened. */
 export type LessonTitle = SelectedColumns<Lesson, typeof titleColumns>;
 export type ModuleWithLessons = Tables<'course_modules'> & { course_lessons: LessonTitle[] };
-/** The part of a `select` on modules that reads the titles of their lessons. */
+/** The fragment of a `select` on modules that reads their lesson titles. */
 export const lessonTitles = `course_lessons(${titleColumns})` as const;
 export type PlayerCourse = Course & { course_modules: ModuleWithLessons[] };
 export type Badge = Pick<Tables<'badges'>, 'id' | 'name'>;
@@ -57,7 +57,7 @@ export const playerApi = api.injectEndpoints({
       providesTags: ['LessonCompletion'],
     }),
 
-    /** Marks a lesson as complete, permanently. Succeeds if it already was. */
+    /** Permanently marks a lesson as complete. Succeeds even if the lesson was already complete. */
     completeLesson: build.mutation<null, CompletionInput>({
       queryFn: supabaseQueryFn(
         { signedIn: true, recover: { conflict: null } },

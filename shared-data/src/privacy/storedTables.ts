@@ -52,7 +52,7 @@ export const publicTables: Record<PublicTable, StoredKind | null> = {
   webhooks: ofNobody,
 };
 
-/** The same for tables that the API does not expose; a database test checks that the names are complete. */
+/** The same mapping for tables that the API does not expose. A database test checks that none is missing. */
 export const privateTables: Record<string, StoredKind | null> = {
   authorization_codes: ofNobody,
   announcements: ofNobody,

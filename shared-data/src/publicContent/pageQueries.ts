@@ -29,8 +29,8 @@ export const isSplitByFlags = (queries: SerializedQueries): boolean =>
   getResult(queries, flagsApi.endpoints.getFlags)?.some((flag) => flag.is_split) ?? false;
 
 /**
- * A page's queries without the texts that its lists do not show, which make up most of its bytes. `countWords` counts the words
- * in a markdown text, because the blog list shows the reading time.
+ * A page's queries without the texts that its lists do not show, because these texts make up most of the page's size.
+ * `countWords` counts the words in a markdown text, because the blog list shows the reading time.
  */
 export function withoutTexts(
   { queries = {}, ...rest }: SerializedQueries,

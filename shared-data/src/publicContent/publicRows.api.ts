@@ -5,12 +5,12 @@ import { mapResult, sendRequest } from '../core/supabaseBaseQuery';
 import type { SearchedType } from '../search/search.api';
 
 /**
- * Content with a public page. `slug` is the last part of its address: a slug, an id or a year. `updatedAt` is the time when
+ * Content with a public page. `slug` is the last segment of its URL: a slug, an id or a year. `updatedAt` is the time when
  * visitors could first read the current version.
  */
 export type PublicRow = { contentType: SearchedType; slug: string; updatedAt: string };
 
-/** The address of a free lesson's page, and the time when the lesson last changed. */
+/** The URL path of a free lesson's page, and the time when the lesson last changed. */
 export type FreeLessonAddress = { address: string; updatedAt: string };
 
 type Row = { slug: string | number; updated_at: string; published_at?: string };
@@ -24,14 +24,14 @@ const reads: Record<SearchedType, Read> = {
   courses: (db) => db.from('courses').select('slug, updated_at').order('slug'),
 };
 
-/** The later of two timestamps in any format; the first if there is no second. */
+/** The later of two timestamps in any format; the first if only one is given. */
 export const laterOf = (one: string, other = one): string =>
   Date.parse(other) > Date.parse(one) ? other : one;
 
-/** For lists that the server builds from the whole site: static files, sitemap, feeds. Not used by pages. */
+/** Queries for lists that the server builds from the whole site: static files, sitemap and feeds. Not used by pages. */
 export const publicRowsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All rows that have a public page and that visitors may read, however many there are. */
+    /** Every row that has a public page and is readable by visitors, without a limit. */
     listPublicRows: build.query<PublicRow[], void>({
       queryFn: async (_, query) => {
         const rows: PublicRow[] = [];

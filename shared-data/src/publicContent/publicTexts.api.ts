@@ -5,9 +5,7 @@ import { dayOfInstant, dayOfSummary, type SiteZones } from '../days/dayOf';
 import type { SearchedType } from '../search/search.api';
 import { laterOf } from './publicRows.api';
 
-/**
- * A public text with its content, in the same shape for every kind. `slug` is the last part of its address.
- */
+/** A public text with its content, in the same shape for every kind. `slug` is the last segment of its URL. */
 export type PublicText = {
   contentType: SearchedType;
   id: string;
@@ -37,13 +35,13 @@ type Row = {
   published_at: string;
   updated_at: string;
 };
-/** The maximum number of texts of each kind that one request reads. */
+/** The maximum number of texts that one request reads. */
 export const newestTexts = 100;
 
 const columns = 'id, title, cover_image_url, updated_at';
 
 /**
- * For each kind, the `select` that yields a Row, the column with the last part of its address, and the column with its
+ * For each kind: the `select` that returns a Row, the column with the last segment of its URL, and the column with its
  * publication time.
  */
 const selects = {
@@ -74,7 +72,7 @@ function read(db: RestClient, contentType: SearchedType, slug?: string) {
     .overrideTypes<Row[], { merge: false }>();
 }
 
-/** For feeds and markdown copies, which contain whole texts. Not used by pages. */
+/** Queries for feeds and markdown copies, which contain complete texts. Not used by pages. */
 export const publicTextsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The newest texts of a kind that visitors may read, latest publication first. */
@@ -84,7 +82,7 @@ export const publicTextsApi = api.injectEndpoints({
       ),
     }),
 
-    /** Finds a text by the last part of its address; null if there is no such public text. */
+    /** Finds a text by the last segment of its URL; null if there is no such public text. */
     findPublicText: build.query<PublicText | null, Pick<PublicText, 'contentType' | 'slug'>>({
       queryFn: supabaseQueryFn(
         { recover: { notFound: null } },

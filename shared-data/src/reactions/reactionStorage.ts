@@ -3,7 +3,7 @@ import { readLocalStorage } from '../core/readLocalStorage';
 
 export type ReactionType = 'like' | 'love';
 
-/** The visitor's own reactions by content id; an empty list if all were taken back. */
+/** The visitor's own reactions, keyed by content id; the list is empty if all were taken back. */
 export type OwnReactions = Record<string, ReactionType[]>;
 
 /** The part of the thunk extra argument that reactions use. */
@@ -49,8 +49,8 @@ export function createReactionStorage() {
     },
 
     /**
-     * The write that was started last. Each write waits for the previous one, so that they reach the server in the order of the
-     * presses.
+     * The most recently started write. Each write waits for the previous one, so that the server receives the writes in the order
+     * of the clicks.
      */
     lastWrite: Promise.resolve() as Promise<unknown>,
   };

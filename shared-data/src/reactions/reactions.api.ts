@@ -135,7 +135,10 @@ export const refetchOwnReactionCounts = (): DataThunk<void> => (dispatch, _getSt
 
 const none: readonly ReactionType[] = [];
 
-/** The reaction counts of a text (undefined until known), the visitor's own reactions to it, and a toggle for the buttons. */
+/**
+ * Returns the reaction counts for a text (undefined until known), the visitor's own reactions to it, and a toggle for the
+ * buttons.
+ */
 export function useReactions(content: ContentReference) {
   const { data: counts } = useGetReactionCountsQuery(content);
   // A server has no access to the visitor's storage.

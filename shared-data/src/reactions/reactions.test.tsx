@@ -132,7 +132,7 @@ describe('a reaction', () => {
     const added = respond.inserted('reactions');
     await first.press('like');
     await waitFor(() => expect(added).toHaveLength(1));
-    // The counts on the next page do not include that reaction.
+    // The next page's counts do not include the added reaction.
     const { result, press } = await openPage({ like: 0, love: 0 });
     const sent = removed();
 
@@ -212,7 +212,7 @@ describe('the storage of reactions', () => {
     const forbid = (method: 'getItem' | 'setItem') => {
       const allowed = Storage.prototype[method] as (...args: string[]) => string | null;
       jest.spyOn(Storage.prototype, method).mockImplementation(function (this: Storage, ...args: string[]) {
-        // Only the keys for reactions: Auth has its own tests for forbidden storage.
+        // Only for the reaction keys, because Auth has its own tests for forbidden storage.
         if (args[0]?.startsWith('reactions.')) throw new DOMException('Denied', 'SecurityError');
         return allowed.apply(this, args);
       });

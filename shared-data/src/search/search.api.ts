@@ -17,7 +17,7 @@ export type SearchResult = {
   day: string | null;
 };
 
-/** The server uses at most this many characters of the search text. */
+/** The server ignores any search text beyond this length. */
 export const longestSearch = 100;
 
 type Row = Database['public']['Functions']['search_everything']['Returns'][number];
@@ -48,7 +48,7 @@ export const searchApi = api.injectEndpoints({
       ),
       providesTags: searched,
     }),
-    /** For a search without results, suggests the closest search text that has some; null if there is none. */
+    /** Suggests the closest search text that has results, after a search without any; null if there is no such text. */
     suggestSearch: build.query<string | null, string>({
       queryFn: supabaseQueryFn((db, text) =>
         mapData(db.rpc('suggest_search', { p_query: text }), (suggestion) => suggestion),

@@ -7,7 +7,7 @@ import * as visitors from '../index';
 
 const data = { ...visitors, ...academy, ...admin };
 
-// Against the real backend: the migrations decide, and nothing is faked.
+// Runs against the real backend, with its migrations and without mocks.
 
 const { searchEverything } = data.searchApi.endpoints;
 

@@ -21,7 +21,7 @@ export function forgetOwner(): void {
   if (readLocalStorage(key) !== null) localStorage.removeItem(key);
 }
 
-/** How long the owner's pages wait for a server that does not respond. */
+/** The time that the owner's pages wait for an unresponsive server. */
 export const patienceMs = 3000;
 
 /** Whether the browser reports that the device is offline. */

@@ -4,7 +4,7 @@ import { sessionSlice } from './sessionSlice';
 
 const { linkErrorChanged, pendingLinkChanged, recoveryChanged } = sessionSlice.actions;
 
-// A pending link is a mail's link that opened the page while a user was signed in, or that this browser had not requested. A
+// A pending link is a link from a mail that opened the page while a user was signed in, or that this browser had not requested. A
 // stranger may have sent it.
 
 /** Accepts the link if it belongs to the signed-in user; otherwise asks for consent (`pendingLinkEmail`). */

@@ -14,7 +14,7 @@ const entry = journalEntry();
 
 type Data = ReturnType<typeof startData>;
 
-// A fake BroadcastChannel. It records only the messages of shared-data, because supabase-js opens a channel, too.
+// A fake BroadcastChannel. It records only the messages from shared-data, because supabase-js also opens a channel.
 class OtherTab {
   static posted: unknown[] = [];
   static logOut: (isLoggingOut: boolean) => void = () => {};
@@ -49,7 +49,7 @@ async function start(signedInAs: TestUser = learner) {
   return data;
 }
 
-/** The server no longer knows the session, as after "log out everywhere". */
+/** Makes the server forget the session, as "log out everywhere" does. */
 async function loseSession({ supabase }: Data) {
   expireSession();
   await (await supabase.load()).auth.getSession();

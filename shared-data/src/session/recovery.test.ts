@@ -13,7 +13,7 @@ function linkTo(user: TestUser, type = 'recovery') {
   return { access_token, refresh_token, expires_in: String(expires_in), token_type: 'bearer', type };
 }
 
-/** Opens the page through a mail's link. */
+/** Opens the page through a link in a mail. */
 function openByLink(hash: Record<string, string>, options: { signedInAs?: TestUser } = {}) {
   window.location.hash = new URLSearchParams(hash).toString();
   return startData(options);

@@ -29,14 +29,14 @@ export const sessionApi = api.injectEndpoints({
     isOwner: build.query<boolean, string>({
       queryFn: async (userId, query): Promise<Result<boolean>> => {
         const wasOwner = isOwnerHere(userId);
-        // Sends no request, because an expired token would be refreshed first, which takes half a minute to fail.
+        // Sends no request, because an expired token would be refreshed first, and the refresh takes half a minute to fail.
         if (wasOwner && isOffline()) return { data: true };
         const asking = askForOwner(query, userId, wasOwner);
         return wasOwner ? Promise.race([asking, afterPatience()]) : asking;
       },
     }),
 
-    /** Whether people may create accounts on this site, and whether they have to confirm their addresses. */
+    /** Whether people can create accounts on this site, and whether they have to confirm their email addresses. */
     getAuthSettings: build.query<AuthSettings, void>({
       queryFn: async (_, { extra }) => {
         const { data, error, status } = await (extra as DataExtra).supabase.getAuthSettings();

@@ -22,14 +22,13 @@ export type SessionState = {
   /** Whether the user followed the link in a recovery mail and has to choose a new password (`updatePassword`). */
   isRecovering: boolean;
   /**
-   * The factors one of which a person who has logged in with a password or a link still has to verify; until then nobody is
-   * signed in.
+   * The second factors, one of which must still be verified after a log-in by password or link; until then, nobody is signed in.
    */
   awaitedFactors: Factor[];
-  /** The reason why the mail's link that opened this page did not work. */
+  /** The error if the page was opened through a link in a mail and the link did not work. */
   linkError: AppError | null;
   /**
-   * The email address of the account that a mail's link would sign in, replacing `user` if there is one; set while the link
+   * The email address of the account that a pending link would sign in, replacing `user` if there is one; set while the link
    * awaits the person's consent.
    */
   pendingLinkEmail: string | null;
@@ -90,7 +89,7 @@ export const sessionSlice = createSlice({
       state.pendingLinkEmail = payload;
     },
   },
-  // A request may find that the session is gone before the sign-out event arrives.
+  // A request may fail because the session has ended, before the sign-out event arrives.
   extraReducers: (builder) => builder.addMatcher(isUnauthenticated, suspend),
 });
 
@@ -98,7 +97,7 @@ function suspend(state: SessionState) {
   if (!state.user) return;
   state.end ??= 'expired';
   state.isSuspended = true;
-  // Without a session no new password can be saved.
+  // A new password cannot be saved without a session.
   state.isRecovering = false;
 }
 
@@ -110,5 +109,5 @@ export function isPagePreserved({ user, end, preservation }: SessionState): bool
 
 export const { preservePage } = sessionSlice.actions;
 
-/** Dismisses the note that the mail's link did not work. */
+/** Dismisses the notice about a mailed link that did not work. */
 export const dismissLinkError = () => sessionSlice.actions.linkErrorChanged(null);

@@ -49,8 +49,8 @@ export function startSession(store: Store, client: Supabase): () => void {
 }
 
 /**
- * Once `ready`, reports the stored session. Loads supabase-js when it is needed: for a signed-in user when the page is idle, for
- * a session that only supabase-js can read immediately, and for a visitor when another tab logs in.
+ * Reports the stored session once `ready`. Loads supabase-js when needed: when the page is idle if a user is signed in,
+ * immediately for a session that only supabase-js can read, and when another tab logs in if there is no session.
  */
 function loadClientWhenNeeded(
   client: Supabase,
@@ -85,8 +85,8 @@ function loadClientWhenNeeded(
   };
 }
 
-// On a dead connection no response arrives, so the owner's own device continues with the stored session; if the session has
-// ended, this is reported as soon as it is known.
+// No response arrives on a dead connection, so the owner's own device continues with the stored session. If the session turns out
+// to have ended, this is reported later.
 function goOnUnrefreshed(client: Supabase, onKnown: (session: Session | null) => void): void {
   const unrefreshed = getUnrefreshed(client);
   if (unrefreshed && isOwnerHere(unrefreshed.user.id)) onKnown(unrefreshed);
@@ -108,7 +108,7 @@ function subscribeToAuth(
   const { data } = auth.onAuthStateChange((event, session) =>
     onAuthChange(event, session ?? (event === 'INITIAL_SESSION' ? getUnrefreshed(client) : null)),
   );
-  // supabase-js initializes itself, but only this result contains the error of a mail's link.
+  // supabase-js initializes itself, but only this result contains the error for a link in a mail.
   void auth.initialize().then(({ error }) => {
     if (error) store.dispatch(linkErrorChanged(toAppError(error)));
     void store.dispatch(checkPendingLink());

@@ -28,7 +28,8 @@ describe('the access token', () => {
     const { refreshed } = openWithToken(200);
     await pass(1);
 
-    // After 60 s the token is valid for another 140 s, more than four checks; after 90 s for another 110 s, fewer than four.
+    // After 60 s, the token is valid for another 140 s, which is longer than four checks; after 90 s, for another 110 s, which is
+    // shorter.
     await pass(88);
     expect(refreshed).toHaveLength(0);
     await pass(5);

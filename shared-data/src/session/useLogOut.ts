@@ -10,15 +10,15 @@ import { useSession } from './useSession';
 const loadBackups = () => import(/* webpackChunkName: "backups" */ '../backups/backups');
 
 type Options = {
-  /** Whether a form on the page has unsaved text, for which there may be no backup yet. */
+  /** Whether a form on the page has unsaved text, which may not be backed up yet. */
   hasUnsaved: boolean;
   toLogin: () => unknown;
   onFailed: (message: Message) => void;
 };
 
 /**
- * For every "Log out" button. A log-out deletes the backups of unsaved text from the device, so it needs confirmation
- * (`isConfirming`) if there are any. They are kept when a session expires.
+ * For every "Log out" button. A log-out deletes the device's backups of unsaved text, so it needs confirmation (`isConfirming`)
+ * if any exist. Backups are kept when a session expires.
  */
 export function useLogOut({ hasUnsaved, toLogin, onFailed }: Options) {
   const [state, setState] = useState<'idle' | 'confirming' | 'pending'>('idle');
@@ -34,13 +34,13 @@ export function useLogOut({ hasUnsaved, toLogin, onFailed }: Options) {
       return;
     }
     await toLogin();
-    // Last, because a form saves its backup when it unmounts.
+    // Runs last, because a form saves its backup when it unmounts.
     const { deleteAllBackups } = await loadBackups();
     await deleteAllBackups(userId).catch(console.error);
   };
   const logOut = async () => {
     if (state === 'pending') return;
-    // Without this code, a log-out would leave the backups on the device.
+    // Fails the log-out if this code cannot be loaded, because the backups would be left on the device.
     const backups = await loadBackups().catch((cause: unknown) => {
       onFailed(messages.auth.signOutFailed(toAppError(toLoadError(cause))));
     });

@@ -3,7 +3,7 @@ import { useSelector as useReduxSelector } from 'react-redux';
 import { sessionApi } from './session.api';
 import type { SessionState, SessionUser, StateWithSession } from './sessionSlice';
 
-/** `isOwner` is null until it is known; for its error and a retry see `useIsOwnerQuery(user.id)`. */
+/** `isOwner` is null until known; for its error and a retry, use `useIsOwnerQuery(user.id)`. */
 export type Session =
   | { status: 'loading'; user: null; isOwner: null }
   | { status: 'anonymous'; user: null; isOwner: false }
@@ -31,7 +31,7 @@ export const selectSession = createSelector(
 
 const useSelector = useReduxSelector.withTypes<StateWithSession>();
 
-/** The session, see `selectSession`. A suspended session still has its user. */
+/** The session (see `selectSession`). A suspended session still has its user. */
 export const useSession = () => useSelector(selectSession);
 
 /** The rest of the session's state, such as why it ended. */

@@ -34,7 +34,7 @@ export type Settings = Partial<Record<SettingKey, string>>;
 
 export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All settings, or the ones with the given keys. */
+    /** All settings, or only the settings with the given keys. */
     listSettings: build.query<Settings, readonly SettingKey[] | void>({
       queryFn: supabaseQueryFn((db, keys) => {
         const settings = db.from('site_settings').select('key, content');

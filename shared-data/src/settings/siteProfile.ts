@@ -5,8 +5,8 @@ const networks = ['x', 'youtube', 'instagram', 'linkedin', 'tiktok', 'github'] a
 type Column = keyof SiteProfileInput;
 
 /**
- * The site's configuration with the owner's edits applied: `row` is the row of `site_profile` or the values of its form. For
- * unedited and invalid values, the ones in `site` are kept; `onFault` is called for each invalid value.
+ * Applies the owner's edits to the site's configuration. `row` is the `site_profile` row or the values in its form. Unedited and
+ * invalid fields keep the value from `site`; `onFault` is called for each invalid value.
  */
 export function applySiteProfile<Site extends object>(
   site: Site,

@@ -2,8 +2,8 @@ import { useIsHydrated } from '../hydration/hydration';
 import { formatInstant } from './dates';
 
 /**
- * The day of a point in time, in long US format and the reader's time zone. On a server, which does not know the time zone, and
- * until its HTML is hydrated, the day in UTC.
+ * The day of a point in time, in long US format and the reader's time zone; in UTC on a server, which does not know the time
+ * zone, and until hydration.
  */
 export function InstantDay({ at }: { at: string }) {
   const isHydrated = useIsHydrated();

@@ -1,4 +1,7 @@
-/** Formats a plain date ('2026-11-20') in long US format; the result is the same in every time zone. '' if it is not a date. */
+/**
+ * Formats a plain date ('2026-11-20') in long US format; the result is the same in every time zone. Returns '' if the input is
+ * not a date.
+ */
 export function formatDay(isoDate: string | null | undefined): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDate ?? '');
   if (!match) return '';
@@ -8,7 +11,10 @@ export function formatDay(isoDate: string | null | undefined): string {
     : longUsDate(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
 }
 
-/** Formats the day of a point in time in long US format, in the reader's time zone or in UTC. '' if the timestamp is invalid. */
+/**
+ * Formats the day of a point in time in long US format, in the reader's time zone or in UTC. Returns '' if the timestamp is
+ * invalid.
+ */
 export function formatInstant(isoTimestamp: string | null | undefined, zone?: 'UTC'): string {
   const instant = new Date(isoTimestamp ?? '');
   if (Number.isNaN(instant.getTime())) return '';
@@ -23,5 +29,5 @@ const months = 'January February March April May June July August September Octo
   ' ',
 );
 
-// `Intl` takes 60 ms on a phone when it is first used.
+// Avoids `Intl`, which takes 60 ms on a phone on first use.
 const longUsDate = (year: number, month: number, day: number) => `${months[month] ?? ''} ${day}, ${year}`;

@@ -10,7 +10,7 @@ type Props = {
   isOpen: boolean;
   /**
    * Called on Escape, a click outside or a phone's back gesture. The dialog remains open until `isOpen` is false, so that the
-   * caller may refuse to close it. Without `onClose` the dialog cannot be dismissed.
+   * caller can refuse to close it. Without `onClose`, the dialog cannot be dismissed.
    */
   onClose?: () => void;
   /**
@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * The attributes of a button that opens the dialog `id` without scripts. Browsers without support for them rely on the button's
- * `onClick`.
+ * The attributes for a button that opens the dialog `id` without scripts. Browsers that do not support these attributes rely on
+ * the button's `onClick`.
  */
 export const openCommand = (id: string) => ({ command: 'show-modal', commandfor: id });
 
@@ -47,7 +47,7 @@ export function ModalDialog({ label, describedBy, isOpen, onClose, commands, chi
     const element = dialog.current;
     if (!isOpen || !element) return;
     if (!element.open) element.showModal();
-    // The dialog is closed on unmount, too, because its `close` event moves the toasts back into the page.
+    // Also closes the dialog on unmount, because its `close` event moves the toasts back into the page.
     return () => element.close();
   }, [isOpen]);
 

@@ -17,7 +17,7 @@ type Props = {
   children: (close: () => void) => ReactNode;
 };
 
-/** A button for screens below 900 px and the panel that it slides in from the side, by default the menu. */
+/** A button for screens narrower than 900 px, and the side panel that it opens, by default the menu. */
 export function SideMenu({ locationKey, label = 'Menu', button, children }: Props) {
   const [isOpen, setIsOpen] = useOpenAt(locationKey);
   const id = useId();

@@ -10,8 +10,8 @@ type Props = {
 };
 
 /**
- * Toasts for the URL's hash that work without scripts: the browser shows the element that the hash names. Once scripts run, only
- * a visible element is kept; on a page rendered in the browser, the message is shown as a regular toast.
+ * Toasts for the URL's hash, which work without scripts: the browser shows the element that the hash targets. Once scripts run,
+ * the element is kept only if it is visible; on a page rendered in the browser, the message is shown as a regular toast.
  */
 export function HashToasts({ messages }: Props) {
   const isServerRendered = useIsServerRendered();
@@ -25,11 +25,11 @@ export function HashToasts({ messages }: Props) {
     if (!isShown) startTransition(() => setIsClosed(true));
     if (!message) return;
     if (!isShown) toast(message);
-    // The hash is removed, so that a reload or a copied address does not show the message again.
+    // The hash is removed, so that a reload or a copied URL does not show the message again.
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   }, [messages, toast]);
 
-  // Prevents the default, because the router would scroll to the top.
+  // Prevents the default navigation, because the router would scroll to the top.
   const close = (event: MouseEvent) => {
     event.preventDefault();
     setIsClosed(true);

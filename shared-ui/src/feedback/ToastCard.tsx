@@ -12,7 +12,7 @@ const swipePixels = 50;
 
 type Props = { message: ToastMessage; onClose: () => void };
 
-/** A toast. Closes after 5 s, with its button or when dragged to the right; hover, focus and dragging pause the timer. */
+/** A toast. Closes after 5 s, by its close button or when dragged to the right; hover, focus and dragging pause the timer. */
 export function ToastCard({ message, onClose }: Props) {
   const { title, description, note, variant = 'default' } = message;
   const [isHovered, setIsHovered] = useState(false);
@@ -65,7 +65,7 @@ function useSwipe(onSwipe: () => void) {
     onPointerDown({ button, target, clientX, currentTarget, pointerId }: PointerEvent<HTMLElement>) {
       if (button !== 0 || (target instanceof Element && target.closest('button'))) return;
       setDrag({ start: clientX, offset: 0 });
-      // jsdom lacks `setPointerCapture`; without it, a fast mouse merely leaves the toast behind.
+      // jsdom lacks `setPointerCapture`; without it, a drag merely stops when a fast pointer leaves the toast.
       currentTarget.setPointerCapture?.(pointerId);
     },
     onPointerMove({ clientX }: PointerEvent) {

@@ -11,8 +11,8 @@ export async function loadToasts(): Promise<void> {
 }
 
 /**
- * Provides toasts to the app inside. Their code is loaded on the first interaction with the page, so that it is available if the
- * connection fails later.
+ * Provides toasts to its children. The toast code is loaded on the first interaction with the page, so that it is available if
+ * the connection fails later.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<ToastMessage>();

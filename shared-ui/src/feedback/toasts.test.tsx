@@ -51,7 +51,7 @@ function drag(pixels: number, end: 'pointerUp' | 'pointerCancel' = 'pointerUp') 
   fireEvent[end](toastOf(), { ...pointer, clientX: 100 + pixels });
 }
 
-// jsdom lacks PointerEvent, so MouseEvent stands in for it.
+// jsdom lacks PointerEvent, so MouseEvent replaces it.
 beforeAll(() => Object.assign(window, { PointerEvent: MouseEvent }));
 beforeAll(loadToasts);
 beforeEach(() => jest.useFakeTimers());

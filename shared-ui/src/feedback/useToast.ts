@@ -5,7 +5,7 @@ export type ToastMessage = {
   description?: string;
   /** An extra line below the description. */
   note?: string;
-  /** 'destructive' is red and announced as an alert; the others are announced politely. */
+  /** 'destructive' is red and announced as an alert; other variants are announced politely. */
   variant?: 'default' | 'neutral' | 'destructive';
 };
 
@@ -21,8 +21,8 @@ export function useToast(): ShowToast {
 }
 
 /**
- * Shows a message once it exists, one tick after the render, because a query that failed before the page's code arrived is
- * retried immediately, and only the second failure counts. `message` must be the same object in each render.
+ * Shows `message` one tick after the render in which it is first set, because a query that failed before the page's code arrived
+ * is retried immediately, and only the second failure counts. `message` must be the same object in every render.
  */
 export function useToastFor(message: ToastMessage | null) {
   const toast = useToast();

@@ -6,7 +6,7 @@ import { TextInput } from '../layout/TextInput';
 type Props = { value: string; onChange: (code: string) => void; problem: string };
 
 /**
- * The field for a coupon code, collapsed until a buyer opens it, with the reason below it if the checkout could not be started.
+ * The coupon code field, collapsed until a buyer opens it. Shows `problem` below the field if the checkout could not be started.
  */
 export function CodeField({ value, onChange, problem }: Props) {
   const id = useId();

@@ -9,7 +9,7 @@ const unexpected = 'Something went wrong. Please try again.';
 type FormOptions<Values extends FormikValues> = {
   initialValues: Values;
   schema: Schema;
-  /** Saves the values; resolves with an error message if that failed, otherwise with nothing. */
+  /** Saves the values; resolves with an error message on failure, otherwise with undefined. */
   onSubmit: (values: Values) => Promise<string | void> | string | void;
 };
 
@@ -31,7 +31,7 @@ export function Form<Values extends FormikValues>(props: FormOptions<Values> & B
   return <ControlledForm form={useForm({ initialValues, schema, onSubmit })} {...body} />;
 }
 
-/** The state of a form, for a component above its fields that reads and changes it. Rendered by `ControlledForm`. */
+/** A form's state, for a component above the fields that reads or changes it. Rendered by `ControlledForm`. */
 export function useForm<Values extends FormikValues>({
   initialValues,
   schema,
@@ -67,7 +67,7 @@ export function ControlledForm<Values extends FormikValues>(
   useEffect(() => {
     if (isSubmitting || !lastFocus.current) return;
     const wrong = element.current?.querySelector('[aria-invalid="true"]');
-    // Disabling the fields while submitting has removed the focus.
+    // The focus was lost when the fields were disabled during the submit.
     const target = wrong ?? (document.activeElement === document.body ? lastFocus.current : null);
     if (target instanceof HTMLElement) target.focus();
     lastFocus.current = null;

@@ -11,7 +11,7 @@ export function SelectField({ options, slotProps, ...props }: Props) {
     <TextField
       {...props}
       select
-      // The label is shrunk, because the option with an empty value has text, too, which the label would cover.
+      // The label is always shrunk, because it would otherwise cover the text of an option with an empty value.
       slotProps={{ ...slotProps, select: { native: true }, inputLabel: { shrink: true } }}
     >
       {options.map(({ value, label }) => (

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 
 /**
- * Whether a server has rendered this component: true on the server and while and after its HTML is hydrated, false if the browser
- * renders the component. Constant for the component's lifetime, so it never causes a re-render.
+ * Whether this component was server-rendered: true on the server and during and after hydration, false if the browser rendered it
+ * from scratch. Constant for the component's lifetime, so it never causes a re-render.
  */
 export function useIsServerRendered(): boolean {
   const [{ onServer, inBrowser }] = useState(rememberedOrigin);
@@ -19,8 +19,8 @@ function rememberedOrigin() {
 const subscribeToNothing = () => () => {};
 
 /**
- * For values that only the browser knows: false on a server and until its HTML is hydrated, true right afterwards, or immediately
- * if the browser renders the component. The update has low priority, so that input is handled first.
+ * Guards values that only the browser knows: false on a server and until hydration, then true; immediately true if the browser
+ * renders the component from scratch. The update has low priority, so that input is handled first.
  */
 export function useIsHydrated(): boolean {
   const isServerRendered = useIsServerRendered();

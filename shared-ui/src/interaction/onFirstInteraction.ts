@@ -4,8 +4,8 @@ const interactions = ['pointerover', 'touchstart', 'keydown', 'focusin'];
 const guessMs = 200;
 
 /**
- * Calls back once, when the page is idle after its first interaction: the time to load code that the next interaction may need,
- * and parts that are not needed for reading the page. Not immediately, because responding to the interaction comes first. The
+ * Calls `callback` once, when the page is idle after its first interaction, to load code that the next interaction may need and
+ * parts that are not needed for reading the page. Not called immediately, because responding to the interaction comes first. The
  * returned function unsubscribes.
  */
 export function onFirstInteraction(callback: () => void): () => void {

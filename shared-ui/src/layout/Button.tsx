@@ -11,7 +11,7 @@ type Themed<Props> = Props & { theme: Theme };
 
 const noAttributes = ['variant', 'color', 'size', 'sx', 'theme', 'as'];
 
-/** The `styled` options for elements that look like a button: style props are not passed on as attributes. */
+/** The `styled` options for elements that look like buttons; style props are not passed on as attributes. */
 export const buttonOptions = { shouldForwardProp: (name: string) => !noAttributes.includes(name) };
 
 const plain = {
@@ -32,7 +32,7 @@ const plain = {
   WebkitTapHighlightColor: 'transparent',
 } as const;
 
-// On touch screens, a button would keep its hover style after a tap.
+// Limits hover styles to devices that can hover, because on touch screens a button would keep the style after a tap.
 const hovered = (style: CSSObject) => ({
   '@media (hover: hover) and (forced-colors: none)': { '&:hover': style },
 });

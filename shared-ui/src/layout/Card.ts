@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The card of a list item. A link with `data-card-link` makes the whole card its target. */
+/** The card for a list item. A link with `data-card-link` makes the whole card clickable. */
 export const Card = styled('article')(({ theme }) => ({
   position: 'relative',
   display: 'flex',

@@ -7,7 +7,7 @@ type Props = {
   alt?: string | null;
   /** The picture's display width, in the syntax of the `sizes` attribute. */
   sizes: string;
-  /** For the largest picture on the first screen, which is loaded eagerly rather than lazily. */
+  /** Loads the picture eagerly rather than lazily; for the largest picture on the first screen. */
   priority?: boolean;
 };
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 
 type Props = { children: ReactNode; width?: 'text' | 'wide' };
 
-/** The column of a page: 'text' limits lines to 65–70 characters, 'wide' is for card grids. */
+/** A page's column: 'text' limits lines to 65–70 characters, 'wide' is for card grids. */
 export function PageContainer({ children, width = 'wide' }: Props) {
   return (
     <Box

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useSite } from '../site/SiteProvider';
 
-/** A page's report to the server that renders it: its title, description and visibility, or the address to which it has moved. */
+/** A page's report to the server that renders it: its title, description and visibility, or the URL to which it has moved. */
 export type PageReport =
   | { outcome: 'found' | 'private' | 'missing'; title: string; description: string }
   | { outcome: 'moved'; to: string };
@@ -16,12 +16,12 @@ type Props = {
   /** For search engines and link previews; defaults to the site's description. */
   description?: string;
   noindex?: boolean;
-  /** Whether there is nothing at this address: the server responds with 404, and search engines do not list the page. */
+  /** Whether the page does not exist: the server responds with 404, and search engines do not list it. */
   missing?: boolean;
 };
 
 /**
- * The document's title and description, which React hoists into the head; during server rendering they are also reported to the
+ * Sets the document's title and description, which React hoists into the head; during server rendering, also reports them to the
  * server.
  */
 export function PageTitle({ title, exact, description, noindex, missing }: Props) {

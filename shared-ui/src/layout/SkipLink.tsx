@@ -14,7 +14,7 @@ const Skip = styled('a')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
-/** A page's first link, visible on keyboard focus, which skips the header and navigation. */
+/** A page's first link, visible on keyboard focus, for skipping the header and navigation. */
 export function SkipLink({ targetId }: { targetId: string }) {
   return <Skip href={`#${targetId}`}>Skip to content</Skip>;
 }

@@ -4,7 +4,7 @@ import useForkRef from '@mui/utils/useForkRef';
 import { adoptTypedText } from '../hydration/adoptTypedText';
 
 /**
- * A single-line input without label and outline, for the first load, to which InputBase would add 2 kB. Forms use TextField.
+ * A single-line input without a label or outline, because InputBase would add 2 kB to the first load. Forms use TextField.
  * Accepts `sx` and all props of an `input`; text typed before hydration is passed to `onChange`.
  */
 export function TextInput({ ref, ...props }: ComponentProps<typeof Input>) {

@@ -3,8 +3,8 @@ const widths = [480, 720, 960, 1600];
 const colouredName = /-([0-9a-f]{6})-\d+w\.[a-z]+$/;
 
 /**
- * Whether an image may be loaded from this address: a path on this origin, https, or http on this machine (the embedded backend's
- * storage). Anything else is rejected, including anything that browsers may parse differently.
+ * Whether an image may be loaded from this URL: a path on this origin, https, or http on this machine (the embedded backend's
+ * storage). Rejects anything else, including URLs that browsers may parse differently.
  */
 export function isSafeImageUrl(url: string | null | undefined): url is string {
   // Browsers drop tabs and line breaks and read \ as /, so '/\t/host' would leave the origin.
@@ -21,7 +21,7 @@ export function imageSrcSet(url: string): string | undefined {
   return widths.map((width) => `${url.replace(sizedName, `-${width}w.$1`)} ${width}w`).join(', ');
 }
 
-/** A picture's average colour, taken from its name (`…-7a8f6b-1600w.webp`), to show until the picture is loaded. */
+/** A picture's average colour, parsed from its name (`…-7a8f6b-1600w.webp`), to show until the picture is loaded. */
 export function imageColour(url: string): string | undefined {
   const [, digits] = colouredName.exec(url) ?? [];
   return digits && `#${digits}`;

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTheme, type Breakpoint } from '@mui/material/styles';
 
-/** Calls back when the window is at least as wide as `breakpoint`: after the first render, and whenever it becomes that wide. */
+/**
+ * Calls `callback` when the window is at least as wide as `breakpoint`: after the first render, and whenever it becomes that
+ * wide.
+ */
 export function useOnWideScreen(breakpoint: Breakpoint, callback: () => void): void {
   const wide = useTheme().breakpoints.up(breakpoint).replace('@media ', '');
   const onWide = useEffectEvent(callback);

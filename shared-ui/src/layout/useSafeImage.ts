@@ -12,7 +12,7 @@ export function showFallbackCover(image: HTMLImageElement): void {
 }
 
 /**
- * The attributes for an `img` that shows the fallback cover if the address is missing, unsafe or broken. One of a picture's
+ * The attributes for an `img` that shows the fallback cover if the picture's URL is missing, unsafe or broken. One of a picture's
  * widths may be missing (docs/decisions/119), so a picture only counts as broken if its largest width is.
  */
 export function useSafeImage(src: string | null | undefined) {
@@ -22,7 +22,7 @@ export function useSafeImage(src: string | null | undefined) {
   const shown = isSafeImageUrl(src) && !isBroken ? src : fallbackCover;
   const srcSet = failed?.src === shown ? undefined : imageSrcSet(shown);
   const onError = () => {
-    // If the fallback is broken, too, there is nothing else to show.
+    // If the fallback is also broken, there is nothing else to show.
     if (shown !== fallbackCover) setFailed({ src: shown, isBroken: !srcSet });
   };
 

@@ -16,9 +16,9 @@ type Address = { label: string; href: string };
 export type Letter = {
   subject: string;
   markdown: string;
-  /** The action below the text; `isSpelledOut` adds its address as text, for mail programs that show no buttons. */
+  /** The action below the text; `isSpelledOut` also shows its URL as text, for mail programs that show no buttons. */
   button?: Address & { isSpelledOut?: boolean };
-  /** The reason why the reader gets this letter, and links for unsubscribing. */
+  /** The reason why the reader receives this letter, and links for unsubscribing. */
   footer: { text: string; links: Address[] };
 };
 
@@ -55,7 +55,7 @@ const letterFaces = {
   plain: { display: sans, text: sans },
 };
 const textStyle = { fontSize: 17, lineHeight: 1.6 };
-// A long address may break anywhere, because otherwise a phone would scroll sideways.
+// A long URL may break anywhere, because otherwise a phone would scroll sideways.
 const spelledOut = { margin: '0 0 24px', wordBreak: 'break-all' } as const;
 
 /**

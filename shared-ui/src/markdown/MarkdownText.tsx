@@ -33,7 +33,7 @@ export function MarkdownText({ markdown, children = ({ body }) => body }: Props)
   );
 }
 
-// Null on the server itself, and if the page does not contain the text.
+// Returns null on the server, or if the page does not contain the text.
 function serverRenderedText(id: string, markdown: string) {
   const element = typeof document === 'undefined' ? null : document.getElementById(id);
   if (!element) return null;
@@ -54,7 +54,7 @@ const TextLoading = () => (
 // as long as the object is the same.
 const existingHtml = { __html: '' };
 
-/** The server's HTML for a text, whose links and pictures behave like the ones that React renders. */
+/** The server's HTML for a text. Its links and pictures behave like those that React renders. */
 function ServerRenderedMarkdown({ id }: { id: string }) {
   const followLink = useFollowLink();
   useEffect(() => {

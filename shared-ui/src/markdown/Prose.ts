@@ -127,7 +127,7 @@ export const Prose = styled('div')(({ theme }) => ({
   ...quoteStyles(theme),
   ...pictureStyles(theme),
   ...codeStyles(theme),
-  // Lets the browser skip the layout of a long text's off-screen parts, which are wide enough for a focus ring.
+  // Lets the browser skip the layout of a long text's off-screen parts. The parts are wide enough for a focus ring.
   '& > [data-part]': {
     contentVisibility: 'auto',
     marginInline: theme.spacing(-1),

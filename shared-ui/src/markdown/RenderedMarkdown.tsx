@@ -30,8 +30,8 @@ export function RenderedMarkdown({ id, markdown, children }: Props) {
 const noHeadings: OutlineHeading[] = [];
 
 /**
- * Renders the first part of long content immediately and the others with low priority: React renders a few at a time, so that the
- * page remains responsive. On the server, and while its HTML is hydrated, all parts are rendered together.
+ * Renders the first part of long content immediately and the remaining parts with low priority, a few at a time, so that the page
+ * remains responsive. On the server and during hydration, all parts are rendered together.
  */
 function useMarkdown(markdown: string): RenderedText {
   const content = useMemo(() => markdownDocument(markdown), [markdown]);
@@ -47,8 +47,8 @@ function useMarkdown(markdown: string): RenderedText {
 }
 
 /**
- * The first `count` parts, and a placeholder with the estimated height of the others. The browser skips the layout of off-screen
- * parts (`Prose`).
+ * The first `count` parts, and a placeholder with the estimated height of the remaining parts. The browser skips the layout of
+ * off-screen parts (`Prose`).
  */
 function MarkdownParts({ content, count }: { content: MarkdownDocument; count: number }) {
   const rest = content.parts.slice(count);

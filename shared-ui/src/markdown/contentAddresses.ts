@@ -4,9 +4,8 @@ const schemes = ['http:', 'https:', 'mailto:', 'tel:'];
 export const idPrefix = 'c-';
 
 /**
- * Whether an address is one of the site's pages. A name with an extension is a file, which the router does not know. An old
- * address such as `/?p=12`, or one in an encoding other than UTF-8, is left to the server, which redirects it
- * (docs/decisions/039).
+ * Whether a URL is one of the site's pages. A name with an extension is a file, which the router does not know. An old URL such
+ * as `/?p=12`, or one in an encoding other than UTF-8, is left to the server, which redirects it (docs/decisions/039).
  */
 export const isPage = (address: string): boolean =>
   /^(#|\/(?!\?)[^.]*$)/.test(address) && isDecodable(address);
@@ -20,9 +19,8 @@ function isDecodable(address: string): boolean {
 }
 
 /**
- * The address of a link in content if it is safe, otherwise undefined. Allowed are a path, a position in the page and addresses
- * with one of four schemes. Anything that browsers parse differently (tabs, line breaks, `\`, `//host`) is rejected. An invalid
- * `%` is encoded.
+ * Returns the URL of a link in content if it is safe, otherwise undefined. Allows paths, fragments and URLs with one of four
+ * schemes. Rejects anything that browsers parse differently (tabs, line breaks, `\`, `//host`). Encodes an invalid `%`.
  */
 export function safeLink(given: unknown): string | undefined {
   const href = typeof given === 'string' ? given.replace(/%(?![\da-f]{2})/gi, '%25') : '';
@@ -34,7 +32,7 @@ export function safeLink(given: unknown): string | undefined {
 
 type Size = { width: number; height: number };
 
-/** The address of a picture in content, and its size if the address contains one: `/a.webp#1600x900`. */
+/** The URL of a picture in content, and its size if the URL contains one: `/a.webp#1600x900`. */
 export function splitSize(given: unknown): [address: string, size?: Size] {
   const src = typeof given === 'string' ? given : '';
   const [, address = src, width, height] = /^([^#]*)#(\d{1,5})x(\d{1,5})$/.exec(src) ?? [];

@@ -1,4 +1,4 @@
-/** Content as an attacker would write it: each example would run a script, load a page or disguise itself somewhere. */
+/** Hostile content: each example tries to run a script, load a page or disguise itself. */
 export const hostileMarkdown = [
   '<script>alert(1)</script>',
   '<script src="https://evil.example/x.js"></script>',

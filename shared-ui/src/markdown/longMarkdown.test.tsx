@@ -52,7 +52,7 @@ describe('a long text', () => {
     const html = (markdown: string) => markdownHtml(markdown, 'https://mira.example/blog/a');
     fc.assert(
       fc.property(fc.array(block, { minLength: 1, maxLength: 8 }), (blocks) => {
-        // Begins with a heading of the highest level, so that the levels of the others are shifted alike.
+        // Starts with a top-level heading, so that all heading levels are shifted by the same amount.
         const text = `# Top\n\n${blocks.join('\n\n')}`;
         expect(html(filler + text)).toBe(html(filler) + html(text));
       }),

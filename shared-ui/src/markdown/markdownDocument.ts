@@ -30,7 +30,7 @@ const longestWhole = 6 * partLength;
 
 /**
  * Options for both parsing and rendering. The library's tag filter would show forbidden elements as text, and its sanitizer would
- * reject safe addresses, so `renderElement` decides instead.
+ * reject safe URLs, so `renderElement` decides instead.
  */
 export const parserOptions = {
   disableFrontmatter: true,

@@ -6,8 +6,8 @@ import { markdownDocument } from './markdownDocument';
 import { renderPart, type ContentElements } from './renderElement';
 
 /**
- * Renders markdown as HTML for readers outside the site, such as feed readers: as safe as on the pages, with absolute addresses
- * for links and pictures. `pageUrl` is the absolute address of the page that contains the text.
+ * Renders markdown as HTML for readers outside the site, such as feed readers: as safe as on the pages, with absolute URLs for
+ * links and pictures. `pageUrl` is the absolute URL of the page that contains the text.
  */
 export function markdownHtml(markdown: string, pageUrl: string): string {
   const content = markdownDocument(markdown);

@@ -7,7 +7,7 @@ import type { ContentElements } from './renderElement';
 /** The elements for content on the site's own pages. */
 export const pageElements: ContentElements = {
   dir: 'auto',
-  /** Links to the site's own pages open without a reload; a link with an unsafe address becomes plain text. */
+  /** Links to the site's own pages open without a reload; a link with an unsafe URL becomes plain text. */
   Link: ({ href, title, children }) => {
     const address = safeLink(href);
     if (address === undefined) return <span>{children}</span>;
@@ -25,7 +25,7 @@ export const pageElements: ContentElements = {
     );
   },
   Image: ContentImage,
-  /** The link to a heading is next to it, because a screen reader would read a link inside as part of the heading. */
+  /** The link to a heading is placed next to it, because a screen reader would read a link inside the heading as part of it. */
   Heading: ({ level, attributes, children }) => {
     const Tag = `h${level}` as 'h2';
     const heading = <Tag {...attributes}>{children}</Tag>;
@@ -55,8 +55,7 @@ export const pageElements: ContentElements = {
   ),
 };
 
-// Loads lazily; an unsafe address shows the fallback cover. A known size prevents layout shifts while the picture
-// loads.
+// Loads lazily; an unsafe URL shows the fallback cover. A known size prevents layout shifts while the picture loads.
 function ContentImage({ src, alt, title }: { src: unknown; alt: unknown; title?: string }) {
   const [address, size] = splitSize(src);
   const image = useSafeImage(address || null);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OutlineHeading } from './syntaxTree';
 
-/** A text as rendered. */
+/** A rendered text. */
 export type RenderedText = {
   body: ReactNode;
   /** The headings; empty until everything is rendered. */
@@ -12,7 +12,7 @@ export type RenderedText = {
 
 const attribute = 'data-outline';
 
-/** The attribute in which a server-rendered text carries its headings. */
+/** The attribute that holds the headings of a server-rendered text. */
 export const outlineAttribute = (outline: OutlineHeading[]) =>
   outline.length > 0 ? { [attribute]: JSON.stringify(outline) } : {};
 

@@ -37,7 +37,7 @@ const fence = /^(`{3,}(?=[^`]*$)|~{3,})/;
 type State = {
   /** The fence that opened the code block around the current line; empty outside a code block. */
   fence: string;
-  /** The hidden or preformatted markup that the current line is in: the pattern that ends it, and whether it is omitted. */
+  /** The hidden or preformatted markup around the current line: the pattern that ends it, and whether it is omitted. */
   part?: { end: RegExp; isLeftOut: boolean };
   isInHtml: boolean;
   isInList: boolean;

@@ -20,7 +20,7 @@ function levelsIn(node: MarkdownNode): number[] {
   return level ? [Number(level)] : childrenOf(node).flatMap(levelsIn);
 }
 
-/** The top-level headings, excluding the ones in quotes and lists. */
+/** The top-level headings, excluding headings in quotes and lists. */
 export function outlineOf(nodes: MarkdownNode[], shift: number): OutlineHeading[] {
   return nodes.flatMap((node) =>
     'level' in node
@@ -64,7 +64,10 @@ function takeOrDelete(attributes: { id?: unknown }, taken: Set<string>) {
   else delete attributes.id;
 }
 
-/** Turns a picture that is a paragraph of its own into a figure, with its title, or else its description, as the caption. */
+/**
+ * Turns a picture that is alone in its paragraph into a figure. The caption is the picture's title or, without a title, its
+ * description.
+ */
 export function withFigures(nodes: MarkdownNode[]): MarkdownNode[] {
   return nodes.map((node) => {
     const figure = node.type === RuleType.paragraph ? figureOf(node.children) : null;

@@ -1,7 +1,7 @@
 import { Component, createContext, type ContextType, type ErrorInfo, type ReactNode } from 'react';
 import { PageContainer, RetryNotice } from '../core';
 
-/** The code of a page could not be loaded; `cause` is the reason. */
+/** Thrown if a page's code could not be loaded; `cause` is the reason. */
 export class PageLoadError extends Error {
   constructor(cause: unknown) {
     super('The code of a page could not be loaded.', { cause });
@@ -10,7 +10,7 @@ export class PageLoadError extends Error {
 }
 
 /**
- * Called when a page fails to render, before the error is painted, so that the app may replace the page. The shell switches to
+ * Called when a page fails to render, before the error is painted, so that the app can replace the page. The shell switches to
  * another build of the remote; a standalone remote does nothing.
  */
 export const PageErrorContext = createContext<(error: unknown) => void>(() => {});
@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode;
   /** Called before the children render again. */
   onRetry: () => void;
-  /** A new value, such as a new path, resets the boundary, because it belongs to a different page. */
+  /** A new value, such as a new path, resets the boundary, because the page has changed. */
   resetKey: string;
 };
 

@@ -4,5 +4,5 @@ export function getPage(params: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }
 
-/** The title of one page of a list, with the page number, so that each address has its own title. */
+/** The title of one page of a list, with the page number, so that each URL has its own title. */
 export const withPage = (title: string, page: number) => (page > 1 ? `${title}, page ${page}` : title);

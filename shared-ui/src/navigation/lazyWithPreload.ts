@@ -3,7 +3,10 @@ import { PageLoadError } from './PageBoundary';
 
 /** A lazily loaded component; `load` may skip parts that a server-rendered page does not need. */
 export type LazyWithPreload<Props> = {
-  /** The component once it is loaded, a lazy one until then; after a failure, a new lazy one, which loads again. */
+  /**
+   * The loaded component or, until it is loaded, a lazy component; after a failure, a new lazy component, which loads the code
+   * again.
+   */
   current: () => ComponentType<Props>;
   /** Loads the code, after which the component renders immediately. */
   preload: (isServerRendered?: boolean) => Promise<void>;

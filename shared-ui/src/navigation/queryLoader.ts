@@ -1,6 +1,6 @@
 import { createContext, type LoaderFunction, type LoaderFunctionArgs } from 'react-router-dom';
 
-/** The type of the store's dispatch, a method so that a store's narrower dispatch is assignable. */
+/** The type of the store's dispatch, declared as a method so that a store's narrower dispatch is assignable. */
 type Dispatch = { dispatch(action: unknown): unknown }['dispatch'];
 
 /** The router context that provides the store's dispatch to loaders; null if the app has not set it. */

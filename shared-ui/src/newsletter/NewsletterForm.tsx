@@ -12,7 +12,7 @@ type Props = {
   subscribe: (email: string) => Promise<{ subscribed: boolean; message: ToastMessage }>;
   isSubscribing: boolean;
   onSubscribed?: () => void;
-  /** Whether `subscribe` validates the address. Until hydration, the browser does. */
+  /** Whether `subscribe` validates the email address. Until hydration, the browser does. */
   noValidate?: boolean;
   label?: string;
   placeholder: string;
@@ -20,7 +20,7 @@ type Props = {
   sx?: SxProps<Theme>;
 };
 
-/** A form with one address field and one button that shows the result as a toast. Without scripts it is posted to the server. */
+/** A form with an email field and a button; shows the result as a toast. Without scripts, it is posted to the server. */
 export function NewsletterForm(props: Props) {
   const { source, subscribe, isSubscribing, onSubscribed, noValidate = false } = props;
   const { label, placeholder, buttonLabel = 'Subscribe', sx = {} } = props;

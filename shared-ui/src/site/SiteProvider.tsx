@@ -1,18 +1,18 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import type { Look } from '../theme/look';
 
-/** The site's owner and settings, read from the page or /config.json. An empty social address hides the icon. */
+/** The site's owner and settings, read from the page or /config.json. An empty social link hides its icon. */
 export type SiteConfig = {
   name: string;
   tagline: string;
   description: string;
   contactEmail: string;
   social: Record<'x' | 'youtube' | 'instagram' | 'linkedin' | 'tiktok' | 'github', string>;
-  /** The address of a picture of the owner's signature on a transparent background; without one, the name is shown instead. */
+  /** The URL of a picture of the owner's signature on a transparent background; without one, the name is shown instead. */
   signature?: string;
-  /** The address of the picture at the top of the home page. */
+  /** The URL of the picture at the top of the home page. */
   hero?: string;
-  /** The address of the site, without a trailing slash; undefined in a standalone remote. */
+  /** The site's URL, without a trailing slash; undefined in a standalone remote. */
   url?: string;
   /** Whether browsers cache the pages that visitors have read; true unless set to false. */
   offline?: boolean;
@@ -29,7 +29,7 @@ type Context = { site: SiteConfig; change: (site: SiteConfig) => void };
 
 const SiteContext = createContext<Context | null>(null);
 
-/** Provides the values that useSite() returns to everything inside. */
+/** Provides the values that useSite() returns to all descendants. */
 export function SiteProvider({ site: served, children }: { site: SiteConfig; children: ReactNode }) {
   const [changed, change] = useState<SiteConfig>();
   const value = useMemo(() => ({ site: changed ?? served, change }), [changed, served]);
@@ -42,13 +42,14 @@ function useSiteContext(): Context {
   return context;
 }
 
-/** The site's name, addresses and social links. Throws without a SiteProvider. */
+/** The site's configuration. Throws without a SiteProvider. */
 export const useSite = (): SiteConfig => useSiteContext().site;
 
-/** The backgrounds of the site's palette; undefined if they are the theme's, and without a SiteProvider. */
+/** The backgrounds of the site's palette; undefined without a SiteProvider, or if they are the theme's. */
 export const useGrounds = () => use(SiteContext)?.site.grounds;
 
 /**
- * Returns a function that applies values the owner has just saved to the current page. The server's next page includes them, too.
+ * Returns a function that applies values the owner has just saved to the current page. Pages that the server renders later
+ * include these values anyway.
  */
 export const useChangeSite = (): ((site: SiteConfig) => void) => useSiteContext().change;

@@ -70,7 +70,7 @@ function withoutComments(text: string): string {
   const kept: string[] = [];
   let from = 0;
   for (let start = text.indexOf('<!--'); start >= 0; start = text.indexOf('<!--', from)) {
-    // `<!-->` and `<!--->` are comments, too.
+    // `<!-->` and `<!--->` are also comments.
     const end = text.indexOf('-->', start + 2);
     if (end < 0) break;
     kept.push(text.slice(from, start));

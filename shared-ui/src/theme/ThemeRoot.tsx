@@ -47,7 +47,7 @@ const systemMode = () => 'system' as const;
 
 const themeGrounds = { light: lightPalette.background.default, dark: darkPalette.background.default };
 
-// Gives the browser's toolbars the page's background colour, in the chosen scheme or else in the system's.
+// Gives the browser's toolbars the page's background colour, in the chosen scheme or, by default, the system's.
 function ThemeColor() {
   const mode = useChosenMode();
   const grounds = useGrounds() ?? themeGrounds;

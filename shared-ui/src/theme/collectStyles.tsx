@@ -5,8 +5,8 @@ import { colorSchemeAttribute } from './colorSchemeScript';
 import { removeUnusedVariables } from './unusedVariables';
 
 /**
- * Collects the styles of a server-rendered page, which is rendered inside `Styled`. `html(body)` returns the style elements for
- * the page's head: the classes in `body` and the theme variables that they use. The browser's Emotion hydrates them.
+ * Collects the styles of a page that the server renders inside `Styled`. `html(body)` returns the style elements for the page's
+ * head: the classes in `body` and the theme variables that they use. The browser's Emotion hydrates them.
  */
 export function collectStyles() {
   const cache = createCache({ key: 'css', stylisPlugins: [addPrefix] });

@@ -10,7 +10,7 @@ const baseline = {
   body: { minWidth: 320, overflowWrap: 'break-word' },
   // The default link colour. `:where` has no specificity, so any other colour wins.
   ':where(a)': { color: 'var(--mui-palette-primary-main)' },
-  // The browsers' default font for buttons is small.
+  // Overrides the browsers' small default font for buttons.
   button: { font: 'inherit' },
   'a:focus-visible, button:focus-visible, summary:focus-visible, [tabindex]:focus-visible': focusRing,
   // These elements receive the focus after a navigation but are not controls, so they need no focus ring.
@@ -55,7 +55,7 @@ const print = {
   },
 } as const;
 
-/** Deviations from Material Design: flat, quiet, with a focus ring for the keyboard. */
+/** Deviations from Material Design: flat, quiet, with a focus ring for keyboard users. */
 export const components: NonNullable<ThemeOptions['components']> = {
   MuiCssBaseline: { styleOverrides: { ...baseline, ...print } },
   MuiButtonBase: {

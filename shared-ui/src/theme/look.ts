@@ -1,7 +1,7 @@
 import { faces, type FaceName } from './faces';
 import { palettes, type PaletteName } from './palettes';
 
-/** The look of a site (docs/decisions/152); choices that were not made are undefined. */
+/** A site's look (docs/decisions/152); undefined choices use the defaults. */
 export type Look = { palette?: PaletteName; face?: FaceName };
 
 /** The palette for a look, in both schemes. */

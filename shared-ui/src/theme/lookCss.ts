@@ -16,15 +16,15 @@ export function showLook(look: Look): void {
 }
 
 /**
- * The CSS variables in which a look differs from the theme, whose variables every page includes; empty for the default look. The
- * doubled selectors override the theme's regardless of their order.
+ * The CSS variables in which a look differs from the theme; empty for the default look. Every page includes the theme's
+ * variables, and the doubled selectors override them regardless of their order.
  */
 export function lookCss(look: Look): string {
   const [light, dark] = schemesOf(look);
   return [
     rule(':root:root', { ...(light && ground), ...light, ...facesOf(look) }),
     rule(`:root:root[${colorSchemeAttribute}=dark]`, dark),
-    // For pages without scripts, which lack the attribute.
+    // Applies to pages without scripts, because they lack the attribute.
     dark && `@media (prefers-color-scheme:dark){${rule(`:root:root:not([${colorSchemeAttribute}])`, dark)}}`,
   ].join('');
 }
@@ -56,7 +56,7 @@ function schemesOf(look: Look): [Rules?, Rules?] {
   return [pick(chosenLight), pick(chosenDark)];
 }
 
-// The light scheme has the root's variables; the dark scheme has only the ones that differ.
+// The light scheme has the root's variables; the dark scheme has only the variables that differ.
 function toSchemes({ generateStyleSheets }: Pick<typeof theme, 'generateStyleSheets'>): [Rules, Rules] {
   const light: Rules = {};
   const dark: Rules = {};

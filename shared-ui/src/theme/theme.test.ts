@@ -73,7 +73,7 @@ function namesIn(property: string): string[] {
     cwd: root,
   });
   const lines = found.stdout.toString().split('\n');
-  // An element's `style` prop bypasses `sx`, too.
+  // An element's `style` prop also bypasses `sx`.
   return lines
     .filter((line) => !line.includes('style='))
     .flatMap((line) => new RegExp(`\\b${property}: '([a-zA-Z]+)'`).exec(line)?.[1] ?? []);

@@ -10,7 +10,7 @@ import { typography } from './typography';
 const unused: Partial<Record<string, RegExp>> = {
   // Typography shorthands; components read the values directly from the theme.
   font: /./,
-  // Material Design's lighter surfaces in the dark scheme; the site's own keep their colour (components.ts).
+  // Material Design's lighter surfaces in the dark scheme; the site's own surfaces keep their colour (components.ts).
   overlays: /./,
   shadows: /^([2-79]|1[0-57-9]|2[0-3])$/,
   zIndex: /^(fab|mobileStepper|snackbar|speedDial)$/,
@@ -19,8 +19,8 @@ const unused: Partial<Record<string, RegExp>> = {
 };
 
 /**
- * Whether to skip the CSS variable for the value at `keys`. By default, MUI generates one for every value, in both schemes and on
- * every page (theme.test.ts).
+ * Whether to skip the CSS variable for the value at `keys`. By default, MUI generates a variable for every value, in both schemes
+ * and on every page (theme.test.ts).
  */
 export function skipVariable(keys: string[]): boolean {
   const [group = '', name = '', part = ''] = keys;

@@ -23,7 +23,7 @@ const Sessions = lazy(async () => ({ default: (await import('./Sessions')).Sessi
 // Loaded only on a site that takes payments.
 const Orders = lazy(async () => ({ default: (await import('./Orders')).Orders }));
 
-/** The account page. Deleting the account leads to the home page; any other way of being signed out leads to the log-in page. */
+/** The account page. Deleting the account leads to the home page; any other sign-out leads to the log-in page. */
 export function AccountPage() {
   const [isDeleting, setIsDeleting] = useState(false);
   return (

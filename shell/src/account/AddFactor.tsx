@@ -142,5 +142,5 @@ function ConfirmFactor({ factor, onAdded, onCancel }: AddProps & { factor: NewFa
   );
 }
 
-// The background and margin stay white in the dark scheme, because cameras cannot read the code otherwise.
+// The background and margin remain white in the dark scheme, because cameras cannot read the code otherwise.
 const pictureStyle = { width: 220, height: 220, padding: 1, borderRadius: 1, backgroundColor: '#fff' };

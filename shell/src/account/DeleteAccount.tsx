@@ -6,7 +6,7 @@ import { Alert } from '@brand/shared-ui/forms';
 
 type Props = {
   isOwner: boolean | null;
-  /** Called with true before the request, and with false when it failed. */
+  /** Called with true before the request and with false if it fails. */
   onDeleting: (isDeleting: boolean) => void;
 };
 

@@ -21,7 +21,8 @@ import { listStyle, rowStyle } from './listStyles';
 const pollMs = 1500;
 
 /**
- * A person's orders, with receipts. The till redirects here after a checkout, and the page waits until the payment is confirmed.
+ * The signed-in user's orders, with receipts. The till redirects here after a checkout, and the page waits until the payment is
+ * confirmed.
  */
 export function Orders() {
   const awaited = useSearchParams()[0].get('order');

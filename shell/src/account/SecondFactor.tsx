@@ -27,8 +27,7 @@ import { AddFactor, AddPasskey } from './AddFactor';
 import { listStyle } from './listStyles';
 
 /**
- * Lists the passkeys for log-in, the apps and passkeys that serve as second factors, and the recovery codes for users who have lost
- * them.
+ * Lists the passkeys for log-in, the second factors (apps and passkeys) and the recovery codes, which replace a lost second factor.
  */
 export function SecondFactor() {
   const query = useGetSecondFactorsQuery();

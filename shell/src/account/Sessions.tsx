@@ -19,7 +19,7 @@ import {
 } from '@brand/shared-ui/core';
 import { listStyle } from './listStyles';
 
-/** The account's sessions, by browser. Each can be ended, as can all others together. */
+/** The account's sessions, by browser. Each can be ended separately, or all except the current one together. */
 export function Sessions() {
   const query = useListMySessionsQuery();
   const [isEnding, setIsEnding] = useState(false);

@@ -10,7 +10,7 @@ import { LoginViews, useLoginView } from '../session/LoginViews';
 
 const title = 'Claim this site';
 
-/** The page for the link that makes an account the owner: log-in or sign-up first, then a single button. */
+/** The claim link's page: log-in or sign-up first, then a single button that makes the account the owner. */
 export function ClaimPage() {
   const token = useClaimToken();
   return (
@@ -23,8 +23,8 @@ export function ClaimPage() {
 }
 
 /**
- * The token from the address. It is removed from the address and held only in memory, so that nobody can copy, bookmark or reopen
- * it.
+ * The token from the URL's hash. It is removed from the URL and held only in memory, so that nobody can copy, bookmark or reopen
+ * the link.
  */
 function useClaimToken(): string | null {
   const { hash } = useLocation();
@@ -86,7 +86,7 @@ function BecomeOwner({ token, email }: { token: string; email: string }) {
   );
 }
 
-// The confirmation mail opens a new tab without the token; the tab that holds the token picks up the log-in from the new one.
+// The confirmation mail opens a new tab without the token; the tab that holds the token detects the log-in in the new tab.
 function MissingToken() {
   return (
     <Typography>

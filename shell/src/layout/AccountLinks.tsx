@@ -13,7 +13,7 @@ import { getAccountPages, shellPages } from '@brand/site-contract/mounts';
 
 type SignedIn = Extract<Session, { status: 'signed-in' }>;
 
-/** The session of a signed-in person, or null. Does not rerender when a loading session turns out to be anonymous. */
+/** The signed-in user's session, or null. Does not rerender when a loading session turns out to be anonymous. */
 export function useSignedIn(): SignedIn | null {
   return useSelector((state) => {
     const session = selectSession(state);
@@ -21,7 +21,7 @@ export function useSignedIn(): SignedIn | null {
   });
 }
 
-/** Links to a signed-in person's pages, and the log-out button. Only the owner sees the links to the admin. */
+/** Links to the signed-in user's pages, and the log-out button. Only the owner sees the links to the admin. */
 export function AccountLinks({ session: { user, isOwner } }: { session: SignedIn }) {
   const { own, owners } = getAccountPages();
   const pages = [...own, { to: shellPages.account, label: 'Account' }, ...(isOwner ? owners : [])];
@@ -53,7 +53,8 @@ function LogOut() {
   const navigate = useNavigate();
   const { logOut, isPending, isConfirming, cancel, confirm } = useLogOut({
     hasUnsaved: useHasUnsaved(),
-    // Replaces the address, because a guard may already have sent the visitor to the login with a return to this page.
+    // Replaces the history entry, because a guard may already have sent the visitor to the login page with a redirect back to
+    // this page.
     toLogin: () => navigate('/login', { replace: true }),
     onFailed: useToast(),
   });

@@ -3,7 +3,10 @@ import { Avatar, Box, IconButton, useOpenAt } from '@brand/shared-ui/core';
 import { useLocation } from '@brand/shared-ui/router';
 import { AccountLinks, useSignedIn } from './AccountLinks';
 
-/** A button with the signed-in person's initial that opens links (not an ARIA menu). For others, renders only an empty space. */
+/**
+ * A button with the signed-in user's initial that opens a list of links (not an ARIA menu). Without a signed-in user, renders
+ * only an empty space.
+ */
 export function AccountMenu() {
   const session = useSignedIn();
   const { key } = useLocation();

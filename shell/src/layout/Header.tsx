@@ -52,7 +52,7 @@ export function Header() {
   );
 }
 
-// The width of the full content on wide screens, so that nothing moves when the rest is rendered.
+// Reserves the full content's width on wide screens, so that nothing moves when the rest is rendered.
 const tools = { alignItems: 'center', gap: 0.5, width: { lg: 506 }, flexShrink: 0 };
 
 /**

@@ -46,8 +46,8 @@ export function Layout() {
 }
 
 /**
- * The canonical address of a public page: without search, hash and trailing slash, but with the page number. For search results
- * it is the list's first page.
+ * The canonical URL of a public page: without search, hash and trailing slash, but with the page number. A list's search results
+ * get the URL of the list's first page.
  */
 function Canonical({ pathname, search }: { pathname: string; search: string }) {
   const { url } = useSite();

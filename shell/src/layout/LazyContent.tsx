@@ -7,8 +7,8 @@ type Props<P> = {
 };
 
 /**
- * A dialog's content, whose code is loaded when it is first shown, and again on "Try again". (`page()` is for pages: it would
- * give the dialog a page's title and height.)
+ * A dialog's content, whose code is loaded when the content is first shown, and again on "Try again". (Does not use `page()`,
+ * which would add a page's title and height.)
  */
 export function LazyContent<P>({ load, children }: Props<P>) {
   const [attempt, setAttempt] = useState(0);

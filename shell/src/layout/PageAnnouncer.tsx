@@ -31,7 +31,7 @@ export function PageAnnouncer() {
     announced.current = place;
     return announce();
   }, [place]);
-  // No role, because toasts use status.
+  // Has no role, because toasts use `status`.
   return (
     <Box aria-live="polite" sx={visuallyHidden}>
       {title}

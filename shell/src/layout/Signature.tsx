@@ -2,8 +2,8 @@ import { Box, Typography, useSite } from '@brand/shared-ui/core';
 import { Link } from '@brand/shared-ui/router';
 
 /**
- * The signature as a logo that links home, or the name if there is no signature. The picture is a mask, so that it has the text
- * colour of either scheme.
+ * The signature as a logo that links home, or the name if there is no signature. The picture is a mask, so that it has the
+ * current colour scheme's text colour.
  */
 export function Signature() {
   const { name, signature } = useSite();

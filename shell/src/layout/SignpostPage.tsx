@@ -9,7 +9,7 @@ type SignpostPageProps = {
   text: string;
 };
 
-/** A page that contains only links to other pages; search engines do not list it. */
+/** A page that contains only links to other pages; search engines do not index it. */
 export function SignpostPage({ title, heading = title, text }: SignpostPageProps) {
   return (
     <ShellPage title={title}>

@@ -12,7 +12,7 @@ const names: Record<Network, string> = {
 };
 const all = Object.keys(names) as Network[];
 
-/** Icons for the networks that have an address in the site's configuration. */
+/** Icons for the networks whose URLs are set in the site's configuration. */
 export function SocialLinks({ networks = all }: { networks?: readonly Network[] }) {
   const { social } = useSite();
   return (

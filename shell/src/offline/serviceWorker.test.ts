@@ -4,7 +4,7 @@ import { api } from '@brand/shared-data';
 import { cacheNames } from '@brand/site-contract/offline';
 import { cacheThisPage, startServiceWorker } from './serviceWorker';
 
-/** Mocks the browser's side of service workers, as far as a page sees it. */
+/** Mocks the parts of the service worker API that a page uses. */
 function installWorker() {
   const told: unknown[] = [];
   const controller = { postMessage: (message: unknown) => told.push(message) };

@@ -5,15 +5,16 @@ import { cacheNames, type MessageFromWorker, type MessageToWorker } from '@brand
 type Options = {
   store: DataStore;
   site: SiteConfig;
-  /** Whether the server rendered the page, which is then public. */
+  /** Whether the server rendered the page. Only public pages are server-rendered. */
   isServed: boolean;
   /** Resolves once the app is rendered or hydrated. */
   started: Promise<void>;
 };
 
 /**
- * Registers the service worker, which caches the public pages that are read here (docs/decisions/017), so that the next visit
- * starts from the cache, even without a connection. If the site has switched this off, the worker and its caches are removed.
+ * Registers the service worker, which caches the public pages that this browser reads (docs/decisions/017), so that the next
+ * visit starts from the cache, even without a connection. If the site has switched this off, the worker and its caches are
+ * removed.
  */
 export function startServiceWorker({ store, site, isServed, started }: Options): void {
   const container = getContainer();
@@ -37,7 +38,7 @@ const untilLoaded = () =>
     ? Promise.resolve()
     : new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 
-/** Asks the service worker, once there is one, to cache the current page and its loaded files. */
+/** Tells the service worker, once it exists, to cache the current page and its loaded files. */
 export async function cacheThisPage(): Promise<void> {
   const page = location.href;
   await whenIdle();

@@ -4,7 +4,7 @@ import { forgetSharedPictures, takeShared } from '../../worker/sharedPictures';
 
 const kept = () => values<File>(createStore('today-shared', 'pictures'));
 
-/** Posts a form like the share sheet. */
+/** Posts a form as the share sheet does. */
 function share(fields: [string, string | File][]) {
   const body = new FormData();
   for (const [name, value] of fields) body.append(name, value);

@@ -35,7 +35,10 @@ const HiddenPagesContext = createContext<{ router?: Router; pages: HiddenPage[] 
 
 type ProviderProps = { router: Router; store: DataStore; children: ReactNode };
 
-/** Prefetches the pages behind the links in view once the page is idle, and renders the nearest of them (docs/decisions/021). */
+/**
+ * Prefetches the pages behind the links in view once the page is idle, and renders the nearest of these pages
+ * (docs/decisions/021).
+ */
 export function HiddenPagesProvider({ router, store, children }: ProviderProps) {
   const [pages, setPages] = useState<HiddenPage[]>([]);
   const renderHidden = useCallback((url: URL, matches: RouteMatch[]) => {
@@ -70,7 +73,7 @@ const findPage = (pages: HiddenPage[], { pathname, search }: Address) =>
 
 /**
  * The page at the router's location. If it has been rendered hidden, that rendering is shown, because the router's own would
- * start from scratch. A page that is left stays rendered for a while, for visitors who return to it.
+ * start from scratch. After the visitor leaves a page, it remains rendered for a while, in case they return.
  */
 export function Pages() {
   const location = useLocation();
@@ -121,7 +124,7 @@ function Place({ page, pathname }: PlaceProps) {
       cancelAnimationFrame(frame);
       const isVisit = location.pathname !== pathname;
       const next = isVisit ? findPage(pages, location) : page;
-      // The router renders a missing page, and scrolls to the element that the hash names.
+      // The router itself renders a page that has not been rendered hidden, and scrolls to the hash's element.
       const isRendered = next?.container.hasChildNodes();
       if (isInPlace(next) || (isVisit && (!isRendered || location.hash || preventScrollReset))) return;
       // Runs in a separate task, because the page's style and layout would make the click's task long.

@@ -82,7 +82,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-/** Opens a page with links and waits until it observes them; `inView` sets which of them are in view. */
+/** Opens a page with links and waits until they are observed; `inView` sets which links are in view. */
 async function openList() {
   const shell = openShell('/');
   await waitFor(() => expect(observed).toContain(screen.getByRole('link', { name: 'First' })), {

@@ -4,7 +4,7 @@ import { buildFor } from '../remotes/builds';
 import { recorderPath, type MetricName, type PageRecords } from '@brand/site-contract/pageRecords';
 import { takeRecorded, type Recorded } from './record';
 
-// An error counts once per page, however often it occurs there; the limits are for errors that differ each time.
+// An error counts once per page, however often it occurs there; the limit is for errors that differ each time.
 const maxErrors = 20;
 // The server's limits: the characters in a path and the bytes in a request.
 const maxPath = 300;
@@ -16,7 +16,8 @@ const visitDelayMs = 4000;
 type Privacy = { doNotTrack?: string | null; globalPrivacyControl?: boolean };
 
 /**
- * Whether the visitor asks not to be tracked. Errors are recorded anyway, because they identify nobody; visits and times are not.
+ * Whether the visitor has opted out of tracking. Errors are recorded anyway, because they identify nobody; visits and times are
+ * not.
  */
 const isPrivate = ({ doNotTrack, globalPrivacyControl }: Privacy) =>
   doNotTrack === '1' || globalPrivacyControl === true;
@@ -124,7 +125,7 @@ const nothing = (): PageRecords => ({ errors: [], visits: [], read: [] });
 
 const getPath = () => location.pathname.slice(0, maxPath);
 
-/** Drops the last errors if the body exceeds the server's limit, so that it accepts the others. */
+/** Drops errors from the end of the list until the body is within the server's limit, so that the server accepts the rest. */
 function toBeacon(records: PageRecords): string {
   const body = JSON.stringify(records);
   return new Blob([body]).size > maxBytes && records.errors.pop() ? toBeacon(records) : body;
@@ -145,7 +146,7 @@ function describe(error: unknown) {
   return { message: message.slice(0, 500), stack: stack.slice(0, 3000) };
 }
 
-/** The host of the other site whose link led here. */
+/** The host of the external site that linked here. */
 function getFrom(): string | undefined {
   const host = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : location.hostname;
   return host === location.hostname ? undefined : host;

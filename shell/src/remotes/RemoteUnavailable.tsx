@@ -28,7 +28,7 @@ export function RemoteUnavailable() {
     const remote = mountFor(pathname)?.remote;
     // If a remote's routes are mounted, the remote has loaded, so one of its pages has failed.
     if (remote && !isMounted(remote)) await forgetFailure(remote);
-    // The visitor may have gone to a different page in the meantime.
+    // The visitor may have navigated to a different page in the meantime.
     if (window.location.pathname === pathname) await navigateAgain();
     setIsTrying(false);
   }

@@ -4,7 +4,7 @@ import { NoticeBar, NoticeButton } from '../notices/NoticeBar';
 import { acceptTrial, declineTrial, endTrials, trialBuilds, type TrialBuild } from './trialBuild';
 
 type Props = {
-  /** Called when different builds should be loaded from now on. */
+  /** Called when the builds to load have changed. */
   onChange: () => void;
 };
 

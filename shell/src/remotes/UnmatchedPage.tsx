@@ -25,7 +25,7 @@ function LoadRemote() {
 export function NotFoundPage() {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    // The server knows where old addresses lead, but has only been asked for the page that the browser loaded.
+    // The server knows the redirects for old URLs, but has only received the request for the page that the browser loaded.
     const [loaded] = performance.getEntriesByType('navigation');
     if (loaded && new URL(loaded.name).pathname !== window.location.pathname)
       window.location.replace(pathname + search);

@@ -6,7 +6,7 @@ const trialBuilds = new Map<string, RemoteBuild>();
 const storageKey = 'bad-builds';
 let onTrialFailure = () => {};
 
-/** Adds builds of remotes that the server has named. */
+/** Adds the remotes' builds that the server has named. */
 export function addBuilds(entries: AppConfig['registry']): void {
   for (const [remote, entry] of Object.entries(entries)) registry.set(remote, entry);
 }

@@ -1,8 +1,8 @@
 import type { RemoteBuild } from '@brand/site-contract/appConfig';
 
 /**
- * A build of a remote as a Module Federation container in a page: it accepts the page's shared modules and returns its exposed
- * modules.
+ * A remote's build as a Module Federation container in the page: it accepts the page's shared modules and returns the remote's
+ * exposed modules.
  */
 type Container = {
   init: (shares: object) => unknown;
@@ -42,7 +42,7 @@ async function load({ container, entry, integrity }: RemoteBuild): Promise<Conta
 function addScript(src: string, integrity?: string): Promise<void> {
   const script = Object.assign(document.createElement('script'), { src });
   if (integrity) script.integrity = integrity;
-  // Matches how webpack loads the other scripts, and how the page preloads all of them.
+  // Matches webpack's loading of the other scripts, and the page's preloading of all scripts.
   if (new URL(src).origin !== location.origin) script.crossOrigin = 'anonymous';
   return new Promise((resolve, reject) => {
     script.addEventListener('load', () => resolve());

@@ -52,8 +52,8 @@ function assertContract(container: string, contract: number) {
 }
 
 /**
- * Makes a remote that failed to load loadable again, from the address that the server currently names. If the server does not
- * respond, the known address is kept.
+ * Allows another attempt to load a remote that failed, from the URL that the server currently names. If the server does not
+ * respond, the known URL is kept.
  */
 export async function forgetFailure(remote: string): Promise<void> {
   const current = await fetchBuild(remote);

@@ -12,13 +12,13 @@ const mounted = new Set<string>();
 export const isMounted = (remote: string): boolean => mounted.has(remote);
 
 /**
- * The router's `patchRoutesOnNavigation`: loads the remote that owns the address and adds its routes, once. No code of a guarded
- * remote is loaded before `mayEnter` agrees; until then the layout's catch-all route matches.
+ * The router's `patchRoutesOnNavigation`: loads the remote that owns the address and adds its routes, once. A guarded remote's
+ * code is not loaded before `mayEnter` permits it; until then, the layout's catch-all route matches.
  */
 export function remoteRoutes(
   mayEnter: (access: Access) => Promise<boolean>,
 ): PatchRoutesOnNavigationFunction {
-  // This router may replace the one of a page that failed, which had mounted these remotes.
+  // This router may replace a failed page's router, which had mounted these remotes.
   mounted.clear();
   return async ({ path, patch, signal }) => {
     const mount = mountFor(path);

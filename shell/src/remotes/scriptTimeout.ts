@@ -1,6 +1,6 @@
 // A server that accepts a request but never responds would keep a page waiting for minutes: browsers have no timeout for scripts,
-// and the loaders' timeouts are long, because a slow connection is not an error. To distinguish the two, the shell's own server
-// is requested over the same connection.
+// and the loaders' timeouts are long, because a slow connection is not an error. To distinguish the two cases, the shell's own
+// server is queried over the same connection.
 const timeoutMs = 1000;
 const graceMs = 700;
 const ownFile = '/favicon.svg';
@@ -26,7 +26,7 @@ async function watch(script: HTMLScriptElement) {
   const settle = () => (isSettled = true);
   script.addEventListener('load', settle);
   script.addEventListener('error', settle);
-  // After an origin has timed out, its next script does not wait again.
+  // Does not wait again for an origin that has already timed out.
   const { origin } = new URL(script.src);
   const isKnown = timedOut.has(origin);
   await wait(isKnown ? 0 : timeoutMs);
@@ -35,7 +35,7 @@ async function watch(script: HTMLScriptElement) {
   script.dispatchEvent(new Event('error'));
 }
 
-// A response may take slightly longer than one from the shell's own server.
+// A remote's response may take slightly longer than one from the shell's own server.
 async function responds(url: string): Promise<boolean> {
   const controller = new AbortController();
   const startedAt = performance.now();

@@ -10,7 +10,7 @@ import { readFromTab, saveInTab } from './tabStorage';
 export type TrialBuild = { remote: string; id: string; state: 'offered' | 'running' | 'failed' };
 
 const storageKey = 'trial-builds';
-// Maps each remote to the id of the build that the owner has accepted, or of the one in the page's address.
+// Maps remotes to build ids: `accepted` by the owner, or `named` in the page's URL.
 let accepted: Record<string, string> = {};
 let named: Record<string, string> = {};
 let shown: readonly TrialBuild[] = [];
@@ -25,7 +25,10 @@ export function readTrialBuilds(search: string): void {
   watchTrialBuilds(() => show(shown.map(withState)));
 }
 
-/** Whether this tab requests a trial build of `remote`. The caller decides whether to load it, because only the owner may. */
+/**
+ * Whether this tab requests a trial build of `remote`. The caller decides whether to load the build, because only the owner may
+ * run it.
+ */
 export const isTrialRequested = (remote: string): boolean => remote in accepted || remote in named;
 
 /** Selects the build that the owner has accepted, and offers the build that the address names. Never rejects. */

@@ -11,9 +11,9 @@ const storageKey = 'left-shell';
 let checkedAt = 0;
 
 /**
- * Replaces withdrawn builds in this tab with the ones that the server names now. Resolves to whether there were any, or to false
- * if the server does not respond in time. Never rejects. If `shell`, the caller's own build, is withdrawn, the document is
- * reloaded, and the promise stays pending.
+ * Replaces this tab's withdrawn builds with those that the server currently names. Resolves to whether any build was replaced, or
+ * to false if the server does not respond in time. Never rejects. If `shell`, the caller's own build, is withdrawn, the document
+ * is reloaded, and the promise stays pending.
  */
 export async function leaveWithdrawn(shell?: string): Promise<boolean> {
   checkedAt = performance.now();

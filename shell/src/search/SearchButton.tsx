@@ -49,7 +49,7 @@ export function SearchButton() {
   );
 }
 
-// Fills the screen on phones, because a keyboard covers half of it; elsewhere a sheet near the top.
+// Fills the screen on phones, because the on-screen keyboard covers half of it; elsewhere, a sheet near the top.
 const sheet = {
   overflow: 'hidden',
   width: { xs: '100vw', sm: 'min(42rem, 92vw)' },

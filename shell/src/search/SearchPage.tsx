@@ -15,7 +15,7 @@ import { TextLink, useSearchParams } from '@brand/shared-ui/router';
 import { ResultLink } from './SearchResults';
 import { isSearch, nothingFound, searchHint, toSearchPath, toSearchText, tryAnother } from './searchText';
 
-/** The site search at an address, `/search?q=`: for visitors without scripts, before scripts run, and for search engines. */
+/** The site search as a page, `/search?q=`: for visitors without scripts, before scripts run, and for search engines. */
 export function SearchPage() {
   const [params] = useSearchParams();
   const text = toSearchText(params.get('q') ?? '');

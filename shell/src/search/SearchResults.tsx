@@ -7,7 +7,7 @@ import { resultKinds } from '@brand/site-contract/resultKinds';
 type SearchResultsProps = {
   id: string;
   results: SearchResult[];
-  /** The index of the option that the keyboard has selected. */
+  /** The index of the option selected with the keyboard. */
   active: number | null;
   optionId: (index: number) => string;
   onChosen: () => void;
@@ -41,7 +41,7 @@ export function SearchResults({ id, results, active, optionId, onChosen }: Searc
 
 type OptionProps = { id: string; result: SearchResult; isActive: boolean; onChosen: () => void };
 
-// Options are not in the tab order, because the keyboard selects them from the combobox.
+// Options are not in the tab order, because the arrow keys select them from the combobox.
 function Option({ id, result, isActive, onChosen }: OptionProps) {
   return (
     <ResultLink

@@ -17,5 +17,5 @@ export const nothingFound = (text: string) => `Nothing found for “${text}”.`
 
 export const tryAnother = 'Try another word, or fewer of them.';
 
-/** The address of the page with the results for a search. */
+/** The path to the results page for a search. */
 export const toSearchPath = (text: string) => `/search?q=${encodeURIComponent(text)}`;

@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * Renders a guarded page only for people who may enter: a spinner while the session loads, then the page, a redirect to the
- * login, which remembers the address, or a note that the area is for the owner.
+ * Guards a page: renders a spinner while the session loads, then the page, a redirect to the login that remembers the URL, or a
+ * note that the area is only for the owner.
  */
 export function AccessGuard({ children, access: ownAccess, exit = '/login' }: Props) {
   const location = useLocation();
@@ -54,7 +54,7 @@ function usePreservedPage(isInside: boolean) {
   }, [dispatch, isInside]);
 }
 
-/** Shows a spinner until it is known whether the user is the owner, and a retry button if that request failed. */
+/** Shows a spinner until it is known whether the user is the owner, and a retry button if the check fails. */
 export function CheckingAccount({ userId = '' }: { userId?: string }) {
   const { isError, isFetching, refetch } = useIsOwnerQuery(userId, { skip: !userId });
   if (!isError) return <PageLoading />;

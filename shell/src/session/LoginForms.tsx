@@ -14,7 +14,7 @@ import { passwordRule } from '../account/NewPasswordForm';
 import { toAbsoluteUrl } from './mailLinks';
 import { useSignIn } from './useSignIn';
 
-/** `returnTo` is the path to which the link in a mail leads. */
+/** `returnTo` is the target path for the link in a mail. */
 type Props = { email: string; setEmail: (email: string) => void; returnTo: string };
 
 function EmailField({ setEmail }: Pick<Props, 'setEmail'>) {
@@ -71,7 +71,7 @@ function PasskeyButton() {
   );
 }
 
-/** Creates an account. If no mail has to be confirmed, the person is then signed in, and the page redirects. */
+/** Creates an account. If the address needs no confirmation, the user is then signed in and redirected. */
 export function SignUpForm({ email, setEmail, returnTo }: Props) {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const dispatch = useDispatch();
@@ -140,7 +140,7 @@ export function ForgotPasswordForm({ email, setEmail, returnTo }: Props) {
   );
 }
 
-/** Shown for an address that has to be confirmed before the first log-in; can send the mail again. */
+/** Shown for an email address that has to be confirmed before the first log-in; can send the mail again. */
 function ConfirmationNotice({ email, returnTo }: Pick<Props, 'email' | 'returnTo'>) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const dispatch = useDispatch();

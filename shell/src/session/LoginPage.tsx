@@ -10,7 +10,7 @@ import { isMailLink } from './mailLinks';
 import { SecondStep } from './SecondStep';
 import { secondStepTitle } from './secondStepTitle';
 
-/** Log in, create an account, or request a new password. A signed-in user is redirected immediately. */
+/** The page for logging in, creating an account or requesting a new password. Redirects a signed-in user immediately. */
 export function LoginPage() {
   const session = useSession();
   const { state, hash, search } = useLocation();

@@ -5,7 +5,7 @@ import { TextLink, useLocation, useSearchParams } from '@brand/shared-ui/router'
 import { ForgotPasswordForm, LogInForm, SignUpForm } from './LoginForms';
 import { loginPath, type LoginView } from './loginPath';
 
-/** The view that the address names, or the log-in if sign-up is closed. */
+/** The view named in the URL, or the log-in view if sign-up is closed. */
 export function useLoginView(): LoginView {
   const [search] = useSearchParams();
   const { data, isError } = useGetAuthSettingsQuery();
@@ -17,7 +17,7 @@ export function useLoginView(): LoginView {
 
 type Props = { view: LoginView; /** Where the link of a mail leads, a path. */ returnTo: string };
 
-/** A view's form, and links to the other views. The typed address is kept when the view changes. */
+/** A view's form, and links to the other views. The typed email address is kept when the view changes. */
 export function LoginViews({ view, returnTo }: Props) {
   const [email, setEmail] = useState('');
   const form = { email, setEmail, returnTo };

@@ -22,7 +22,7 @@ const loadSecondStep = () =>
   import(/* webpackChunkName: "SecondStep" */ './SecondStep').then((m) => m.SecondStep);
 const loadLogInAgain = () => loadForms().then((m) => m.LogInAgain);
 
-/** The dialogs about the session: shown over any page, one at a time. */
+/** The session dialogs, shown over any page, one at a time. */
 export function SessionDialogs() {
   const { isRecovering, isSuspended, preservation, pendingLinkEmail, linkError, awaitedFactors } =
     useSessionState();
@@ -64,8 +64,8 @@ function useEndedSession(isEnded: boolean) {
   }, [dispatch, isEnded]);
 }
 
-// Removes the token of a mail's link from the address, where it could be copied, bookmarked or reopened. By the time the session
-// is known, the client has read the token.
+// Removes the token that a mail's link has added to the URL, where it could be copied, bookmarked or reopened. By the time the
+// session is known, the client has read the token.
 function useCleanAddress() {
   const { pathname, search, hash, state } = useLocation();
   const { status } = useSession();
@@ -77,7 +77,8 @@ function useCleanAddress() {
 }
 
 /**
- * Shown for a mail's link to a different account, or one that this browser did not request, because a stranger may have sent it.
+ * Shown for a mail's link that is for a different account or was not requested in this browser, because a stranger may have sent
+ * it.
  */
 function PendingLinkDialog({ email }: { email: string }) {
   const { user } = useSession();
@@ -104,7 +105,7 @@ function PendingLinkDialog({ email }: { email: string }) {
   );
 }
 
-/** Shown for a mail's link that did not work, with a link to request a new one. */
+/** Shown if the link in a mail did not work, with a link to request a new one. */
 function LinkErrorDialog({ error }: { error: AppError }) {
   const { state } = useLocation();
   const dispatch = useDispatch();

@@ -8,7 +8,7 @@ import { NewPasswordForm } from '../account/NewPasswordForm';
 import { loginPath } from './loginPath';
 import { useSignIn } from './useSignIn';
 
-// The contents of the session dialogs with a form, loaded when a dialog opens.
+// The contents of the session dialogs that contain a form, loaded when a dialog opens.
 
 /** Shown over a suspended page, which continues unchanged once the same person has signed in again. */
 export function LogInAgain() {
@@ -44,14 +44,14 @@ export function LogInAgain() {
   );
 }
 
-/** Shown to a person who followed the link in a recovery mail and is signed in by it. */
+/** Shown to a user whom the link in a recovery mail has signed in. */
 export function NewPassword() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
 
-  // The link leads to the home page if no other address is allowed; the login page then redirects to this person's start page.
+  // The link leads to the home page if no other redirect URL is allowed; the login page then redirects to this user's start page.
   const leaveHome = () => {
     if (pathname === '/') void navigate(loginPath('log-in'), { replace: true });
   };

@@ -8,14 +8,14 @@ export function isKnown(access: Access, session: Session): boolean {
   return access === 'signed-in' || session.isOwner !== null;
 }
 
-/** Whether the session may see a mount. This only hides what the server's policies would refuse anyway. */
+/** Whether the session may enter a mount. This only hides content that the server's policies would refuse anyway. */
 export function mayEnter(access: Access, session: Session): boolean {
   if (access === 'public') return true;
   if (session.status !== 'signed-in') return false;
   return access === 'signed-in' || session.isOwner === true;
 }
 
-/** Resolves with the session once enough of it is known for `access`, or once the request for it has failed. */
+/** Resolves with the session once enough of it is known for `access`, or once the request for the rest has failed. */
 export function sessionFor(store: DataStore, access: Access): Promise<Session> {
   return new Promise((resolve) => {
     const check = () => {

@@ -1,4 +1,4 @@
-/** Whether a hash comes from a mail's link, with a token or an error for the Supabase client to read. */
+/** Whether a hash comes from a link in an email, with a token or an error for the Supabase client to read. */
 export const isMailLink = (hash: string): boolean =>
   /[#&](access_token|refresh_token|error_code|error)=/.test(hash);
 

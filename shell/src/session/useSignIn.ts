@@ -3,8 +3,8 @@ import { messages, signIn as requestSignIn, useDispatch, type SignInInput } from
 import { useToast } from '@brand/shared-ui/core';
 
 /**
- * `signIn` logs in; on an error it shows a toast and returns the error's text for the form. `unconfirmed` is the address that the
- * server rejected because it is not confirmed.
+ * `signIn` logs in; on an error it shows a toast and returns the error message for the form. `unconfirmed` is the email address
+ * that the server rejected as unconfirmed.
  */
 export function useSignIn() {
   const dispatch = useDispatch();

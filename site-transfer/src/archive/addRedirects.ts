@@ -17,7 +17,7 @@ export async function addRedirects(
     db.from('redirects').upsert(rows, { onConflict: 'from_path', ignoreDuplicates: true }),
   );
   if (!sent.error) return { data: [] };
-  // A check violation rejects the whole statement, so the addresses are split in halves until the offending one is isolated.
+  // A check violation rejects the whole statement, so the addresses are halved repeatedly until the offending one is isolated.
   if (sent.error.code !== '23514') return sent;
   if (addresses.length === 1)
     return {

@@ -17,8 +17,8 @@ import { writePlan, type OnProgress } from './writePlan';
 // Thunks instead of endpoints, because archives are not cached. The code that reads and writes archives is loaded on demand.
 
 /**
- * Exports all of the owner's content as a ZIP archive of markdown files; equal content produces equal bytes. `layout` may be for
- * other software, which builds a site from the files.
+ * Exports all of the owner's content as a ZIP archive of markdown files; equal content produces equal bytes. `layout` can target
+ * other software that builds a site from the files.
  */
 export const exportArchive =
   (
@@ -68,8 +68,8 @@ export const planImport =
   };
 
 /**
- * Carries out the plan in parts, each a transaction. A part is refused if anything was saved since the plan or the previous part.
- * `tools` process pictures from other software's exports. Returns the report for the owner.
+ * Executes the plan in parts, one transaction each. A part is refused if anything has been saved since the plan or the previous
+ * part. `tools` process pictures from other software's exports. Returns the report for the owner.
  */
 export const importArchive =
   (

@@ -117,7 +117,7 @@ const lesson = (lesson_type: string, content: string | null, video_url: string |
 export const archiveOf = (files: Iterable<readonly [path: string, text: string]>) =>
   packZip(new Map([...files].map(([path, text]) => [path, new TextEncoder().encode(text)])));
 
-/** Plans the import of the archive into a site with this content and, by default, with the picture. */
+/** Plans the import of the archive into a site with this content and, by default, the fixture's picture. */
 export const planOf = async (
   archive: Uint8Array,
   content: Content,

@@ -14,7 +14,7 @@ export function formatPlan({ items, unchanged }: ImportPlan): string {
   return `${formatCount(added)} new, ${formatCount(items.length - added)} changed, ${formatCount(unchanged)} unchanged`;
 }
 
-/** Describes everything in an export besides its texts, one line each. */
+/** Describes an export's contents other than its texts, one line each. */
 export function formatExport({
   source,
   members,

@@ -20,7 +20,7 @@ import type { Rule } from './redirects';
 import type { ReadEntry } from './readEntry';
 import { compareSettings } from './settings';
 
-/** A file to be written, as the import dialog lists it. */
+/** A file to be written, for the list in the import dialog. */
 export type ImportItem = {
   path: string;
   type: ContentTable | 'settings' | 'profile' | 'redirects' | 'picture';
@@ -32,11 +32,11 @@ export type ImportItem = {
   state?: 'draft' | 'scheduled' | 'published';
 };
 
-/** The changes of an import, which writes nothing if there is a problem. */
+/** The changes that an import makes. An import with problems writes nothing. */
 export type ImportPlan = {
   items: ImportItem[];
   unchanged: number;
-  /** The number of rows and pictures on the site that are missing from the archive and stay unchanged. */
+  /** The number of rows and pictures on the site that are missing from the archive and are therefore left unchanged. */
   untouched: number;
   problems: ArchiveIssue[];
   notes: ArchiveIssue[];
@@ -45,17 +45,17 @@ export type ImportPlan = {
   pictures: Map<string, Uint8Array>;
   /** Pictures from other software, which are resized as they are written. */
   foreign: Map<string, Uint8Array<ArrayBuffer>>;
-  /** The slugs that rows have on the site, by row id. */
+  /** The rows' slugs on the site, by row id. */
   slugs: ReadonlyMap<unknown, unknown>;
   /** The rules to add; rules that exist on the site are kept. */
   rules: Rule[];
-  /** The values that change in the site's profile. */
+  /** The site profile's changed values. */
   profile?: StoredProfile;
   /** Undefined for an archive of this site. */
   siteExport?: ExportPlan;
 };
 
-/** The site's content, pictures, rules for old addresses and profile. */
+/** The site's content, pictures, redirects and profile. */
 export type Site = {
   content: Content;
   pictures: readonly StoredPicture[];
@@ -135,7 +135,7 @@ function compareEntries(read: readonly ReadEntry[], current: readonly Entry[], n
         message: `There is no index.md in its folder that says which ${parentColumn.replace('_id', '')} it belongs to.`,
       });
     const row = {
-      // Archives from before these fields existed leave them unchanged.
+      // Archives older than these fields leave them unchanged.
       ...(found?.table === 'challenges' &&
         Object.fromEntries(Object.keys(dayLines).map((column) => [column, found.row[column] ?? null]))),
       ...Object.fromEntries(timestampColumns.map((column) => [column, found?.row[column] ?? now])),
@@ -152,8 +152,8 @@ function compareEntries(read: readonly ReadEntry[], current: readonly Entry[], n
 }
 
 /**
- * The site's row with only the values that a file without an id states, because the defaults for the others depend on the day of
- * the import.
+ * The site's row, updated only with the values that a file without an id states, because the defaults for the other values depend
+ * on the day of the import.
  */
 function withStated({ table, row, locations }: ReadEntry, found: Entry): Row {
   const isStated = (column: string) => locations.has(column) || column === getBodyColumn(table);

@@ -4,7 +4,7 @@ import { type ContentTable, type Field, getFields, type SlugField } from '@brand
 export type Value = string | number | boolean | null;
 export type Row = Readonly<Record<string, Value>>;
 
-/** A former address of a post or a course. */
+/** A former slug of a post or course. */
 type OldSlug = { content_type: string; slug: string; content_id: string };
 
 /** All of the owner's content, as `export_content()` returns and `import_content()` accepts it. */
@@ -43,8 +43,8 @@ export type ArchiveIssue = {
 export type FileIssue = Omit<ArchiveIssue, 'path' | 'title'>;
 
 /**
- * The form of a column in the front matter. `draft` is the opposite of is_published; `flag` is present if true; `list` contains
- * the text as its only item.
+ * A column's form in the front matter. `draft` is the opposite of is_published; `flag` is present if true; `list` contains the
+ * text as its only item.
  */
 export type ArchiveFieldType = 'text' | 'list' | 'instant' | 'day' | 'draft' | 'flag' | 'number';
 
@@ -88,7 +88,10 @@ export const dayLines = {
 
 export const timestampColumns = ['created_at', 'updated_at'] as const;
 
-/** The front matter of a content type, in order: the described fields, between the id and the timestamps. */
+/**
+ * A content type's front matter fields, in order: the id, the described fields, for challenges the check-ins and pauses, and the
+ * timestamps.
+ */
 export function getArchiveFields(table: ContentTable): ArchiveField[] {
   const described = getFields(table)
     .filter(([, { kind }]) => kind !== 'markdown')
@@ -116,7 +119,7 @@ export const getSlugField = (table: ContentTable): SlugField | undefined =>
     .map(([, field]) => field)
     .find((field) => field.kind === 'slug');
 
-/** The column that refers to the parent row of a module or a lesson. */
+/** The column that refers to a module's or lesson's parent row. */
 export const getParentColumn = (table: ContentTable): 'course_id' | 'module_id' | undefined =>
   table === 'course_modules' ? 'course_id' : table === 'course_lessons' ? 'module_id' : undefined;
 

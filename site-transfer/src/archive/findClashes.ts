@@ -49,7 +49,7 @@ function findTwice(
   );
 }
 
-/** Keys that belong to a different row on the site. A slug is free if the archive renames that row. */
+/** Keys that belong to a different row on the site. A slug is free if the archive renames the row that has it. */
 function findTaken(
   compared: readonly ComparedEntry[],
   current: readonly Entry[],
@@ -68,7 +68,7 @@ function findTaken(
   });
 }
 
-/** New entries and challenges with the same title and date as one on the site, which visitors would see twice. */
+/** New entries and challenges with the same title and date as one on the site; visitors would see such texts twice. */
 function findImportedBefore(compared: readonly ComparedEntry[], current: readonly Entry[]): ArchiveIssue[] {
   const toTitle = ({ table }: Entry, row: Row) => `${table} ${row['entry_date']} ${row['title']}`;
   const titled = current.filter(({ table }) => table === 'journal_entries' || table === 'challenges');

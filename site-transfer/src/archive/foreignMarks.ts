@@ -1,4 +1,4 @@
-// Template syntax from other software, which is plain text here.
+// Template syntax from other software, which this site shows as plain text.
 
 const marks: [name: string, mark: RegExp][] = [
   ['Tags of Liquid', /\{%-? ?\w[^{}%]{0,100}%\}|\{\{ ?[\w.][^{}<%]{0,100}\}\}/g],

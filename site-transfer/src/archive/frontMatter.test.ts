@@ -4,7 +4,7 @@ import { readMarkdown, readYaml, writeMarkdown, writeYaml, type WrittenFields } 
 const valuesOf = (source: string) =>
   Object.fromEntries([...readYaml(source).fields].map(([key, { value }]) => [key, value]));
 
-// Texts that are hard to quote in YAML, or hard to separate from the front matter below which they are written.
+// Texts that are hard to quote in YAML, or hard to separate from the front matter above them.
 const hard = [
   'plain',
   '',

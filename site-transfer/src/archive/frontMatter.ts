@@ -14,7 +14,7 @@ import {
   type Node,
 } from 'yaml';
 
-/** A YAML value as text: null if it is empty, a list, or the fields in a map. Undefined for anything else. */
+/** A YAML value: its text, null if it is empty, a list of texts, or a map's fields. Undefined for anything else. */
 export type FieldValue = string | null | string[] | Fields | undefined;
 export type Fields = Map<string, { line: number; value: FieldValue }>;
 
@@ -54,7 +54,7 @@ export function readYaml(source: string, linesBefore = 0): ReadYaml {
     return { fields: new Map(), errors: [{ line: 1 + linesBefore, message: 'This is nested too deep.' }] };
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
-  // The position of an error about a missing end is after the last line.
+  // An error about a missing end is positioned after the last line.
   const last = source.trimEnd().split('\n').length;
   const lineAt = (offset: number) => Math.min(lines.linePos(offset).line, last) + linesBefore;
   const errors = document.errors.map(({ pos, message }) => ({ line: lineAt(pos[0]), message }));
@@ -126,10 +126,7 @@ function toFields(node: unknown, anchors: Anchors, lineAt: (offset: number) => n
   return new Map([...merged, ...fields]);
 }
 
-/**
- * The values in the maps that fields inherit (`<<`). Maps that those maps inherit are left out, because the chain could be
- * endless.
- */
+/** The values of inherited maps (`<<`). Maps that these inherit in turn are left out, because the chain could be endless. */
 function toMerged(node: unknown, anchors: Anchors): [string, FieldValue][] {
   const maps = isSeq(node) ? [...node.items].reverse() : [node];
   return maps
@@ -147,7 +144,7 @@ function toFieldValue(node: unknown, anchors: Anchors): FieldValue {
   if (value === null) return null;
   if (isScalar(value)) return value.value === null ? null : (value.source ?? String(value.value));
   if (!isSeq(value)) return undefined;
-  // A list of aliased lists has no value, because it could expand without limit.
+  // A list that contains lists has no value, because aliases could make it expand without limit.
   const texts = value.items.map((item) => {
     const one = resolve(item, anchors);
     return isScalar(one) ? toFieldValue(one, anchors) : undefined;

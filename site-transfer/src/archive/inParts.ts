@@ -18,7 +18,7 @@ const tables = [
   'course_lessons',
 ] as const satisfies readonly (ContentTable | 'site_settings')[];
 
-/** The parts in which content is written, one after another. `slugs` maps row ids to the slugs that the rows have on the site. */
+/** The parts in which content is written, one after another. `slugs` maps row ids to the rows' slugs on the site. */
 export function inParts(
   content: Partial<Content>,
   slugs: ReadonlyMap<unknown, unknown> = new Map(),

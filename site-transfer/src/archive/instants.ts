@@ -10,7 +10,7 @@ export function toPlainInstant(text: string): string | null {
   const [, dayInWords] = inWords.exec(text) ?? [];
   if (dayInWords) {
     const time = Date.parse(`${text} UTC`);
-    // Date.parse moves a day that the month does not have into the next month.
+    // Date.parse turns a day that does not exist, such as 31 June, into a day in the next month.
     return new Date(time).getUTCDate() === Number(dayInWords) ? toIso(time) : null;
   }
   const found = parts.exec(text.trim());

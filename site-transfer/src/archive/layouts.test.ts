@@ -24,7 +24,7 @@ describe('An export for Astro', () => {
   const fieldsOf = (file: string): Record<string, unknown> =>
     parse(textOf(files.get(file)).split('---\n')[1] ?? '');
 
-  // The collection's schema in Astro's starter `blog`: https://github.com/withastro/astro/tree/main/examples/blog.
+  // The collection's schema in Astro's `blog` starter: https://github.com/withastro/astro/tree/main/examples/blog.
   it.each(collection)('%s has the fields that the schema of the starter requires', (file) => {
     const { title, description, pubDate, updatedDate, heroImage } = fieldsOf(file);
     expect([typeof title, typeof description]).toEqual(['string', 'string']);

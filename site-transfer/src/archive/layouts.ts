@@ -3,8 +3,8 @@ import type { Entry } from './paths';
 import { writeRedirectMap, writeRedirects, type Rule } from './redirects';
 
 /**
- * The folders for an archive's files and the names of their fields, so that other software can build a site from them. The names
- * are the ones in that software's own starters.
+ * An archive's folders, file names and field names in a form from which other software can build a site. The names match that
+ * software's own starters.
  */
 export type Layout = {
   toPath: (entry: Entry, now: string) => string;
@@ -20,11 +20,11 @@ export type Layout = {
   toBody?: (text: string) => string;
   /** The folder with the pictures. */
   media: string;
-  /** The address of the pictures' folder, as seen from the file at `path`; undefined if it is `/media/`. */
+  /** The picture folder's URL, relative to the file at `path`; undefined if it is `/media/`. */
   toMediaAddress?: (path: string) => string;
   /** The name of a field, given its name in the archive. */
   toName: (key: string, value: Value) => string;
-  /** Fields that every file has, even without a value. */
+  /** Fields that every file contains, even if they are empty. */
   required: readonly string[];
 };
 
@@ -60,7 +60,9 @@ const hugo: Layout = {
   required: [],
 };
 
-/** Astro's starter shows every file in a collection, so drafts and scheduled texts are also kept outside. */
+/**
+ * Astro's starter shows every file in a collection, so drafts and scheduled texts are kept outside the collections, like lessons.
+ */
 const astro: Layout = {
   toPath: (entry, now) => `${isPublic(entry, now) ? 'src/content' : 'drafts'}/${entry.path}`,
   settings: 'src/data/settings.yml',

@@ -57,7 +57,7 @@ function toPlainRow(table: ContentTable, row: Row): Row {
     if (type === 'instant' && typeof value === 'string') texts[column] = toPlainInstant(value) ?? value;
   }
   const body = getBodyColumn(table);
-  // Below front matter, a missing text and an empty one look the same.
+  // A missing text and an empty one look the same below front matter.
   if (body && !row[body] && !isVideo(row)) texts[body] = '';
   return { ...row, ...texts };
 }
@@ -101,14 +101,14 @@ function distinct(named: { stem: string; row: Row }[]): { stem: string; row: Row
   }));
 }
 
-/** The meaning of a file's path. */
+/** The information in a file's path. */
 export type PathInfo = {
   table: ContentTable;
   /** The file's name, or its folder's name if the file is an index. */
   name: string;
-  /** The folder of the course or module of which the file is the index. */
+  /** The folder whose course or module this index file describes. */
   folder?: string;
-  /** The folder of the course or module to which the file belongs. */
+  /** The folder of the file's parent course or module. */
   parent?: string;
   /** The language in the file's name. */
   language?: string | undefined;

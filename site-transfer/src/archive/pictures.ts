@@ -3,7 +3,7 @@ import type { Row, Value } from './content';
 
 const address = /(^|[^\w.~%/:-])\/media\/([\w./%~@+-]+)/g;
 
-/** The row with these pictures moved from `/media/` to `base`, which ends with a slash. */
+/** The row with these pictures' addresses changed from `/media/` to `base`, which ends with a slash. */
 export function relocatePictures(row: Row, names: ReadonlySet<string>, base: string): Row {
   const changed = ([column, value]: [string, Value]): [string, Value] => [
     column,

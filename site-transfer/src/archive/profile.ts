@@ -12,7 +12,7 @@ export type StoredProfile = { values: ProfileValues; loadedAt: string };
 
 const columns = Object.keys(siteProfileSchema.fields) as Column[];
 
-/** Writes the profile's file: the site's name, texts, addresses and pictures, by column. */
+/** Writes the profile file: the site's name, texts, addresses and pictures, by column. */
 export const writeProfile = (values: ProfileValues): string =>
   writeYaml(
     columns.flatMap((column): [string, Written][] => {

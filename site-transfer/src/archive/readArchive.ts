@@ -96,7 +96,7 @@ function readFile(reading: Reading, path: string, sitePath: string, bytes: Uint8
   read.notes.push(...result.notes);
 }
 
-/** The address here for a picture that a text refers to; undefined if the address is kept. Missing pictures are reported. */
+/** The URL on this site for a picture that a text refers to; undefined if the address is kept. Reports missing pictures. */
 function toPictureAddress({ read, files, names }: Reading, path: string, address: string) {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\/media\/)/i.test(address)) return undefined;
   const file = findFile(address, path, (one) => files.has(one));
@@ -122,7 +122,8 @@ function toPictureAddress({ read, files, names }: Reading, path: string, address
 }
 
 /**
- * Gives texts from other software ids that are the same in every import, links to each other, and rules for their old addresses.
+ * Assigns texts from other software ids that are the same in every import, links the texts to each other, and adds redirects from
+ * their old addresses.
  */
 async function adopt(read: ReadArchive, files: Files) {
   const byPath = new Map(read.entries.map((entry) => [entry.path, entry]));

@@ -28,9 +28,9 @@ import { toSlug } from '../imports/toSlug';
 /** A parsed file. Its row lacks columns that the file does not mention and that have no default. */
 export type ReadEntry = Entry &
   Pick<PathInfo, 'folder' | 'parent'> & {
-    /** Former paths of the text on other sites. */
+    /** The text's former paths on other sites. */
     formerPaths: readonly string[];
-    /** Whether the file names a row's id; otherwise the row is new. */
+    /** Whether the file contains a row's id; if not, the row is new. */
     hasId: boolean;
     locations: Map<string, Location>;
   };
@@ -213,7 +213,7 @@ function readAliases(table: ContentTable, fields: Fields): Aliases {
   return { slugs, formerPaths, unusable };
 }
 
-/** The path from an alias, which may be a whole address, without a trailing slash or index.html. */
+/** An alias's path, without a trailing slash or index.html. The alias may be a full URL. */
 const toFormerPath = (alias: string): string =>
   decodeOrKeep(alias.trim().replace(/^https?:\/\/[^/]+(?=\/)/, ''))
     .replace(/\/index\.html$/, '')
@@ -239,7 +239,7 @@ function validateRow({ table, row, locations }: ReadEntry, known: readonly FileI
   return problems.filter(({ field }) => !known.some((problem) => problem.field && problem.field === field));
 }
 
-/** The first problem with each value, by column. Forms have an empty text if a row has null. */
+/** The first problem with each value, by column. Null is validated as an empty text, as in the forms. */
 export function getProblems(schema: AnyObjectSchema, row: Row): Map<string, string> {
   const values = Object.fromEntries(Object.entries(row).map(([column, value]) => [column, value ?? '']));
   const problems = new Map<string, string>();

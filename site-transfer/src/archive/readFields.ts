@@ -13,7 +13,7 @@ import { toPlainDay, toPlainInstant } from './instants';
 /** The position of a column in a file, for issues about the column. */
 export type Location = { line: number; field: string };
 
-/** Fields with former or foreign addresses of a text. */
+/** Fields with a text's former or foreign addresses. */
 export const addressFields = ['aliases', 'redirect_from', 'permalink', 'url'] as const;
 
 export type ReadFields = {

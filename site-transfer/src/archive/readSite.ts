@@ -10,7 +10,7 @@ import type { Content } from './content';
 import type { StoredProfile } from './profile';
 import type { Rule } from './redirects';
 
-/** All content, pictures, rules and profile. Only for the owner; anybody else is refused. */
+/** Reads all content, pictures, redirects and the profile. Refused for anyone but the owner. */
 export async function readSite(extra: DataExtra): Promise<Result<Site>> {
   const content = await sendRequest({ extra, signedIn: true }, (db) => db.rpc('export_content'));
   if (content.error) return content;

@@ -45,7 +45,7 @@ export function readRedirects(path: string, source: string): ReadRedirects {
   return read;
 }
 
-/** The address of a text on this site. */
+/** A text's address on this site. */
 export function toAddress({ table, row }: Entry): string | undefined {
   const slugs = getSlugField(table)?.path;
   if (slugs) return `${slugs}${row['slug']}`;

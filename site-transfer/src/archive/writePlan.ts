@@ -16,9 +16,9 @@ import { getPictureType } from './pictures';
 export type OnProgress = (text: string) => void;
 
 /**
- * Writes pictures, texts, the site's profile and rules for old addresses. Pictures come first, because nothing shows them before the texts
- * do. Texts are written in parts, each a transaction: if a part fails, the earlier parts are kept, and importing the same archive again
- * writes the rest. `tools` process pictures from other software. Returns a list of everything that could not be imported.
+ * Writes pictures, texts, the site's profile and redirects. Pictures come first, because only the texts show them. Texts are written in
+ * parts, one transaction each: if a part fails, the earlier parts are kept, and importing the same archive again writes the rest. `tools`
+ * process pictures from other software. Returns a list of everything that could not be imported.
  */
 export async function writePlan(
   extra: DataExtra,
@@ -98,7 +98,7 @@ async function writeContent(extra: DataExtra, text: string): Promise<Result<numb
   );
 }
 
-// Retries once, because a server may close the idle connection while the command computes, just as the next request is sent. Only
+// Retries once, because a server may close a connection that was idle during a computation just as the next request is sent. Only
 // for idempotent calls.
 async function onceMore<Data>(send: () => Promise<Result<Data>>): Promise<Result<Data>> {
   const first = await send();

@@ -39,7 +39,7 @@ type Unpacked = {
 
 /**
  * Unpacks an archive in memory, within limits, based on its directory. A file that is too large or damaged, or whose path leads
- * outside the archive, becomes an issue; the others are read.
+ * outside the archive, is reported as an issue; all other files are read.
  */
 export async function unpackZip(
   archive: Uint8Array,

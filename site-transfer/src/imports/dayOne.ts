@@ -15,15 +15,15 @@ import {
 import type { ExportItem } from './siteExport';
 import { toInstant } from './toInstant';
 
-// The ZIP with JSON that Day One exports: one file per journal, and photos named by their MD5. Texts are markdown, in which
-// `![](dayone-moment://ID)` stands for a photo. Times are in UTC, with the writer's time zone in a separate field.
+// The ZIP with JSON that Day One exports: one file per journal, and photos named by their MD5 hash. Texts are markdown, in which
+// `![](dayone-moment://ID)` represents a photo. Times are in UTC, with the writer's time zone in a separate field.
 
 export const isDayOne = (journal: unknown): journal is Json =>
   isJson(journal) &&
   Array.isArray(journal['entries']) &&
   (isJson(journal['metadata']) || objectsOf(journal['entries']).some((entry) => 'creationDate' in entry));
 
-/** The entries of a journal; `toAddress` returns the address of a photo in the archive, given its name without extension. */
+/** A journal's entries; `toAddress` returns the address of a photo in the archive, given the photo's name without extension. */
 export function* readDayOne(
   path: string,
   journal: Json,

@@ -5,7 +5,7 @@ export const escapeHtml = (text: unknown) =>
     .replaceAll('<', '&lt;')
     .replaceAll('"', '&quot;');
 
-/** Wraps markdown in HTML from which `readHtml` reads it; empty for a blank text. */
+/** Wraps markdown in HTML that `readHtml` can read; returns an empty text if the markdown is blank. */
 export function toMarkdownCard(markdown: unknown): string {
   const text = String(markdown ?? '');
   // Begins with a line break, because the HTML parser drops the first one.

@@ -4,8 +4,8 @@ import { fetchedPicturesPath } from './fetchedPicturesPath';
 const maxTries = 5;
 
 /**
- * Fetches a picture's bytes through the site's own server, because pages may not connect to other sites. `site` is the site's
- * former address, for addresses that are only a path. Waits as long as the server's rate limit requires, and retries if the
+ * Fetches a picture's bytes through the site's own server, because pages may not connect to other sites. `site` is the former
+ * site's URL, for addresses that consist only of a path. Waits as long as the server's rate limit requires, and retries if the
  * server or the connection fails. Rejects with the reason.
  */
 export const fetchPicture =
@@ -36,6 +36,6 @@ const ask = (address: string, site: string, token: string) =>
     body: JSON.stringify({ address, site }),
   });
 
-/** Waits for the seconds in Retry-After, or else longer each time. */
+/** Waits for the number of seconds in Retry-After or, without that header, longer after each attempt. */
 const wait = (retryAfter: string | null, tries: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.min(Number(retryAfter) || 2 ** (tries - 1), 60) * 1000));

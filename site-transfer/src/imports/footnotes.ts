@@ -14,7 +14,8 @@ export type Footnotes = {
 };
 
 /**
- * Takes the footnotes out of a text. In all exports, a number or a mark links to an element in the same text, which links back.
+ * Extracts a text's footnotes. In all exports, a number or a mark links to an element in the same text, and that element links
+ * back.
  */
 export function findFootnotes(tree: Root): Footnotes {
   const blocks = new Map<Element, Element>();

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 
-// An export in the published format (https://ghost.org/docs/migration/custom/), small and with invented people.
+// A small export in the published format (https://ghost.org/docs/migration/custom/), with invented people.
 
 export const harbour = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
 

@@ -49,9 +49,9 @@ export async function* readGhost(tables: Tables): AsyncIterable<ExportItem> {
   const users = byId(rowsOf('users'));
   const tagsOf = groupBy(rowsOf('posts_tags'), 'post_id', 'tag_id');
   const authorsOf = groupBy(rowsOf('posts_authors'), 'post_id', 'author_id');
-  // Names are omitted on a site with a single author.
+  // Authors' names are omitted on a site with a single author.
   const isShared = users.size > 1;
-  // The whole site is protected by a password.
+  // Whether the whole site is protected by a password.
   const isClosed = rowsOf('settings').some(
     ({ key, value }) => key === 'is_private' && String(value) === 'true',
   );
@@ -156,7 +156,7 @@ const toText = (value: unknown): string | null => (typeof value === 'string' && 
 
 const byId = (rows: Row[]) => new Map(rows.map((row) => [row['id'], row]));
 
-/** Groups the ids on the other side of a relation, in the relation's order. */
+/** Groups the `to` ids in a relation by `from` id, in the relation's order. */
 function groupBy(rows: Row[], from: string, to: string): Map<unknown, unknown[]> {
   const sorted = [...rows].sort((a, b) => Number(a['sort_order'] ?? 0) - Number(b['sort_order'] ?? 0));
   const groups = new Map<unknown, unknown[]>();

@@ -3,14 +3,14 @@ import { escapeHtml, toMarkdownCard } from './escapeHtml';
 import { isForVisitors } from './restricted';
 
 // Ghost posts without HTML have a document in one of two formats: Lexical (since version 5) or Mobiledoc. Both are converted to
-// the HTML that Ghost would generate, as far as a text needs it.
+// HTML like Ghost's own, limited to the parts that matter in a text.
 
 type Json = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-// The tags for the bits of a Lexical format, in order.
+// The tags for the bits in a Lexical node's format, in order.
 const formats = ['strong', 'em', 's', 'u', 'code', 'sub', 'sup', 'mark'];
 
 /** Converts a Lexical document to HTML. Throws if the document is not JSON. */
@@ -126,7 +126,7 @@ function markersToHtml(document: Json, markers: unknown): string {
   return html;
 }
 
-/** Converts a card to HTML; returns undefined for other elements. */
+/** Converts a card to HTML; returns undefined if `name` is not the name of a known card. */
 function cardToHtml(name: string, card: Json): string | undefined {
   if (!isForVisitors(card)) return leftOut('part that only some could read');
   const caption = card['caption'] ? `<figcaption>${String(card['caption'])}</figcaption>` : '';

@@ -15,7 +15,7 @@ export const toTextLink = (url: string, words: string) => ({
   children: [{ type: 'text' as const, value: words }],
 });
 
-/** The page of a video, given the address of its player. */
+/** The URL of a video's page, given the URL of its player. */
 export const toWatchAddress = (address: string) =>
   address
     .replace(

@@ -19,7 +19,10 @@ export function toGist(element: Element): Link | undefined {
   return url ? toTextLink(url, url) : undefined;
 }
 
-/** Converts a Substack embed, which exports contain as data on an element without text; undefined for any other element. */
+/**
+ * Converts a Substack embed: in an export, an element without text whose `data-attrs` attribute holds the data. Returns undefined
+ * for any other element.
+ */
 export function toEmbedded(element: Element, drop: Drop): BlockContent[] | undefined {
   const source = attributeOf(element, 'dataAttrs');
   if (source === undefined || textOf(element) || findAll(element, showsItself).length > 0) return undefined;

@@ -4,7 +4,7 @@ import type { BlockContent, Image, Nodes, Parents as MarkdownParent, PhrasingCon
 import { isSafeAddress, toAddress, toTextLink } from './htmlAddresses';
 import { attributeOf, findAll, hasClass, textOf } from './htmlTree';
 
-/** Counts a part that is left out of the text, by name. */
+/** Counts an omitted part of the text, by its name. */
 export type Drop = (what: string) => undefined;
 
 export function findImages(node: Nodes): Image[] {

@@ -71,7 +71,7 @@ const findLinks = (node: Nodes): Link[] => [
   ...('children' in node ? node.children.flatMap((child) => findLinks(child)) : []),
 ];
 
-// Elements without text for a reader. Each value names the omitted part.
+// Elements that contain no text for readers. Each value names the omitted part.
 const droppedElements: Readonly<Record<string, string>> = {
   form: 'form',
   object: 'embedded object',
@@ -84,7 +84,7 @@ const droppedElements: Readonly<Record<string, string>> = {
   script: 'script',
   button: 'button',
   dialog: 'dialog',
-  // Created by a reader of exports for a part that it cannot import; the `what` attribute names the part.
+  // Created for a part that an export reader cannot import; the `what` attribute names the part.
   'left-out': 'part',
 };
 // Elements that are not counted as omitted if they contain no words, such as icons.
@@ -101,7 +101,7 @@ const createFilter =
     if (tagName === 'img') return toImage(element, drop) === undefined;
     if (players.includes(tagName)) return toMediaLink(element, drop) === undefined;
     if (tagName === 'script' && toGist(element)) {
-      // Renamed to an object, because the search for whitespace ends there.
+      // Renamed to an object, because the search for whitespace stops at objects.
       element.tagName = 'object';
       return false;
     }
@@ -140,7 +140,7 @@ function toCode(state: State, element: Element, labels: Set<string>, drop: Drop)
       return state.toFlow(state.all(html)) as RootContent[];
     });
   const code = defaultHandlers.pre(state, element);
-  // Medium stores the language of code in an attribute.
+  // Medium stores a code block's language in an attribute.
   const language = attributeOf(element, 'dataCodeBlockLang');
   return language && /^[\w+#-]+$/.test(language) ? { ...code, lang: code.lang ?? language } : code;
 }
@@ -174,7 +174,7 @@ const vendorClasses = [
 
 function toLink(state: State, element: Element) {
   const address = toAddress(attributeOf(element, 'href'));
-  // Substack fills in such an address when it shows the text: `%%checkout_url%%`.
+  // Substack replaces such a placeholder when it shows the text: `%%checkout_url%%`.
   if (/%%\w+%%/.test(address)) return undefined;
   if (!isSafeAddress(address)) return state.all(element);
   const title = findAll(element, isCardTitle)[0];

@@ -33,7 +33,9 @@ export function parseHtml(html: string): Root {
   return tree;
 }
 
-/** Throws a RangeError, like an exhausted stack, before the parser's work becomes quadratic in the length of the text. */
+/**
+ * Throws a RangeError, as a stack overflow does, before the parser's running time becomes quadratic in the length of the text.
+ */
 function createBoundedAdapter(elements: number): typeof defaultTreeAdapter {
   let [made, open] = [0, 0];
   const check = (count: number, limit: number) => {
@@ -80,7 +82,7 @@ function leavesOf(node: Parents): RootContent[] {
   return leaves;
 }
 
-// Elements that are visible without words, or that separate the content around them.
+// Elements that are visible even without text, or that separate the content around them.
 const showing = new Set(
   `address article aside audio blockquote body br button canvas caption center col colgroup dd dialog dir div dl dt embed
   figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe img input legend li listing main math menu nav
@@ -94,8 +96,8 @@ const unseen = new Set(
 const isBlank = (node: Nodes) => node.type === 'text' && /^[ \t\n\f\r]*$/.test(node.value);
 
 /**
- * Removes nodes that show nothing, such as `<b></b>`, comments and all but the first source of a player, and elements that are
- * left out. Without such nodes, whitespace is found in linear time, whereas a run of them would make the time quadratic or cubic.
+ * Removes excluded elements and nodes that show nothing, such as `<b></b>`, comments and a player's sources after the first.
+ * Without such nodes, whitespace is found in linear time, whereas long runs of them would make the time quadratic or cubic.
  */
 export function removeUnseen(parent: Parents, isLeftOut: (element: Element) => boolean): void {
   const children: RootContent[] = [];

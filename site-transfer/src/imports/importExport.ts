@@ -15,8 +15,8 @@ import { createPictures, type PictureTools } from './pictures';
 import { readBatches, type KnownSite } from './readBatches';
 import type { ExportPlan, SiteExport } from './siteExport';
 
-// An export from other software is read twice, part by part and never as a whole: first as a rehearsal, then to write. Existing
-// content is kept, so that an interrupted run can continue where it stopped.
+// An export from other software is read twice, part by part and never as a whole: first for a dry run, then for the import.
+// Existing content is kept, so that an interrupted run can continue where it stopped.
 
 /** Plans the import of an export. Writes nothing. */
 export async function planExport(extra: DataExtra, source: SiteExport): Promise<Result<ImportPlan>> {

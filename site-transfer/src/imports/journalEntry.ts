@@ -2,7 +2,7 @@ import { cut, firstSentence } from '../text/firstSentence';
 import { escapeHtml } from './escapeHtml';
 import type { ExportedText, ExportItem } from './siteExport';
 
-// Shared by the readers of journals. A journal is private in its own software, so each entry becomes a draft.
+// Shared by the journal readers. Journals are private in their own software, so each entry becomes a draft.
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -54,7 +54,7 @@ export function toEntryText(entry: JournalEntry): ExportedText {
   };
 }
 
-/** How many entries have any of these fields. */
+/** The number of entries with any of these fields. */
 export const countOf = (entries: readonly Json[], names: readonly string[]): number =>
   entries.filter((entry) => names.some((name) => entry[name])).length;
 

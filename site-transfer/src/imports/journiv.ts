@@ -13,13 +13,13 @@ import {
 import type { ExportItem } from './siteExport';
 import { toInstant } from './toInstant';
 
-// The ZIP that Journiv exports: `data.json` with journals, and `media/` with their entries' files. Texts are Quill deltas, in
-// which a picture is the id of its file; older exports have plain text or markdown.
+// The ZIP that Journiv exports: `data.json` with journals, and `media/` with their entries' files. Texts are Quill deltas, which
+// refer to a picture by its file's id; older exports have plain text or markdown.
 
 export const isJourniv = (data: unknown): data is Json =>
   isJson(data) && typeof data['export_version'] === 'string' && Array.isArray(data['journals']);
 
-/** The entries of an export; `toAddress` returns the address of a file in the archive, given its path below `media/`. */
+/** An export's entries; `toAddress` returns the address of a file in the archive, given the file's path below `media/`. */
 export function* readJourniv(
   data: Json,
   toAddress: (path: string) => string | undefined,

@@ -30,7 +30,7 @@ const body = `${heading('The harbour')}<p name="c1" class="graf graf--p">See <a 
 <figure class="graf graf--figure graf--iframe"><script src="https://gist.github.com/mira/0123abc.js"></script></figure>
 <blockquote class="graf graf--blockquote">Said.</blockquote>`;
 
-/** A Medium export, small and with invented people. */
+/** A small Medium export with invented people. */
 export const mediumZip = new Blob([
   zipSync({
     'README.html': bytes('<p>Read me</p>'),

@@ -159,8 +159,8 @@ const openGhost: Open = (files, issues) => {
 };
 
 /**
- * Yields the members in a list, or none if no column contains addresses. The owner cannot be asked here, so unclear rows are left
- * out.
+ * Yields the members in a list, or nothing if no column contains email addresses. The owner cannot be asked here, so unclear rows
+ * are left out.
  */
 function* readMembers(bytes: Uint8Array): Iterable<ExportItem> {
   const csv = decodeList(bytes);
@@ -187,8 +187,8 @@ function* readMembers(bytes: Uint8Array): Iterable<ExportItem> {
 }
 
 /**
- * The same key for all addresses of a picture, because Ghost also refers to smaller sizes (`/content/images/size/w600/…`), and
- * its archives may begin above `content`.
+ * A picture's key, which is the same for all of its addresses, because Ghost also refers to smaller sizes
+ * (`/content/images/size/w600/…`), and a Ghost archive's paths may begin above `content`.
  */
 function toPictureKey(address: string): string {
   const path = address.replace(/^https?:\/\/[^/]+(?=\/content\/images\/)/, '').replace(/[?#].*/, '');

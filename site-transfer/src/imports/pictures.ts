@@ -4,20 +4,20 @@ import type { PictureCount, SiteExport } from './siteExport';
 
 /** Tools that process pictures like uploads, and fetch them with the owner's consent. */
 export type PictureTools = {
-  /** The sizes of a picture, largest last: the end of each name, and the bytes. Rejects unsupported files with the reason. */
+  /** A picture's sizes, largest last, each with the end of its name and its bytes. Rejects unsupported files with the reason. */
   toSizes: (bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<PictureSize[]>;
-  /** The bytes at an address, which may be a path on the old site. */
+  /** Fetches the bytes at an address, which may be a path on the old site. */
   fetchPicture?: (address: string) => Promise<Uint8Array<ArrayBuffer>>;
-  /** The site's former address, to which pictures and files that stay there are linked if they have only a path. */
+  /** The site's former URL, for links to pictures and files that remain there and whose address is only a path. */
   oldSite?: string;
 };
 
 type Made = Map<string, Uint8Array>;
 
-/** The pictures of an export, each processed once per run. */
+/** An export's pictures, each processed once per run. */
 export type Pictures = {
   /**
-   * Imports pictures and returns their addresses here. A picture that cannot be imported keeps its address, and `tell` is called
+   * Imports pictures and returns their new addresses. A picture that cannot be imported keeps its address, and `tell` is called
    * with the reason.
    */
   bring: (
@@ -29,7 +29,7 @@ export type Pictures = {
   oldSite: string | undefined;
 };
 
-/** The message about the lost motion of an animated picture. */
+/** The message for an animated picture, of which only the first image is imported. */
 export const standsStill =
   'moves. Its first image alone is brought, and stands still. Link to a film of it, if readers need to see it move.';
 
@@ -37,7 +37,7 @@ type BringOne = (address: string, made: Made, tell: (message: string) => void) =
 
 export type PictureSize = { suffix: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** Without `tools`, this is a rehearsal, in which pictures are counted and keep their addresses. */
+/** Without `tools`, this is a dry run, which counts pictures and keeps their addresses. */
 export function createPictures(source: SiteExport, tools?: PictureTools): Pictures {
   const paths = new Map<string, string | undefined>();
   const counted = new Set<string>();
@@ -45,7 +45,7 @@ export function createPictures(source: SiteExport, tools?: PictureTools): Pictur
   const bringOne: BringOne = async (address, made, tell) => {
     const included = source.findPicture(address);
     const bytes = included ?? (await tools?.fetchPicture?.(address));
-    // The rehearsal has already reported animated pictures that the export contains.
+    // The dry run has already reported the animated pictures in the export.
     if (bytes && !(tools && included) && isAnimated(bytes)) tell(`${address.slice(0, 200)} ${standsStill}`);
     if (!tools || !bytes) return undefined;
     const stem = await toPictureStem(address, bytes);

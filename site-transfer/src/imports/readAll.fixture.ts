@@ -7,7 +7,7 @@ export const tools: PictureTools = {
   toSizes: async (bytes) => [480, 1600].map((width) => ({ suffix: `-7a8f07-${width}w.webp`, bytes })),
 };
 
-/** Reads a whole export, for a site with these posts. */
+/** Reads a whole export for a site that already has the given slugs and redirects. */
 export async function readAll(
   file: Blob,
   { slugs = {} as Record<string, string>, redirected = [''], using = tools as PictureTools | null } = {},

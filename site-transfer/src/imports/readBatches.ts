@@ -16,7 +16,7 @@ import type { ExportedText, OldAddress, PictureCount, SiteExport } from './siteE
 
 /** The texts and redirects on the site that an import may also contain. */
 export type KnownSite = {
-  /** The slugs of posts by id; '' for journal entries. */
+  /** Slugs by text id: the slug of a post, or '' for a journal entry. */
   slugs: ReadonlyMap<string, string>;
   /** Addresses that already have a redirect. */
   redirected: ReadonlySet<string>;
@@ -28,10 +28,10 @@ export type Batch = {
   read: ReadArchive;
   members: ImportedSubscriber[];
   addresses: OldAddress[];
-  /** Texts that already exist on the site. They stay unchanged, except for pictures that an earlier import did not copy. */
+  /** Texts that already exist on the site. They are left unchanged, except for pictures that an earlier import did not copy. */
   known: KnownPost[];
   pictures: PictureCount;
-  /** The number of links to a file on the old site that have only a path. */
+  /** The number of links whose address is only the path of a file on the old site. */
   files: number;
   /** Pictures that could not be imported unchanged, with the reasons. */
   failedPictures: ArchiveIssue[];
@@ -39,10 +39,10 @@ export type Batch = {
 
 export type KnownPost = { id: string; text: ExportedText };
 
-/** An export's members, by lower-case address. */
+/** An export's members, by lower-case email address. */
 type Members = Map<string, ImportedSubscriber>;
 
-// The limits for one batch: members and addresses in a request, texts, and bytes that are written quickly.
+// The limits for one batch: members and old addresses per request, texts, and bytes that can be written quickly.
 const maxRows = 1000;
 const maxTexts = 100;
 const maxBytes = 4_000_000;
@@ -145,7 +145,7 @@ function addAddress({ read, addresses }: Batch, { redirected, slugs }: Taken, { 
   else tell('Nothing can lead from this old address.');
 }
 
-/** Adds a member. A person in several lists has left if any of the lists says so, whatever their order. */
+/** Adds a member. A person in several lists has left if any list says so, whatever the lists' order. */
 function addMember(
   { read }: Batch,
   members: Members,
@@ -166,7 +166,7 @@ function addMember(
   });
 }
 
-/** The post's slug, in characters that this site allows, and with a number if another post has it. */
+/** The post's slug, in characters that this site allows, and with a number if another post already has the same slug. */
 function getFreeSlug({ slug, title }: ExportedText, id: string, taken: ReadonlySet<string>): string {
   const own = /^[A-Za-z0-9_-]+$/.test(slug) ? slug : toSlug(slug) || toSlug(title) || id.slice(0, 8);
   let free = own;
@@ -258,22 +258,22 @@ async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost)
   return true;
 }
 
-// Links to Ghost's and Substack's own windows and forms, which this site does not have.
+// Links to Ghost's and Substack's built-in windows and forms, which this site lacks.
 const isOfSoftware =
   /^(?:https?:\/\/[^/?#]+)?\/?#\/(?:portal|share)\b|^https?:\/\/[^/]+\.substack\.com\/(?:subscribe|account)\b|^https?:\/\/[^/]+\/subscribe\?|\/p\/[\w-]+\/comments\b/;
 
 // Ghost's folders for pictures, videos and other files; its exports omit the host.
 const isFile = /^\/content\/(files|media|images)\//;
 
-/** The address of a Ghost file on the old site; other addresses are returned unchanged. */
+/** Resolves a Ghost file's path to its URL on the old site; other addresses are returned unchanged. */
 export const toOldSite = (address: string, oldSite = '') =>
   isFile.test(address) && /^https?:\/\/[^\s/]/.test(oldSite)
     ? `${oldSite.replace(/(?<!\/)\/+$/, '')}${address}`
     : address;
 
 /**
- * Reads a text; returns null if it is nested too deeply for the call stack. Catches every error, because each browser throws its
- * own.
+ * Parses HTML; returns null if it is nested too deeply for the call stack. Catches every error, because browsers throw different
+ * ones.
  */
 export function readText(html: string): HtmlText | null {
   try {

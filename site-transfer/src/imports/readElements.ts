@@ -9,16 +9,16 @@ export type XmlElement = {
   children: XmlElement[];
 };
 
-/** An element that is not well-formed XML; reading continues after it. */
+/** A malformed XML element; reading continues after it. */
 export type DamagedElement = { damaged: string; title: string };
 
 // Elements in real exports are shorter; an element that seems longer has no end tag.
 const maxLength = 50_000_000;
 
 /**
- * Yields the outermost elements with these names as the file is read, so that at most one is in memory. Each is parsed
- * separately, so that an error costs only the element that contains it. Declared entities are not expanded, and external files
- * are not loaded.
+ * Yields the outermost elements with the given names as the file is read, so that at most one is in memory. Each element is
+ * parsed separately, so that an error loses only the element that contains it. Declared entities are not expanded, and external
+ * files are not loaded.
  */
 export async function* readElements(
   file: Blob,
@@ -59,7 +59,7 @@ function createScanner(names: readonly string[]): Scanner {
     return isLast || text.length > maxLength ? { end: nextBeginning(), isWhole: false } : null;
   };
 
-  /** The position of the next start tag, even inside CDATA. */
+  /** The position of the next start tag, even if it is inside CDATA. */
   const nextBeginning = () => {
     beginning.lastIndex = 1;
     return beginning.exec(text)?.index ?? text.length;
@@ -94,7 +94,7 @@ const findTitle = (source: string) =>
   /<title>(?:\s*<!\[CDATA\[)?([^<]{0,300}?)(?:\]\]>|<)/.exec(source)?.[1]?.trim() ||
   (/<wp:post_id>(\d+)/.exec(source)?.[1] ?? '');
 
-/** Returns null if the source is not well-formed XML. */
+/** Parses one element; returns null if it is not well-formed XML. */
 function readElement(source: string): XmlElement | null {
   const root: XmlElement = { name: '', attributes: {}, text: '', children: [] };
   const open = [root];

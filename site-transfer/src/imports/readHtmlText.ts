@@ -1,6 +1,6 @@
 import type { HtmlText } from './htmlText';
 
-/** Reads HTML as the imports do; the code is loaded on first use. */
+/** Parses HTML in the same way as the imports; the parser is loaded on first use. */
 export async function readHtmlText(html: string): Promise<HtmlText> {
   const { readHtml } = await import(/* webpackChunkName: "htmlText" */ './htmlText');
   return readHtml(html);

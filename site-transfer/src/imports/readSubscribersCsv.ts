@@ -5,7 +5,7 @@ import { isDate, judge, mayTellWhoLeft, meaningOf, type Meaning, type Verdict } 
 import { inOrder, isInDigits, ordersOf, type DayOrder } from './dayOrder';
 import { toInstant } from './toInstant';
 
-/** Whether people left, by column and value. `anyValue` stands for all values of a column that has too many. */
+/** The owner's answers, by column and value. The key `anyValue` covers all values in a column with too many of them. */
 export type Answers = Readonly<Record<string, Readonly<Record<string, 'stays' | 'left'>>>>;
 
 /** A column that may show who unsubscribed, with its unknown values. */
@@ -17,11 +17,11 @@ export type ToldOrders = Readonly<Record<string, DayOrder>>;
 /** A column of numeric dates. */
 export type DayColumn = {
   name: string;
-  /** One of the column's dates, preferably one that each possible order reads differently. */
+  /** One of the column's dates, preferably one that means a different day in each possible order. */
   example: string;
   /** The date orders that the column's values allow. */
   orders: DayOrder[];
-  /** Undefined if the owner has to be asked. */
+  /** Undefined until the owner chooses an order. */
   order: DayOrder | undefined;
 };
 
@@ -35,21 +35,24 @@ export type ReadList = {
   unread: number;
   /** Questions to answer before the remaining rows can be imported. */
   questions: ListQuestion[];
-  /** The number of rows that wait for an answer. */
+  /** The number of rows awaiting an answer. */
   waiting: number;
 };
 
 const maxValues = 12;
-/** Stands for all values of a column that has too many. */
+/** The key for all values in a column with too many to list. */
 export const anyValue = 'any value';
 
-/** Decodes a list; returns null if bytes are invalid in its encoding, because the words for "left" might not be found. */
+/**
+ * Decodes a list; returns null if it contains bytes that are invalid in its encoding, because a garbled word for "left" might be
+ * missed.
+ */
 export function decodeList(bytes: Uint8Array): string | null {
   const csv = decodeText(bytes);
   return csv.includes(garbled) ? null : csv;
 }
 
-/** Reads a subscriber list from other software; returns null if no column holds addresses. */
+/** Reads a subscriber list from other software; returns null if no column holds email addresses. */
 export function readSubscribersCsv(
   csv: string,
   answers: Answers = {},
@@ -134,14 +137,17 @@ export function readSubscribersCsv(
   return { rows, columns, days, unread, questions, waiting: data.length - rows.length };
 }
 
-/** The values to ask about: too many values, or only dates, become one question, and empty cells another. */
+/**
+ * The values to ask the owner about. Too many values, or only dates, are combined into one question, and empty cells become
+ * another.
+ */
 function toAsked(values: string[]): string[] {
   const said = values.filter((value) => value !== '');
   const areOne = values.length > maxValues || (said.length > 1 && said.every(isDate));
   return areOne ? [anyValue, ...values.filter((value) => value === '')] : values;
 }
 
-/** The address without the name before it or the characters that spreadsheets and web pages add. */
+/** The email address without a preceding name or characters added by spreadsheets and web pages. */
 const toAddress = (text: string) =>
   text
     .replace(/^'/, '')

@@ -3,7 +3,7 @@ import { zipSync } from 'fflate';
 import { readAll } from './readAll.fixture';
 import { wxrEnd, wxrHead, wxrItem } from './wordpress.fixture';
 
-// Kinds of texts found in other software's test data, in our own words.
+// The kinds of content found in other software's test data, reworded.
 
 const readXml = async (...parts: string[]) => readAll(new Blob([wxrHead, ...parts, wxrEnd]));
 const bytes = (text: string) => new TextEncoder().encode(text);

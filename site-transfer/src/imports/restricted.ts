@@ -1,11 +1,13 @@
 import { leftOut } from './leftOut';
 
-// Texts, or parts of texts, that only some people could read. A text becomes a draft if its restriction is not understood.
+// Handles texts, or parts of texts, with restricted access. A text becomes a draft if its restriction is not recognized.
 
 const words =
   /member|restrict|premium|paid|paywall|private|protect|password|passster|subscri|logg?ed|gated|patre?on|sponsor|supporter|exclusive|confidential|secret|embargo|log-?in|wpmem|swpm|(?:^|[_/-])(?:rcp|pmpro|mepr|wlm|s2|s2if|ihc|hide|hidden|hidepost|um|arm|armif|ppwp?|lock|locked|locker|vip|access|internal|content_control)(?:[_/-]|$)/i;
 
-/** HTML without the parts from each `begin` to its `end`, which may be nested. If an end is missing, the rest is removed. */
+/**
+ * Removes each part from `begin` to `end`; parts may be nested. If an end is missing, everything after the beginning is removed.
+ */
 function withoutParts(
   html: string,
   mark: RegExp,
@@ -31,7 +33,7 @@ function withoutParts(
 
 const gatedBlock = /<!--\s*kg-gated-block:(?:begin[\s\S]*?|end\s*)-->/gi;
 
-/** A Ghost post without members-only cards. Cards that visitors can see too (`nonMember:true`) are kept. */
+/** Removes members-only cards from a Ghost post. Cards that visitors can also see (`nonMember:true`) are kept. */
 export function withoutGatedBlocks(html: string): string {
   const open: boolean[] = [];
   return withoutParts(html, gatedBlock, (mark) => {
@@ -42,7 +44,10 @@ export function withoutGatedBlocks(html: string): string {
   });
 }
 
-/** Whether visitors can see a Ghost card, by its current or former kind of `visibility`. Unknown values mean no. */
+/**
+ * Whether visitors can see a Ghost card, according to its `visibility` in the current or former format. Unknown values count as
+ * hidden.
+ */
 export function isForVisitors({ visibility }: Readonly<Record<string, unknown>>): boolean {
   if (visibility === undefined || visibility === null) return true;
   const { web, showOnWeb, segment } = Object(visibility) as Record<string, unknown>;
@@ -56,14 +61,14 @@ export function hasGatedCard(document: unknown): boolean {
   return !isForVisitors(document as Record<string, unknown>) || Object.values(document).some(hasGatedCard);
 }
 
-/** Whether the HTML has Ghost's members-only divider or Substack's paywall mark; the rest was only for some readers. */
+/** Whether the HTML has Ghost's members-only divider or Substack's paywall mark; the content after it was restricted. */
 export const hasPaywall = (html: string): boolean =>
   /<!--\s*members-only\s*-->|\b(?:class|data-component-name)\s*=\s*["']?[^"'<>]{0,200}\bpaywall/i.test(html);
 
 const wordPressBlock = /<!--\s*\/?wp:(?:(?!<!--)[\s\S])*?-->/g;
 const shortcode = /\[\/?[a-z][^\]]{0,1000}\]/gi;
 
-/** A WordPress post without the blocks and shortcodes with which plugins hide content. */
+/** Removes the blocks and shortcodes with which plugins hide content from a WordPress post. */
 export function withoutHiddenBlocks(html: string): string {
   const open: boolean[] = [];
   const blocks = withoutParts(html, wordPressBlock, (mark) => {
@@ -103,13 +108,13 @@ export const mayRestrict = (name: string, value: string): boolean =>
         )) &&
       !harmless.test(value.trim());
 
-/** Whether a field name stands for the text's expiry date. */
+/** Whether a field with this name holds the text's expiry date. */
 export const isExpiry = (name: string): boolean =>
   /^_?(?:expir(?:y|es?|ed|ation)[\s_-]?(?:date|at|on|time)?|unpublish(?:ed)?[\s_-]?(?:date|at|on)?|(?:end|publish(?:ed)?|valid|visible|available|live|online)[\s_-]?(?:until|till|to|end)|(?:remove|offline|archive)[\s_-]?(?:date|at|on|after))$/i.test(
     name,
   );
 
-/** Whether a field name stands for the time from which a text is public. */
+/** Whether a field with this name holds the time from which a text is public. */
 export const isBeginning = (name: string): boolean =>
   /^_?(?:pub(?:lish)?[\s_-]?date(?:time)?|embargo\w{0,20}|(?:publish|release|visible|available|valid|live|online)[\s_-]?(?:date|at|on|from|after))$/i.test(
     name,

@@ -6,7 +6,7 @@ export type SiteExport = {
   /** The name of the software, such as `Ghost`. */
   software: string;
   read: () => AsyncIterable<ExportItem>;
-  /** The bytes of a picture in the export, by the address that the texts use. */
+  /** Returns the bytes of a picture in the export, by the URL used in the texts. */
   findPicture: (address: string) => Uint8Array<ArrayBuffer> | undefined;
 };
 
@@ -49,19 +49,19 @@ export type ExportedText = {
 /** A path on the old site, and the corresponding path here. */
 export type OldAddress = { from: string; to: string };
 
-/** The changes that importing an export makes, apart from its texts. */
+/** The changes that an import makes, apart from the texts. */
 export type ExportPlan = {
   source: SiteExport;
   members: ImportOutcome;
   addresses: OldAddress[];
   pictures: PictureCount;
-  /** The number of links to a file on the old site that have only a path. */
+  /** The number of links whose address is only the path of a file on the old site. */
   files: number;
-  /** The number of texts on this site with pictures that an earlier import left elsewhere. */
+  /** The number of texts on this site whose pictures are still hosted elsewhere after an earlier import. */
   unfinished: number;
 };
 
-/** The number of pictures in the export, and of pictures elsewhere. */
+/** The number of pictures included in the export, and of pictures hosted elsewhere. */
 export type PictureCount = { included: number; elsewhere: number };
 
 /** The end of a note about a draft whose old address was public. */

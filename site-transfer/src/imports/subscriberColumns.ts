@@ -1,8 +1,8 @@
-// Column names and values of subscriber lists, as written by Ghost, Substack, Mailchimp, Buttondown, Kit, beehiiv, MailerLite,
+// Column names and values in subscriber lists, as written by Ghost, Substack, Mailchimp, Buttondown, Kit, beehiiv, MailerLite,
 // listmonk, Brevo, Klaviyo, HubSpot and this site. Case and punctuation are ignored.
 
 export type Meaning = 'email' | 'date' | 'stays' | 'left' | 'status';
-/** Whether a subscriber stays or left, according to one value; null if the value is not understood. */
+/** Whether a subscriber is still subscribed, according to one value; null if the value is not recognized. */
 export type Verdict = 'stays' | 'left' | null;
 
 const toKey = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
@@ -30,7 +30,7 @@ const left =
 const stays =
   /^(?:is|email|currently)?(?:subscribed|active|enabled|optin|optedin|confirmed|verified)$|subscribedto|accepts?(?:email)?marketing|consent$|optedin/;
 const status = /status$|^state$|^subscri(?:ber|ption)(?:type|state)$/;
-// Words for leaving and for a status in the most common languages; an unknown word leads to a question.
+// Words for unsubscribing and for a status in the most common languages. The owner is asked about unknown words.
 const leftElsewhere =
   /abgemeld|abmeld|abbestell|ausgetrag|austritt|ausgetret|kündig|gelöscht|gesperrt|unzustellbar|désabonn|désinscri|résili|supprim|rebond|baja|cancelad|rebotad|desuscri|descadast|desinscri|disiscri|cancellat|annull|uitgeschreven|afgemeld|opgezegd|avregistr|avmeld|afmeld|frameld|wypisan|rezygn|odhlá|leirat|dezabon|peru|çıktı|iptal|отпис|відпис|退订|退訂|取消|停止|解除|解約|退会|해지|취소|거부|إلغاء|ملغ|הסר|ביטול|ยกเลิก|hủy/;
 const looksLikeStatus =
@@ -51,7 +51,7 @@ export function meaningOf(name: string, names: readonly string[]): Meaning | nul
 const saysNothing = (key: string, names: readonly string[]) =>
   others.has(key) || (key === 'canceldate' && names.map(toKey).includes('stripeplan'));
 
-// Signs of leaving in a column with an unknown name: a ticked box, or a date that only some rows have.
+// Signs, in a column with an unknown name, that a person unsubscribed: a ticked box, or a date that only some rows have.
 const isTick = (values: readonly string[]) =>
   values.length <= 3 &&
   values.every((value) => ticks.has(toKey(value))) &&
@@ -59,7 +59,7 @@ const isTick = (values: readonly string[]) =>
 const isDayOfSome = (values: readonly string[]) =>
   values.includes('') && values.length > 1 && values.every((value) => value === '' || isDate(value));
 
-/** Whether an unknown column may show who left, by its name or by its values. */
+/** Whether an unknown column may show who unsubscribed, judging by its name or its values. */
 export const mayTellWhoLeft = (name: string, values: readonly string[], names: readonly string[]): boolean =>
   !saysNothing(toKey(name), names) &&
   (looksLikeStatus.test(toKey(name)) ||
@@ -94,7 +94,7 @@ export function judge(meaning: 'stays' | 'left' | 'status', value: string): Verd
   const isNothing = no.has(key) || isNoDate(value);
   if (meaning === 'left') {
     if (key === '' || isNothing) return 'stays';
-    // A reason in words counts as having left; a number of bounces does not.
+    // A textual reason means that the person left; a number of bounces does not.
     if (staysWords.has(key) || (/^\d+$/.test(value) && value !== '1' && !isTimestamp(value))) return null;
     return 'left';
   }

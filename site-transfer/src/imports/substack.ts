@@ -48,7 +48,7 @@ export function* readSubstackPosts(csv: string, getHtml: (id: string) => string)
   }
 }
 
-/** posts.csv encodes some characters as HTML entities and leaves others as they are. */
+/** Decodes the HTML entities that posts.csv uses for some characters but not for others. */
 const decodeEntities = (text: string) =>
   text.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|\w{2,30});/gi, (entity) => toPlainText(entity) || entity);
 

@@ -21,7 +21,7 @@ const moments: [value: unknown, instant: string | null][] = [
   ['Mar 1 2024, 2:00 pm', '2024-03-01T14:00:00.000Z'],
   ['1709258400', '2024-03-01T02:00:00.000Z'],
   ['1709258400000', '2024-03-01T02:00:00.000Z'],
-  // Numeric dates of unknown order, anywhere in the text, and dates that do not exist.
+  // Numeric dates in an unknown order, anywhere in the text, and nonexistent dates.
   ['Fri 03/01/2024', null],
   ['12:30 03/01/2024', null],
   ['2024-02-30', null],

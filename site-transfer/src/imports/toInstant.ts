@@ -2,9 +2,9 @@ import { toPlainInstant } from '../archive/instants';
 import { isInDigits } from './dayOrder';
 
 /**
- * An instant from other software, given as text or milliseconds, in ISO format. A time without a zone is read as UTC, whatever
- * this machine's time zone. Returns null for anything else, for a day that the month does not have, and for a numeric date of
- * unknown order (`dayOrder.ts`) anywhere in the text.
+ * Converts another program's timestamp, as text or a number, to ISO format. A time without a zone is read as UTC, regardless of
+ * the local time zone. Returns null for anything else, for a nonexistent day, and for a numeric date in an unknown order
+ * (`dayOrder.ts`) anywhere in the text.
  */
 export function toInstant(value: unknown): string | null {
   const text = String(value ?? '').trim();
@@ -21,7 +21,7 @@ export function toInstant(value: unknown): string | null {
 // A Unix timestamp from 2001 on, in seconds or milliseconds.
 const isTimestamp = /^\d{10}(?:\d{3})?$/;
 
-/** Whether Date can read the words of a text and the month has the day, because Date takes 30 February for a day in March. */
+/** Whether Date can parse the text and the day exists in its month. Needed because Date turns 30 February into a day in March. */
 function hasItsDay(text: string): boolean {
   if (/[^\p{ASCII}]/u.test(text)) return false;
   const [, iso] = /^(\d{4}-\d{1,2}-\d{1,2})(?!\d)/.exec(text) ?? [];

@@ -4,7 +4,8 @@ import anyAscii from 'any-ascii';
 const maxLength = 80;
 
 /**
- * A slug for a text from another site, in Latin letters whatever its script: `Über uns` is `uber-uns`, and `Привет` is `privet`.
+ * Builds a slug in Latin letters for a text from another site, whatever its script: `Über uns` is `uber-uns`, and `Привет` is
+ * `privet`.
  */
 export function toSlug(text: string): string {
   const slug = blogSlug(anyAscii(text.normalize('NFC')).replace(/[/_.,:;]+/g, ' '));

@@ -1,4 +1,4 @@
-// A small WXR 1.2 file in the form that WordPress writes, with invented people.
+// A small WXR 1.2 file in the form written by WordPress, with invented people.
 
 const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 

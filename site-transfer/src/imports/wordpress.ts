@@ -9,10 +9,10 @@ import { toBlocks, withAlternatives, withSharedBlocks, withShortcodes } from './
 import { describe, termsOf, withEnclosures } from './wordpressFields';
 import { childText, metaOf, toBasePath, type WordPressSite } from './wordpressSite';
 
-// WXR, WordPress's export format: RSS with extensions (written by `export_wp()` in its source). A file may have hundreds of
-// megabytes, so it is streamed twice: for the items that posts refer to, and for the posts.
+// WXR, WordPress's export format: RSS with extensions (written by `export_wp()` in its source). A file may be hundreds of
+// megabytes long, so it is streamed twice: once for the items that posts refer to, and once for the posts.
 
-/** Yields posts and pages with their categories and authors, and old addresses. */
+/** Yields posts and pages with their categories and authors, as well as their old addresses. */
 export async function* readWordPress(files: Iterable<Blob>, site: WordPressSite): AsyncIterable<ExportItem> {
   const base = toBasePath(site.base);
   const leftOut = new Map<string, number>();
@@ -65,8 +65,8 @@ const ofSoftware =
   /^(?:nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|user_request|wp_.*|acf-.*|wpcf7_.*|amp_.*|elementor_.*|jp_.*|feedback|shop_.*|scheduled-action)$/;
 
 /**
- * Returns the issue for an item that does not become a post, or only its type; an empty string if other items refer to it, and
- * null if it becomes a post.
+ * Explains why an item does not become a post: returns an issue or only the item's type. Returns an empty string if other items
+ * refer to the item, and null if it becomes a post.
  */
 function whyLeftOut(item: XmlElement): ExportItem | string | null {
   const [type, status] = [childText(item, 'wp:post_type'), childText(item, 'wp:status')];
@@ -83,8 +83,8 @@ function whyLeftOut(item: XmlElement): ExportItem | string | null {
 }
 
 /**
- * Returns a function that maps a category, tag or author to the old address of its list of posts. Categories come after their
- * parents.
+ * Returns a function that maps a category, tag or author to the old address of its archive page. Must be called for parent
+ * categories before their children.
  */
 function createLists(base: string): (element: XmlElement) => OldAddress | null {
   const categories = new Map<string, string>();
@@ -103,7 +103,7 @@ function createLists(base: string): (element: XmlElement) => OldAddress | null {
   };
 }
 
-/** Derives an author's address from a login, as WordPress does, because the export lacks it. */
+/** Derives the author slug from a login, as WordPress does, because the export lacks the slug. */
 const toNicename = (login: string) =>
   login
     .toLowerCase()
@@ -117,7 +117,7 @@ function readPost(item: XmlElement, site: WordPressSite): ExportedText {
   const id = childText(item, 'wp:post_id');
   const status = childText(item, 'wp:status');
   const hasPassword = childText(item, 'wp:post_password') !== '';
-  // A post with a password counts as published, because anyone could open its address.
+  // A post with a password counts as published, because anyone could open its URL.
   const wasThere = status === 'publish';
   const publishedAt = toInstant(childText(item, 'wp:post_date_gmt'));
   const blocks = toBlocks(
@@ -218,7 +218,9 @@ function toComments({ children }: XmlElement): string[] {
   return [`Its comments are left out: ${count}. Quote in the text what readers need of them.`];
 }
 
-/** Notes about the parts of a post that have no place here: other taxonomies, such as its language, and custom fields. */
+/**
+ * Notes about the parts of a post that cannot be imported: terms in other taxonomies, such as its language, and custom fields.
+ */
 function toUnknownFields(item: XmlElement): string[] {
   const terms = item.children
     .filter(({ name, attributes }) => name === 'category' && isUnknownTaxonomy(attributes['domain'] ?? ''))
@@ -269,7 +271,7 @@ const withOwnLinks = (html: string, base: string) =>
         .replaceAll(`href="${base}/`, 'href="/')
         .replaceAll('href="/wp-content/', `href="${base}/wp-content/`);
 
-/** The list of notes that the footnotes block shows. */
+/** Converts a post's stored footnotes to the HTML list that the footnotes block shows. */
 function toFootnotes(json: string): string {
   try {
     const notes = json === '' ? [] : (JSON.parse(json) as { id: string; content: string }[]);

@@ -2,7 +2,9 @@ import { escapeHtml } from './escapeHtml';
 import { toPlainText } from './htmlTree';
 import type { XmlElement } from './readElements';
 
-/** The names of a text's terms in a taxonomy, without duplicates. Old versions write categories without a `domain`. */
+/**
+ * The names of a text's terms in a taxonomy, without duplicates. Old versions of WordPress write categories without a `domain`.
+ */
 export const termsOf = ({ children }: XmlElement, domain: string): string[] => [
   ...new Set(
     children
@@ -13,7 +15,7 @@ export const termsOf = ({ children }: XmlElement, domain: string): string[] => [
   ),
 ];
 
-/** The description for search engines that a plugin stores; null if there is none or it is a template such as `%%excerpt%%`. */
+/** The meta description stored by an SEO plugin; null if there is none or it is a template such as `%%excerpt%%`. */
 export function describe(metaText: (key: string) => string): string | null {
   const text = [
     '_yoast_wpseo_metadesc',
@@ -26,7 +28,10 @@ export function describe(metaText: (key: string) => string): string | null {
   return text ?? null;
 }
 
-/** Puts an episode's audio or video, whose address is the first line of a field, above a text that does not name it. */
+/**
+ * Inserts a link to an episode's audio or video, whose URL begins a field, above the text unless the text already contains the
+ * URL.
+ */
 export const withEnclosures = (html: string, fields: readonly string[]): string =>
   fields
     .map((field) => field.trim().split(/\s/)[0] ?? '')

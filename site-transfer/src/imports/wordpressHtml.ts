@@ -1,7 +1,7 @@
 import { leftOut } from './leftOut';
 import type { Attachment, WordPressSite } from './wordpressSite';
 
-// Reproduces the changes that WordPress makes when it renders a text: the classic editor's paragraphs, addresses that become
+// Reproduces the changes that WordPress makes when it renders a text: the classic editor's paragraphs, URLs that become embedded
 // players, shared blocks, and shortcodes.
 
 const blocks =
@@ -15,8 +15,8 @@ const code = /(<pre\b(?:(?!<pre\b)[^])*?<\/pre>|<code\b(?:(?!<code\b)[^])*?<\/co
 const blockComment = /(<!--\s*\/?wp:(?:(?!<!--)[^])*?-->)/;
 
 /**
- * HTML in which each paragraph is an element. The block editor stores paragraphs this way; the classic editor separates them by
- * empty lines.
+ * Converts a post to HTML with an element for each paragraph. The block editor stores paragraphs this way; the classic editor
+ * separates them with blank lines.
  */
 export function toBlocks(html: string): string {
   let depth = 0;
@@ -51,7 +51,7 @@ const toVerse = (lines: string) =>
     .map((stanza) => `<p>${stanza.replace(/(?:<br\b[^<>]*>)?\n/gi, '<br>')}</p>`)
     .join('\n\n');
 
-// These blocks show nothing, or their content comes with the post.
+// Dynamic blocks that need no note, because they show nothing or their content is stored in the post.
 const empty = ['footnotes', 'image', 'more', 'nextpage', 'paragraph', 'spacer'];
 
 /** Replaces a dynamic block, which WordPress renders only when the post is shown, with a note that it was left out. */
@@ -94,11 +94,11 @@ function toParagraph(part: string): string {
   return start || words === '' ? `${start}${words}${end}` : `<p>${words}</p>${end}`;
 }
 
-/** An address on a line of its own is a player in WordPress, and becomes a link. */
+/** A URL on its own line, which WordPress shows as an embedded player, becomes a link. */
 const withLinks = (html: string) =>
   html.replace(/^[ \t]*(https?:\/\/[^\s<>"]+)[ \t]*$/gm, '<a href="$1">$1</a>');
 
-/** The text with its shared blocks inserted, which may be nested. */
+/** Inserts a text's shared blocks, which may be nested. */
 export function withSharedBlocks(html: string, shared: ReadonlyMap<string, string>, depth = 0): string {
   return html.replace(/<!--\s*wp:(?:core\/)?block\s[^<>]*\/-->/g, (comment) => {
     const id = /"ref":\s*(\d+)/.exec(comment)?.[1] ?? '';
@@ -114,14 +114,14 @@ const names = 'caption|wp_caption|gallery|embed|audio|video';
 const escaped = new RegExp(`\\[(\\[(?:${names})\\b[^\\[\\]]*\\](?:[^\\[]*\\[/(?:${names})\\])?)\\]`, 'g');
 
 /**
- * Replaces WordPress's own shortcodes outside of code, and unescapes those in double brackets. Other shortcodes stay in the text
+ * Replaces WordPress's built-in shortcodes outside code, and unescapes shortcodes in double brackets. Other shortcodes are left
  * unchanged. `id` is the post's id.
  */
 export const withShortcodes = (html: string, id: string, site: WordPressSite): string =>
   html
     .split(code)
     .map((part, index) => {
-      // Every second piece is an escaped shortcode, in double brackets, and stays unchanged.
+      // Every second piece is an escaped shortcode, in double brackets, and is left unchanged here.
       const pieces = part.split(escaped);
       return pieces
         .map((piece, place) => (place % 2 === 1 || index % 2 === 1 ? piece : withoutEscaped(piece, id, site)))

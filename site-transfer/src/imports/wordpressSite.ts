@@ -2,7 +2,7 @@ import { decodeOrKeep } from '../text/decodeOrKeep';
 import { toPlainText } from './htmlTree';
 import { readElements, type XmlElement } from './readElements';
 
-/** The parts of the old site that posts refer to, which are read before the first post. */
+/** The parts of the old site that posts refer to; read before the first post. */
 export type WordPressSite = {
   base: string;
   /** Authors' names by login. */
@@ -66,7 +66,7 @@ const findChild = ({ children }: XmlElement, name: string) => children.find((chi
 export const childText = (element: XmlElement, name: string): string =>
   findChild(element, name)?.text.trim() ?? '';
 
-/** The values of a post's field, which may have several. */
+/** All values of a post's custom field. */
 export const metaOf = ({ children }: XmlElement, key: string): string[] =>
   children
     .filter((child) => child.name === 'wp:postmeta' && childText(child, 'wp:meta_key') === key)

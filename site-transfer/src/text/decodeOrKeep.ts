@@ -1,4 +1,4 @@
-/** Decodes an address; returns it unchanged if its encoding is invalid. */
+/** Percent-decodes text; returns it unchanged if its encoding is invalid. */
 export function decodeOrKeep(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,13 +1,13 @@
 // Decodes files in their declared encoding.
 
-/** Replaces invalid bytes. It is a noncharacter, which does not occur in texts. */
+/** The replacement for invalid bytes: a noncharacter, so that it does not occur in real text. */
 export const garbled = '\ufdd0';
 
 /** The issue reported for a text that contains `garbled`. */
 export const garbledMessage =
   'It holds bytes that are no text in the encoding of its file, so its letters would be lost. It is left out: save the file as UTF-8, and import it again.';
 
-/** The encoding of a file, from its first bytes: by the byte order mark, else by its declaration, else UTF-8. */
+/** Detects a file's encoding in its first bytes: from the byte order mark, else from the declaration, else UTF-8. */
 export function encodingOf(start: Uint8Array): string {
   const [first = 0, second = 0, third = 0, fourth = 0] = start;
   // A byte order mark takes precedence over a declaration.
@@ -29,8 +29,8 @@ export function encodingOf(start: Uint8Array): string {
 }
 
 /**
- * Decodes a text chunk by chunk. Throws if the encoding is unknown. A text that declares a single-byte encoding but is valid
- * UTF-8 is decoded as UTF-8, because such text is hardly ever valid UTF-8 by chance.
+ * Returns a function that decodes a text chunk by chunk. Throws if the encoding is unknown. A text that declares a single-byte
+ * encoding but is valid UTF-8 is decoded as UTF-8, because single-byte text is hardly ever valid UTF-8 by chance.
  */
 export function createDecoder(encoding: string): (bytes?: Uint8Array) => string {
   if (/^utf-32[lb]e$/.test(encoding)) return createUtf32Decoder(encoding === 'utf-32le');
@@ -71,7 +71,7 @@ function createUtf32Decoder(isLittleEndian: boolean): (bytes?: Uint8Array) => st
   };
 }
 
-/** Whether a chunk, which may end within a character, is UTF-8. */
+/** Whether a chunk, which may end within a character, is valid UTF-8. */
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
@@ -97,7 +97,7 @@ export function decodeText(bytes: Uint8Array = new Uint8Array()): string {
   return `${decode(bytes)}${decode()}`;
 }
 
-/** Reports that a text contains replacement characters, whose originals cannot be recovered; empty if it has none. */
+/** Returns a note about a text's replacement characters, whose originals cannot be recovered; an empty list if there are none. */
 export function tellLostLetters(text: string): string[] {
   const count = text.split('\ufffd').length - 1;
   if (count === 0) return [];

@@ -1,8 +1,8 @@
 const maxTitle = 80;
 
 /**
- * The first sentence of a markdown text, truncated between two words if it is long: the title of an entry without one.
- * `private.title_of` in SQL makes the titles of texts that arrive by mail or token and never pass through a browser.
+ * The first sentence of a markdown text, truncated between two words if it is long; used as the title of an untitled entry.
+ * `private.title_of` in SQL does the same for texts that arrive by mail or token and never pass through a browser.
  */
 export function firstSentence(markdown: string): string {
   const lines = markdown.slice(0, 5000).split('\n').map(toWords);
@@ -14,7 +14,7 @@ export function firstSentence(markdown: string): string {
   return `${cut(sentence, space > 0 ? space : maxTitle).trim()}…`;
 }
 
-/** Never splits a surrogate pair, because the database rejects half of one. */
+/** Truncates a text without splitting a surrogate pair, because the database rejects lone surrogates. */
 export const cut = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
 /** The words in a line of markdown. */

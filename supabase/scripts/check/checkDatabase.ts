@@ -5,7 +5,8 @@ import { toPresentVersions } from '../../../backend/src/squashedMigrations';
 export type Query = <Row>(sql: string) => Promise<Row[]>;
 
 /**
- * Describes in sentences what a project's database lacks: migrations, extensions, roles, grants, limits, buckets and an owner.
+ * Returns a sentence for each thing that a project's database lacks: migrations, extensions, roles, grants, limits, buckets and
+ * an owner.
  */
 export async function checkDatabase(query: Query, versions: string[]): Promise<string[]> {
   const migrations = await checkMigrations(query, versions);

@@ -4,7 +4,7 @@ type AuthConfig = Partial<
     Record<'mailer_autoconfirm' | 'disable_signup', boolean | null>
 >;
 
-/** Describes in sentences which account settings are wrong; `config` is the management API's response. */
+/** Returns a sentence for each account setting that is wrong; `config` is the management API's response. */
 export function checkAuthConfig(config: unknown, siteUrl: string): string[] {
   if (typeof config !== 'object' || config === null || !('site_url' in config))
     return ['The management API answered something else than settings of accounts.'];
@@ -44,7 +44,7 @@ export function checkAuthConfig(config: unknown, siteUrl: string): string[] {
   return wanted.filter(([isRight]) => !isRight).map(([, problem]) => problem);
 }
 
-/** Describes in sentences what the project's public API lacks. */
+/** Returns a sentence for each thing that the project's public API lacks. */
 export async function checkPublicApi(url: string, publishableKey: string): Promise<string[]> {
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`${url}/${path}`, {

@@ -4,8 +4,8 @@ const refused = 'refused refused refused refused' as const;
 const closed = { visitor: refused, learner: refused, student: refused, owner: refused };
 
 /**
- * Rights to the data about accounts, tokens and enrolments, which only the owner has: to read the audit log and revoke tokens.
- * Part of `tables`.
+ * The access to data about accounts, tokens and enrolments; only the owner may read the audit log and revoke tokens. Part of
+ * `tables`.
  */
 export const accountTables: Record<string, TableExpectation> = {
   'public.audit_lines': {

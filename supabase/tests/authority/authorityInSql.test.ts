@@ -57,7 +57,7 @@ test('A new table, function or bucket that is not declared is reported', async (
   await database.rollback();
 });
 
-// Tests the matrix itself: if any one policy is opened (or closed, if it is open), its table no longer matches.
+// Tests the matrix itself: after opening any one policy (or closing an open one), its table no longer matches.
 test('Changing any one policy differs from the declared access', async () => {
   const policies = await database.query(
     `select schemaname || '.' || tablename as table, quote_ident(policyname) as policy, qual, with_check from pg_policies`,

@@ -33,7 +33,7 @@ function forgeable(table: string): boolean {
   return 'user_id' in (tables[table]?.row(null, '') ?? {});
 }
 
-/** An account that nobody in the matrix has, so a row in its name is a forgery. */
+/** An account that belongs to nobody in the matrix, so that a row in its name is a forgery. */
 export const someoneElse = '00000000-0000-4000-8000-000000000000';
 
 /** Formats the whole matrix as text; if a result differs from the declared one, shows both. */

@@ -78,7 +78,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
     ...owners,
     with: { p_remote: 'mf_new', p_manifest: '/remotes/mf-new/mf-manifest.json', p_place: { base: '/new' } },
   },
-  // Without a team link.
+  // Called without a team link.
   get_errors: { ...owners, with: {} },
   get_vitals: { ...owners, with: {} },
   get_readers: { ...owners, with: {} },
@@ -94,7 +94,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   send_test_letter: { ...owners, with: { p_letter_id: post } },
   resume_letter: { ...owners, with: { p_letter_id: post } },
   import_subscribers: { ...owners, with: { p_rows: [{ email: 'a@b.co' }], p_is_rehearsal: true } },
-  // The site has no till, so no checkout is begun, and the order does not exist.
+  // No checkout is created, because the site has no till; the order does not exist.
   begin_checkout: { ...callable, visitor: 'refused', with: { p_kind: 'course', p_id: open } },
   take_download: { ...callable, visitor: 'refused', with: { p_order_id: post } },
   begin_refund: { ...owners, with: { p_order_id: post } },
@@ -182,7 +182,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   },
   queue_mail: { ...secret, with: { p_mail: { to: 'victim@example.com' } } },
   list_learners: { ...owners, with: { p_course_id: open } },
-  // The address has no account, so only a place is created, which grants no access.
+  // The email address has no account, so the call only reserves a place, which grants no access.
   enroll_address: { ...owners, with: { p_course_id: open, p_email: 'a@b.co' } },
   // The enrolment does not exist.
   end_enrollment: { ...owners, with: { p_id: post } },

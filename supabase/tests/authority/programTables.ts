@@ -4,8 +4,7 @@ const refused = 'refused refused refused refused' as const;
 const closed = { visitor: refused, learner: refused, student: refused, owner: refused };
 
 /**
- * Expected rights on the tables that integrate the owner's other programs: webhooks, notifications, and mails that become drafts; part
- * of `tables`.
+ * Expected rights on the tables for the owner's integrations: webhooks, notifications, and mails that become drafts; part of `tables`.
  */
 export const programTables: Record<string, TableExpectation> = {
   'public.webhooks': {

@@ -7,7 +7,7 @@ import { tables } from './tableExpectations';
 
 export const people: Record<Who, Person> = { visitor, learner, student, owner };
 
-/** Returns the result for one cell of the matrix; its statement is undone afterwards. */
+/** Runs the statement for one cell of the matrix, rolls it back and returns the result. */
 export async function reachInSql(database: TestDatabase, { who, what, verb }: Cell): Promise<string> {
   const person = people[who];
   if (verb === null) {
@@ -19,7 +19,10 @@ export async function reachInSql(database: TestDatabase, { who, what, verb }: Ce
   return nameReach(verb, outcome, Number(total));
 }
 
-/** Describes the result of a statement in one word: refused, yes (a new row), or how many of all rows it read or changed. */
+/**
+ * Describes the result of a statement in one word: `refused`, `yes` (a row was inserted), or how many of all rows it read or
+ * changed.
+ */
 export function nameReach(verb: Verb, { errorCode, rowCount }: Omit<Outcome, 'rows'>, total: number): string {
   if (errorCode) return errorCode === '42501' ? 'refused' : errorCode;
   if (verb === 'insert' || verb === 'forge') return 'yes';

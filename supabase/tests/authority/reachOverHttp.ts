@@ -12,7 +12,7 @@ import { createStorageReach, type SendRequest } from './storageReach';
 export function asPerson(backend: TestBackend, who: Who): SendRequest {
   const { id, headers } = people[who];
   const token = id && mintToken(backend.jwtSecret, { sub: id });
-  // Each person has a separate address, because 500 refusals for one address within ten seconds would block the others.
+  // Gives each person a separate IP address, because 500 refusals within ten seconds block an address.
   const from = { 'x-forwarded-for': `192.0.2.${everyone.indexOf(who) + 1}` };
   return (address, question = {}) =>
     request(backend, address, { ...question, token, headers: { ...from, ...headers, ...question.headers } });

@@ -7,7 +7,7 @@ const closed = {
   owner: 'refused refused refused refused',
 } as const;
 
-/** Expected rights on the flight recorder's tables, which only functions read and write, on team links and on remotes. */
+/** Expected rights on team links, on remotes and on the flight recorder's tables, which only functions read and write. */
 export const recorderTables: Record<string, TableExpectation> = {
   'public.team_links': {
     visitor: 'refused refused refused refused',

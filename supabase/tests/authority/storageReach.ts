@@ -17,7 +17,7 @@ const picture: RequestOptions = {
 
 /**
  * Gets the result for a cell of the storage schema, which has its own endpoints. Storage does not report how many rows a denied
- * write would have changed, so a request with the secret key finds out.
+ * write would have changed, so they are counted with the secret key.
  */
 export function createStorageReach(asSecretKey: SendRequest) {
   return (send: SendRequest, table: string, verb: Verb) =>

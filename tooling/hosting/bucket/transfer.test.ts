@@ -7,7 +7,7 @@ import { movePointer, readReleases, rolledBack } from '../../release/pointer';
 import { bucketFrom, type Bucket, type BucketFile } from '../../../shared-node/src/bucket';
 import { pull, push } from './transfer';
 
-// A real S3 API server on this machine, which verifies signatures.
+// A real, local S3 API server that verifies signatures.
 let scratch: string;
 let server: S3rver;
 let bucket: Bucket;
@@ -122,7 +122,7 @@ it('A pull restores the releases of the bucket on an empty machine, which can ro
 });
 
 describe('A pull from a bucket in which somebody else has written', () => {
-  /** A bucket that has a file for every key, and lists `keys` whatever the prefix. */
+  /** A bucket that has a file for every key, and lists `keys` for any prefix. */
   const foreign = (releases: AppReleases, keys: string[]): Bucket => ({
     ...bucket,
     list: async () => keys,

@@ -33,7 +33,7 @@ export async function pull(bucket: Bucket, app: string, folder: string): Promise
   const { metaData } = JSON.parse(pointer.toString()) as { metaData: { releases: AppReleases } };
   const { current, good, builds } = metaData.releases;
   const builtIn = path.join(folder, 'builds');
-  // Each ID names a folder that is deleted later.
+  // Validates every ID, because each names a folder that may be deleted later.
   for (const id of [current, good ?? current, ...builds.map((build) => build.id)])
     if (path.dirname(below(builtIn, id)) !== builtIn) throw new Error(`"${id}" is no id of a build.`);
   for (const { id } of builds)
@@ -55,7 +55,8 @@ function below(folder: string, name: string): string {
   return file;
 }
 
-// A bucket cannot negotiate encodings, so the CDN in front of it compresses. Source maps are not for visitors.
+// Skips compressed files, because a bucket cannot negotiate encodings and the CDN in front of it compresses; skips source maps,
+// because visitors do not need them.
 async function listFiles(folder: string, { builds }: AppReleases): Promise<string[]> {
   const found = await Promise.all(
     builds.map(async ({ id }) => {

@@ -41,7 +41,7 @@ beforeAll(async () => {
   expect((await asOwner(backend, '/rest/v1/blog_posts', post)).status).toBe(201);
   sharedBadge = await earnBadge(backend);
   await fillTablesOfFunctions();
-  // mf-notes stands for a remote whose package is in another repository.
+  // mf-notes represents a remote whose package is in another repository.
   for (const app of ['mf-public', 'mf-notes']) await releaseABuild(path.join(scratch, 'releases', app));
   const env = {
     SUPABASE_URL: backend.url,
@@ -51,7 +51,7 @@ beforeAll(async () => {
   const { status, output } = await runCommand(['backup', '--out', file], env);
   expect(output).toMatch(/site\.backup: made .* rows, 1 files of 1 MB/);
   expect(status).toBe(0);
-  // A symbolic link's target in the data folder is not part of the site.
+  // The target of a symbolic link in the data folder is not part of the site.
   expect(output).toContain('Not in the backup, because its content is gone: media/1f/swapped.png');
   manifest = await verify(file, key, () => {});
 });

@@ -16,7 +16,7 @@ export type BackupsStore = {
   delete(name: string): Promise<void>;
 };
 
-/** Opens the bucket that BACKUP_BUCKET names, through the S3 API, or else a folder. */
+/** Opens the bucket named by BACKUP_BUCKET through the S3 API or, without one, a folder. */
 export async function openBackupsStore(env: NodeJS.ProcessEnv): Promise<BackupsStore> {
   const { BACKUP_BUCKET: bucket, BACKUP_DIR } = readEnvironment(
     env,
@@ -37,7 +37,7 @@ export async function openBackupsStore(env: NodeJS.ProcessEnv): Promise<BackupsS
 // Releases are public and backups are not, so backups have a separate bucket in the same account.
 function inBucket(env: NodeJS.ProcessEnv): BackupsStore {
   const bucket = bucketFrom(env);
-  // The folder is the same for each attempt, so that the next attempt removes a killed one's files, and differs by bucket.
+  // The folder is the same for each attempt, so that the next attempt removes the files of a killed one, and differs by bucket.
   const hash = createHash('sha256').update(`${env.S3_ENDPOINT} ${env.S3_BUCKET}`).digest('hex').slice(0, 16);
   const draft = path.join(os.tmpdir(), `backup-${hash}`);
   return {

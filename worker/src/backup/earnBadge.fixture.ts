@@ -3,7 +3,7 @@ import { logIn, request } from '../../../backend/testing/request';
 
 const learnersId = '00000000-0000-4000-8000-000000000002';
 
-/** Enrols the demo learner in a course, completes it, and shares the badge. Returns the badge's address in the data API. */
+/** Enrols the demo learner in a course, completes it, and shares the badge. Returns the badge's URL in the data API. */
 export async function earnBadge(backend: TestBackend): Promise<string> {
   const token = await logIn(backend, 'learner@example.com', 'learner-demo-1234');
   const read = async (address: string) =>

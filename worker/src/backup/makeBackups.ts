@@ -42,7 +42,7 @@ async function runCommand(file: string, env: NodeJS.ProcessEnv, signal: AbortSig
   });
   let made: MadeBackup | undefined;
   child.on('message', (message) => (made = message as MadeBackup));
-  // All of the child's messages have arrived at "close"; at "exit" some may be pending.
+  // Waits for "close" rather than "exit", because at "exit" some of the child's messages may still be pending.
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0 || !made) throw new Error(`the command ended with ${code ?? 'a signal'}.`);
   return made;

@@ -35,8 +35,9 @@ type Target = {
 export type Move = { source: Source; target: Target };
 
 /**
- * Moves the site: its files while people keep writing, then, read-only, its rows and the files that were added or changed in the
- * meantime. The old site remains read-only. After an interruption, the next run continues with the missing files.
+ * Moves the site: first its files, while people keep writing; then, with the site read-only, its rows and the files that were
+ * added or changed in the meantime. The old site remains read-only. After an interruption, the next run continues with the
+ * missing files.
  */
 export async function move({ source, target }: Move): Promise<Manifest> {
   const files = await openEntries(source.read(target.known), progressPrinter('Moving files'));
@@ -157,7 +158,7 @@ async function readProject(env: NodeJS.ProcessEnv): Promise<Project> {
   return { ...readBackend(env), databaseUrl: env.DATABASE_URL };
 }
 
-// Removes the variables that name the project, because they are for the other end.
+// Removes the variables that name the project, because they refer to the other end of the move.
 const toOwn = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ ...env, SUPABASE_URL: '', DATABASE_URL: '' });
 
 /** Makes the site that `env` names refuse writes, or accept them again. */

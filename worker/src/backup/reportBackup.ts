@@ -4,7 +4,7 @@ import { readBackend } from '../settings';
 /** The time and size of a finished backup. */
 export type MadeBackup = { madeAt: string; bytes: number };
 
-/** Reports a stored backup to the owner's dashboard, if the backend runs. */
+/** Reports a stored backup to the owner's dashboard, if the backend is running. */
 export async function reportBackup(env: NodeJS.ProcessEnv, { madeAt, bytes }: MadeBackup): Promise<void> {
   const row = { is_only_row: true, made_at: madeAt, bytes };
   const report = openBackend(readBackend(env)).from('last_backup').upsert(row);

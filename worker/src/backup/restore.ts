@@ -12,8 +12,8 @@ import { releasesPrefix, writeReleasedFile } from './releases';
 import { readSealed, verify } from './sealed';
 
 /**
- * Restores a backup into the empty data folder that `env` names. Everything is verified first and written beside that folder;
- * renaming makes it the data folder, so that a killed run leaves nothing that could start.
+ * Restores a backup into the empty data folder that `env` names. Everything is verified and written to a folder beside it, which
+ * is renamed last, so that a killed run leaves nothing from which a backend could start.
  */
 export async function restore(file: string, key: string, env: NodeJS.ProcessEnv): Promise<Manifest> {
   const dataDir = dataFolderOf(env);

@@ -70,7 +70,7 @@ export async function seal(
   return { manifest: contents.manifest, bytes: (await stat(file)).size };
 }
 
-/** Removes the temporary files of killed processes; any others are still being written. */
+/** Removes the temporary files of killed processes; other temporary files are still being written. */
 async function removeLeftDrafts(file: string): Promise<void> {
   const folder = path.dirname(file);
   const names = await orMissing(readdir(folder));
@@ -118,7 +118,7 @@ async function* withoutEnds(entries: AsyncIterable<Entry>): AsyncGenerator<Entry
 }
 
 /**
- * Returns the manifest of entries streamed from a site, and the entries. Reading them throws at the end unless they match the
+ * Returns the entries streamed from a site, and their manifest. Reading the entries throws at the end unless they match the
  * manifest's counts.
  */
 export async function openEntries(streamed: AsyncIterable<Entry>, onProgress: OnProgress) {

@@ -10,8 +10,8 @@ import { readBackend } from '../settings';
 import { readReleasedFiles } from './releases';
 
 /**
- * Reads everything from the site that `env` names: a hosted project by DATABASE_URL, the embedded backend if it runs, or
- * otherwise its data folder.
+ * Reads everything from the site that `env` names: a hosted project through DATABASE_URL, the embedded backend if it is running,
+ * or otherwise its data folder.
  */
 export async function* readSite(env: NodeJS.ProcessEnv): AsyncGenerator<Entry> {
   yield* env.DATABASE_URL

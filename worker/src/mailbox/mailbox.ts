@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { listPage, mailPage } from './pages';
 import type { StoredMail } from './StoredMail';
 
-// All mails are held in memory, the oldest being removed first, because a mailbox for development needs no disk.
+// Mails are held in memory, and the oldest are dropped first, because a mailbox for development needs no disk.
 const maxMails = 5000;
 const maxBytes = 10 * 1024 * 1024;
 

@@ -3,7 +3,7 @@ import { getPort, mailbox, mailboxSmtp } from 'shared-node/apps';
 import { onStop } from 'shared-node/onStop';
 import { createMailbox } from './mailbox';
 
-// Always on loopback, whatever HOST says, because it shows everybody's mail.
+// Always listens on loopback, regardless of HOST, because it shows everybody's mail.
 const host = '127.0.0.1';
 
 async function start() {

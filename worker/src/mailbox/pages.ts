@@ -19,7 +19,7 @@ ${head}<title>${escapeHtml(title)}</title>
 
 const peopleIn = (people: StoredMail['to']) => escapeHtml(people.map(({ address }) => address).join(', '));
 
-/** Lists all mails, the newest first, and shows new ones automatically. */
+/** Lists all mails, newest first, and shows new ones automatically. */
 export const listPage = (mails: StoredMail[]): string =>
   page(
     'Mailbox',

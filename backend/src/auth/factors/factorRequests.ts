@@ -127,7 +127,7 @@ async function verify(
   await sql`update auth.sessions set aal = ${'aal2'}, factor_id = ${id}, updated_at = ${now}
     where id = ${session.id}`.execute(db);
   await addMethod(db, session.id, asked ? 'mfa/webauthn' : 'totp');
-  // Ends the other sessions without a second factor, as GoTrue does, and deletes factors whose enrolment was not finished.
+  // Ends the user's other sessions that lack a second factor, as GoTrue does, and deletes unfinished enrolments.
   await sql`delete from auth.sessions where user_id = ${user_id} and id <> ${session.id} and aal <> ${'aal2'}`.execute(
     db,
   );
@@ -136,8 +136,7 @@ async function verify(
 }
 
 /**
- * Returns the data stored with a challenge for a key, or null for a code's challenge. Throws if the challenge is missing or
- * expired.
+ * Returns the data stored with a key's challenge, or null for a code challenge. Throws if the challenge is missing or expired.
  */
 async function requireChallenge(db: Db, factor: FactorRow, id: string): Promise<CeremonyData | null> {
   const { rows } = !isUuid(id)

@@ -16,7 +16,7 @@ const client = () =>
     // Node 20 has no global WebSocket.
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
   });
-/** The code of the current time step, or of the step `steps` away. */
+/** The code for the current time step, or for the step `steps` away. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -35,7 +35,7 @@ async function logIn(email: string): Promise<SupabaseClient> {
   return person;
 }
 
-/** A user with a second factor whose session was started with the current step's code. */
+/** A user with a second factor, in a session started with the current time step's code. */
 async function enrolled() {
   const { person, email } = await signUp();
   const { data } = await person.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
@@ -233,7 +233,7 @@ test('Within the interval of the site two tabs refresh with the same token', asy
   expect([(await refresh()).status, (await refresh()).status]).toEqual([200, 200]);
 });
 
-// Runs last, because it blocks codes from this address for a while.
+// Runs last, because it blocks codes from this IP address for a while.
 test('Attack: 40 wrong codes are answered with at least 30 times 429', async () => {
   const { email, factorId, secret } = await enrolled();
   const token = await tokenOf(await logIn(email));

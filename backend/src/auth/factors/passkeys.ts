@@ -1,5 +1,5 @@
-// Passkeys in place of passwords, in GoTrue's shapes, which @supabase/lite 0.10.0 lacks. Logging in with a passkey has the same
-// assurance level as with a password (aal1), as on hosted Supabase (docs/decisions/145).
+// Passkeys in place of passwords, in GoTrue's shapes, which @supabase/lite 0.10.0 lacks. Passkey log-in has the same assurance
+// level as password log-in (aal1), as on hosted Supabase (docs/decisions/145).
 import { createHmac, randomBytes } from 'node:crypto';
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import { sql, type Kysely } from 'kysely';
@@ -198,8 +198,8 @@ const notProved = () =>
   new InvalidRequest('Credential verification failed', 400, 'webauthn_verification_failed');
 
 // Challenges are signed instead of stored, so that strangers who request them leave no rows behind. The id contains the expiry
-// time; the bytes are a signature of id and purpose. The ids of valid responses are stored until they expire, so that each is
-// accepted only once.
+// time; the challenge bytes are a signature over the id and the purpose. The ids of valid responses are stored until they expire,
+// so that each is accepted only once.
 
 function makeChallenge(purpose: string, secret: string) {
   const expiresAt = Math.floor(Date.now() / 1000) + challengeSeconds;

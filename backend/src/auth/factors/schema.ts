@@ -1,6 +1,6 @@
-// Tables for second factors, which @supabase/lite 0.10.0 lacks, as in GoTrue but without IP addresses, which are not kept.
-// `last_totp_step` is this backend's own: codes from an accepted or earlier time step are refused. The passkey table is GoTrue's,
-// too; challenges are signed, and only those with a valid response are stored.
+// Tables for second factors, which @supabase/lite 0.10.0 lacks, as in GoTrue but without IP addresses. `last_totp_step` exists
+// only in this backend, for refusing codes from an accepted or earlier time step. The passkey table also matches GoTrue's;
+// challenges are signed, and only those with a valid response are stored.
 export const factorSchema = `
   create table if not exists auth.mfa_factors (
     id uuid primary key,

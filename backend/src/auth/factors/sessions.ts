@@ -1,5 +1,5 @@
 // Sessions in @supabase/lite 0.10.0 ignore second factors, and old refresh tokens remain valid. Both are fixed here by wrapping
-// lite's responses. Can go when lite responds as GoTrue does.
+// lite's responses. Remove once lite responds as GoTrue does.
 import { decodeJwt, SignJWT } from 'jose';
 import { sql, type Kysely } from 'kysely';
 import { v7 } from 'uuid';
@@ -16,7 +16,7 @@ export type FactorParts = {
   identify: Identify;
   jwtSecret: string;
   jwtExpirySeconds: number;
-  /** How long a used refresh token may be used again, because two tabs may refresh at the same time. */
+  /** The seconds for which a used refresh token is still accepted, because two tabs may refresh at the same time. */
   reuseSeconds: number;
   siteUrl: string;
 };
@@ -41,7 +41,10 @@ export async function requireSession(
   throw new InvalidRequest('Session from session_id claim in JWT does not exist', 403, 'session_not_found');
 }
 
-/** Wraps a request that lite serves: refuses it if it requires a second factor, and completes the sessions in the response. */
+/**
+ * Wraps a request served by lite: refuses it if the session lacks a required second factor, and completes the sessions in the
+ * response.
+ */
 export async function withAssurance(
   request: AuthRequest,
   parts: FactorParts,
@@ -53,7 +56,7 @@ export async function withAssurance(
   return completeResponse(await send(), toBeginning(request), parts);
 }
 
-/** Ensures that a stolen password is not enough to change the password or the address. */
+/** Ensures that a stolen password is not enough to change the password or the email address. */
 async function refusePasswordAlone(request: AuthRequest, parts: FactorParts): Promise<void> {
   if (!('password' in request.fields) && !('email' in request.fields)) return;
   const { aal, user_id } = await requireSession(request, parts);
@@ -66,8 +69,8 @@ async function refusePasswordAlone(request: AuthRequest, parts: FactorParts): Pr
 }
 
 /**
- * Ends the session of a refresh token that is used a second time, unless its first use was just now, because one of the two users
- * is not the owner.
+ * Ends a session whose refresh token is used a second time, unless the first use was only moments ago, because one of the two
+ * users is not the owner.
  */
 async function endReusedSession(token: unknown, { connection, reuseSeconds }: FactorParts): Promise<void> {
   if (typeof token !== 'string') return;
@@ -84,7 +87,7 @@ async function endReusedSession(token: unknown, { connection, reuseSeconds }: Fa
     throw new InvalidRequest('Invalid Refresh Token: Already Used', 400, 'refresh_token_already_used');
 }
 
-/** A new session's authentication method, in GoTrue's terms, and browser. */
+/** A new session's authentication method (in GoTrue's terms) and browser. */
 type Beginning = { method: string; userAgent: string | null };
 
 /** The method and browser of a new session; null if the request continues a session. */
@@ -133,7 +136,7 @@ function withoutLength(headers: Headers): Headers {
   return changed;
 }
 
-/** The user with the account's factors; without factors, the field is omitted, as in GoTrue. */
+/** Adds the account's factors to the user; omits the field if there are none, as GoTrue does. */
 async function withFactors<User extends { id?: unknown }>(user: User, db: Db) {
   const factors = typeof user.id === 'string' ? await findFactors(db, user.id) : [];
   return { ...user, ...(factors.length > 0 && { factors: factors.map(toFactor) }) };

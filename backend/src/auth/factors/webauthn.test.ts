@@ -50,7 +50,7 @@ async function verify(
   return person.auth.mfa.verify(params as unknown as Parameters<typeof person.auth.mfa.verify>[0]);
 }
 
-/** A user with a key as a second factor, whose session was started with that key. */
+/** A user with a key as the second factor, in a session started with that key. */
 async function enrolled() {
   const email = `person${(people += 1)}@example.com`;
   const person = client();

@@ -1,5 +1,5 @@
 // Passkeys and security keys: options for the browser, and verification of its response. Credentials are stored in GoTrue's
-// format, so that moves include them.
+// format, so that moving a site includes them.
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -17,11 +17,11 @@ export type Credential = {
   publicKey: string;
   transport: AuthenticatorTransportFuture[];
   authenticator: { AAGUID: string; signCount: number };
-  /** Whether the key may be and is synced to other devices; GoTrue compares these flags at each verification. */
+  /** Whether the key can be, and is, synced to other devices; GoTrue compares these flags at each verification. */
   flags?: { backupEligible: boolean; backupState: boolean };
 };
 
-/** The challenge that is kept until the browser responds. */
+/** The challenge, kept until the browser responds. */
 export type CeremonyData = { challenge: string };
 
 /**
@@ -33,7 +33,7 @@ export const toParty = (siteUrl: string) => ({
   origin: new URL(siteUrl).origin,
 });
 
-/** Options for the browser: to create a key if the factor has none, otherwise to verify its key. */
+/** The browser's options for creating a key if the factor has none, otherwise for verifying the existing key. */
 export async function askForKey(
   factor: { web_authn_credential: Credential | null },
   user: { id: string; email: string },

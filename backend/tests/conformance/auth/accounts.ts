@@ -3,7 +3,7 @@ import { error, newEmail, password, signUp } from './people';
 
 const unknownToken = (email: string) => ({ email, token: '123456', type: 'email' as const });
 
-/** Calls about accounts and their sessions. */
+/** Calls that test accounts and their sessions. */
 export const accounts: Call[] = [
   {
     name: 'signUp begins a session',

@@ -7,7 +7,7 @@ const generate = async (clients: Clients, type: 'magiclink' | 'recovery' = 'magi
   return { email, id, code: data.properties?.email_otp ?? '', hash: data.properties?.hashed_token ?? '' };
 };
 
-/** Calls about mailed codes and links. */
+/** Calls that test mailed codes and links. */
 export const codes: Call[] = [
   {
     name: 'signInWithOtp, for a new address too',
@@ -18,7 +18,7 @@ export const codes: Call[] = [
     name: 'signInWithOtp with shouldCreateUser: false, for a new address',
     ask: ({ open }) => open().auth.signInWithOtp({ email: newEmail(), options: { shouldCreateUser: false } }),
     hosted: error(422, 'otp_disabled'),
-    // Does not reveal whether an address has an account (docs/decisions/063).
+    // Does not reveal whether an email address has an account (docs/decisions/063).
     embedded: { error: null },
   },
   {

@@ -1,7 +1,7 @@
 import type { Call } from '../Call';
 import { error, signUp } from './people';
 
-/** Calls about second factors. */
+/** Calls that test second factors. */
 export const factors: Call[] = [
   {
     name: 'mfa.enroll with an app',

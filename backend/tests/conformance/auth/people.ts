@@ -6,7 +6,7 @@ export const password = 'password-1234';
 let addresses = 0;
 export const newEmail = () => `person-${(addresses += 1)}-${Date.now()}@example.com`;
 
-/** A browser in which a new user has just signed up. */
+/** Signs up a new user in a new browser. */
 export async function signUp({
   open,
 }: Pick<Clients, 'open'>): Promise<{ browser: SupabaseClient; email: string; id: string }> {

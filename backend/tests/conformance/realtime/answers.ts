@@ -1,6 +1,6 @@
 import type { RealtimeChannel } from '@supabase/supabase-js';
 
-/** The channel's status once it has one, with the error message if there is an error. */
+/** Joins a channel; resolves to the channel's status, with the error message if joining fails. */
 export const join = (channel: RealtimeChannel) =>
   new Promise<{ status: string; error?: { message: string } }>((resolve) => {
     channel.subscribe((status, error) =>

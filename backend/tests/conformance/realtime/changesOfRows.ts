@@ -49,7 +49,7 @@ const isRefused = (kind: Kind) => async (clients: Clients) => ({
 const refused = { status: 'CHANNEL_ERROR' };
 const three = { events: ['INSERT', 'UPDATE', 'DELETE'] };
 
-/** Calls about `postgres_changes`. Each changes a row three times. */
+/** Calls that test `postgres_changes`. Each changes a row three times. */
 export const changesOfRows: Call[] = [
   { name: 'All changes of a table', ask: events({}), hosted: three },
   { name: 'All changes of a schema', ask: events({ table: undefined }), hosted: three },

@@ -29,7 +29,7 @@ const connect = (address: string, headers: Record<string, string> = {}) =>
     socket.on('error', ({ message }) => resolve({ answer: message }));
   });
 
-/** Calls about broadcasts, presence and access to channels. */
+/** Calls that test broadcasts, presence and access to channels. */
 export const channels: Call[] = [
   {
     name: 'A channel is joined',

@@ -1,7 +1,7 @@
 import type { Call } from '../Call';
 import { error, send } from './answers';
 
-/** Calls that change rows, or call a function. */
+/** Calls that change rows or call functions. */
 export const changes: Call[] = [
   {
     name: 'Texts in a JSON column stay texts',

@@ -1,7 +1,7 @@
 import type { Call } from '../Call';
 import { error } from './answers';
 
-/** Calls about filters and row counts. */
+/** Calls that test filters and row counts. */
 export const filters: Call[] = [
   {
     name: 'Texts with brackets and quotes in an or',

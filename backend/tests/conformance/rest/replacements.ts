@@ -4,7 +4,7 @@ import { json, send } from './answers';
 const representation = { 'content-type': 'application/json', prefer: 'return=representation' };
 const put = (path: string, row: unknown) => send(path, { ...json(row, 'PUT'), headers: representation });
 
-/** Calls that replace a row, and calls about exact values in requests and responses. */
+/** Calls that replace a row, and calls that test exact values in requests and responses. */
 export const replacements: Call[] = [
   {
     name: 'PUT of a new row',

@@ -1,7 +1,7 @@
 import type { Call } from '../Call';
 import { error, json, send } from './answers';
 
-/** Calls about headers, bodies and limits. */
+/** Calls that test headers, bodies and limits. */
 export const requests: Call[] = [
   { name: 'No key', ask: send('tasks', { headers: { apikey: '' } }), hosted: { status: 401 } },
   {

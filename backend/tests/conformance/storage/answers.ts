@@ -14,7 +14,7 @@ let names = 0;
 /** A name that no other call uses. */
 export const newName = () => `call-${(names += 1)}`;
 
-/** Uploads a text to a.txt in a folder, by default a new one; returns its path. */
+/** Uploads a text as a.txt to a folder (by default, a new one); returns the file's path. */
 export async function upload({ visitor }: Clients, text: string, folder = newName()): Promise<string> {
   const { data, error } = await visitor.storage
     .from('files')
@@ -23,7 +23,7 @@ export async function upload({ visitor }: Clients, text: string, folder = newNam
   return data.path;
 }
 
-/** Creates a public bucket with one file; returns the file's address. */
+/** Creates a public bucket with one file; returns the file's URL. */
 export async function publish({ service, url }: Clients, text = 'public'): Promise<string> {
   const bucket = newName();
   await service.storage.createBucket(bucket, { public: true });
@@ -33,7 +33,7 @@ export async function publish({ service, url }: Clients, text = 'public'): Promi
   return `${url}/storage/v1/object/public/${bucket}/a.txt`;
 }
 
-/** Fetches an address; returns the response's status, headers and text. */
+/** Fetches a URL; returns the response's status, headers and text. */
 export async function get(address: string, init?: RequestInit) {
   const response = await fetch(address, init);
   return {

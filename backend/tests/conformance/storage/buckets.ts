@@ -1,7 +1,7 @@
 import type { Call } from '../Call';
 import { error, get, missing, newName } from './answers';
 
-/** Calls about buckets. */
+/** Calls that test buckets. */
 export const buckets: Call[] = [
   {
     name: 'createBucket',

@@ -1,7 +1,7 @@
 import type { Call } from '../Call';
 import { error, get, missing, newName, upload } from './answers';
 
-/** Calls about signed URLs. */
+/** Calls that test signed URLs. */
 export const signed: Call[] = [
   {
     name: 'createSignedUrl leads to the file',

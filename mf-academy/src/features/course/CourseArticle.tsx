@@ -111,7 +111,9 @@ function Module({ module, slug }: { module: OutlineModule; slug: string }) {
   );
 }
 
-/** The date on which a module opens. Renders nothing if it is open to everyone who enrolls. */
+/**
+ * A module's opening: a date or a number of days after enrolment. Renders nothing if the module is open to everyone who enrolls.
+ */
 function Opening({ module: { opensAt, opensAfterDays } }: { module: OutlineModule }) {
   if (!opensAt && !opensAfterDays) return null;
   return (

@@ -50,7 +50,7 @@ function EnrollAction({ course }: { course: Course }) {
   const isHydrated = useIsHydrated();
   const isDeclined = useLocation().search === '?checkout=declined' && isHydrated;
 
-  // Shows the button after an error, because enrolling twice also leads to the player.
+  // Shows the button even if the query fails, because enrolling again also leads to the player.
   if (status === 'signed-in' && enrollment.isLoading)
     return <Skeleton variant="rounded" height={48} aria-label="Loading…" sx={{ borderRadius: 999 }} />;
   if (status === 'signed-in' && enrollment.data && !isEnrolling)
@@ -64,8 +64,8 @@ function EnrollAction({ course }: { course: Course }) {
     if (!isEnrolling) void enroll(coupon);
   };
   return (
-    // Without scripts, the form submits to the login page. While scripts are still loading, a press waits for them (data-keep),
-    // because only they know the session.
+    // Without scripts, the form submits to the login page. While scripts are loading, a press is deferred (data-keep), because
+    // only scripts know the session.
     <Box component="form" action="/login" data-keep="" onSubmit={onSubmit} sx={{ display: 'grid', gap: 1.5 }}>
       {isPaid && isDeclined && <Typography role="status">Nothing was paid. You can try again.</Typography>}
       <input type="hidden" name="from" value={`/academy/${course.slug}`} />
@@ -81,8 +81,8 @@ function EnrollAction({ course }: { course: Course }) {
 const useIsPaid = ({ price }: Course) => useSite().till !== undefined && (price ?? 0) > 0;
 
 /**
- * Enrolls a signed-in learner and navigates to the player, or to the till for a paid course. Everyone else goes to the
- * login, which returns here.
+ * Enrolls a signed-in learner and navigates to the player, or to the till for a paid course. Sends everyone else to the login
+ * page, which returns here.
  */
 function useEnroll(course: Course) {
   const { id, slug, title } = course;

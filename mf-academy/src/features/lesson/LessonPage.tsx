@@ -41,7 +41,7 @@ export function LessonPage() {
         >
           {(lesson) => {
             if (!lesson) return <NotFree slug={slug} />;
-            // Finds a lesson by its id only, because its course may have been renamed.
+            // Redirects to the current URL: a lesson is found by id alone, because its course may have been renamed.
             if (lesson.course_slug !== slug)
               return <Moved to={`/academy/${lesson.course_slug}/lessons/${id}`} />;
             return <Lesson lesson={lesson} />;

@@ -13,7 +13,7 @@ import { useCourseBadge } from './useCourseBadge';
 import { useLessonKeys } from './lessonNavigation';
 import type { EnrolledCourse } from './usePlayer';
 
-/** The contents of a course, with the lesson named by the URL's `?lesson=`; without it no lesson is selected. */
+/** The contents of a course and the lesson selected by `?lesson=` in the URL; without this parameter, no lesson is selected. */
 export function CoursePlayer({ course, enrollment, completed, closed }: EnrolledCourse) {
   const modules = course.course_modules;
   const lessons = useMemo(() => courseLessons(modules), [modules]);

@@ -25,7 +25,7 @@ export function LessonArea({ lesson, position, isComplete, isSaving, onComplete,
   const query = useGetLessonQuery(lesson.id);
   const prefetch = playerApi.usePrefetch('getLesson');
   const nextId = query.data && next?.id;
-  // Prefetches the next lesson, because a learner who reads one will probably go on.
+  // Prefetches the next lesson, because the learner will probably continue with it.
   useEffect(() => {
     if (nextId) prefetch(nextId);
   }, [nextId, prefetch]);

@@ -34,7 +34,7 @@ function open(lesson: string, completed: string[]) {
   );
 }
 
-/** Mocks successful responses to all requests of a completion. */
+/** Mocks successful responses to all requests that completing a lesson sends. */
 function acceptCompletion() {
   respond.courseBadge(finisher);
   respond.userBadge(null);

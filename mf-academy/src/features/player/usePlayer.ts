@@ -52,7 +52,7 @@ export function usePlayer(slug: string): PlayerState {
     if (renamed.isLoading) return { status: 'loading' };
     return renamed.data ? { status: 'renamed', slug: renamed.data } : { status: 'missing' };
   }
-  // Data is kept if a later refetch fails. The button is kept during the retry.
+  // Ignores failed refetches, because the earlier data is kept. The button is kept during the retry.
   const failed = [course, enrollment, completions, outline].find(
     ({ isError, data }) => isError && data === undefined,
   );

@@ -11,7 +11,7 @@ import { findEndpoint, isNotifiable, subscribe, unsubscribe } from './thisDevice
 
 const messages = adminMessages.byMail;
 
-/** The devices that get a notification instead of the mail. `publicKey` is null until a worker has run. */
+/** The devices that get the reminder as a notification instead of by mail. `publicKey` is null until a worker has run. */
 export function Devices({ publicKey }: { publicKey: string | null }) {
   const query = useListPushDevicesQuery();
   return (

@@ -24,7 +24,7 @@ import { toAddress } from './toAddress';
 
 const messages = adminMessages.byMail;
 
-/** The secret address that turns mails into drafts. */
+/** The secret email address that turns mails into drafts. */
 export function MailDraftsCard() {
   const query = useGetMailDraftsAddressQuery();
   return (

@@ -29,7 +29,7 @@ export function DemoCard() {
   );
 }
 
-/** `demo` is null once all demo content is gone. */
+/** `demo` is null once all demo content has been removed. */
 function Steps({ demo }: { demo: Demo | null }) {
   return (
     <>

@@ -4,8 +4,8 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
 import type { GrowthPoint } from './subscriberGrowth';
 
-// The chart library is loaded with the first plot. A sentence and a table show the same numbers, so charts are hidden from
-// assistive technology and the keyboard.
+// The chart library is loaded with the first plot. Charts are hidden from assistive technology and left out of the tab order,
+// because a sentence and a table show the same numbers.
 
 const month = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
 const day = { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { owner, renderApp, respond } from 'tooling/testing';
 import { ReactionPlot, SubscriberPlot } from './plots';
 
-// jsdom has no layout, so charts have no size; a sentence and a table show the same numbers.
+// Charts have no size in jsdom, so these tests check the sentence and the table, which show the same numbers.
 const Plots = () => (
   <>
     <h1>Dashboard</h1>

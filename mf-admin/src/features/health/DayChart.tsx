@@ -2,8 +2,8 @@ import { useTheme } from '@brand/shared-ui/core';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart } from '@mui/x-charts/LineChart';
 
-// The chart library is loaded with the first plot. A table shows the same numbers, so charts are hidden from assistive technology
-// and the keyboard.
+// The chart library is loaded with the first plot. Charts are hidden from assistive technology and left out of the tab order,
+// because a table shows the same numbers.
 
 type Props = {
   label: string;

@@ -4,7 +4,7 @@ import { DashboardCard } from '../../cards/DashboardCard';
 import { NumbersTable } from '../../cards/NumbersTable';
 import { buildName, formatVital, metrics } from './containers';
 
-/** The times for each build, and for the newest build by page and screen, slowest first. */
+/** The times by build and, for the newest build, by page and screen, slowest first. */
 export function VitalTables({ vitals }: { vitals: Vital[] }) {
   const builds = group(
     vitals.filter(({ day, page }) => day === null && page === null),

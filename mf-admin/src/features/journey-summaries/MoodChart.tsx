@@ -2,7 +2,10 @@ import type { MoodCount } from '@brand/shared-data';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { formatMonth, nameOf } from './moodNames';
 
-/** Stacked columns, hidden from assistive technology and the keyboard, because the table below shows the same numbers. */
+/**
+ * Stacked columns, hidden from assistive technology and left out of the tab order, because the table below shows the same
+ * numbers.
+ */
 export function MoodChart({ counts }: { counts: MoodCount[] }) {
   const months = [...new Set(counts.map(({ from_day }) => from_day))];
   const names = [...new Set(counts.map(nameOf))];

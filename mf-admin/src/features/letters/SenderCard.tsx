@@ -20,7 +20,7 @@ import { SettingsCard } from '../../settings/SettingsCard';
 
 const messages = adminMessages.sender;
 
-/** The sender of letters, the digest setting, and the DNS records that the address needs. */
+/** The sender of letters, the digest setting, and the DNS records for the sender's domain. */
 export function SenderCard() {
   const query = useGetSenderQuery();
   const isWaiting = query.data?.from_email && !query.data.dns_checked_at;

@@ -19,7 +19,7 @@ const columns: RecordColumn<MissingPage>[] = [
   },
 ];
 
-/** Requested addresses without a page, each with a button to add a rule. */
+/** Requested paths without a page, each with a button to add a rule. */
 export function MissingPages({ onAdd }: { onAdd: (path: string) => void }) {
   const query = useListMissingPagesQuery();
   const [forget] = useForgetMissingPageMutation();

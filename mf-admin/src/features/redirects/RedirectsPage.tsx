@@ -20,7 +20,7 @@ const columns: RecordColumn<Redirect>[] = [
   { header: 'Hits', value: ({ hits }) => hits },
 ];
 
-/** The owner's rules for old addresses, and the requested addresses without a page. */
+/** The owner's rules for old paths, and the requested paths without a page. */
 export function RedirectsPage() {
   const query = useListRedirectsQuery();
   const [edited, setEdited] = useState<EditedRedirect | null>(null);

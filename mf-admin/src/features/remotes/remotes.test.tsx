@@ -19,8 +19,7 @@ const status = (id: string, changes: object = {}) => ({
 });
 
 /**
- * Responds to the list request with `list`, to a manifest's address with `found`, and to a decision with
- * `decided`.
+ * Responds to the list request with `list`, to a request with a manifest's URL with `found`, and to a decision with `decided`.
  */
 function open(list: object[], decided: () => Response = () => Response.json(list), found = decided) {
   const sent: object[] = [];

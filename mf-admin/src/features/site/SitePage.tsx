@@ -22,7 +22,7 @@ import { TimeZoneField } from './TimeZoneField';
 const { loadFailed, saveFailed, saved } = adminMessages.settings;
 const messages = { saved, saveFailed, loggedOut: adminMessages.loggedOut };
 
-/** The page on which the owner edits the site's name, texts, addresses and pictures. */
+/** The page on which the owner edits the site's name, texts, links and pictures. */
 export function SitePage() {
   const query = useGetSiteProfileQuery();
   useFailureToast(query.error, loadFailed);

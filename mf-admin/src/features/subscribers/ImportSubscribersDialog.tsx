@@ -18,10 +18,10 @@ import { FileChooser } from '../../files/FileChooser';
 type Props = { isOpen: boolean; onClose: () => void };
 
 const messages = adminMessages.subscriberImport;
-// The maximum number of addresses per request.
+// The maximum number of email addresses per request.
 const partSize = 1000;
 
-/** Previews the changes from another service's list, and adds its addresses after confirmation. */
+/** Previews the changes from another service's list, and adds its email addresses after confirmation. */
 export function ImportSubscribersDialog({ isOpen, onClose }: Props) {
   return (
     <TitledDialog title="Import subscribers" width="38rem" isOpen={isOpen} onClose={onClose}>
@@ -171,7 +171,7 @@ type QuestionProps = {
   onAnswer: (value: string, answer: 'stays' | 'left') => void;
 };
 
-/** Asks for each unknown value whether it means unsubscribed. Nothing is imported until all are answered. */
+/** Asks, for each unknown value, whether it means "unsubscribed". Nothing is imported until all questions are answered. */
 function Question({ question: { column, values }, answers, onAnswer }: QuestionProps) {
   return (
     <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, mb: 2 }}>

@@ -4,7 +4,7 @@ import { TextField, useFormContext } from '@brand/shared-ui/forms';
 
 const moods = ['great', 'good', 'calm', 'tired', 'low'] as const;
 
-/** One of five moods chosen with one touch, or a word of the owner's own. */
+/** Lets the owner choose one of five moods with one touch, or type another. */
 export function MoodField() {
   const { values, setFieldValue } = useFormContext<TodayInput>();
   return (

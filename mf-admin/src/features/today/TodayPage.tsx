@@ -80,7 +80,7 @@ export function TodayPage() {
   );
 }
 
-// `Intl` takes 60 ms on a phone when it is first used.
+// Avoids `Intl`, which takes 60 ms on a phone on first use.
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const weekdayOf = (day: string) => weekdays[new Date(day).getUTCDay()];
 
@@ -104,7 +104,7 @@ type Written = { id?: string; isPublished: boolean };
 
 function Done({ written: { id, isPublished }, onAgain }: { written: Written; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Moves the focus, because the pressed button is gone and the page may be scrolled past this heading.
+  // Moves the focus, because the pressed button has been removed and the page may be scrolled past this heading.
   useEffect(() => heading.current?.focus(), []);
   return (
     <Stack role="status" sx={{ gap: 2, paddingBlock: 4, alignItems: 'start' }}>
@@ -229,8 +229,7 @@ function MoreFields({ content }: { content: string }) {
   );
 }
 
-// This setting belongs to the device: a phone may publish what a borrowed laptop only drafts. Without storage, entries are
-// drafts.
+// Stored per device: a phone might publish entries that a borrowed laptop only drafts. Without storage, entries are drafts.
 const publishesKey = 'today-publishes';
 
 const labels = {
@@ -255,5 +254,5 @@ const page = {
 };
 const head = { display: 'flex', justifyContent: 'space-between', alignItems: 'end', gap: 2 };
 const foot = { flex: 1, alignItems: 'center', justifyContent: 'space-between', gap: 2 };
-// Within reach of the thumb, and above the notice about a lost connection, because the page also works offline.
+// Keeps the buttons within reach of the thumb and above the notice about a lost connection, because the page also works offline.
 const bar = { ...stickyActions, position: { xs: 'sticky', sm: 'static' }, zIndex: 'drawer' };

@@ -1,4 +1,4 @@
-/** Returns a text stored on this device; '' if there is none, or without storage. */
+/** Returns a text stored on this device; '' if there is none or storage is unavailable. */
 export function recall(key: string): string {
   try {
     return localStorage.getItem(key) ?? '';

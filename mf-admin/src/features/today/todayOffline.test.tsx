@@ -29,7 +29,7 @@ describe('Without a connection', () => {
 
     expect(await screen.findByText('Kept on this device.')).toBeInTheDocument();
     expect(await screen.findByText(/One entry waits on this device/)).toBeInTheDocument();
-    // Logging out asks for confirmation while there are such entries.
+    // Logging out asks for confirmation while entries are waiting.
     await waitFor(async () => expect(await countBackups(owner.id)).toBe(1));
 
     const sent = acceptEntries();

@@ -1,6 +1,6 @@
 import type { AskingProgram } from '@brand/shared-data/admin';
 
-/** A program that requests access, and the state to return to it unchanged; or the reason why the request is invalid. */
+/** A program that requests access, and the `state` parameter to return unchanged; or the reason why the request is invalid. */
 export type Asked =
   { program: AskingProgram; state: string | null; problem?: undefined } | { problem: string };
 

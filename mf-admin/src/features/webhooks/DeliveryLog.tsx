@@ -58,7 +58,7 @@ const columnsWith = (webhooks: Webhook[]): RecordColumn<WebhookDelivery>[] => [
 
 function hostOf(webhooks: Webhook[], { webhook_id }: WebhookDelivery): string {
   const { address } = webhooks.find(({ id }) => id === webhook_id) ?? {};
-  // Does not use `URL`, because stored addresses may have an invalid port.
+  // Does not use `URL`, because stored URLs may have an invalid port.
   return address?.split('/')[2] ?? '–';
 }
 

@@ -25,7 +25,7 @@ type Props = {
   onCreated: (secret: string) => void;
 };
 
-/** The form for a webhook; closed if `edited` is null. The address cannot be changed later. */
+/** The form for a webhook; closed if `edited` is null. The URL cannot be changed later. */
 export function WebhookDialog({ edited, onClose, onCreated }: Props) {
   const [create] = useCreateWebhookMutation();
   const [change] = useChangeWebhookMutation();

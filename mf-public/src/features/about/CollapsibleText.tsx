@@ -14,7 +14,7 @@ type Props = {
   less: string;
 };
 
-/** A text that is cut until the reader expands it, which also works without scripts. A text that is short enough is never cut. */
+/** A text that is truncated until the reader expands it, also without scripts. Short texts are never truncated. */
 export function CollapsibleText({ children, name, length, more, less }: Props) {
   const [params] = useSearchParams();
   const [isOpen, setIsOpen] = useState(params.get('more') === name);

@@ -10,7 +10,7 @@ const defaultProjectsLabel = 'Side Projects';
 
 type Props = { settings: Settings | undefined; isLoading: boolean };
 
-/** Four figures. Space is reserved for those that are loading or failed to load. */
+/** Four figures, with space reserved for any that are loading or failed to load. */
 export function Stats({ settings, isLoading }: Props) {
   const today = useToday(useSite());
   const start = settings?.entrepreneur_start_date;

@@ -43,7 +43,7 @@ export function Timeline() {
                     {title}
                   </Box>
                 }
-                // Three dots follow every excerpt, even one that is not cut.
+                // Appends an ellipsis to every excerpt, even to one that is not truncated.
                 text={`${excerptOf(plainText(content), excerptLength, '')}...`}
               />
             ))}

@@ -3,8 +3,8 @@ import { todayOf, type SiteZones } from '@brand/shared-data';
 import { useIsHydrated } from '@brand/shared-ui/core';
 
 /**
- * Today's date on the site, as '2026-11-20'; updated at midnight. Null on the server and until hydration, because rendered pages
- * are cached past midnight.
+ * Today's date on the site, as '2026-11-20'; updated at midnight. Null on the server and until hydration, because server-rendered
+ * pages may be cached past midnight.
  */
 export function useToday(site: SiteZones = {}): string | null {
   const isHydrated = useIsHydrated();

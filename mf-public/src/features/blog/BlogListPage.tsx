@@ -77,7 +77,7 @@ export function BlogListPage() {
   );
 }
 
-// Keeps category and page in the URL, next to the search.
+// Keeps category and page in the URL, alongside the search text.
 function useBlogParams() {
   const [params, setParams] = useSearchParams();
   return {

@@ -1,4 +1,4 @@
-/** Copies a text to the clipboard. Returns false if the browser allows neither the clipboard API nor `execCommand`. */
+/** Copies text to the clipboard. Returns false if the browser allows neither the clipboard API nor `execCommand`. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-// Deprecated, but the only way in old browsers and on pages without HTTPS.
+// Uses `execCommand`: deprecated, but the only way to copy in old browsers and on pages without HTTPS.
 function copyWithCommand(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');

@@ -4,7 +4,7 @@ import { withUnit } from '../../cards/challengeProgress';
 
 type Props = {
   days: Pick<ChallengeDay, 'day' | 'amount'>[];
-  /** The total of all days, including those before the first of `days`. */
+  /** The total over all days, including those before the first of `days`. */
   done: number;
   goal: number | null;
   unit: string | null;
@@ -13,7 +13,7 @@ type Props = {
 const width = 600;
 const height = 160;
 
-/** The growth of the total over time, with a line at the goal. A table on the page has the same numbers. */
+/** A chart of the running total, with a line at the goal. A table on the page has the same numbers. */
 export function AmountPlot({ days, done, goal, unit }: Props) {
   const top = Math.max(done, goal ?? 0);
   const last = days.at(-1);

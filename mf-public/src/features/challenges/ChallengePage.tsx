@@ -30,7 +30,7 @@ export function ChallengePage() {
   );
 }
 
-// Redirects to the list if the challenge cannot be shown; without a message if it is merely unpublished.
+// Redirects to the list if the challenge cannot be shown. Shows a message unless the challenge is merely unpublished.
 function ChallengeState({ id }: { id: string }) {
   const query = useGetChallengeQuery(id);
   const { unavailable, isDraft, hasFailed } = usePublication({ contentType: 'challenges', id }, query);
@@ -44,7 +44,7 @@ function ChallengeState({ id }: { id: string }) {
         />
       )}
       <ReadingState
-        // Shows the skeleton until the list has opened.
+        // Shows the skeleton until the redirect to the list is complete.
         query={{ ...query, data: redirects ? undefined : query.data, isError: false }}
         title="Challenge"
         noindex={redirects}

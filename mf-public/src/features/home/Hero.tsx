@@ -53,7 +53,7 @@ const besidePicture = {
   minHeight: { md: 'min(70svh, 42rem)' },
 };
 
-// The length is limited, because a longer word might not fit on one line of a narrow screen.
+// Limits the length, because a longer word might not fit on one line on a narrow screen.
 const shortHyphenatedWord = /(?<!\S)(?=\S{1,14}(?!\S))\S+-\S+/g;
 
 /**

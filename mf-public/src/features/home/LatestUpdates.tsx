@@ -79,7 +79,7 @@ function UpdateMeta({ type, detail }: { type: string; detail: ReactNode }) {
   );
 }
 
-// An item that fails to load is logged and left out; a toast is shown only if all three fail.
+// Queries the latest updates. An item that fails to load is logged and omitted; a toast is shown only if all three fail.
 function useLatestUpdates() {
   const entry = useGetLatestJournalEntryQuery();
   const post = useGetLatestBlogPostQuery();

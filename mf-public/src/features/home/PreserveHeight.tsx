@@ -11,7 +11,7 @@ export function PreserveHeight({ children }: { children: ReactNode }) {
     const element = container.current;
     if (!element) return;
     let last = element.getBoundingClientRect();
-    // Called after a change and before the browser paints it, so that the smaller size is never seen.
+    // Called after a DOM change but before the browser paints it, so that the smaller size is never visible.
     const observer = new MutationObserver(() => {
       const now = element.getBoundingClientRect();
       const isVisible = now.top < window.innerHeight;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { day, renderApp, respond } from 'tooling/testing';
 import { JournalListPage } from './JournalListPage';
 
-// A hundred rows for tests that query by text, because queries by role would take seconds.
+// Creates a hundred rows. Tests query them by text, because queries by role would take seconds.
 const hundredDays = () => Array.from({ length: 100 }, (_, index) => day({ title: `Title ${index}` }));
 
 const openDays = () => renderApp([{ path: 'journal', Component: JournalListPage }], '/journal?show=all');

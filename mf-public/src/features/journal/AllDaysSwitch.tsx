@@ -7,8 +7,8 @@ import { withParam } from '../../lists/withParam';
 import { allDaysParam, hasAllDaysParam } from './allDaysParam';
 
 /**
- * Whether the journal shows all days, and a function that toggles this. Offered only if there is a start date to count days from;
- * `isOffered` is undefined while that date is loading.
+ * Whether the journal shows all days, with a function to toggle this. The toggle is offered only if there is a start date to
+ * count days from; `isOffered` is undefined while that date is loading.
  */
 export function useAllDays() {
   const [params, setParams] = useSearchParams();
@@ -19,15 +19,15 @@ export function useAllDays() {
     isOffered: start === undefined ? undefined : start !== null,
     showsAll,
     search: params.get('q') ?? '',
-    /** The value that the parameter gets on the next press. */
+    /** The parameter's value after the next press. */
     nextValue,
     toggle: () => setParams(withParam(params, allDaysParam.name, nextValue), { preventScrollReset: true }),
   };
 }
 
 /**
- * Switches between the journal and all days: as a form sent to the server or, with scripts, immediately. Invisible, with its
- * space reserved, until it is known whether the switch is offered.
+ * Switches between the journal and all days, immediately or, without scripts, by submitting a form. Invisible, with its space
+ * reserved, until it is known whether the switch is offered.
  */
 export function AllDaysSwitch() {
   const { isOffered, showsAll, search, nextValue, toggle } = useAllDays();

@@ -120,7 +120,7 @@ function MoodTable({ by, counts, moods, spans }: Shown) {
 const countOf = (counts: MoodCount[], mood: string | null, day: string) =>
   counts.find((one) => one.mood === mood && one.from_day === day)?.count ?? 0;
 
-/** The moods, most frequent first; null, which stands for all others, comes last. */
+/** The moods, most frequent first. Null, the group of all other moods, is last. */
 function toMoods(counts: MoodCount[]): (string | null)[] {
   const sumOf = (mood: string | null) =>
     mood === null ? 0 : counts.filter((one) => one.mood === mood).reduce((sum, { count }) => sum + count, 0);

@@ -1,4 +1,4 @@
-/** A table of numbers that scrolls in its own box. */
+/** Styles the scroll container of a table of numbers. */
 export const scrolledTable = {
   overflow: 'auto',
   border: 1,

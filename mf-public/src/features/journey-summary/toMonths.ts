@@ -16,7 +16,10 @@ export const monthNames = [
 ];
 const dayMs = 86_400_000;
 
-/** Returns the months that have counted days, each with its totals and the days in each of the two states: "1–4, 7". */
+/**
+ * Returns the months that have counted days, each with its totals and, for each of the two states, its days as ranges such as
+ * "1–4, 7".
+ */
 export function toMonths(year: number, { first_day, states, words_by_month }: Year) {
   const first = Date.parse(first_day);
   const days = [...states].map((state, index) => ({ state, at: new Date(first + index * dayMs) }));

@@ -18,7 +18,7 @@ import { toMetaDescription } from '../../reading/toMetaDescription';
 
 const missingTitle = 'No text of that day';
 
-/** The owner's current "now" text, or the one for the day in the URL, with links to the others below. */
+/** The owner's current "now" text, or the text for the day in the URL, followed by links to the other texts. */
 export function NowPage() {
   const { day } = useParams();
   if (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day)) return <Moved to="/now" />;
@@ -141,7 +141,7 @@ function Missing({ day }: { day: string }) {
   );
 }
 
-/** Only for the owner. */
+/** A link that is shown only to the owner. */
 function EditLink({ label }: { label: string }) {
   const { isOwner } = useSession();
   return isOwner ? (

@@ -89,7 +89,7 @@ const order: StoredKind[] = [
   'limits',
 ];
 
-/** Explains which data the site stores about people, and for how long, for each part that is switched on. */
+/** Explains, for each feature that is switched on, which data the site stores about people and for how long. */
 export function PrivacyPage() {
   const { name, contactEmail, till, offline } = useSite();
   return (

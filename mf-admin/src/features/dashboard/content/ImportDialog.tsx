@@ -20,7 +20,7 @@ type Props = { isOpen: boolean; onClose: () => void };
 
 /** Shows the changes in an archive and imports it after confirmation. */
 export function ImportDialog({ isOpen, onClose }: Props) {
-  // The dialog cannot be closed during an import, so that the result is seen.
+  // The dialog cannot be closed during an import, so that the owner sees the result.
   const isWriting = useRef(false);
   return (
     <ModalDialog

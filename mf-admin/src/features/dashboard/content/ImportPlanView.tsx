@@ -84,11 +84,11 @@ const bringsAnything = ({ items, siteExport }: ImportPlan): boolean =>
   items.length > 0 ||
   (siteExport !== undefined && (siteExport.members.added > 0 || siteExport.addresses.length > 0));
 
-/** Whether an import may write anything, including pictures that an earlier import left out and that may be available now. */
+/** Whether an import could write anything, including pictures that an earlier import left out and that might be available now. */
 export const mayBring = (plan: ImportPlan): boolean =>
   bringsAnything(plan) || (plan.siteExport?.unfinished ?? 0) > 0;
 
-/** The notes on an import about anything other than losses. */
+/** An import's notes, except for its losses. */
 export function Notes({ issues }: { issues: readonly ArchiveIssue[] }) {
   const notes = issues.filter(({ loss }) => loss === undefined);
   if (notes.length === 0) return null;

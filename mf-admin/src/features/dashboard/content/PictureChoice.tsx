@@ -3,7 +3,7 @@ import type { ExportPlan } from '@brand/site-transfer';
 import { Box, TextInput, Typography } from '@brand/shared-ui/core';
 
 /**
- * Whether to fetch pictures from other sites, and the old site's address, against which relative paths to pictures and files are
+ * Whether to fetch pictures from other sites, and the old site's URL, against which relative paths to pictures and files are
  * resolved.
  */
 export type PictureChoiceValue = { isFetching: boolean; oldSite: string };
@@ -15,7 +15,7 @@ type Props = {
   onChange: (value: PictureChoiceValue) => void;
 };
 
-/** Asks the owner whether to fetch pictures, which otherwise keep their addresses, and for the site's former address. */
+/** Asks the owner whether to fetch pictures (otherwise, they keep their URLs) and for the old site's URL. */
 export function PictureChoice({ plan: { pictures, files }, value, isBusy, onChange }: Props) {
   const id = useId();
   const hasPictures = pictures.elsewhere > 0;
