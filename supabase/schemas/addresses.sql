@@ -166,7 +166,8 @@ revoke all on public.redirects from public, anon, authenticated, service_role;
 grant select, delete on public.redirects to authenticated, service_role;
 grant insert (from_path, to_address), update (from_path, to_address) on public.redirects to authenticated, service_role;
 
--- A rule's target, for a visitor who found no page. Only the owner can read all rules.
+-- Returns the target of the redirect rule for a path without a page, or null if there is no rule. Visitors need this function,
+-- because only the owner can read the table of rules.
 create function public.find_redirect(p_path text) returns text
 language sql stable security definer set search_path = '' as $$
   select r.to_address from public.redirects r where r.from_path = regexp_replace(p_path, '(.)/+$', '\1')

@@ -57,10 +57,11 @@ $$;
 
 revoke execute on function private.normalise_email() from public;
 
--- Runs before each row that a visitor inserts. The form comes from a request header, because the row contains only the address.
--- An unconfirmed or unsubscribed mailbox, however it is spelled, may subscribe again after ten minutes, at most five times,
--- because the form must not flood anybody's mailbox. An address whose mail bounced may try again, because the confirmation mail
--- shows whether it works. An address whose holder refused all mail causes an error, and no row is inserted.
+-- Runs before each row that a visitor inserts. The form's name comes from a request header, because the row contains only the
+-- address. An unconfirmed or unsubscribed address, in any spelling of the same mailbox, may subscribe again ten minutes after the
+-- last request, up to five requests in total, so that the form cannot be used to flood somebody's mailbox. An address whose mail
+-- bounced may try again, because the confirmation mail shows whether it works. An address whose holder refused all mail causes an
+-- error, and no row is inserted.
 create function private.record_consent() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -6,8 +6,8 @@ const maxPieces = 12;
 const others = ['a', '0', ' ', '\t', '\n', '-', '/', '.', '<', '\u0001'];
 
 /**
- * Returns long texts on which an expression may take super-linear time: many repetitions of each repeated part and of each
- * beginning of a match, followed by an ending that does not match.
+ * Returns long texts on which a regular expression may take super-linear time: the prefix of a match, then many repetitions of a
+ * quantified element or of a prefix, then an ending that should not match.
  */
 export function hostileTexts({ source, flags }: RegExp, length: number): string[] {
   const pattern = new RegExpParser().parsePattern(source, 0, source.length, {

@@ -127,7 +127,7 @@ function isSafePath(path: string): boolean {
   return isPlain && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
 
-/** Finds files that share bytes with an earlier file, because they could make a small archive inflate many times. */
+/** Finds files whose bytes overlap an earlier file's, because overlaps let a small archive unpack to a huge size. */
 function findOverlapping(directory: readonly FileEntry[]): Set<FileEntry> {
   let end = 0;
   return new Set(

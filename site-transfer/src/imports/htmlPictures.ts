@@ -87,7 +87,7 @@ function toPicture(
   toLink: ToLink,
   drop: Drop,
 ): BlockContent {
-  // Ignores a link to the picture itself, because it only enlarged the picture.
+  // Ignores a link to an image file, because on the old site such a link only opened a larger version of the picture.
   const link = findAll(figure, ({ tagName }) => tagName === 'a')
     .filter((a) => !/\.(png|jpe?g|webp|avif|gif|heic)$/i.test(attributeOf(a, 'href') ?? ''))
     .find((a) => contains(a, picture));

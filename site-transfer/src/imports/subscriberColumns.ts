@@ -47,7 +47,7 @@ export function meaningOf(name: string, names: readonly string[]): Meaning | nul
   return stays.test(key) ? 'stays' : null;
 }
 
-// Substack's cancel date ends a paid plan; the free letters continue.
+// Substack's cancel date is when a paid plan ends; the person still gets the free letters.
 const saysNothing = (key: string, names: readonly string[]) =>
   others.has(key) || (key === 'canceldate' && names.map(toKey).includes('stripeplan'));
 
