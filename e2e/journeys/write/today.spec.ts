@@ -15,6 +15,12 @@ const titles = ['On the ferry', 'Between two islands', 'On the quay'];
 const keptPages = (page: Page) =>
   page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, cacheNames.code);
 
+/** Opens /today and waits until the service worker has kept it. */
+async function openToday(page: Page) {
+  await page.goto('/today');
+  await expect.poll(() => keptPages(page)).toBe(1);
+}
+
 /** Expires the token, so that it has to be refreshed before anything is sent. */
 const expireToken = (page: Page) =>
   page.evaluate(() => {
@@ -30,8 +36,7 @@ test('The owner writes three days with photos without a connection, closes the p
   system,
 }) => {
   await logIn(owner);
-  await page.goto('/today');
-  await expect.poll(() => keptPages(page)).toBe(1);
+  await openToday(page);
 
   await context.setOffline(true);
   await page.goto('/today');
@@ -71,8 +76,7 @@ test('The owner writes three days with photos without a connection, closes the p
 
 test('The log-out deletes the kept page', async ({ page, context, logIn }) => {
   await logIn(owner);
-  await page.goto('/today');
-  await expect.poll(() => keptPages(page)).toBe(1);
+  await openToday(page);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -91,8 +95,7 @@ test('A day of sixty words, typed on a slow connection, takes at most six touche
   logIn,
 }) => {
   await logIn(owner);
-  await page.goto('/today');
-  await expect.poll(() => keptPages(page)).toBe(1);
+  await openToday(page);
   const devtools = await context.newCDPSession(page);
   // Slow 4G as defined by Lighthouse.
   await devtools.send('Network.emulateNetworkConditions', {
@@ -118,8 +121,7 @@ test('Pictures and a link of the share sheet are in the form, unsaved, and once'
   system,
 }) => {
   await logIn(owner);
-  await page.goto('/today');
-  await expect.poll(() => keptPages(page)).toBe(1);
+  await openToday(page);
   // The service worker only handles POSTs from pages that were opened after its activation.
   await page.reload();
   await share(page, { text: 'Read on the tram', url: 'https://example.com/tides' }, ['One.jpg', 'Two.png']);
@@ -149,8 +151,7 @@ test('Attack: the form of another site, sent to an owner who publishes at once, 
   system,
 }) => {
   await logIn(owner);
-  await page.goto('/today');
-  await expect.poll(() => keptPages(page)).toBe(1);
+  await openToday(page);
   await page.reload();
   await page.getByRole('switch', { name: 'Publish at once' }).click();
   await page.getByRole('textbox', { name: 'Content' }).fill('Mine, and public.');

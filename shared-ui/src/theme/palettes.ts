@@ -6,12 +6,12 @@ import { darkPalette, lightPalette, type SchemePalette } from './palette';
  */
 type Colours = Pick<SchemePalette, 'primary' | 'secondary' | 'background' | 'text' | 'divider'>;
 
-const paletteOf = (light: Colours, dark: Colours) => ({
+const inBothSchemes = (light: Colours, dark: Colours) => ({
   light: { ...lightPalette, ...light, action: { active: light.text.secondary } },
   dark: { ...darkPalette, ...dark, action: { active: dark.text.secondary } },
 });
 
-const moss = paletteOf(
+const moss = inBothSchemes(
   {
     primary: { main: '#4A5C16', light: '#6B7F33', dark: '#34420D', contrastText: '#FFFFFF' },
     secondary: { main: '#565A47', light: '#727661', dark: '#3C4031', contrastText: '#FFFFFF' },
@@ -28,7 +28,7 @@ const moss = paletteOf(
   },
 );
 
-const indigo = paletteOf(
+const indigo = inBothSchemes(
   {
     primary: { main: '#38489E', light: '#5B6BBE', dark: '#273474', contrastText: '#FFFFFF' },
     secondary: { main: '#525767', light: '#6E7385', dark: '#393D4A', contrastText: '#FFFFFF' },
@@ -45,7 +45,7 @@ const indigo = paletteOf(
   },
 );
 
-const heather = paletteOf(
+const heather = inBothSchemes(
   {
     primary: { main: '#6A3F8F', light: '#8A61AE', dark: '#4B2B68', contrastText: '#FFFFFF' },
     secondary: { main: '#5B5461', light: '#77707D', dark: '#413B47', contrastText: '#FFFFFF' },
@@ -62,7 +62,7 @@ const heather = paletteOf(
   },
 );
 
-const graphite = paletteOf(
+const graphite = inBothSchemes(
   {
     primary: { main: '#2F3437', light: '#565C60', dark: '#16191B', contrastText: '#FFFFFF' },
     secondary: { main: '#5A5D60', light: '#76797C', dark: '#3E4144', contrastText: '#FFFFFF' },

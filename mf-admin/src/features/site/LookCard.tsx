@@ -29,7 +29,7 @@ export function LookCard({ labels }: { labels: Record<'palette' | 'face', string
       <ChoiceField
         name="palette"
         label={labels.palette}
-        helperText="Each in light and in dark, as the reader’s device has it, and each readable. Pages, letters, icons and the pictures of links have them."
+        helperText="Each has a light and a dark version, and all are easy to read. Pages, letters, icons and link previews use them."
         choices={namesOf(paletteLabels).map((value) => ({
           value,
           label: paletteLabels[value],
@@ -39,7 +39,7 @@ export function LookCard({ labels }: { labels: Record<'palette' | 'face', string
       <ChoiceField
         name="face"
         label={labels.face}
-        helperText="Of headings and texts. None of them makes a page load more."
+        helperText="For headings and texts. None of them makes a page larger."
         choices={namesOf(faceLabels).map((value) => ({
           value,
           label: faceLabels[value],
