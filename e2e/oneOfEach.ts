@@ -16,15 +16,19 @@ export async function recordScripts(page: Page): Promise<Set<string>> {
  * URLs in `scripts`.
  */
 export async function expectOneOfEach(page: Page, scripts: Set<string>, shell: string): Promise<string[]> {
-  const bodies = await Promise.all(
-    [...scripts].map(async (url) => ({ url, body: await (await page.request.get(url)).text() })),
-  );
-  for (const [name, fingerprint] of Object.entries(fingerprints)) {
-    const owners = bodies
-      .filter(({ body }) => body.includes(fingerprint))
-      .map(({ url }) => new URL(url).origin);
-    expect(owners, name).toEqual([shell]);
-  }
+  // The code of toasts, which contains notistack, is loaded when the page is idle after an interaction with its document.
+  await page.keyboard.press('Shift');
+  await expect(async () => {
+    const bodies = await Promise.all(
+      [...scripts].map(async (url) => ({ url, body: await (await page.request.get(url)).text() })),
+    );
+    for (const [name, fingerprint] of Object.entries(fingerprints)) {
+      const owners = bodies
+        .filter(({ body }) => body.includes(fingerprint))
+        .map(({ url }) => new URL(url).origin);
+      expect(owners, name).toEqual([shell]);
+    }
+  }).toPass({ timeout: 15_000 });
   const renderers = await page.evaluate(() => (window as Window & { renderers?: number }).renderers);
   expect(renderers, 'React renderers').toBe(1);
   return [...scripts];
