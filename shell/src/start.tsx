@@ -7,6 +7,7 @@ import { StartFailed } from './errors/RootErrorBoundary';
 import { hydrate, render, serializedQueriesInPage } from './hydrate';
 import { setPlaces } from '@brand/site-contract/mounts';
 import { loadDocumentsWhenOffline, startServiceWorker } from './offline/serviceWorker';
+import { loadFirstDocument } from './prefetch/prefetchLinks';
 import { record } from './recorder/record';
 import { isKeptPage } from './remotes/freshConfig';
 import { lazyShares } from './remotes/lazyShares';
@@ -77,6 +78,7 @@ async function startWith(config: AppConfig, container: HTMLElement) {
 
   // Development has no service worker, because files change under the same name.
   if (config.shell) startServiceWorker({ store, site: config.site, isServed: Boolean(queries), started });
+  if (queries) loadFirstDocument();
   loadDocumentsWhenOffline();
   await started;
 }

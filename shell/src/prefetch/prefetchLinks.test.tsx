@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { journalEntry, respond } from 'tooling/testing';
 import { journalApi } from '@brand/shared-data';
 import { Link, page, queryLoader, useSearchParams, type RouteObject } from '@brand/shared-ui/router';
+import { loadFirstDocument } from './prefetchLinks';
 import { openShell } from '../../testing/openShell';
 import { loadRoutes } from '../remotes/loadRoutes';
 
@@ -103,6 +104,7 @@ describe('the prefetch of links', () => {
     await pause(1200);
     expect(sent).toHaveLength(1);
 
+    loadFirstDocument();
     await user.click(screen.getByRole('link', { name: 'First' }));
     expect(await screen.findByRole('heading', { name: first.title })).toBeInTheDocument();
     expect(sent).toHaveLength(1);

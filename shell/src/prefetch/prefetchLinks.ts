@@ -16,6 +16,9 @@ const maxLinksPerPage = 12;
 // Only the nearest pages are rendered hidden.
 const maxRendered = 2;
 
+// Whether this document has prefetched a page, or tried to.
+let hasPrefetched = false;
+
 type OnPrefetched = (url: URL, matches: RouteMatch[]) => void;
 
 /**
@@ -39,6 +42,7 @@ export function prefetchLinks(
     prefetched.add(url.href);
     const matches = getMatches(url, router);
     const isComplete = await prefetchPage(url, matches, store);
+    hasPrefetched = true;
     if (isNear && isComplete && !signal.aborted) onPrefetched(url, matches);
   };
 
@@ -78,6 +82,19 @@ export function prefetchLinks(
     document.addEventListener(type, onPointer, { passive: true });
     signal.addEventListener('abort', () => document.removeEventListener(type, onPointer));
   }
+}
+
+/**
+ * Lets the browser follow a link that is the first thing pressed in a server-rendered page, before any page is prefetched: its
+ * document is one response, whereas the router would wait for the code of the page, and then for its data.
+ */
+export function loadFirstDocument(): void {
+  const bypassRouter = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link && !hasPrefetched && mayPrefetch() && getUrls([link]).length > 0) event.stopPropagation();
+  };
+  // Uses the capture phase to run before React and the router.
+  window.addEventListener('click', bypassRouter, { capture: true, once: true });
 }
 
 /** Calls back with each link on the page, now and after each change to the page; a link may be reported more than once. */
