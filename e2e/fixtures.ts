@@ -126,11 +126,15 @@ export const revokeSession = (page: Page) =>
       }
   });
 
-// Waits until a page rendered by the app is hydrated; a page whose scripts do not start fails its test here.
+// Waits until a page rendered by the app is hydrated; a page whose scripts do not start fails its test here. Then presses the page,
+// because the browser follows a link that is pressed first (loadFirstDocument), where journeys are about the router.
 const untilRunning = (page: Page) =>
-  page.waitForFunction(
-    () => !document.getElementById('root') || document.documentElement.hasAttribute('data-hydrated'),
-  );
+  page.waitForFunction(() => {
+    const isRunning =
+      !document.getElementById('root') || document.documentElement.hasAttribute('data-hydrated');
+    if (isRunning) document.documentElement.click();
+    return isRunning;
+  });
 
 /** Waits until the page is hydrated, or rendered by the browser. */
 export const untilHydrated = (page: Page) =>

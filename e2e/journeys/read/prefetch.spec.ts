@@ -150,3 +150,26 @@ test('Nothing is prefetched with Save-Data', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   expect(requests).toEqual([]);
 });
+
+test('A link that is pressed first, before anything is prefetched, is followed by the browser, and the next one by the router', async ({
+  page,
+}) => {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  // Answers nothing, so that nothing is prefetched.
+  await page.route('**/rest/v1/**', () => {});
+  await page.goto('/blog', { waitUntil: 'load' });
+  await untilHydrated(page);
+  await page.getByRole('main').getByRole('link', { name: 'A week that holds' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A week that holds' })).toBeVisible();
+  expect(documents).toEqual(['/blog', '/blog/a-week-that-holds']);
+
+  await page.unrouteAll();
+  await untilHydrated(page);
+  await page.locator('html').dispatchEvent('click');
+  await page.getByRole('link', { name: 'Journal' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
+  expect(documents).toHaveLength(2);
+});
