@@ -46,10 +46,10 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
   }
 }
 
-/** A new data folder in the state after the first start. The caller removes it. */
-export async function copyOfTemplate(projectRoot: string): Promise<string> {
+/** A new data folder in the state after the first start, in memory unless `folder` is named. The caller removes it. */
+export async function copyOfTemplate(projectRoot: string, folder?: string): Promise<string> {
   const template = await makeTemplate(projectRoot);
-  const dataDir = await testFolder();
+  const dataDir = folder ?? (await testFolder());
   // The copy shares its blocks with the template if the file system supports this.
   await fs.cp(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   return dataDir;
