@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { findRepository } from '../testing/findRepository';
 import { pipeline, readIdentities } from '../testing/pipeline';
 import { logIn, request } from '../testing/request';
+import { runScript } from '../testing/runScript';
 import { testProject } from '../testing/scratch';
 import { startTestBackend, type TestBackend } from '../testing/startTestBackend';
 
@@ -77,15 +74,7 @@ describe('a client with the publishable key', () => {
 
 describe('the patches of @supabase/lite', () => {
   it('The self-test fails without the patches, and passes with them', async () => {
-    const script = path.join(findRepository(), 'backend/testing/patchCheck.ts');
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ['--import', 'tsx', script, testProject()],
-      {
-        cwd: findRepository(),
-        env: { ...process.env, NODE_ENV: '' },
-      },
-    );
+    const stdout = await runScript('backend/testing/patchCheck.ts', { args: [testProject()] });
     expect(JSON.parse(stdout)).toEqual({
       unpatched: {
         values: expect.stringContaining('refuses to serve'),

@@ -15,6 +15,13 @@ describe('the data folder', () => {
     await (await lockDataFolder(dataDir)).release();
   });
 
+  it('A data folder that existed before becomes readable by its owner alone', async () => {
+    const dataDir = await scratch.create();
+    await fs.chmod(dataDir, 0o755);
+    await (await lockDataFolder(dataDir)).release();
+    expect((await fs.stat(dataDir)).mode & 0o777).toBe(0o700);
+  });
+
   it.each([
     ['a backend that was killed', { pid: 2 ** 30, startedAt: '1' }],
     ['a different program with the process number of a killed backend', { pid: process.pid, startedAt: '1' }],

@@ -74,26 +74,6 @@ test.each([
   expect(isThisMachine(origin)).toBe(isHere);
 });
 
-test('Deleted demo content does not come back with a changed seed', async () => {
-  const dataDir = await copyOfTemplate(findRepository());
-  const before = await start({ dataDir, siteUrl: 'http://localhost:3000' });
-  const token = await logIn(before, ...demoOwner);
-  const post = '/rest/v1/blog_posts?slug=eq.a-week-that-holds';
-  await request(before, post, { method: 'DELETE', token });
-  const posts = await readRows(before, 'blog_posts');
-  await before.stop();
-
-  const changed = await scratch.create();
-  await fs.cp(path.join(findRepository(), 'supabase'), path.join(changed, 'supabase'), { recursive: true });
-  await fs.appendFile(path.join(changed, 'supabase/seed/content.sql'), '\n-- Changed.\n');
-  const after = await start({ dataDir, siteUrl: 'http://localhost:3000', projectRoot: changed });
-  expect((await request(after, `${post}&select=id`)).body).toEqual([]);
-  expect(await readRows(after, 'blog_posts')).toEqual(posts);
-  expect(posts.length).toBeGreaterThan(3);
-  await after.stop();
-  await fs.rm(dataDir, { recursive: true });
-});
-
 describe('a site on its own domain', () => {
   it('A site on its own domain gets no demo data, and a link that makes one account the owner', async () => {
     const dataDir = await scratch.create();
@@ -117,60 +97,71 @@ describe('a site on its own domain', () => {
     expect(await canLogIn(here, demoOwner)).toBe(false);
     await here.stop();
   });
+});
 
-  it('A seeded database that moves to a domain loses the public passwords, keeps its content and can be claimed', async () => {
-    const dataDir = await copyOfTemplate(findRepository());
-    const before = await start({ dataDir, siteUrl: 'http://localhost:3000' });
-    const entries = await readRows(before, 'journal_entries');
-    const session = await request(before, '/auth/v1/token?grant_type=password', {
-      body: { email: demoOwner[0], password: demoOwner[1] },
-    });
-    const { refresh_token } = session.body as { refresh_token: string };
-    await before.stop();
+describe('a seeded site that moves to a domain', () => {
+  const learner = ['learner@example.com', 'learner-demo-1234'] as const;
+  const post = '/rest/v1/blog_posts?slug=eq.a-week-that-holds';
+  let dataDir: string;
+  let entries: unknown[];
+  let posts: unknown[];
+  let refresh_token: string;
+
+  const setPassword = (backend: Running, token: string, password: string) =>
+    request(backend, '/auth/v1/user', { method: 'PUT', body: { password }, token });
+
+  beforeAll(async () => {
+    dataDir = await copyOfTemplate(findRepository());
+    const here = await start({ dataDir, siteUrl: 'http://localhost:3000' });
+    const token = await logIn(here, ...demoOwner);
+    await request(here, post, { method: 'DELETE', token });
+    await setPassword(here, token, newcomer[1]);
+    entries = await readRows(here, 'journal_entries');
+    posts = await readRows(here, 'blog_posts');
+    const [email, password] = learner;
+    const session = await request(here, '/auth/v1/token?grant_type=password', { body: { email, password } });
+    ({ refresh_token } = session.body as { refresh_token: string });
+    await here.stop();
     expect(entries.length).toBeGreaterThan(5);
+    expect(posts.length).toBeGreaterThan(3);
+  });
+  afterAll(() => fs.rm(dataDir, { recursive: true }));
 
+  it('A demo account loses its public password and session, and one whose password was changed remains the owner', async () => {
     const opened = await start({ dataDir });
-    expect(await canLogIn(opened, demoOwner)).toBe(false);
-    expect(await canLogIn(opened, ['learner@example.com', 'learner-demo-1234'])).toBe(false);
+    expect(await canLogIn(opened, learner)).toBe(false);
     const refreshed = await request(opened, '/auth/v1/token?grant_type=refresh_token', {
       body: { refresh_token },
     });
     expect(refreshed.status).toBe(400);
     expect(await readRows(opened, 'journal_entries')).toHaveLength(entries.length);
-    await request(opened, '/auth/v1/signup', { body: { email: newcomer[0], password: newcomer[1] } });
-    expect(await claim(opened, opened.token())).toEqual({ status: 204, isOwner: true });
-    const output = await opened.stop();
-    expect(output).toContain('owner@example.com still had the public password of the demo data.');
-    expect(output).toContain('learner@example.com still had the public password of the demo data.');
-
-    // Starting with a local site URL does not restore the password.
-    const here = await start({ dataDir, siteUrl: 'http://localhost:3000' });
-    expect(await canLogIn(here, demoOwner)).toBe(false);
-    await here.stop();
-    await fs.rm(dataDir, { recursive: true });
-  });
-
-  it('A demo account whose password was changed remains the owner on a domain', async () => {
-    const dataDir = await copyOfTemplate(findRepository());
-    const before = await start({ dataDir, siteUrl: 'http://localhost:3000' });
-    const changed = { method: 'PUT', body: { password: newcomer[1] } };
-    await request(before, '/auth/v1/user', { ...changed, token: await logIn(before, ...demoOwner) });
-    await before.stop();
-
-    const opened = await start({ dataDir });
     expect(await canLogIn(opened, ['owner@example.com', newcomer[1]])).toBe(true);
     expect(opened.token()).toBeNull();
-    const again = { method: 'PUT', body: { password: demoOwner[1] } };
-    await request(opened, '/auth/v1/user', {
-      ...again,
-      token: await logIn(opened, 'owner@example.com', newcomer[1]),
-    });
-    expect(await opened.stop()).not.toContain('owner@example.com');
-
     // The public password is set again; Auth hashes it in its own format.
+    await setPassword(opened, await logIn(opened, 'owner@example.com', newcomer[1]), demoOwner[1]);
+    const output = await opened.stop();
+    expect(output).toContain('learner@example.com still had the public password of the demo data.');
+    expect(output).not.toContain('owner@example.com');
+  });
+
+  it('An owner with the public password is closed out, and the site can be claimed', async () => {
     const careless = await start({ dataDir });
     expect(await canLogIn(careless, demoOwner)).toBe(false);
-    expect(await careless.stop()).toContain('owner@example.com still had the public password');
-    await fs.rm(dataDir, { recursive: true });
+    await request(careless, '/auth/v1/signup', { body: { email: newcomer[0], password: newcomer[1] } });
+    expect(await claim(careless, careless.token())).toEqual({ status: 204, isOwner: true });
+    expect(await careless.stop()).toContain(
+      'owner@example.com still had the public password of the demo data.',
+    );
+  });
+
+  it('Neither the public password nor deleted content comes back at a local address, with a changed seed either', async () => {
+    const changed = await scratch.create();
+    await fs.cp(path.join(findRepository(), 'supabase'), path.join(changed, 'supabase'), { recursive: true });
+    await fs.appendFile(path.join(changed, 'supabase/seed/content.sql'), '\n-- Changed.\n');
+    const here = await start({ dataDir, siteUrl: 'http://localhost:3000', projectRoot: changed });
+    expect(await canLogIn(here, demoOwner)).toBe(false);
+    expect((await request(here, `${post}&select=id`)).body).toEqual([]);
+    expect(await readRows(here, 'blog_posts')).toEqual(posts);
+    await here.stop();
   });
 });

@@ -93,15 +93,15 @@ describe('a running backend', () => {
   let running: BackendProcess;
   let address: { url: string; publishableKey: string };
 
-  async function startAgain(env?: NodeJS.ProcessEnv) {
-    running = await spawnBackend({ projectRoot: testProject(), dataDir, env });
+  async function startAgain(options?: { env: NodeJS.ProcessEnv; flags: string[] }) {
+    running = await spawnBackend({ projectRoot: testProject(), dataDir, ...options });
     address = await running.ready;
   }
 
   beforeAll(async () => {
     dataDir = await copyOfTemplate(testProject());
     // Runs the backend from source, as npm start does; other tests start it from a bundle.
-    await startAgain({ SERVERS_BUNDLE: '' });
+    await startAgain({ env: { SERVERS_BUNDLE: '' }, flags: ['--liftoff-only'] });
   });
 
   afterAll(async () => {

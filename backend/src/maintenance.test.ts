@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process';
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { runScript } from '../testing/runScript';
 import { createMailDriver, removeKeptMails } from './mail';
 import { isNight } from './maintenance';
 
 test('A vacuum gives back the room of deleted rows beside a request that fails, and leaves those who ask without its rights', async () => {
-  const file = path.join(__dirname, 'maintenance.fixture.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', file]);
+  const stdout = await runScript('backend/src/maintenance.fixture.ts');
   const { before, after, refusal } = JSON.parse(stdout) as Record<string, number | string>;
   expect(Number(after)).toBeLessThan(Number(before) / 10);
   expect(refusal).toMatch(/must be owner/);

@@ -12,6 +12,7 @@ async function onDatabase(dataDir: string, statement: string): Promise<Record<st
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
+      '--liftoff-only',
       '--input-type=module',
       '-e',
       `import { PGlite } from '@electric-sql/pglite';

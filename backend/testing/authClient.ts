@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
 import { request } from './request';
-import { copyTestProject } from './scratch';
+import { copyTestProject, testProject } from './scratch';
 import { startTestBackend, type TestBackend } from './startTestBackend';
 
 /**
@@ -10,7 +10,8 @@ import { startTestBackend, type TestBackend } from './startTestBackend';
  */
 export async function startConfirmingBackend(folder: string): Promise<TestBackend> {
   await copyTestProject(folder, /enable_confirmations = false/, 'enable_confirmations = true');
-  return startTestBackend({ projectRoot: folder, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  const env = { TRUSTED_PROXIES: '127.0.0.1' };
+  return startTestBackend({ projectRoot: folder, template: testProject(), env });
 }
 
 let addresses = 0;

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { findRepository } from './findRepository';
+import { testFolder } from './testFolder';
 
 /** The small project that the backend's own tests run. */
 export function testProject(): string {
@@ -20,7 +20,7 @@ export function scratchFolders() {
   const created: string[] = [];
   return {
     async create(): Promise<string> {
-      const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'backend-'));
+      const folder = await testFolder();
       created.push(folder);
       return folder;
     },

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { nodeArguments } from '../../tooling/run/nodeArguments';
+import { nodeArguments } from '../../shared-node/src/nodeArguments';
 import { findRepository } from './findRepository';
 
 export type BackendProcess = {
@@ -11,12 +11,20 @@ export type BackendProcess = {
   errors(): string;
 };
 
-type SpawnOptions = { projectRoot: string; dataDir: string; env?: NodeJS.ProcessEnv | undefined };
+type SpawnOptions = {
+  projectRoot: string;
+  dataDir: string;
+  env?: NodeJS.ProcessEnv | undefined;
+  /** Flags for V8. */
+  flags?: string[];
+};
 
 /** Starts backend/src/main.ts as a process, on a free port unless `env` names one. */
-export async function spawnBackend({ projectRoot, dataDir, env }: SpawnOptions): Promise<BackendProcess> {
+export async function spawnBackend(options: SpawnOptions): Promise<BackendProcess> {
+  const { projectRoot, dataDir, env, flags = [] } = options;
   const repository = findRepository();
-  const child = spawn(process.execPath, nodeArguments('backend/src/main.ts', { ...process.env, ...env }), {
+  const args = [...flags, ...nodeArguments('backend/src/main.ts', { ...process.env, ...env })];
+  const child = spawn(process.execPath, args, {
     cwd: repository,
     // lite behaves differently when NODE_ENV is test.
     env: {

@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
 import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { findRepository } from './findRepository';
 import { spawnBackend, type BackendProcess } from './spawnBackend';
+import { testFolder } from './testFolder';
 import { cachedFolder, fingerprintOf } from '../../tooling/run/cachedFolder';
 
 export type TestBackend = {
@@ -22,6 +22,8 @@ export type TestBackend = {
 export type TestBackendOptions = {
   /** The folder that contains `supabase/`; by default, the repository. */
   projectRoot?: string;
+  /** The project whose data folder is copied, where `projectRoot` differs from it in settings alone. */
+  template?: string;
   /** The data folder, which `stop` does not remove. Defaults to a copy of a migrated and seeded folder, which is faster. */
   dataDir?: string;
   env?: NodeJS.ProcessEnv;
@@ -30,7 +32,7 @@ export type TestBackendOptions = {
 /** Starts the backend process on a free port, with separate data. */
 export async function startTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
   const projectRoot = options.projectRoot ?? findRepository();
-  const dataDir = options.dataDir ?? (await copyOfTemplate(projectRoot));
+  const dataDir = options.dataDir ?? (await copyOfTemplate(options.template ?? projectRoot));
   const started = await spawnBackend({ projectRoot, dataDir, env: options.env });
   const end = () => stop(started, options.dataDir === undefined ? dataDir : null);
   try {
@@ -44,10 +46,10 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
   }
 }
 
-/** A new data folder in the state after the first start. The caller removes it. */
-export async function copyOfTemplate(projectRoot: string): Promise<string> {
+/** A new data folder in the state after the first start, in memory unless `folder` is named. The caller removes it. */
+export async function copyOfTemplate(projectRoot: string, folder?: string): Promise<string> {
   const template = await makeTemplate(projectRoot);
-  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'backend-'));
+  const dataDir = folder ?? (await testFolder());
   // The copy shares its blocks with the template if the file system supports this.
   await fs.cp(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   return dataDir;

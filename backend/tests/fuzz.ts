@@ -1,6 +1,6 @@
 // Sends thousands of valid and hostile requests to the data API, to Storage and to Auth's admin API, and checks that no statement
 // sent to the database contains a value from a request. Not a Jest test, because Jest cannot load @supabase/lite. Runs CASES
-// requests of each kind, or as many as fit in an hour.
+// requests of each kind, or as many as fit in an hour; those of SEED are the same in each run.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -53,6 +53,8 @@ type Target = {
 // PGlite in memory hangs after tens of thousands of failed statements, so each slice has a new database.
 const slice = 5000;
 
+const seed = process.env['SEED'];
+const seeded = seed ? { seed: Number(seed) } : {};
 const hourMs = 60 * 60 * 1000;
 
 /** Sends requests of each kind. Throws an error with the smallest request whose value reaches a statement. */
@@ -164,7 +166,7 @@ async function fuzz(
     if (String(p[0]).startsWith('The database')) quiet(p[0], JSON.stringify(last));
   };
   try {
-    await fc.assert(property, { numRuns: cases, includeErrorInReport: true });
+    await fc.assert(property, { ...seeded, numRuns: cases, includeErrorInReport: true });
   } finally {
     console.error = quiet;
   }

@@ -13,7 +13,7 @@ beforeAll(async () => void (backend = await startTestBackend()));
 beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation();
   site = await startSiteWithTill(backend);
-  authorization = `Bearer ${await site.logIn('learner@example.com', 'learner-demo-1234')}`;
+  authorization = `Bearer ${site.tokenOf('learner')}`;
   const { body } = await site.rest(
     'rest/v1/courses?select=id,price,user_id&price=gt.0&is_published=is.true&limit=1',
   );
@@ -28,7 +28,7 @@ const checkOut = (changes: object = {}) =>
 
 describe('A download', () => {
   test('A paid file is downloaded by a signed address as often as the product says, and by nobody else', async () => {
-    const owner = await site.logIn('owner@example.com', 'owner-demo-1234');
+    const owner = site.tokenOf('owner');
     const { body } = await site.rest('rest/v1/products', {
       method: 'POST',
       token: owner,
@@ -106,7 +106,7 @@ describe('A download', () => {
 
 describe('A code', () => {
   test('After 20 codes of one network in an hour the server takes no more, and checks out without one', async () => {
-    authorization = `Bearer ${await site.logIn('owner@example.com', 'owner-demo-1234')}`;
+    authorization = `Bearer ${site.tokenOf('owner')}`;
     for (let times = 0; times < 20; times += 1)
       expect((await checkOut({ coupon: `GUESS-${times}` })).status).toBe(409);
     expect((await checkOut({ coupon: 'GUESS-20' })).status).toBe(429);

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { TestBackend } from 'backend/testing';
 import Stripe from 'stripe';
 import { listen } from '../../tooling/testing/listen';
+import { tokenOf, type DemoAccount } from '../demoAccounts.fixture';
 import type { Settings } from '../settings';
 import { someSettings } from '../settings.fixture';
 import { createShellServer } from '../shellServer';
@@ -46,9 +47,7 @@ export async function startSiteWithTill(backend: TestBackend) {
   return {
     url,
     rest,
-    logIn: async (email: string, password: string): Promise<string> =>
-      (await rest('auth/v1/token?grant_type=password', { method: 'POST', body: { email, password } })).body
-        .access_token,
+    tokenOf: (account: DemoAccount) => tokenOf(backend, account),
     post: (way: string, body: object | string, headers: Record<string, string> = {}) =>
       fetch(`${url}/payments/${way}`, {
         method: 'POST',

@@ -14,7 +14,7 @@ beforeAll(async () => void (backend = await startTestBackend()));
 beforeEach(async () => {
   log = jest.spyOn(console, 'error').mockImplementation();
   site = await startSiteWithTill(backend);
-  authorization = `Bearer ${await site.logIn('learner@example.com', 'learner-demo-1234')}`;
+  authorization = `Bearer ${site.tokenOf('learner')}`;
   const { body } = await site.rest(
     'rest/v1/courses?select=id,price,user_id&price=gt.0&is_published=is.true&limit=1',
   );
@@ -168,7 +168,7 @@ describe('A payment', () => {
 describe('A refund', () => {
   test('A refund by the owner closes the course, and one by its buyer is refused', async () => {
     // A new course, to which no earlier order gives access.
-    const token = await site.logIn('owner@example.com', 'owner-demo-1234');
+    const token = site.tokenOf('owner');
     const added = { title: 'New', slug: 'new', price: 10, is_published: true, user_id: course.user_id };
     const [{ id }] = (await site.rest('rest/v1/courses', { method: 'POST', token, body: added })).body;
     const { url, order } = await beginOrder({ id });

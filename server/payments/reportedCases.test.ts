@@ -20,18 +20,18 @@ afterAll(() => backend.stop());
 
 /** Starts a checkout for a new course with this price. */
 async function askFor(price: number, body: object = {}) {
-  const token = await site.logIn('owner@example.com', 'owner-demo-1234');
+  const token = site.tokenOf('owner');
   const [{ user_id }] = (await site.rest('rest/v1/courses?select=user_id&limit=1')).body;
   const added = { title: 'One', slug: `costs-${price}`, price, is_published: true, user_id };
   const [{ id }] = (await site.rest('rest/v1/courses', { method: 'POST', token, body: added })).body;
-  const authorization = `Bearer ${await site.logIn('learner@example.com', 'learner-demo-1234')}`;
+  const authorization = `Bearer ${site.tokenOf('learner')}`;
   const answer = await site.post('checkout', { kind: 'course', id, ...body }, { authorization });
   return { id: String(id), status: answer.status, text: await answer.text() };
 }
 
 const cases: Record<string, (read: never) => void | Promise<void>> = {
   'coupon-below-minimum.json': async ({ price, coupon }: { price: string; coupon: { amount: number } }) => {
-    const token = await site.logIn('owner@example.com', 'owner-demo-1234');
+    const token = site.tokenOf('owner');
     const body = { code: 'NEARLY-ALL', amount: Math.round(coupon.amount * 100) };
     expect((await site.rest('rest/v1/coupons', { method: 'POST', token, body })).status).toBe(201);
     const { status, text } = await askFor(Number(price), { coupon: 'NEARLY-ALL' });

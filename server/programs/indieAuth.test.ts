@@ -94,7 +94,7 @@ test('Attack: a code without what PKCE asks for, another grant, and a GET are re
 });
 
 test('Attack: a learner lets no program in', async () => {
-  const learner = await site.logIn('learner@example.com', 'learner-demo-1234');
+  const learner = site.tokenOf('learner');
   const { status } = await site.rest(
     'rest/v1/rpc/create_authorization_code',
     {

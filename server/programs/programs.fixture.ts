@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SharedBackend } from 'backend/testing/sharedBackend';
 import { listen } from '../../tooling/testing/listen';
+import { tokenOf, type DemoAccount } from '../demoAccounts.fixture';
 import { someSettings } from '../settings.fixture';
 import { createShellServer } from '../shellServer';
 
@@ -25,14 +26,12 @@ export async function startSiteWithTokens(backend: SharedBackend) {
     const text = await response.text();
     return { status: response.status, body: text ? JSON.parse(text) : null };
   };
-  const logIn = async (email: string, password: string): Promise<string> =>
-    (await rest('auth/v1/token?grant_type=password', { email, password })).body.access_token;
-  const owner = await logIn('owner@example.com', 'owner-demo-1234');
+  const owner = tokenOf(backend, 'owner');
   return {
     url,
     siteUrl,
     rest,
-    logIn,
+    tokenOf: (account: DemoAccount) => tokenOf(backend, account),
     owner,
     makeToken: async (scope: 'read' | 'draft', name = `A program that may ${scope}`): Promise<string> => {
       const token = randomBytes(16).toString('hex');

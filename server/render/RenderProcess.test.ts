@@ -129,7 +129,8 @@ describe('The process that renders pages', () => {
   });
 
   it('is ended when it hangs, and a new one renders the next page', async () => {
-    const hanging = `if (address === '/hang') for (;;);`;
+    // Blocks the process as an endless loop does, without its CPU.
+    const hanging = `if (address === '/hang') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);`;
     const { url } = await startRenderedSite({ shell, remote: remoteThat(`${hanging} return address;`) });
     expect(await renderedAt(`${url}/before`)).toBe('/before');
 

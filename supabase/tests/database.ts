@@ -71,12 +71,15 @@ export async function makeDump(stage: Stage): Promise<string> {
   const files = ['tests/hosted.sql', ...(await filesOf[stage]())].map((file) => path.join(supabase, file));
   const fingerprint = await fingerprintOf(...files);
   const folder = await cachedFolder('test-postgres', `${stage}-${fingerprint}`, async (draft) => {
-    const postgres = new InMemoryPostgres();
+    // Continues from the migrated database, because the migrations take seconds.
+    const isLater = stage === 'fixtures';
+    const done = isLater ? await filesOf.migrated() : [];
+    const postgres = new InMemoryPostgres(isLater ? await makeDump('migrated') : undefined);
     try {
-      await postgres.exec(await readFile(path.join(supabase, 'tests/hosted.sql'), 'utf8'));
+      if (!isLater) await postgres.exec(await readFile(path.join(supabase, 'tests/hosted.sql'), 'utf8'));
       await postgres.exec('begin');
       const database = new TestDatabase(postgres);
-      for (const file of await filesOf[stage]()) await database.applyFile(file);
+      for (const file of (await filesOf[stage]()).slice(done.length)) await database.applyFile(file);
       await postgres.exec('commit');
       await postgres.dump(path.join(draft, 'dump.tar'));
     } finally {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { nodeArguments } from '../../tooling/run/nodeArguments';
+import { nodeArguments } from '../../shared-node/src/nodeArguments';
 import type { Command, CommandResult } from './pgliteProcess';
 
 /**

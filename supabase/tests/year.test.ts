@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { casesOf } from './casesOf';
 import { createDatabase, type TestDatabase } from './database';
 import { learner, owner, visitor } from './people';
 
@@ -259,6 +260,6 @@ test('A second implementation counts the same years over 1,000 days with gaps, p
         else expect(read).toBeUndefined();
       }
     }),
-    { numRuns: 15 },
+    casesOf(15),
   );
 });

@@ -94,8 +94,8 @@ const policies = [
   },
   may(['supabase', 'shared-data', 'site-transfer', 'server'], 'backend'),
   may(['backend'], 'data-api', 'realtime', 'shared-node'),
-  // Table tests export and import archives, and count words as pages do.
-  may(['supabase'], ['shared-data', 'shared-ui']),
+  // Table tests export and import archives, count words as pages do, and start Postgres from the bundle of programs.
+  may(['supabase'], ['shared-data', 'shared-ui', 'shared-node']),
   may(
     ['e2e', 'bench'],
     'tooling',

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { root } from '../../shared-node/src/apps';
+import { bundled } from '../../shared-node/src/nodeArguments';
 import { cachedFolder } from './cachedFolder';
-import { bundled } from './nodeArguments';
 
 // Packages remain external, and paths in our own code remain relative to its source files, because our code reads and starts
 // files by these paths.

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { root } from '../../shared-node/src/apps';
-import { nodeArguments } from './nodeArguments';
+import { nodeArguments } from '../../shared-node/src/nodeArguments';
 
 export type ReadyMessage = {
   type: 'ready';

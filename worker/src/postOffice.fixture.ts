@@ -23,7 +23,6 @@ export async function startPostOffice(settings: NodeJS.ProcessEnv = {}) {
     SMTP_URL: '',
     ...settings,
   };
-  const startWorker = () => startPart('worker', 'worker/src/main.ts', { env, quiet: true });
   const mailbox = await startPart('mailbox', 'worker/src/mailbox/main.ts', { env, quiet: true });
   let worker: Part | undefined;
   const mailboxUrl = String(mailbox.ready.url);
@@ -33,7 +32,9 @@ export async function startPostOffice(settings: NodeJS.ProcessEnv = {}) {
     smtpUrl: `smtp://127.0.0.1:${ports.MAILBOX_SMTP_PORT}`,
     reportsUrl: `http://127.0.0.1:${ports.REPORTS_PORT}${reportsPath(backend.secretKey)}`,
     mails: async () => (await (await fetch(`${mailboxUrl}/email`)).json()) as StoredMail[],
-    startWorker: async () => void (worker = await startWorker()),
+    async startWorker(more: NodeJS.ProcessEnv = {}) {
+      worker = await startPart('worker', 'worker/src/main.ts', { env: { ...env, ...more }, quiet: true });
+    },
     /** Kills the worker without giving it a chance to clean up. */
     async killWorker() {
       worker?.child.kill('SIGKILL');

@@ -10,7 +10,7 @@ import { fillSite, measure } from './largeSite';
 
 async function testSize(template: string): Promise<void> {
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'move-size-'));
-  const dataDir = await copyOfTemplate(root);
+  const dataDir = await copyOfTemplate(root, path.join(scratch, 'site'));
   const projects = openProjects(template);
   try {
     await fillSite(dataDir);
@@ -27,7 +27,7 @@ async function testSize(template: string): Promise<void> {
     console.log(`✓ to PostgreSQL: ${there} · back: ${back}`);
   } finally {
     await projects.drop();
-    for (const folder of [scratch, dataDir]) await rm(folder, { recursive: true, force: true });
+    await rm(scratch, { recursive: true, force: true });
   }
 }
 

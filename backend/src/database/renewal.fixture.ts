@@ -1,10 +1,10 @@
 // Counts the threads that a database in a folder uses while statements fail and rows are written in between; prints the results.
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { testFolder } from '../../testing/testFolder';
 import { Database } from './Database';
 
-const folder = await mkdtemp(path.join(os.tmpdir(), 'renewal-'));
+const folder = await testFolder();
 const database = await Database.open(path.join(folder, 'db'), () => {}, 10);
 await database.script('create table written (number int)');
 const before = await database.generation;

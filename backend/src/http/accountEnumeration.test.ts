@@ -1,5 +1,5 @@
 import { request } from '../../testing/request';
-import { copyTestProject, scratchFolders } from '../../testing/scratch';
+import { copyTestProject, scratchFolders, testProject } from '../../testing/scratch';
 import { startTestBackend, type TestBackend } from '../../testing/startTestBackend';
 
 const folders = scratchFolders();
@@ -8,7 +8,7 @@ const folders = scratchFolders();
 async function startWith(line: RegExp, replacement: string): Promise<TestBackend> {
   const projectRoot = await folders.create();
   await copyTestProject(projectRoot, line, replacement);
-  return startTestBackend({ projectRoot });
+  return startTestBackend({ projectRoot, template: testProject() });
 }
 
 afterAll(() => folders.remove());

@@ -1,7 +1,8 @@
-import { fork } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { nodeArguments } from 'shared-node/nodeArguments';
 import { StorageFiles } from '../storage/StorageFiles';
 import type { Entry, Manifest } from './Entry';
 import { openFolder } from './SqlClient';
@@ -74,13 +75,10 @@ export async function checkMigrations(versions: string[], projectRoot: string): 
 
 // Runs in a separate process, so that lite's memory is released afterwards.
 async function createDatabase(folder: string, versions: string[], projectRoot: string): Promise<void> {
-  const child = fork(
-    path.join(import.meta.dirname, 'createDatabase.ts'),
-    [folder, projectRoot, ...versions],
-    {
-      execArgv: ['--import', 'tsx'],
-    },
-  );
+  const program = nodeArguments('backend/src/snapshot/createDatabase.ts');
+  const child = spawn(process.execPath, [...program, folder, projectRoot, ...versions], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error('The tables of the backup could not be made.');
 }

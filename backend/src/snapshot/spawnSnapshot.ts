@@ -1,5 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import path from 'node:path';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { nodeArguments } from 'shared-node/nodeArguments';
 
 /** A process that reads a data folder, and the tar that it writes. The stream fails if the process does not finish. */
 export type Snapshot = { tar: ReadableStream<Uint8Array>; child: ChildProcess; ended: Promise<unknown> };
@@ -9,8 +9,8 @@ const littleMemory = { flags: ['--max-semi-space-size=1'], env: { MALLOC_ARENA_M
 
 /** Reads the data folder in a separate process, which ends when the tar is cancelled. */
 export function spawnSnapshot(folder: string): Snapshot {
-  const child = fork(path.join(import.meta.dirname, 'streamSnapshot.ts'), [folder], {
-    execArgv: [...littleMemory.flags, '--import', 'tsx'],
+  const program = nodeArguments('backend/src/snapshot/streamSnapshot.ts');
+  const child = spawn(process.execPath, [...littleMemory.flags, ...program, folder], {
     env: { ...process.env, ...littleMemory.env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

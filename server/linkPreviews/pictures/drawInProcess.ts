@@ -1,8 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import os from 'node:os';
-import path from 'node:path';
 import { root } from 'shared-node/apps';
+import { nodeArguments } from 'shared-node/nodeArguments';
 import type { Drawing } from './drawing';
 
 /** A message from the drawing process. */
@@ -57,9 +57,10 @@ async function draw(process: ChildProcess, drawing: Drawing): Promise<Drawn> {
 }
 
 function start(): ChildProcess {
-  const started = fork(path.join(__dirname, 'pictureProcess.ts'), {
+  const program = nodeArguments('server/linkPreviews/pictures/pictureProcess.ts');
+  const started = spawn(process.execPath, program, {
     cwd: root,
-    execArgv: ['--import', 'tsx'],
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',
   });
   if (started.pid !== undefined) os.setPriority(started.pid, niceness);

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { root } from 'shared-node/apps';
+import { nodeArguments } from 'shared-node/nodeArguments';
 
 /** Runs `npm run backup` or `npm run restore` as npm does; resolves with the exit status and the output. */
 export async function runCommand(
@@ -10,12 +11,8 @@ export async function runCommand(
   const child = spawn(
     process.execPath,
     [
-      '--max-semi-space-size=1',
-      '--liftoff-only',
-      '--expose-gc',
-      '--import',
-      'tsx',
-      'worker/src/backup/cli.ts',
+      ...['--max-semi-space-size=1', '--liftoff-only', '--expose-gc'],
+      ...nodeArguments('worker/src/backup/cli.ts', { ...process.env, ...env }),
       ...args,
     ],
     {

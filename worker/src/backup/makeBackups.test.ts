@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
+import { testFolder } from 'backend/testing/testFolder';
 import { asOwner, startPostOffice, waitFor, type PostOffice } from '../postOffice.fixture';
 import { listOld } from './makeBackups';
 import { verify } from './sealed';
@@ -49,7 +49,8 @@ describe('A worker with a key', () => {
   let bucket: S3rver;
 
   beforeAll(async () => {
-    scratch = await mkdtemp(path.join(os.tmpdir(), 'daily-'));
+    scratch = await testFolder();
+    office = await startPostOffice({ BACKUP_KEY: key });
     bucket = new S3rver({
       address: '127.0.0.1',
       port: 0,
@@ -58,48 +59,15 @@ describe('A worker with a key', () => {
       configureBuckets: [{ name: 'backups', configs: [] }],
     });
   });
-  afterEach(() => office.stop());
+  afterEach(() => office.killWorker());
   afterAll(async () => {
+    await office.stop();
     await bucket.close();
     await rm(scratch, { recursive: true });
   });
 
-  test('It keeps a backup of today in its folder, deletes old ones, and tells the dashboard', async () => {
-    const folder = path.join(scratch, 'kept');
-    await mkdir(folder);
-    for (let day = 10; day < 30; day += 1) await writeFile(path.join(folder, nameOf(`2020-06-${day}`)), '');
-    office = await startPostOffice({ BACKUP_KEY: key, BACKUP_DIR: folder });
-    await office.startWorker();
-
-    await waitFor(async () => (await readdir(folder)).length === 8 || undefined, 60_000);
-    const names = await readdir(folder);
-    expect(names).toContain(today);
-    expect(names).toHaveLength(8);
-    expect((await stat(path.join(folder, today))).mode & 0o077).toBe(0);
-    await verify(path.join(folder, today), key, () => {});
-    const { body } = await asOwner(office.backend, '/rest/v1/last_backup?select=made_at');
-    expect(body).toEqual([{ made_at: expect.any(String) }]);
-  });
-
-  test('It keeps it in a bucket where one is named', async () => {
-    const { port } = await bucket.run();
-    office = await startPostOffice({
-      BACKUP_KEY: key,
-      BACKUP_BUCKET: 'backups',
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
-    });
-    await office.startWorker();
-
-    // The bucket writes a file's metadata last.
-    const files = path.join(scratch, 'bucket/backups');
-    const metadata = await waitFor(async () => {
-      const names = await readdir(files).catch(() => []);
-      return names.find((name) => name.startsWith(today) && name.endsWith('metadata.json'));
-    }, 60_000);
-    await verify(path.join(files, String(metadata).replace('metadata.json', 'object')), key, () => {});
-  });
+  const readReported = async () =>
+    (await asOwner(office.backend, '/rest/v1/last_backup?select=made_at')).body as unknown[];
 
   test('The dashboard hears of no backup that a bucket refused; nothing is left of it, and the next try is kept', async () => {
     const temporary = path.join(scratch, 'temporary');
@@ -113,19 +81,16 @@ describe('A worker with a key', () => {
       });
     });
     await new Promise<void>((resolve) => full.listen(0, '127.0.0.1', resolve));
-    office = await startPostOffice({
-      BACKUP_KEY: key,
+    const settings = {
       BACKUP_BUCKET: 'full',
       S3_ENDPOINT: `http://127.0.0.1:${(full.address() as AddressInfo).port}`,
       S3_ACCESS_KEY_ID: 'key',
       S3_SECRET_ACCESS_KEY: 'secret',
       TMPDIR: temporary,
-    });
-    const readReported = async () =>
-      (await asOwner(office.backend, '/rest/v1/last_backup?select=made_at')).body as unknown[];
+    };
     const readDrafts = async () => (await readdir(temporary)).filter((name) => name.startsWith('backup-'));
 
-    await office.startWorker();
+    await office.startWorker(settings);
     await waitFor(async () => refused > 0 || undefined, 60_000);
     await waitFor(async () => (await readDrafts()).length === 0 || undefined);
     expect(refused).toBeGreaterThan(0);
@@ -134,12 +99,50 @@ describe('A worker with a key', () => {
 
     await office.killWorker();
     isFull = false;
-    await office.startWorker();
+    await office.startWorker(settings);
     expect(await waitFor(async () => (await readReported())[0], 60_000)).toEqual({
       made_at: expect.any(String),
     });
     expect(await readDrafts()).toEqual([]);
     full.closeAllConnections();
     full.close();
+  });
+
+  test('It keeps a backup of today in its folder, deletes old ones, and tells the dashboard', async () => {
+    const folder = path.join(scratch, 'kept');
+    await mkdir(folder);
+    for (let day = 10; day < 30; day += 1) await writeFile(path.join(folder, nameOf(`2020-06-${day}`)), '');
+    const before = await readReported();
+    await office.startWorker({ BACKUP_DIR: folder });
+
+    await waitFor(async () => (await readdir(folder)).length === 8 || undefined, 60_000);
+    const names = await readdir(folder);
+    expect(names).toContain(today);
+    expect(names).toHaveLength(8);
+    expect((await stat(path.join(folder, today))).mode & 0o077).toBe(0);
+    await verify(path.join(folder, today), key, () => {});
+    const reported = await waitFor(async () => {
+      const rows = await readReported();
+      return JSON.stringify(rows) === JSON.stringify(before) ? undefined : rows;
+    });
+    expect(reported).toEqual([{ made_at: expect.any(String) }]);
+  });
+
+  test('It keeps it in a bucket where one is named', async () => {
+    const { port } = await bucket.run();
+    await office.startWorker({
+      BACKUP_BUCKET: 'backups',
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    });
+
+    // The bucket writes a file's metadata last.
+    const files = path.join(scratch, 'bucket/backups');
+    const metadata = await waitFor(async () => {
+      const names = await readdir(files).catch(() => []);
+      return names.find((name) => name.startsWith(today) && name.endsWith('metadata.json'));
+    }, 60_000);
+    await verify(path.join(files, String(metadata).replace('metadata.json', 'object')), key, () => {});
   });
 });

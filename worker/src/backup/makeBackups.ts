@@ -1,8 +1,8 @@
-import { fork } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { nodeArguments } from 'shared-node/nodeArguments';
 import { openBackupsStore } from './backupsStore';
 import { reportBackup, type MadeBackup } from './reportBackup';
 import { readKey } from './sealed';
@@ -35,9 +35,10 @@ async function makeDueBackup(env: NodeJS.ProcessEnv, signal: AbortSignal): Promi
 
 // A separate process frees its memory when it ends.
 async function runCommand(file: string, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<MadeBackup> {
-  const child = fork(path.join(import.meta.dirname, 'cli.ts'), ['backup', '--out', file], {
+  const program = nodeArguments('worker/src/backup/cli.ts');
+  const child = spawn(process.execPath, ['--max-semi-space-size=1', ...program, 'backup', '--out', file], {
     env: { ...env, INIT_CWD: '' },
-    execArgv: ['--max-semi-space-size=1', '--import', 'tsx'],
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     signal,
   });
   let made: MadeBackup | undefined;

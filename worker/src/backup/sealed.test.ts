@@ -5,6 +5,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { packTar, unpackTar, type TarHeader } from 'modern-tar';
+import { longestSlice } from 'backend/snapshot/tables';
 import { toEntry, type Entry, type Manifest } from 'backend/snapshot/Entry';
 import { readKey, seal, verify } from './sealed';
 
@@ -126,10 +127,10 @@ test.each([
     'is no file',
   ],
   [
-    'with rows that unpack to a gigabyte',
+    'with rows that unpack to more than a slice may',
     (files: File[]) => [
       ...at(files, 0),
-      asFile('rows/public.notes/1.copy.gz', gzipSync(Buffer.alloc(1 << 30))),
+      asFile('rows/public.notes/1.copy.gz', gzipSync(Buffer.alloc(longestSlice + 1))),
     ],
     'larger than',
   ],

@@ -1,14 +1,19 @@
 import path from 'node:path';
-import { root } from '../../shared-node/src/apps';
+import { root } from './apps';
 
 /** The programs in the bundle (bundle.ts) and their names in it. Database.ts repeats its thread's name. */
 export const bundled: Record<string, string> = {
   'backend/src/main.ts': 'backend',
   'backend/src/database/databaseThread.ts': 'databaseThread',
+  'backend/src/snapshot/createDatabase.ts': 'createDatabase',
+  'backend/src/snapshot/streamSnapshot.ts': 'streamSnapshot',
   'server/main.ts': 'server',
   'server/serveRemote.ts': 'remote',
   'server/payments/demo/main.ts': 'demoTill',
+  'server/linkPreviews/pictures/pictureProcess.ts': 'pictureProcess',
+  'shared-node/src/htmlProcess.ts': 'htmlProcess',
   'worker/src/main.ts': 'worker',
+  'worker/src/backup/cli.ts': 'backup',
   'worker/src/mailbox/main.ts': 'mailbox',
   'supabase/tests/pgliteProcess.ts': 'testPostgres',
 };

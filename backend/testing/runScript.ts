@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { findRepository } from './findRepository';
+
+/**
+ * Runs one of the repository's scripts, because Jest cannot load @supabase/lite and PGlite; returns what it prints. V8 does not
+ * optimize Postgres, which would take longer than the script.
+ */
+export async function runScript(
+  script: string,
+  options: { args?: string[]; env?: NodeJS.ProcessEnv } = {},
+): Promise<string> {
+  const args = ['--liftoff-only', '--import', 'tsx', script, ...(options.args ?? [])];
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    cwd: findRepository(),
+    env: { ...process.env, NODE_ENV: '', ...options.env },
+  });
+  return stdout;
+}
