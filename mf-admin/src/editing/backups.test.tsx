@@ -37,7 +37,9 @@ describe('Text that was typed and not saved', () => {
     await user.click(offer.getByRole('button', { name: 'Restore' }));
     expect(field('Text')).toHaveValue('A long thought');
     await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument());
-    expect(await getBackedUp()).toEqual([{ title: 'One', text: 'A long thought' }]);
+    await waitFor(async () =>
+      expect(await getBackedUp()).toEqual([{ title: 'One', text: 'A long thought' }]),
+    );
   });
 
   it('A discarded backup is deleted', async () => {
@@ -92,7 +94,7 @@ describe('Text that was typed and not saved', () => {
 
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
-    expect(await getBackedUp()).toHaveLength(1);
+    await waitFor(async () => expect(await getBackedUp()).toHaveLength(1));
   });
 
   it('Saving deletes the backup, also one that was restored', async () => {
@@ -106,7 +108,7 @@ describe('Text that was typed and not saved', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('Note saved');
     expect(save).toHaveBeenCalledWith({ title: 'One and two', text: 'Good' }, 'v1');
     expect(isOpen()).toBe(false);
-    expect(await getBackedUp()).toEqual([]);
+    await waitFor(async () => expect(await getBackedUp()).toEqual([]));
   });
 
   it('Text that another device types is offered, and merged with what is typed here', async () => {

@@ -94,6 +94,6 @@ describe('The export of the orders', () => {
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
 
     expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^orders_\d{4}-\d\d-\d\d\.csv$/)]);
-    expect(await saved[0]?.blob.text()).toContain('ada@example.com');
+    await waitFor(async () => expect(await saved[0]?.blob.text()).toContain('ada@example.com'));
   });
 });
