@@ -3,9 +3,10 @@ import { expect, test as base, type Page } from '@playwright/test';
 import { copyOfTemplate } from '../backend/testing/startTestBackend';
 import { root } from '../shared-node/src/apps';
 import { freePorts } from '../tooling/run/freePorts';
-import { startSystem, type System } from '../tooling/run/system';
+import type { System } from '../tooling/run/system';
 import { openSession, saveSession, type Account, type Session } from './sessions';
 import { readShared } from './sharedSystem';
+import { startSite } from './startSite';
 
 export { learner, owner } from './sessions';
 export { expect };
@@ -54,7 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
     async ({ dataDir, env, sharesSystem }, use) => {
       // Journeys in this project cannot stop the system's parts, because they are not the worker's child processes.
       if (sharesSystem) return use(readShared() as unknown as System);
-      const system = await startSystem({ ...(await environmentOf(dataDir)), ...env }, { quiet: true });
+      const system = await startSite({ ...(await environmentOf(dataDir)), ...env });
       await use(system);
       await system.stop();
     },

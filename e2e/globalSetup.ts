@@ -3,9 +3,9 @@ import { copyOfTemplate } from '../backend/testing/startTestBackend';
 import { root } from '../shared-node/src/apps';
 import { bundleServers } from '../tooling/run/bundle';
 import { freePorts } from '../tooling/run/freePorts';
-import { startSystem } from '../tooling/run/system';
 import { learner, openSession, owner } from './sessions';
 import { storeShared } from './sharedSystem';
+import { startSite } from './startSite';
 
 /**
  * Bundles the servers, starts the shared system for the project `read`, and logs in both people once. Returns a function that
@@ -15,7 +15,7 @@ export default async function startShared() {
   await bundleServers();
   const dataDir = await copyOfTemplate(root);
   const env = { ...process.env, ...(await freePorts()), DATA_DIR: dataDir };
-  const system = await startSystem(env, { quiet: true });
+  const system = await startSite(env);
   const sessions = Object.fromEntries(
     await Promise.all([owner, learner].map(async (who) => [who.email, await openSession(system, who)])),
   );

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { AppConfig } from '@brand/site-contract/appConfig';
-import { startSystem, type System } from '../tooling/run/system';
+import type { System } from '../tooling/run/system';
 import { Builds } from './builds';
 import { environmentOf, expect, quickly, test as base, type Page } from './fixtures';
+import { startSite } from './startSite';
 
 type WorkerFixtures = {
   /** The environment of this site: its ports and the folder with its remotes' releases. */
@@ -26,7 +27,7 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
   system: [
     async ({ env }, use) => {
-      const system = await startSystem(env, { quiet: true });
+      const system = await startSite(env);
       await use(system);
       await system.stop();
     },

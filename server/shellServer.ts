@@ -42,6 +42,7 @@ export function createShellServer(settings: Settings): http.Server {
   server.once('listening', () => {
     server.once('close', site.sharedCaches.watch());
     if (canaries) server.once('close', canaries.watch());
+    if (recorder) server.once('close', recorder.stop);
   });
   return server;
 }

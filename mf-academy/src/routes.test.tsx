@@ -23,9 +23,7 @@ test('The course list requests its courses once', async () => {
 
   renderApp(routes, mount, { mount });
 
-  expect(
-    await screen.findByRole('article', { name: 'Leaving well' }, { timeout: 10_000 }),
-  ).toBeInTheDocument();
+  expect(await screen.findByRole('article', { name: 'Leaving well' })).toBeInTheDocument();
   expect(sent).toHaveLength(1);
 });
 
@@ -36,7 +34,7 @@ test('The course page requests its course once', async () => {
   renderApp(routes, `${mount}/leaving-well`, { mount });
 
   const title = { level: 1, name: 'Leaving well' };
-  expect(await screen.findByRole('heading', title, { timeout: 10_000 })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', title)).toBeInTheDocument();
   expect(sent).toHaveLength(1);
 });
 
@@ -50,7 +48,7 @@ test('The page of a free lesson requests its lesson once', async () => {
   renderApp(routes, `${mount}/leaving-well/lessons/count`, { mount });
 
   const title = { level: 1, name: 'Count' };
-  expect(await screen.findByRole('heading', title, { timeout: 10_000 })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', title)).toBeInTheDocument();
   expect(sent).toHaveLength(1);
 });
 
@@ -62,7 +60,7 @@ test('The player requests its course once', async () => {
   renderApp(routes, `${mount}/leaving-well/learn`, { mount, signedInAs: learner });
 
   const title = { level: 1, name: 'Leaving well' };
-  expect(await screen.findByRole('heading', title, { timeout: 10_000 })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', title)).toBeInTheDocument();
   expect(sent).toHaveLength(1);
 });
 
@@ -78,6 +76,6 @@ test('The badge page requests its badge once', async () => {
   renderApp(routes, `${mount}/badges/1`, { mount });
 
   const title = { level: 1, name: 'Ada L.' };
-  expect(await screen.findByRole('heading', title, { timeout: 10_000 })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', title)).toBeInTheDocument();
   expect(sent).toHaveLength(1);
 });

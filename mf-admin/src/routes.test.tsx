@@ -52,7 +52,7 @@ test('Opening the admin shows the dashboard and requests each count, plot and ta
 
   renderApp(routes, mount, { mount, signedInAs: owner });
 
-  expect(await screen.findByText('25', {}, { timeout: 10_000 })).toBeInTheDocument();
+  expect(await screen.findByText('25')).toBeInTheDocument();
   expect(await screen.findByText('Nobody has reacted in the last 30 days.')).toBeInTheDocument();
   const requests = [posts, entries, subscribers, growth, reactions, backup, demo, profile];
   expect(requests.map((sent) => sent.length)).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);

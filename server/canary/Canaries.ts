@@ -24,13 +24,17 @@ export class Canaries {
 
   /** Starts monitoring; the returned function stops it. */
   watch(): () => void {
+    let isStopped = false;
     const follow = () =>
-      void this.follow().catch((error: Error) =>
-        console.error(`shell: canaries could not be followed: ${error.message}`),
-      );
+      void this.follow().catch((error: Error) => {
+        if (!isStopped) console.error(`shell: canaries could not be followed: ${error.message}`);
+      });
     follow();
     const timer = setInterval(follow, this.settings.intervals.canaries);
-    return () => clearInterval(timer);
+    return () => {
+      isStopped = true;
+      clearInterval(timer);
+    };
   }
 
   /** Reads earlier decisions and the recorder's counts, then makes new decisions. Rejects if the backend does not respond. */

@@ -56,6 +56,11 @@ export class Recorder {
     this.#stacks = new Stacks(site.settings, site.registry);
   }
 
+  stop = (): void => {
+    this.#troubles.stop();
+    this.#readers.stop();
+  };
+
   has = (pathname: string, { method }: http.IncomingMessage): boolean =>
     method === 'POST' && pathname === recorderPath;
 

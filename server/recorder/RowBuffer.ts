@@ -6,6 +6,7 @@ export class RowBuffer {
   #batch = new Batch();
   #timer: NodeJS.Timeout | undefined;
   #isStoring = false;
+  #isStopped = false;
   #storedAt = -Infinity;
 
   /** A batch that `store` rejects is lost. */
@@ -19,8 +20,14 @@ export class RowBuffer {
     this.#schedule();
   }
 
+  /** Stops storing for good: what is not stored yet is lost. */
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+  }
+
   #schedule(): void {
-    if (this.#timer || this.#isStoring || this.#batch.isEmpty) return;
+    if (this.#timer || this.#isStoring || this.#isStopped || this.#batch.isEmpty) return;
     const { gathering, storing } = this.intervals;
     const wait = Math.max(gathering, this.#storedAt + storing - performance.now());
     this.#timer = setTimeout(() => void this.#flush(), wait).unref();
@@ -32,9 +39,9 @@ export class RowBuffer {
     this.#storedAt = performance.now();
     const rows = this.#batch.toRows();
     this.#batch = new Batch();
-    await this.store(rows).catch((error: Error) =>
-      console.error(`shell: what visitors met was not recorded: ${error.message}`),
-    );
+    await this.store(rows).catch((error: Error) => {
+      if (!this.#isStopped) console.error(`shell: what visitors met was not recorded: ${error.message}`);
+    });
     this.#isStoring = false;
     this.#schedule();
   }

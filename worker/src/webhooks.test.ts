@@ -1,6 +1,7 @@
 import http, { type RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { Webhook } from 'standardwebhooks';
+import { until } from '../../tooling/testing/until';
 import type { Means } from './postOutside';
 import { sendMessage, type Message } from './webhooks';
 
@@ -108,8 +109,7 @@ test('A receiver that sends an endless answer is cut once its status is known', 
     });
   };
   expect(await tell()).toEqual({ status: 200 });
-  await new Promise((done) => setTimeout(done, 200));
-  expect(isCut).toBe(true);
+  await until(async () => expect(isCut).toBe(true));
 });
 
 test('A worker that stops leaves the message to the next one', async () => {

@@ -120,13 +120,13 @@ test('A visitor without a mouse skips the header and reaches everything, and see
 
   for (let steps = 0; steps < 40; steps += 1) {
     await page.keyboard.press('Tab');
-    expect(await coverOfFocus(page), 'what hides the focus').toBe('');
+    await expectFocusInSight(page);
     if (await footer(page).getByRole('button', { name: 'Newsletter' }).evaluate(isFocused)) break;
   }
   await expect(footer(page).getByRole('button', { name: 'Newsletter' })).toBeFocused();
   for (let steps = 0; steps < 12; steps += 1) {
     await page.keyboard.press('Shift+Tab');
-    expect(await coverOfFocus(page), 'what hides the focus').toBe('');
+    await expectFocusInSight(page);
   }
 });
 
@@ -168,6 +168,10 @@ async function openAccount(page: Page) {
 }
 
 const isFocused = (element: Element) => element === document.activeElement;
+
+// Polls, because the page may still scroll to the focused element.
+const expectFocusInSight = (page: Page) =>
+  expect.poll(() => coverOfFocus(page), 'what hides the focus').toBe('');
 
 /**
  * Describes the element that covers the centre of the focused element; returns an empty string if the focused element is visible.

@@ -139,7 +139,9 @@ test('A team reads its own part by its link, without an account, until the owner
   await logIn(owner);
   await page.goto('/admin/health/mf_academy');
   await page.getByRole('button', { name: 'Make a link' }).click();
-  const address = await page.getByRole('textbox', { name: 'The new link' }).inputValue();
+  const field = page.getByRole('textbox', { name: 'The new link' });
+  await expect(field).toHaveValue(/#/);
+  const address = await field.inputValue();
 
   const team = await (await browser.newContext({ baseURL })).newPage();
   const openLink = async (to: string) => {
@@ -178,9 +180,11 @@ test('The owner reads how many read a text, and how fast it came @long', async (
   await reader.context().close();
 
   await logIn(owner);
-  await page.goto('/admin/health/readers');
   const row = page.getByRole('row').filter({ hasText: text });
-  await expect(row.getByRole('cell')).toHaveText(['5', '5']);
+  await expect(async () => {
+    await page.goto('/admin/health/readers');
+    await expect(row.getByRole('cell')).toHaveText(['5', '5'], { timeout: 3000 });
+  }).toPass({ timeout: 30_000 });
   await page.goto('/admin/health/mf_public');
   const pages = page.getByRole('article', { name: 'The slowest pages of the newest build' });
   await expect(pages.getByRole('row').filter({ hasText: '/blog/:slug' })).toContainText(/large.* ms/);
@@ -195,7 +199,13 @@ async function readToTheEnd(reader: Page, text: string) {
   await reader.goto(text);
   await visited;
   await reader.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await reader.waitForTimeout(500);
+  // Waits for an observer that began after the page's own, and is therefore told after it.
+  await reader.getByRole('contentinfo').evaluate(
+    (footer) =>
+      new Promise<void>((resolve) => {
+        new IntersectionObserver(([entry]) => entry?.isIntersecting && resolve()).observe(footer);
+      }),
+  );
   await reader.goto('/about');
 }
 

@@ -109,11 +109,13 @@ test('A chunk with one byte more than what was released is refused, of a canary 
     await open();
     await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   }
-  expect((await triedScripts(page)).filter((src) => src.includes('DashboardPage'))).toHaveLength(2);
-  for (const chunk of chunks) {
-    const ids = idsIn(refused.filter((url) => url.includes(chunk))).split(' ');
-    expect(ids, chunk).toHaveLength(2);
-  }
+  await expect
+    .poll(async () => (await triedScripts(page)).filter((src) => src.includes('DashboardPage')))
+    .toHaveLength(2);
+  for (const chunk of chunks)
+    await expect
+      .poll(() => idsIn(refused.filter((url) => url.includes(chunk))).split(' '), chunk)
+      .toHaveLength(2);
   problems.splice(0);
 });
 

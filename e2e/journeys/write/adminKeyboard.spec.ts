@@ -41,7 +41,7 @@ test('The owner writes, uploads, schedules, shows, publishes, edits and deletes 
   const form = page.getByRole('form', { name: 'Create New Post' });
   await test.step('writes', async () => {
     const dialog = page.getByRole('dialog', { name: 'Create New Post' });
-    expect((await dialog.boundingBox())?.height).toBeLessThanOrEqual(0.9 * 900);
+    await expect.poll(async () => (await dialog.boundingBox())?.height).toBeLessThanOrEqual(0.9 * 900);
     await type(page, form.getByRole('textbox', { name: 'Title' }), title);
     await expect(form.getByRole('textbox', { name: 'Slug' })).toHaveValue('written-without-a-mouse');
     await type(page, form.getByRole('textbox', { name: 'Category' }), 'Money');

@@ -70,7 +70,7 @@ test('The owner makes a lesson free and gives a module a date, and visitors see 
     await expect(visitor.getByRole('article')).toContainText(/\w{4}/);
     await expect(visitor.getByText(/This lesson is free\./)).toBeVisible();
     const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    expect(await visitor.evaluate(overflow)).toBe(0);
+    await expect.poll(() => visitor.evaluate(overflow)).toBe(0);
     await visitor.getByRole('link', { name: /^Enroll in/ }).click();
     await expect(visitor.getByRole('button', { name: 'Enroll Now' })).toBeVisible();
     await context.close();

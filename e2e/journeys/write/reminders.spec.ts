@@ -65,10 +65,11 @@ test('A device is notified of a day that is not written, and one press ends the 
   await page.getByRole('button', { name: 'Stop notifying this device' }).click();
   await expect(page.getByText('Notifications stopped.')).toBeVisible();
   expect(await rows('GET', 'push_devices?select=endpoint')).toEqual([]);
-  const left = await page.evaluate(async () =>
-    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
-  );
-  expect(left).toEqual(['/']);
+  const left = () =>
+    page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+    );
+  await expect.poll(left).toEqual(['/']);
 });
 
 test('A visitor loads no byte of it, nor of the page of the day', async ({ page }) => {

@@ -20,6 +20,7 @@ test('Two browsers meet in five seconds, and their merged text has every paragra
   const content = (page: typeof phone) => page.getByRole('textbox', { name: 'Content' });
   await open(laptop);
   await open(phone);
+  await expect(content(laptop)).not.toHaveValue('');
   const written = await content(laptop).inputValue();
 
   await content(laptop).fill(`Typed on the laptop.\n\n${written}`);

@@ -9,7 +9,7 @@ const open = () =>
     { signedInAs: learner },
   );
 const findShareButton = () => screen.findByRole('button', { name: 'Share the badge Course Finisher' });
-const findNameField = () => screen.findByLabelText('Name on the badge', {}, { timeout: 10_000 });
+const findNameField = () => screen.findByLabelText('Name on the badge');
 
 function grantClipboard(writeText: (text: string) => Promise<void>) {
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });

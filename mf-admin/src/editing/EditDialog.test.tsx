@@ -54,7 +54,7 @@ describe('Closing an edit form', () => {
     await act(() => router.navigate('/elsewhere'));
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeInTheDocument();
-    expect(await getBackedUp()).toEqual([{ title: 'One', text: 'Thought' }]);
+    await waitFor(async () => expect(await getBackedUp()).toEqual([{ title: 'One', text: 'Thought' }]));
   });
 
   it('The browser asks before the tab is closed while there is unsaved text', async () => {

@@ -80,8 +80,6 @@ export const region = () => screen.findByRole('region', { name: 'Unsaved text' }
 export async function typeAndVanish(text: string) {
   const view = await openNote();
   await view.user.fill(field('Text'), text);
-  await waitFor(async () => expect(await getBackedUp()).toContainEqual({ title: 'One', text }), {
-    timeout: 3000,
-  });
+  await waitFor(async () => expect(await getBackedUp()).toContainEqual({ title: 'One', text }));
   view.unmount();
 }

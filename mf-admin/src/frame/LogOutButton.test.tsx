@@ -27,7 +27,7 @@ describe('Logging out while this device has unsaved text', () => {
 
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(store.getState().session.status).toBe('signed-in');
-    expect(await countBackups(owner.id)).toBe(1);
+    await waitFor(async () => expect(await countBackups(owner.id)).toBe(1));
   });
 
   it('Logging out deletes the backups once that is confirmed', async () => {
@@ -40,9 +40,10 @@ describe('Logging out while this device has unsaved text', () => {
   });
 
   it('A session that ends by itself keeps the backups', async () => {
-    const { supabase } = await openWithUnsavedText();
+    const { supabase, store } = await openWithUnsavedText();
     respond.signOut();
     await act(async () => (await supabase.load()).auth.signOut({ scope: 'local' }));
-    expect(await countBackups(owner.id)).toBe(1);
+    await waitFor(() => expect(store.getState().session.status).toBe('anonymous'));
+    await waitFor(async () => expect(await countBackups(owner.id)).toBe(1));
   });
 });

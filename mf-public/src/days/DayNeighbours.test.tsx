@@ -22,8 +22,10 @@ it('The neighbouring days are linked by content type, day number and title', asy
   const nav = within(await neighbours());
   const previous = await nav.findByRole('link', { name: /^Previous.*Journal entry.*1 day before.*Rain$/ });
   expect(previous).toHaveAttribute('href', '/journal/an-entry');
+  expect(previous).toHaveAttribute('rel', 'prev');
   const next = nav.getByRole('link', { name: /^Next.*Journey summary.*Day 90.*The year$/ });
   expect(next).toHaveAttribute('href', '/journey-so-far/2023');
+  expect(next).toHaveAttribute('rel', 'next');
   expect(sent[0]?.body).toEqual({ p_content_type: 'blog_posts', p_content_id: 'a-post' });
 });
 

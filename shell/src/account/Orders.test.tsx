@@ -49,7 +49,5 @@ it('A buyer who comes from the till waits until the payment is confirmed, and en
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 
   respond.rows('orders', [{ ...pending, state: 'paid', receipt_year: 2026, receipt_number: 1 }]);
-  expect(
-    await screen.findByText('Thank you. “Leaving well” is open for you.', {}, { timeout: 5000 }),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('Thank you. “Leaving well” is open for you.')).toBeInTheDocument();
 });

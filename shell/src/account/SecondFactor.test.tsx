@@ -35,7 +35,7 @@ test('An app is added by its name, a picture or a key, and a code; then the reco
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
   expect(verified).toHaveLength(1);
   await user.click(await button('Download'));
-  expect(await saved[0]?.blob.text()).toBe(`${codes.join('\n')}\n`);
+  await waitFor(async () => expect(await saved[0]?.blob.text()).toBe(`${codes.join('\n')}\n`));
   await user.click(await button('I have kept them'));
   expect(screen.queryByText(codes[0] ?? '')).not.toBeInTheDocument();
   expect(await screen.findByText('Recovery codes: 2 left.')).toBeInTheDocument();

@@ -209,7 +209,7 @@ describe('The account menu', () => {
 
     await logOut();
     await user.click(await screen.findByRole('button', { name: 'Stay' }));
-    expect(await countBackups(owner.id)).toBe(1);
+    await waitFor(async () => expect(await countBackups(owner.id)).toBe(1));
     await logOut();
     await user.click(await screen.findByRole('button', { name: 'Throw away and log out' }));
 

@@ -86,9 +86,7 @@ afterEach(() => {
 /** Opens a page with links and waits until they are observed; `inView` sets which links are in view. */
 async function openList() {
   const shell = openShell('/');
-  await waitFor(() => expect(observed).toContain(screen.getByRole('link', { name: 'First' })), {
-    timeout: 3000,
-  });
+  await waitFor(() => expect(observed).toContain(screen.getByRole('link', { name: 'First' })));
   return shell;
 }
 
@@ -134,7 +132,7 @@ describe('the prefetch of links', () => {
 
     inView('First', 'Second');
 
-    await waitFor(() => expect(sent).toHaveLength(2), { timeout: 3000 });
+    await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent.map(({ query }) => query.id)).toEqual([`eq.${second.id}`, `eq.${first.id}`]);
   });
 
@@ -200,7 +198,7 @@ describe('pages that are rendered hidden', () => {
     respond.journalEntry(first);
     const shell = await openList();
     inView('First');
-    await waitFor(() => expect(mounted).toHaveBeenCalled(), { timeout: 3000 });
+    await waitFor(() => expect(mounted).toHaveBeenCalled());
     await pause(100);
     return shell;
   }

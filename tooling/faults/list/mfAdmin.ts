@@ -39,7 +39,7 @@ export const mfAdmin: Fault[] = [
     find: "typeof b === 'number' ? a - b :",
     replace: "typeof b === 'number' ? b - a :",
     harm: 'Columns of numbers sort the wrong way.',
-    proof: 'mf-admin/src/records/RecordTable.test.tsx',
+    proof: 'mf-admin/src/records/recordView.test.ts',
   },
   {
     name: 'search-with-spaces-finds-nothing',
@@ -79,7 +79,7 @@ export const mfAdmin: Fault[] = [
     find: "  { to: '/admin/subscribers', label: 'Subscribers' },\n",
     replace: '',
     harm: 'Nothing leads to the subscribers.',
-    proof: 'mf-admin/src/frame/AdminFrame.test.tsx',
+    proof: 'mf-admin/src/routes.test.tsx',
   },
   {
     name: 'spreadsheet-runs-formulas',
