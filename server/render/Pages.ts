@@ -69,6 +69,7 @@ export class Pages {
     const small = inSmallLetters(address, response);
     if (small === null) return response;
     const found = await this.#respond(small.pathname, small.address, bucket, builds);
+    if (found.status === 301) return found;
     const headers = { ...everywhere, ...found.headers };
     return found.isRendered ? { status: 301, location: small.address, headers, isRendered: false } : response;
   }

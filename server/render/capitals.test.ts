@@ -4,6 +4,7 @@ import { startRenderedSite } from './renderedSite.fixture';
 const shell = `exports.renderPage = async ({ address }) => {
   const [, first = '', slug] = address.split('?')[0].replace(/(?<=.)[/]$/, '').split('/');
   const isThere = ['', 'blog'].includes(first.toLowerCase()) && [undefined, 'rain', 'MyPost'].includes(slug);
+  if (slug === 'old') return { outcome: 'moved', to: '/blog/rain' };
   return isThere
     ? { outcome: 'found', title: '', description: '', head: '', queries: {}, body: '<div id="root">a page</div>' }
     : { outcome: 'missing' };
@@ -22,6 +23,7 @@ describe('An address with capitals', () => {
     ['/blog/Rain', '/blog/rain'],
     ['/BLOG/RAIN?q=A', '/blog/rain?q=A'],
     ['/Blog/MyPost', '/blog/MyPost'],
+    ['/blog/Old', '/blog/rain'],
   ])('%s leads to the page at %s, so that every page has one address', async (address, to) => {
     expect(await ask(address)).toEqual([301, to]);
   });

@@ -68,20 +68,23 @@ revoke execute on function private.remove_devices_of_ended_sessions() from publi
 create trigger remove_devices after delete on auth.sessions
   for each statement execute function private.remove_devices_of_ended_sessions();
 
--- Removes the former owner's devices and secret mail address.
+-- Removes the former owner's devices and secret mail address, also if the former owner's account was deleted before somebody else
+-- claims the site.
 create function private.end_ways_of_former_owner() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  delete from public.push_devices d where d.id is not null;
-  delete from public.mail_drafts_address a where a.singleton;
+  if old.user_id is distinct from new.user_id then
+    delete from public.push_devices d where d.id is not null;
+    delete from public.mail_drafts_address a where a.singleton;
+  end if;
   return null;
 end
 $$;
 
 revoke execute on function private.end_ways_of_former_owner() from public;
 
-create trigger end_ways_of_former_owner after update of user_id on private.site_owners
-  for each row when (old.user_id is distinct from new.user_id) execute function private.end_ways_of_former_owner();
+create trigger end_ways_of_former_owner after delete or update of user_id on private.site_owners
+  for each row execute function private.end_ways_of_former_owner();
 
 -- The private half of the key that signs notifications, generated once by the worker, because browsers reject notifications
 -- signed with another key. Stored in plain text, because requests are signed with it.

@@ -111,11 +111,22 @@ describe('A device and the session that added it', () => {
     expect(await endpoints()).toEqual([]);
   });
 
-  test('A new owner has neither the devices nor the address to write to of the owner before', async () => {
-    await database.query('update private.site_owners set user_id = $1 where singleton', [learner.id]);
-    expect(await endpoints()).toEqual([]);
-    expect(await database.query('select * from mail_drafts_address')).toEqual([]);
-  });
+  test.each([
+    [
+      'A new owner takes the place of the one before',
+      'update private.site_owners set user_id = $1 where singleton',
+      learner,
+    ],
+    ['The account of the owner is deleted', 'delete from auth.users where id = $1', owner],
+  ])(
+    '%s: neither the devices nor the address to write to of that one are left',
+    async (_how, sql, { id }) => {
+      expect(await database.query('select singleton from mail_drafts_address')).toHaveLength(1);
+      await database.query(sql, [id]);
+      expect(await endpoints()).toEqual([]);
+      expect(await database.query('select * from mail_drafts_address')).toEqual([]);
+    },
+  );
 });
 
 describe('The key that signs notifications', () => {

@@ -37,10 +37,11 @@ function PostsPage() {
   );
 }
 
-async function openDialog(signedInAs: typeof owner | undefined = owner) {
-  respond.blogPosts([post]);
-  const view = renderApp([{ path: 'posts', Component: PostsPage }], '/posts', { signedInAs });
-  await view.user.click(await screen.findByRole('button', { name: 'Remove' }));
+async function openDialog(posts = [post]) {
+  respond.blogPosts(posts);
+  const view = renderApp([{ path: 'posts', Component: PostsPage }], '/posts', { signedInAs: owner });
+  const [first] = await screen.findAllByRole('button', { name: 'Remove' });
+  await view.user.click(first as HTMLElement);
   return view;
 }
 
@@ -70,6 +71,22 @@ describe('Deleting a row', () => {
     expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
     expect(sent.map(({ query }) => query.id)).toEqual([`eq.${post.id}`]);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Posts' })).toHaveFocus());
+  });
+
+  it('A question about another row that is cancelled afterwards does not move the focus to the heading again', async () => {
+    const other = blogPost({ title: 'A loud week' });
+    const { user } = await openDialog([post, other]);
+    respond.deleted('blog_posts', [post.id]);
+    respond.blogPosts([other]);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Posts' })).toHaveFocus());
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Remove' })).toHaveLength(1));
+
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Posts' })).not.toHaveFocus();
   });
 
   it('The question is busy while it deletes, and can be neither confirmed again nor closed', async () => {

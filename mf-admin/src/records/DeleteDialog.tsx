@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Message } from '@brand/shared-data';
 import { adminMessages, type ErrorDetails } from '@brand/shared-data/admin';
 import { Question, Typography, useToast } from '@brand/shared-ui/core';
@@ -49,23 +49,26 @@ export function DeleteDialog<Row>(props: Props<Row>) {
 }
 
 function useDeletion<Row>({ row, onDelete, onClose, deleted, failed }: Props<Row>) {
-  const [state, setState] = useState<'idle' | 'deleting' | 'done'>('idle');
+  const [isDeleting, setIsDeleting] = useState(false);
+  const isDone = useRef(false);
   const toast = useToast();
-  const isGone = state === 'done' && row === null;
   useEffect(() => {
+    if (row !== null || !isDone.current) return;
+    isDone.current = false;
     // Moves the focus, because the focused button is removed with its row.
-    if (isGone) focusHeading();
-  }, [isGone]);
+    focusHeading();
+  }, [row]);
 
   const start = async () => {
     if (row === null) return;
-    setState('deleting');
+    setIsDeleting(true);
     const { error } = await onDelete(row);
-    setState(error ? 'idle' : 'done');
+    setIsDeleting(false);
+    isDone.current = !error;
     toast(error ? getMessage(error, failed) : deleted);
     if (!error) onClose();
   };
-  return { isDeleting: state === 'deleting', start };
+  return { isDeleting, start };
 }
 
 function getMessage(error: ErrorDetails, failed: Props<unknown>['failed']): Message {

@@ -125,7 +125,7 @@ describe('Exports of other software', () => {
 
   it('Signs of the list of Substack that are written as in HTML are read, and tags are words', async () => {
     const list =
-      'post_id,post_date,is_published,title,subtitle\n1.a,2021-03-01,true,R&amp;B <b>,&#x201C;Rain&#8217;s&#x201D; &now;';
+      'post_id,post_date,is_published,title,subtitle\n1.a,2021-03-01,true,R&amp;B&nbsp;<b>,&#x201C;Rain&#8217;s&#x201D; &now;';
     const { rows } = await readAll(
       new Blob([zipSync({ 'posts.csv': bytes(list), 'posts/1.a.html': bytes('<p>Words.</p>') })]),
     );

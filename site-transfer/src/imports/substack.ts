@@ -48,9 +48,9 @@ export function* readSubstackPosts(csv: string, getHtml: (id: string) => string)
   }
 }
 
-/** Decodes the HTML entities that posts.csv uses for some characters but not for others. */
+/** Decodes the HTML entities that posts.csv uses for some characters but not for others. One for a space becomes a plain space. */
 const decodeEntities = (text: string) =>
-  text.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|\w{2,30});/gi, (entity) => toPlainText(entity) || entity);
+  text.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|\w{2,30});/gi, (entity) => toPlainText(entity) || ' ');
 
 const withPodcast = (html: string, address = '') =>
   /^https:\/\/[^\s"<>]+$/.test(address) ? `<p><a href="${address}">${address}</a></p>${html}` : html;

@@ -28,6 +28,14 @@ describe('A text in UTF-32', () => {
     expect(decodeText(bytes)).toBe(`a${garbled.repeat(3)}`);
   });
 
+  it.each(['utf-32le', 'UTF-32', 'UCS-4'])(
+    'A text that states %s in letters of one byte is UTF-8',
+    (encoding) => {
+      const text = `<?xml version="1.0" encoding="${encoding}"?>Café`;
+      expect(decodeText(new TextEncoder().encode(text))).toBe(text);
+    },
+  );
+
   it('UTF-16 with a mark stays UTF-16', () => {
     expect(decodeText(new Uint8Array([0xff, 0xfe, 0x61, 0]))).toBe('a');
     expect(decodeText(new Uint8Array([0xff, 0xfe]))).toBe('');

@@ -24,8 +24,8 @@ export function encodingOf(start: Uint8Array): string {
       words,
     );
   const name = (declared?.[1] ?? declared?.[2] ?? 'utf-8').trim();
-  // A file cannot be UTF-16 if its declaration could be read as ASCII.
-  return /^(?:utf-?16|ucs-?2|iso-10646)/i.test(name) ? 'utf-8' : name;
+  // A file is neither UTF-16 nor UTF-32 if its declaration could be read as ASCII.
+  return /^(?:utf-?(?:16|32)|ucs-?[24]|iso-10646)/i.test(name) ? 'utf-8' : name;
 }
 
 /**

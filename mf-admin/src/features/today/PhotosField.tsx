@@ -16,13 +16,21 @@ export function PhotosField({ onShared }: { onShared: () => void }) {
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const { photos } = values;
+  // Reading a large photo takes a while, in which other photos may be added and removed.
+  const latest = useRef(photos);
+  useEffect(() => {
+    latest.current = photos;
+  }, [photos]);
 
-  const set = (changed: TodayPhoto[]) => void setFieldValue('photos', changed);
+  const set = (changed: TodayPhoto[]) => {
+    latest.current = changed;
+    void setFieldValue('photos', changed);
+  };
   const add = async (files: File[]) => {
     const problems = await Promise.all(files.map(findProblem));
     setFailures(problems.filter((problem) => problem !== undefined));
     const readable = files.filter((_, index) => problems[index] === undefined);
-    set([...photos, ...readable.map((file) => ({ file, alt: '' }))]);
+    set([...latest.current, ...readable.map((file) => ({ file, alt: '' }))]);
   };
   const addShared = useEffectEvent((shared: File[]) => {
     if (shared.length === 0) return;

@@ -115,6 +115,27 @@ describe('The page of the day', () => {
     expect(screen.queryByLabelText('What does it show?')).not.toBeInTheDocument();
   });
 
+  it('keeps the photos that were chosen while one before them was still being read', async () => {
+    stubPictures({ width: 900, height: 600 });
+    const { createImageBitmap: decode } = globalThis;
+    let finish = () => {};
+    const first = new Promise<void>((resolve) => (finish = resolve));
+    Object.assign(globalThis, {
+      createImageBitmap: async (file: File) => {
+        if (file.name === 'Large.png') await first;
+        return decode(file);
+      },
+    });
+    const { user } = await open();
+    const chooser = screen.getByLabelText('Photos', { selector: 'input' });
+    await user.upload(chooser, picture('Large.png'));
+    await user.upload(chooser, picture('Small.png'));
+    expect(await screen.findByRole('button', { name: 'Remove Small.png' })).toBeInTheDocument();
+    finish();
+    expect(await screen.findByRole('button', { name: 'Remove Large.png' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Remove Small.png' })).toBeInTheDocument();
+  });
+
   it('sends an entry once, also when what waits is sent meanwhile', async () => {
     const sent: unknown[] = [];
     let store = () => {};

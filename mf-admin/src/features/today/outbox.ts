@@ -44,30 +44,37 @@ export async function sendOrKeep(
     () => true,
     () => false,
   );
-  const sending = sendKept(dispatch, userId, waiting, isKept).finally(() =>
+  let isInForm = true;
+  const sending = sendKept(dispatch, userId, waiting, isKept, () => isInForm).finally(() =>
     sentByForm.delete(waiting.session),
   );
   if (!isKept) return sending;
   // An unresponsive connection would block the form for minutes. If the request succeeds later, it creates the same entry.
-  return Promise.race([sending, afterPatience(values.photos.length)]);
-}
-
-const afterPatience = (photos: number) =>
-  new Promise<{ isWaiting: true }>((resolve) =>
-    setTimeout(() => resolve({ isWaiting: true }), (1 + photos) * patienceMs),
+  const late = new Promise<{ isWaiting: true }>((resolve) =>
+    setTimeout(
+      () => {
+        isInForm = false;
+        resolve({ isWaiting: true });
+      },
+      (1 + values.photos.length) * patienceMs,
+    ),
   );
+  return Promise.race([sending, late]);
+}
 
 async function sendKept(
   dispatch: AppDispatch,
   userId: string,
   waiting: Waiting,
   isKept: boolean,
+  isInForm: () => boolean,
 ): ReturnType<typeof sendOrKeep> {
   // With an expired session, the refresh alone would take half a minute to fail.
   if (isKept && !navigator.onLine) return { isWaiting: true };
   const { id, error } = await send(dispatch, userId, waiting);
   if (error?.kind === 'offline' && isKept) return { isWaiting: true };
-  if (isKept) await deleteWaiting(userId, waiting.session);
+  // A late error keeps the entry queued, because its form has been closed.
+  if (isKept && (!error || isInForm())) await deleteWaiting(userId, waiting.session);
   return { id, error };
 }
 

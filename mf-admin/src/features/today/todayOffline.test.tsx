@@ -3,7 +3,22 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { countBackups } from '@brand/shared-data/admin';
 import { http, HttpResponse } from 'msw';
 import { challenge, owner, respond, server } from 'tooling/testing';
+import { sendWaiting } from './outbox';
 import { acceptEntries, breakConnection, open, save, setOnline, text } from './today.fixture';
+
+/** Saves an entry over a connection that does not answer before the page has stopped waiting, after ten seconds. */
+async function saveInTunnel() {
+  const wait = globalThis.setTimeout;
+  // Replaced manually, because Testing Library would mistake a mock for Jest's fake timers.
+  globalThis.setTimeout = ((run: () => void, ms?: number) =>
+    wait(run, ms === 10_000 ? 50 : ms)) as typeof setTimeout;
+  const view = await open();
+  await view.user.fill(text(), 'In the tunnel.');
+  await view.user.click(save());
+  expect(await screen.findByText('Kept on this device.')).toBeInTheDocument();
+  globalThis.setTimeout = wait;
+  return view;
+}
 
 describe('Without a connection', () => {
   it('the page has its code kept for the next visit', async () => {
@@ -64,19 +79,29 @@ describe('Without a connection', () => {
       }),
       http.get('*/rest/v1/journal_entries', () => HttpResponse.json([{ id: 'an-entry' }])),
     );
-    const wait = globalThis.setTimeout;
-    // Replaced manually, because Testing Library would mistake a mock for Jest's fake timers.
-    globalThis.setTimeout = ((run: () => void, ms?: number) =>
-      wait(run, ms === 10_000 ? 50 : ms)) as typeof setTimeout;
-    const { user } = await open();
-    await user.fill(text(), 'In the tunnel.');
-    await user.click(save());
-    expect(await screen.findByText('Kept on this device.')).toBeInTheDocument();
-    globalThis.setTimeout = wait;
-
+    await saveInTunnel();
     await waitFor(() => expect(answers).toHaveLength(1));
     answers[0]?.();
     await waitFor(async () => expect(await countBackups(owner.id)).toBe(0));
+  });
+
+  it('an entry that the server refuses after the page kept it stays on this device, with the reason', async () => {
+    let answer = () => {};
+    let first: Promise<void> | undefined = new Promise((resolve) => (answer = resolve));
+    server.use(
+      http.post('*/rest/v1/journal_entries', async () => {
+        await first;
+        return HttpResponse.json({ code: '42501', message: 'Out of order' }, { status: 403 });
+      }),
+    );
+    const { store } = await saveInTunnel();
+    answer();
+    first = undefined;
+
+    await waitFor(async () =>
+      expect(await sendWaiting(store.dispatch, owner.id)).toMatchObject({ message: 'Out of order' }),
+    );
+    expect(await countBackups(owner.id)).toBe(1);
   });
 
   it('the number of the day is counted from what this device has seen last', async () => {
