@@ -133,7 +133,7 @@ const untilRunning = (page: Page) =>
   page.waitForFunction(() => {
     const isRunning =
       !document.getElementById('root') || document.documentElement.hasAttribute('data-hydrated');
-    if (isRunning) document.documentElement.click();
+    if (isRunning) document.documentElement.dispatchEvent(new MouseEvent('click'));
     return isRunning;
   });
 
