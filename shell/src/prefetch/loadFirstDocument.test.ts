@@ -45,6 +45,13 @@ describe('The first press in a page that has prefetched nothing', () => {
     expect(reachesRouter).toEqual([true, true]);
   });
 
+  it('The router follows a link after a key, because what was typed would be lost', () => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+    press('Entry');
+
+    expect(reachesRouter).toEqual([true]);
+  });
+
   it('The router follows the link of a visitor who saves data', () => {
     Object.assign(navigator, { connection: { saveData: true } });
 

@@ -86,15 +86,19 @@ export function prefetchLinks(
 
 /**
  * Lets the browser follow a link that is the first thing pressed in a server-rendered page, before any page is prefetched: its
- * document is one response, whereas the router would wait for the code of the page, and then for its data.
+ * document is one response, whereas the router would wait for the code of the page, and then for its data. After a key is
+ * pressed the router follows links, because a new document would lose typed text.
  */
 export function loadFirstDocument(): void {
-  const bypassRouter = (event: MouseEvent) => {
+  const types = ['click', 'keydown'];
+  const onFirstInput = (event: Event) => {
+    for (const type of types) window.removeEventListener(type, onFirstInput, true);
+    if (event.type !== 'click' || hasPrefetched || !mayPrefetch()) return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (link && !hasPrefetched && mayPrefetch() && getUrls([link]).length > 0) event.stopPropagation();
+    if (link && getUrls([link]).length > 0) event.stopPropagation();
   };
   // Uses the capture phase to run before React and the router.
-  window.addEventListener('click', bypassRouter, { capture: true, once: true });
+  for (const type of types) window.addEventListener(type, onFirstInput, true);
 }
 
 /** Calls back with each link on the page, now and after each change to the page; a link may be reported more than once. */
