@@ -204,17 +204,17 @@ export function createReportsServer(backend: RestClient, secretKey: string, stor
   const path = reportsPath(secretKey);
   let drafts = 0;
   return http.createServer({ keepAliveTimeout }, (request, response) => {
-    const end = (status: number, text: string) => response.writeHead(status).end(`${text}\n`);
+    const end = (status: number, text: string) => {
+      // Reads what is left of the mail, because Node stops at an early answer, and a client that is still sending would hear nothing
+      // until the connection times out.
+      request.resume();
+      response.writeHead(status).end(`${text}\n`);
+    };
     if (request.url !== path) return end(404, 'There is nothing at this address.');
     if (request.method !== 'POST') return end(405, 'POST a mail as it was received.');
     readMail(request, backend)
       .then(async (mail) => {
-        if (!mail) {
-          // Resumes reading, because Node stops it and a client that is still sending would get no response until the connection
-          // times out.
-          request.resume();
-          return end(413, `A mail of more than ${maxBytes} bytes is no report.`);
-        }
+        if (!mail) return end(413, `A mail of more than ${maxBytes} bytes is no report.`);
         const { raw, addressed } = mail;
         if (addressed) {
           if (drafts >= maxDraftsAtOnce) return end(503, 'Try again later.');
