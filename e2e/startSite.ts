@@ -13,6 +13,6 @@ export async function startSite(env: NodeJS.ProcessEnv): Promise<System> {
     await until(async () => {
       const html = await (await fetch(system.url + path)).text();
       if (!html.includes('id="app-read"')) throw new Error(`${path} is not rendered.`);
-    }, 60_000);
+    });
   return system;
 }

@@ -197,7 +197,7 @@ describe('Structured data', () => {
       'BlogPosting lacks image',
       expect.stringContaining('\'"colour"\' does not exist'),
     ]);
-  }, 120_000);
+  });
 
   it('names the owner, their profiles and the search on the home page', () => {
     const { node } = sent('home');

@@ -138,7 +138,7 @@ describe('The process that renders pages', () => {
 
     await untilLogged(/\/hang could not be rendered: the process that renders pages has ended/);
     expect(await renderedAt(`${url}/after`)).toBe('/after');
-  }, 20_000);
+  });
 
   it('does not start for every request when it ends before it has rendered anything', async () => {
     const { url } = await startRenderedSite({ shell, remote: remoteThat(never) });

@@ -101,7 +101,7 @@ test('A page that takes longer than three seconds to render is left to the brows
 
   expect(await response.text()).not.toContain('app-read');
   expect(performance.now() - startedAt).toBeGreaterThan(2900);
-}, 10_000);
+});
 
 describe('While there is a canary', () => {
   const shell = `exports.shares = {};

@@ -2,7 +2,7 @@ import { readForeignHtml } from './readForeignHtml';
 
 test('HTML of another program is markdown', async () => {
   expect(await readForeignHtml('<p>One <b>two</b></p><p>Three</p>')).toBe('One **two**\n\nThree');
-}, 60_000);
+});
 
 test('Attack: a small table that becomes megabytes of spaces is given up, and the next text is read', async () => {
   const wide = `<tr><th>${'a'.repeat(10_000)}</th></tr>`;
@@ -10,8 +10,8 @@ test('Attack: a small table that becomes megabytes of spaces is given up, and th
   const next = readForeignHtml('<i>Next</i>');
   await expect(hostile).rejects.toThrow('This HTML cannot be read.');
   expect(await next).toBe('*Next*');
-}, 60_000);
+});
 
 test('Attack: HTML that is nested too deep is its words', async () => {
   expect(await readForeignHtml(`${'<b>'.repeat(30_000)}Last`)).toContain('Last');
-}, 60_000);
+});

@@ -7,7 +7,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createDatabase('fixtures');
   await database.query('savepoint written');
-}, 60_000);
+});
 afterEach(() => database.query('rollback to savepoint written'));
 afterAll(() => database.close());
 

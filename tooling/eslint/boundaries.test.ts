@@ -208,7 +208,7 @@ describe('The linter', () => {
       .map(([, , one]) => one)
       .concat(titles.map(([, one]) => one));
     reports = lint([...seeded, ...flags.map(([goneBy]) => flagUntil(goneBy))]);
-  }, 60_000);
+  });
 
   it.each(refused.map(([who, what], index) => [who, what, index] as const))(
     'does not let %s import %s',

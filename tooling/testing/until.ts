@@ -1,6 +1,9 @@
-/** Retries `check` until it does not throw, for at most `ms`. */
-export async function until(check: () => Promise<void>, ms = 10_000): Promise<void> {
-  const end = Date.now() + ms;
+// A long time, because a busy machine is slow.
+const longestMs = 60_000;
+
+/** Retries `check` until it does not throw, for at most a minute. */
+export async function until(check: () => Promise<void>): Promise<void> {
+  const end = Date.now() + longestMs;
   for (;;)
     try {
       return await check();

@@ -10,7 +10,7 @@ beforeAll(async () => {
   office = await startPostOffice();
   await office.startWorker();
   await asOwner(office.backend, '/rest/v1/rpc/create_mail_drafts_address', { p_token: secret });
-}, 120_000);
+});
 afterAll(() => office.stop());
 
 type Part = { type: string; name: string; bytes: Uint8Array };

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
   port = (service.address() as AddressInfo).port;
   office = await startPostOffice();
-}, 120_000);
+});
 afterEach(() => {
   got = [];
   statuses = {};

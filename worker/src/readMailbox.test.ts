@@ -14,7 +14,7 @@ let reading: { stop: () => Promise<void> };
 beforeAll(async () => {
   office = await startPostOffice();
   await asOwner(office.backend, '/rest/v1/rpc/create_mail_drafts_address', { p_token: secret });
-}, 120_000);
+});
 beforeEach(async () => {
   imap = await startImap();
   reading = read(imap.url);

@@ -71,7 +71,7 @@ beforeAll(async () => {
     site: { name: 'Mira', url: 'https://mira.example', contactEmail: 'hello@example.com' },
   };
   work = sendMails(openBackend(settings), settings, stopping.signal);
-}, 120_000);
+});
 
 afterAll(async () => {
   stopping.abort();

@@ -6,10 +6,10 @@ import { root } from 'shared-node/apps';
 test('A worker that is started in its own folder finds the data of the site', async () => {
   const started = promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
     cwd: path.join(root, 'worker'),
-    timeout: 20_000,
+    timeout: 120_000,
     env: { ...process.env, NODE_ENV: '', DATA_DIR: 'nowhere', SUPABASE_URL: '' },
   });
   await expect(started).rejects.toMatchObject({
     stderr: expect.stringContaining(`${path.join(root, 'nowhere', 'keys.json')} cannot be read.`),
   });
-}, 30_000);
+});

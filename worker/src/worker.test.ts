@@ -8,7 +8,7 @@ let office: PostOffice;
 beforeAll(async () => {
   office = await startPostOffice({ LETTERS_PER_SECOND: '100' });
   await office.startWorker();
-}, 120_000);
+});
 afterAll(() => office.stop());
 
 const subscribe = (email: string) =>
@@ -71,7 +71,7 @@ test('A letter goes to everybody once, as HTML and text, and holds no picture an
   );
   expect(new Set(hosts)).toEqual(new Set(['https://mira.example']));
   expect(mail?.text).toMatch(/News[\s\S]*I wrote \[https:\/\/mira\.example\/blog\/a\]/);
-}, 40_000);
+});
 
 test('A permanent failure that is reported suppresses its address', async () => {
   await subscribe('gone@example.com');

@@ -10,5 +10,5 @@ describe('The process that draws pictures', () => {
     expect((await drawInProcess(card('Rain'))).subarray(0, 4)).toEqual(png);
     await expect(drawInProcess(broken)).rejects.toThrow(/null/);
     expect((await drawInProcess(card('Snow'))).subarray(0, 4)).toEqual(png);
-  }, 20_000);
+  });
 });

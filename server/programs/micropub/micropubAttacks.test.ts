@@ -45,7 +45,7 @@ test('Attack: a small table that becomes megabytes of spaces is refused, and the
   expect(await Promise.race([refused, config])).toBe(await config);
   expect((await config).status).toBe(200);
   expect(await (await refused).json()).toMatchObject({ error_description: 'This HTML cannot be read.' });
-}, 60_000);
+});
 
 test.each(['constructor', '__proto__', 'toString'])(
   'Attack: a field named %s is a field as any other',
@@ -71,14 +71,14 @@ test('Attack: a change that names thousands of values takes no longer than they 
   const begun = Date.now();
   expect((await sendJson({ action: 'update', url, delete: { category: gone } })).status).toBe(204);
   expect(Date.now() - begun).toBeLessThan(15_000);
-}, 60_000);
+});
 
 test('Attack: a form of thousands of small photos stores none', async () => {
   const before = Date.now();
   expect((await post(await photoForm(3000))).status).toBe(400);
   expect(Date.now() - before).toBeLessThan(15_000);
   expect((await post(await photoForm(10))).status).toBe(201);
-}, 60_000);
+});
 
 test('Attack: few forms with files are in memory at once', async () => {
   const forms = await Promise.all(Array.from({ length: 6 }, () => photoForm(10)));
@@ -86,7 +86,7 @@ test('Attack: few forms with files are in memory at once', async () => {
   expect(statuses).toContain(201);
   expect(statuses).toContain(429);
   expect((await post(await photoForm(1))).status).toBe(201);
-}, 60_000);
+});
 
 test('Attack: photos of one form are as many changes of the hour', async () => {
   const authorization = `Bearer ${await site.makeToken('draft', 'Of counted photos')}`;
@@ -94,4 +94,4 @@ test('Attack: photos of one form are as many changes of the hour', async () => {
   const { body } = await site.rest('rest/v1/api_tokens?select=changes&name=eq.Of counted photos');
   // One change for the form, one for each photo, and one for the entry.
   expect(body).toEqual([{ changes: 5 }]);
-}, 60_000);
+});

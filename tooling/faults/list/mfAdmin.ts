@@ -23,7 +23,7 @@ export const mfAdmin: Fault[] = [
     find: 'update({ id: row.id, values: written, loadedAt })',
     replace: 'update({ id: row.id, values: written })',
     harm: 'A text that was changed elsewhere is overwritten without a question.',
-    proof: 'mf-admin/src/contentPages.test.tsx',
+    proof: 'mf-admin/src/features/journey-summaries/JourneySummariesPage.test.tsx',
   },
   {
     name: 'failed-deletion-succeeds',
