@@ -10,6 +10,6 @@ export async function mailTo(site: Site, email: string, subject = /./): Promise<
     const mails = (await (await fetch(url)).json()) as Mail[];
     return mails.findLast((mail) => mail.to[0]?.address === email && subject.test(mail.subject));
   };
-  await expect.poll(read, { timeout: 15_000, message: `a mail to ${email}` }).toBeDefined();
+  await expect.poll(read, { timeout: 60_000, message: `a mail to ${email}` }).toBeDefined();
   return (await read()) as Mail;
 }

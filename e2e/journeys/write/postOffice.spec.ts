@@ -81,6 +81,9 @@ test('The owner writes a letter, tests it, schedules it and sees it sent; a read
   logIn,
 }) => {
   test.slow();
+  // Only this reader gets the letter, because the worker rests after each mail, the longer the busier the machine is.
+  const rest = await restWithSecretKey(system, dataDir);
+  await rest('newsletter_subscribers?email=like.*', 'DELETE');
   const email = newReader();
   await subscribe(page, 'home', email);
   const confirm = linkIn(await mailTo(system, email), 'confirm');
