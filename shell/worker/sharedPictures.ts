@@ -18,8 +18,11 @@ export async function takeShared(request: Request): Promise<Response> {
     .slice(0, maxPictures);
   // Replaces content that was shared earlier and never used.
   await forgetSharedPictures();
-  for (const [index, picture] of pictures.entries()) await set(index, picture, getStore());
   const page = new URL('/admin/today', request.url);
+  // Only the page that opens now may take the pictures, not one that is open, or is just being left.
+  const id = crypto.randomUUID();
+  for (const [index, picture] of pictures.entries()) await set(`${id} ${index}`, picture, getStore());
+  if (pictures.length > 0) page.searchParams.set('pictures', id);
   for (const name of ['title', 'text', 'url']) {
     const value = shared.get(name);
     if (typeof value === 'string' && value) page.searchParams.set(name, value);

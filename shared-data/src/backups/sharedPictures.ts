@@ -1,13 +1,15 @@
-import { clear, createStore, values } from 'idb-keyval';
+import { createStore, delMany, entries } from 'idb-keyval';
 
 /**
- * Removes and returns the pictures that the phone's share sheet sent to /today (shell/worker/sharedPictures.ts), unless the
- * caller no longer wants them.
+ * Removes and returns the pictures that the phone's share sheet sent to /today (shell/worker/sharedPictures.ts) under this `id`,
+ * which is in the page's address, unless the caller no longer wants them.
  */
-export async function takeSharedPictures(isWanted: () => boolean): Promise<File[]> {
+export async function takeSharedPictures(id: string, isWanted: () => boolean): Promise<File[]> {
   const store = createStore('today-shared', 'pictures');
-  const pictures = await values<File>(store);
+  const all = await entries<string, File>(store);
+  const own = all.filter(([key]) => key.startsWith(`${id} `));
   if (!isWanted()) return [];
-  await clear(store);
-  return pictures;
+  const keys = own.map(([key]) => key);
+  await delMany(keys, store);
+  return own.map(([, picture]) => picture);
 }

@@ -3,6 +3,7 @@ import { takeSharedPictures, type TodayInput, type TodayPhoto } from '@brand/sha
 import { Box, Button, IconButton, Stack, TextInput, Typography } from '@brand/shared-ui/core';
 import { Alert, useFormContext } from '@brand/shared-ui/forms';
 import { CloseIcon } from '@brand/shared-ui/icons';
+import { useLocation } from '@brand/shared-ui/router';
 import { FileImage } from '../../pictures/FileImage';
 import { PictureError, readPicture } from '../../pictures/pictureFile';
 
@@ -32,19 +33,10 @@ export function PhotosField({ onShared }: { onShared: () => void }) {
     const readable = files.filter((_, index) => problems[index] === undefined);
     set([...latest.current, ...readable.map((file) => ({ file, alt: '' }))]);
   };
-  const addShared = useEffectEvent((shared: File[]) => {
-    if (shared.length === 0) return;
+  useSharedPictures((shared) => {
     onShared();
     void add(shared);
   });
-  // Without IndexedDB, nothing can have been shared.
-  useEffect(() => {
-    let isShown = true;
-    void takeSharedPictures(() => isShown).then(addShared, () => {});
-    return () => {
-      isShown = false;
-    };
-  }, []);
   const input = { type: 'file', accept: 'image/*', hidden: true } as const;
   const take = (element: HTMLInputElement) => {
     const files = [...(element.files ?? [])];
@@ -94,6 +86,22 @@ export function PhotosField({ onShared }: { onShared: () => void }) {
       ))}
     </Stack>
   );
+}
+
+/** Calls back with the pictures of the share sheet that this page was opened with. */
+function useSharedPictures(onTaken: (pictures: File[]) => void) {
+  const id = new URLSearchParams(useLocation().search).get('pictures');
+  const take = useEffectEvent((pictures: File[]) => {
+    if (pictures.length > 0) onTaken(pictures);
+  });
+  // Without IndexedDB, nothing can have been shared.
+  useEffect(() => {
+    let isShown = true;
+    if (id) void takeSharedPictures(id, () => isShown).then(take, () => {});
+    return () => {
+      isShown = false;
+    };
+  }, [id]);
 }
 
 type RowProps = {

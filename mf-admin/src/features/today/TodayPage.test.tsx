@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { todayOf } from '@brand/shared-data';
-import { createStore, set } from 'idb-keyval';
+import { clear, createStore, keys, set } from 'idb-keyval';
 import { http, HttpResponse } from 'msw';
 import { owner, server } from 'tooling/testing';
 import { acceptUploads, picture, stubPictures } from '../../pictures/pictureUpload.fixture';
@@ -88,8 +88,8 @@ describe('The page of the day', () => {
   it('Attack: a form of another site posts a picture beside what is typed: one press makes a draft', async () => {
     localStorage.setItem('today-publishes', 'true');
     stubPictures({ width: 900, height: 600 });
-    await set(0, picture('Coins.png'), createStore('today-shared', 'pictures'));
-    await open();
+    await set('id 0', picture('Coins.png'), createStore('today-shared', 'pictures'));
+    await open('?pictures=id');
     expect(await screen.findByText(/This was sent to the page from outside/)).toBeInTheDocument();
     expect(screen.getByRole('switch', { name: 'Publish at once' })).not.toBeChecked();
   });
@@ -106,14 +106,28 @@ describe('The page of the day', () => {
   it('begins with the pictures that were shared to it, once, and asks what they show', async () => {
     stubPictures({ width: 900, height: 600 });
     const store = createStore('today-shared', 'pictures');
-    await set(0, picture('One.png'), store);
-    await set(1, picture('Two.png'), store);
-    const { unmount } = await open();
+    await set('id 0', picture('One.png'), store);
+    await set('id 1', picture('Two.png'), store);
+    const { unmount } = await open('?pictures=id');
     expect(await screen.findAllByLabelText('What does it show?')).toHaveLength(2);
     unmount();
-    await open();
+    await open('?pictures=id');
     expect(screen.queryByLabelText('What does it show?')).not.toBeInTheDocument();
+    await waitFor(async () => expect(await keys(store)).toEqual([]));
   });
+
+  it.each(['', '?pictures=earlier'])(
+    'leaves pictures to the page that they were shared to: %s',
+    async (search) => {
+      const store = createStore('today-shared', 'pictures');
+      await set('id 0', picture('One.png'), store);
+      await open(search);
+      // The first request waits for the page's own, and the second one for what it could have deleted.
+      await waitFor(() => keys(store));
+      await waitFor(async () => expect(await keys(store)).toEqual(['id 0']));
+      await waitFor(() => clear(store));
+    },
+  );
 
   it('keeps the photos that were chosen while one before them was still being read', async () => {
     stubPictures({ width: 900, height: 600 });
