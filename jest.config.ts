@@ -11,8 +11,8 @@ const siteTemplate = path.join(__dirname, 'backend/testing/jest/makeSiteTemplate
 
 // One project per package, so that `npx jest --selectProjects mf-public` runs only one team's tests.
 const config: Config = {
-  // By default Jest leaves one core free, which is half of a two-core machine. Nx runs two packages in parallel.
-  maxWorkers: process.env.NX_TASK_TARGET_PROJECT ? '50%' : '100%',
+  // More workers than cores, because tests wait for servers. Nx runs two packages in parallel.
+  maxWorkers: process.env.NX_TASK_TARGET_PROJECT ? '50%' : '150%',
   // A long timeout, because a busy machine is slow; a test that waits in vain still fails.
   testTimeout: 180_000,
   globalSetup: './backend/testing/jest/globalSetup.ts',

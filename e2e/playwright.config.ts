@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from '../tooling/run/chromium';
+import { chromiumFlags, findHeadlessShell } from '../tooling/run/chromium';
 import type { WorkerOptions } from './fixtures';
 
 const folder = path.join(__dirname, 'journeys');
@@ -22,8 +22,8 @@ export default defineConfig<object, WorkerOptions>({
     })),
     { name: 'system', testDir: `${folder}/system` },
   ],
-  // Uses a third of the cores, because each worker also runs a browser and servers.
-  workers: Math.max(1, Math.floor(os.availableParallelism() / 3)),
+  // Half of the cores, because each worker also runs a browser and servers, and at least two, because one leaves a core idle.
+  workers: Math.max(2, Math.floor(os.availableParallelism() / 2)),
   forbidOnly: true,
   // No retries on a developer's machine; one in CI, reported by name (docs/decisions/047).
   retries: process.env.CI ? 1 : 0,
@@ -37,6 +37,6 @@ export default defineConfig<object, WorkerOptions>({
     trace: 'on-first-retry',
     // Blocks the service worker, which would respond instead of the routes that journeys set up; offline.spec.ts tests it.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumFlags },
+    launchOptions: { executablePath: findHeadlessShell(), args: chromiumFlags },
   },
 });

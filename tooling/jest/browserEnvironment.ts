@@ -1,6 +1,8 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { compileOnce } from './compileOnce';
 import { quickenSelectors } from './quickSelectors';
 
+compileOnce();
 quickenSelectors();
 
 // jsdom lacks these globals, or has versions that Node's fetch rejects.

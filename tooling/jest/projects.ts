@@ -34,7 +34,7 @@ export const withPlaces = [path.join(__dirname, 'setPlaces.ts')];
 export const nodeProject = (name: string, setup: string[] = []): Project => ({
   displayName: name,
   rootDir: path.join(root, name),
-  testEnvironment: 'node',
+  testEnvironment: path.join(__dirname, 'nodeEnvironment.ts'),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   setupFilesAfterEnv: setup,
   transform: {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { findChromium } from './chromium';
+import { findChromium, findHeadlessShell } from './chromium';
 
 jest.mock('node:fs', () => ({ existsSync: jest.fn() }));
 jest.mock('@playwright/test', () => ({ chromium: { executablePath: () => '/playwright/chrome' } }));
@@ -21,6 +21,17 @@ describe('The browser of the tests', () => {
   it('is otherwise the one of the system, also when CHROMIUM_PATH does not exist', () => {
     installed('/usr/bin/google-chrome');
     expect(findChromium({ CHROMIUM_PATH: '/nowhere' })).toBe('/usr/bin/google-chrome');
+  });
+
+  it('is without a window, in the build that comes with it', () => {
+    installed('/playwright/chrome', '/usr/bin/chromium', '/usr/bin/chromium-headless-shell');
+    expect(findHeadlessShell({})).toBeUndefined();
+    installed('/usr/bin/chromium', '/usr/bin/chromium-headless-shell');
+    expect(findHeadlessShell({})).toBe('/usr/bin/chromium-headless-shell');
+    installed('/usr/bin/chromium');
+    expect(findHeadlessShell({})).toBe('/usr/bin/chromium');
+    installed('/opt/chrome', '/usr/bin/chromium', '/usr/bin/chromium-headless-shell');
+    expect(findHeadlessShell({ CHROMIUM_PATH: '/opt/chrome' })).toBe('/opt/chrome');
   });
 
   it('is null when no browser is installed', () => {

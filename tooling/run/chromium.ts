@@ -14,6 +14,20 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | nul
   return candidates.find((path) => path && existsSync(path)) ?? null;
 }
 
+const headlessShell = '/usr/bin/chromium-headless-shell';
+
+/**
+ * Returns the executable for Playwright's `executablePath` where the smaller build of Chromium without a window will do, which
+ * needs three quarters of the processor's time: CHROMIUM_PATH, Playwright's own (undefined, its default), the system's, or any
+ * other Chromium.
+ */
+export function findHeadlessShell(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const found = findChromium(env) ?? undefined;
+  if (found === env.CHROMIUM_PATH) return found;
+  if (found === chromium.executablePath()) return undefined;
+  return existsSync(headlessShell) ? headlessShell : found;
+}
+
 /** Disables the sandbox if the tests run as root, as in a container, and every feature that phones home. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -4,7 +4,7 @@ import { runCommand } from './processes';
 type Run = (command: string, args: string[]) => Promise<number>;
 
 /**
- * Installs Chromium for the tests if it is missing: Playwright's build with its system packages, otherwise the system's package.
+ * Installs Chromium for the tests if it is missing: Playwright's builds with their system packages, otherwise the system's packages.
  * Prints its progress. Throws a readable error if neither works.
  */
 export async function installChromium(run: Run = runCommand, find = findChromium): Promise<void> {
@@ -17,9 +17,9 @@ export async function installChromium(run: Run = runCommand, find = findChromium
     find()
   )
     return;
-  console.log("That failed. Installing the system's package chromium …");
+  console.log("That failed. Installing the system's packages …");
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  for (const command of ['apt-get update -qq', 'apt-get install -y -qq chromium']) {
+  for (const command of ['apt-get update -qq', 'apt-get install -y -qq chromium chromium-headless-shell']) {
     const [program = '', ...args] = [...asRoot, ...command.split(' ')];
     if ((await run(program, args)) !== 0) break;
   }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { root } from '../../../shared-node/src/apps';
-import { chromiumFlags, findChromium } from '../../../tooling/run/chromium';
+import { chromiumFlags, findHeadlessShell } from '../../../tooling/run/chromium';
 import { rewrite } from '../../builds';
 import { buckets, cookieOf, inTurns, sendRecords, setCookie, userAgent, visit } from '../../canaryVisits';
 import { expect, type Page } from '../../fixtures';
@@ -23,7 +23,7 @@ const chunk = 'CourseListPage';
 // Makes the test browser's visits count by setting its user agent with a flag, as in flightRecorder.spec.ts.
 test.use({
   launchOptions: {
-    executablePath: findChromium() ?? undefined,
+    executablePath: findHeadlessShell(),
     args: [...chromiumFlags, `--user-agent=${userAgent}`],
   },
 });

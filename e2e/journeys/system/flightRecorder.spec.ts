@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { releasesFolder } from '../../../shared-node/src/releaseLayout';
 import { root } from '../../../shared-node/src/apps';
-import { chromiumFlags, findChromium } from '../../../tooling/run/chromium';
+import { chromiumFlags, findHeadlessShell } from '../../../tooling/run/chromium';
 import { movePointer } from '../../../tooling/release/pointer';
 import { arrive, expectNothingCut, expectNoViolations, inEveryLook } from '../../accessible';
 import { expect, owner, type Page } from '../../fixtures';
@@ -19,7 +19,7 @@ const userAgent =
 
 test.use({
   launchOptions: {
-    executablePath: findChromium() ?? undefined,
+    executablePath: findHeadlessShell(),
     args: [...chromiumFlags, `--user-agent=${userAgent}`],
   },
 });

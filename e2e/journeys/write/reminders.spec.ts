@@ -1,7 +1,13 @@
+import { chromiumFlags, findChromium } from '../../../tooling/run/chromium';
 import { expect, owner, test } from '../../fixtures';
 import { restAs } from '../../rest';
 
-test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+test.use({
+  serviceWorkers: 'allow',
+  permissions: ['notifications'],
+  // The browser with windows, because the one without shows no notifications.
+  launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumFlags },
+});
 
 const endpoint = 'https://push.example.com/this-browser';
 

@@ -1,0 +1,6 @@
+import { TestEnvironment } from 'jest-environment-node';
+import { compileOnce } from './compileOnce';
+
+compileOnce();
+
+export default class NodeEnvironment extends TestEnvironment {}
