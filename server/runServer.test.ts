@@ -5,7 +5,7 @@ import { root } from 'shared-node/apps';
 
 const program = `
   const server = require('node:http').createServer((_, response) => response.end());
-  server.once('listening', () => console.log(server.address().port));
+  server.once('listening', () => console.log(String(server.address().port)));
   const { runServer } = require(${JSON.stringify(path.join(root, 'server/runServer.ts'))});
   runServer('part', 'PORT', () => ({ server, host: '127.0.0.1', port: 0 }));
 `;
