@@ -1,5 +1,6 @@
 /** @jest-config-loader esbuild-register */
 import { readdirSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import type { Config } from 'jest';
 import { browserProject, nodeProject, withPlaces } from './tooling/jest/projects';
@@ -12,7 +13,7 @@ const siteTemplate = path.join(__dirname, 'backend/testing/jest/makeSiteTemplate
 // One project per package, so that `npx jest --selectProjects mf-public` runs only one team's tests.
 const config: Config = {
   // More workers than cores, because tests wait for servers. Nx runs two packages in parallel.
-  maxWorkers: process.env.NX_TASK_TARGET_PROJECT ? '50%' : '150%',
+  maxWorkers: process.env.NX_TASK_TARGET_PROJECT ? '50%' : Math.ceil(1.5 * os.availableParallelism()),
   // A long timeout, because a busy machine is slow; a test that waits in vain still fails.
   testTimeout: 180_000,
   globalSetup: './backend/testing/jest/globalSetup.ts',

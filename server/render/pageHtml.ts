@@ -142,7 +142,7 @@ const paintWhole = '<link rel="expect" href="#app-config" blocking="render">';
 
 /**
  * The built page with the rendered page's content: text and pictures first, then everything that makes the page interactive,
- * loaded after the first paint so that text and pictures wait for nothing else. A page that arrives in one go is painted in one
+ * loaded after the load event so that text and pictures wait for nothing else. A page that arrives in one go is painted in one
  * go, because a browser that painted the header while still parsing the rest would lay out the page twice before showing any
  * text.
  */
@@ -163,7 +163,7 @@ export function composeRenderedPage(
     // The URL that the page was rendered for, and the parameters that it reads, because the page is also sent for URLs with other
     // parameters.
     dataBlock('app-read', queries, { address, search: search?.join(' ') }),
-    // The page's inline script moves the scripts out of this template after the first paint (shell/src/startAfterPaint.ts).
+    // The page's inline script moves the scripts out of this template after the load event (shell/src/startAfterPaint.ts).
     `<template id="${laterScriptsId}">${[...own, ...preloads].join('')}</template>`,
   ];
   const arrivesAtOnce = head.length + after.join('').length < maxInitialWindow;

@@ -5,8 +5,9 @@ const scripts = () => document.querySelectorAll('script[src]');
 const isBeforePaint = () => document.documentElement.hasAttribute(beforePaintAttribute);
 const ownFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-function openPage(html: string, { isHidden = false, type = 'navigate' } = {}) {
+function openPage(html: string, { isHidden = false, type = 'navigate', isLoaded = true } = {}) {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  jest.spyOn(document, 'readyState', 'get').mockReturnValue(isLoaded ? 'complete' : 'interactive');
   performance.getEntriesByType = () => [{ type } as unknown as PerformanceEntry];
   document.body.innerHTML = html;
   window.eval(startAfterPaintScript);
@@ -34,6 +35,30 @@ describe('The scripts of a server-rendered page', () => {
     await ownFrame();
     expect(scripts()).toHaveLength(1);
     expect(isBeforePaint()).toBe(false);
+  });
+
+  it('The scripts wait for the load event, because pictures come first', async () => {
+    openPage(serverRendered, { isLoaded: false });
+    read();
+    for (let frame = 0; frame < 3; frame += 1) await ownFrame();
+    expect(isBeforePaint()).toBe(false);
+    expect(scripts()).toHaveLength(0);
+
+    window.dispatchEvent(new Event('load'));
+    expect(scripts()).toHaveLength(1);
+  });
+
+  it('The scripts wait for a slow picture no longer than two seconds', async () => {
+    const timers = jest.spyOn(window, 'setTimeout');
+    openPage(serverRendered, { isLoaded: false });
+    read();
+    for (let frame = 0; frame < 3; frame += 1) await ownFrame();
+
+    const [start] = timers.mock.calls.find(([, ms]) => ms === 2000) ?? [];
+    (start as () => void)();
+    expect(scripts()).toHaveLength(1);
+    window.dispatchEvent(new Event('load'));
+    expect(scripts()).toHaveLength(1);
   });
 
   it('The scripts start at once in the background, where nothing is painted', () => {
