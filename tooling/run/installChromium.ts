@@ -19,8 +19,9 @@ export async function installChromium(run: Run = runCommand, find = findChromium
     return;
   console.log("That failed. Installing the system's packages …");
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  for (const command of ['apt-get update -qq', 'apt-get install -y -qq chromium chromium-headless-shell']) {
-    const [program = '', ...args] = [...asRoot, ...command.split(' ')];
+  // The headless shell comes last, because a system may lack it and tests run without it.
+  for (const command of ['update -qq', 'install -y -qq chromium', 'install -y -qq chromium-headless-shell']) {
+    const [program = '', ...args] = [...asRoot, 'apt-get', ...command.split(' ')];
     if ((await run(program, args)) !== 0) break;
   }
   if (!find())
