@@ -62,8 +62,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ system }, use) => use(system.url),
-  // Waits for hydration, because scripts only start after the load event. A journey that
-  // acts earlier, or on a page that never hydrates, passes `waitUntil`.
+  // Waits for hydration, because scripts only start after the load event. A journey that acts earlier, or on a page that never
+  // hydrates, passes `waitUntil`.
   page: async ({ page, javaScriptEnabled }, use) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
     const settled = async <Result>(opening: Promise<Result>, hasWaitUntil: boolean) => {

@@ -16,7 +16,7 @@ export function compileOnce() {
     if (found?.source !== source) {
       const script = new vm.Script(`${opening}${source}\n})`, {
         filename,
-        // So that positions in stacks are those in the module.
+        // Keeps the columns of the first line those of the module.
         columnOffset: -opening.length,
         importModuleDynamically: importModuleDynamically as vm.ScriptOptions['importModuleDynamically'],
       });

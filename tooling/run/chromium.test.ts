@@ -23,7 +23,7 @@ describe('The browser of the tests', () => {
     expect(findChromium({ CHROMIUM_PATH: '/nowhere' })).toBe('/usr/bin/google-chrome');
   });
 
-  it('is without a window, in the build that comes with it', () => {
+  it('is the headless shell that comes with it, where that is enough', () => {
     installed('/playwright/chrome', '/usr/bin/chromium', '/usr/bin/chromium-headless-shell');
     expect(findHeadlessShell({})).toBeUndefined();
     installed('/usr/bin/chromium', '/usr/bin/chromium-headless-shell');

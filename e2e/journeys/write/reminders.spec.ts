@@ -5,7 +5,7 @@ import { restAs } from '../../rest';
 test.use({
   serviceWorkers: 'allow',
   permissions: ['notifications'],
-  // The browser with windows, because the one without shows no notifications.
+  // The whole Chromium, because the headless shell shows no notifications.
   launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumFlags },
 });
 
