@@ -1,5 +1,5 @@
 import { logIn, request } from '../backend/testing/request';
-import { toPictureSizes } from '../shared-node/src/pictureSizes';
+import { toPictureSizes } from '../site-transfer/src/node/pictureSizes';
 import type { System } from '../tooling/run/system';
 import { owner } from './growingSite';
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { copyOfTemplate } from '../backend/testing/startTestBackend';
 import { root } from '../shared-node/src/apps';
-import { bundleServers } from '../tooling/run/bundle';
+import { bundleServers } from '../shared-node/src/bundle';
 import { freePorts } from '../tooling/run/freePorts';
 import { learner, openSession, owner } from './sessions';
 import { storeShared } from './sharedSystem';

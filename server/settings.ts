@@ -20,7 +20,7 @@ import {
 import { readBackendKeys } from 'shared-node/backendKeys';
 import { environment, readEnvironment, variables } from 'shared-node/environment';
 import { currentLink, releasesFolder } from 'shared-node/releaseLayout';
-import { readSiteConfig } from 'shared-node/siteConfig';
+import { readSiteConfig } from '@brand/site-contract/siteConfig';
 import { readTill, tillSchema, type TillSettings } from './payments/readTill';
 import { readSecretKey, removeSecrets } from './secretKeys';
 

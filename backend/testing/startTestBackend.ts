@@ -4,7 +4,7 @@ import path from 'node:path';
 import { findRepository } from './findRepository';
 import { spawnBackend, type BackendProcess } from './spawnBackend';
 import { testFolder } from './testFolder';
-import { cachedFolder, fingerprintOf } from '../../tooling/run/cachedFolder';
+import { cachedFolder, fingerprintOf } from 'shared-node/cachedFolder';
 
 export type TestBackend = {
   url: string;

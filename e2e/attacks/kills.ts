@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { copyOfTemplate } from '../../backend/testing/startTestBackend';
 import { root } from '../../shared-node/src/apps';
-import { bundleServers } from '../../tooling/run/bundle';
+import { bundleServers } from '../../shared-node/src/bundle';
 import { freePorts } from '../../tooling/run/freePorts';
 import { startSystem, type System } from '../../tooling/run/system';
 import { networkOf } from './networks';

@@ -4,7 +4,7 @@ import { everywhere } from '../hosting/headers';
 import { checkOrigin, NetworkLimit, readBody, RefusedPost, requireOwner } from '../posts';
 import type { Settings } from '../settings';
 import { fetchPicture } from './fetchPicture';
-import { isPicture, noPicture } from 'shared-node/isPicture';
+import { isPicture, noPicture } from '@brand/site-transfer/node/isPicture';
 
 const perMinute = 120;
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Place } from '@brand/site-contract/mounts';
 import { environment, httpUrl, named, port, readEnvironment } from './environment';
+import type { Place } from './place';
 
 // __dirname is not usable, because tsx sets it to "data:text" if an ES module, such as the worker, imports
 // this file.

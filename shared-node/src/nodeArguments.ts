@@ -11,7 +11,7 @@ export const bundled: Record<string, string> = {
   'server/serveRemote.ts': 'remote',
   'server/payments/demo/main.ts': 'demoTill',
   'server/linkPreviews/pictures/pictureProcess.ts': 'pictureProcess',
-  'shared-node/src/htmlProcess.ts': 'htmlProcess',
+  'site-transfer/src/node/htmlProcess.ts': 'htmlProcess',
   'worker/src/main.ts': 'worker',
   'worker/src/backup/cli.ts': 'backup',
   'worker/src/mailbox/main.ts': 'mailbox',

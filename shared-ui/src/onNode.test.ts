@@ -1,6 +1,6 @@
 import path from 'node:path';
 import DOMPurify from 'dompurify';
-import { runOnNode } from '../../tooling/testing/runOnNode';
+import { runOnNode } from '../../shared-node/src/runOnNode';
 
 type Rendered = { hasWindow: boolean; everything: string; hostile: string[]; copies: string[] };
 

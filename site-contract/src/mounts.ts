@@ -1,22 +1,7 @@
 import { matchPath } from '@brand/shared-ui/router';
+import type { Access, NavigationEntry, Place } from 'shared-node/place';
 
-export type Access = 'public' | 'signed-in' | 'owner';
-
-/** An entry in the main menu, a footer list or the account menu. */
-export type NavigationEntry = {
-  menu: 'main' | 'content' | 'resources' | 'legal' | 'account';
-  to: string;
-  label: string;
-  order: number;
-};
-
-/** The base and access in a remote's manifest. The owner approves them (docs/decisions/044). */
-export type Place = {
-  base: string;
-  /** The access required for addresses below `base`; the first matching pattern decides. */
-  mounts: { pattern: string; access: Access; frame?: Mount['frame'] }[];
-  navigation?: NavigationEntry[];
-};
+export type { Access, NavigationEntry, Place };
 
 /** A remote's address range. The remote's own routes are relative to `base`. */
 export type Mount = {
@@ -24,8 +9,7 @@ export type Mount = {
   base: string;
   remote: string;
   access: Access;
-  /** `site` is surrounded by header and footer; `bare` has its own frame. */
-  frame: 'site' | 'bare';
+  frame: NonNullable<Place['mounts'][number]['frame']>;
 };
 
 /** The mounts and navigation entries of all remotes, from the page's configuration. */

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { statementLimitsMs } from '../../backend/src/database/statementLimits';
-import { cachedFolder, fingerprintOf } from '../../tooling/run/cachedFolder';
+import { cachedFolder, fingerprintOf } from '../../shared-node/src/cachedFolder';
 import { InMemoryPostgres, SqlError, type Postgres, type Stage } from './postgres';
 import type { IdlePostgres } from './jest/sqlEnvironment';
 import { cloneOnServer } from './serverPostgres';

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startTestBackend, type TestBackend } from 'backend/testing';
-import { cachedFolder, fingerprintOf } from '../../tooling/run/cachedFolder';
+import { cachedFolder, fingerprintOf } from '../../shared-node/src/cachedFolder';
 
 const supabase = path.join(__dirname, '..');
 const parts = ['config.toml', 'migrations', 'seed.sql', 'tests/fixtures.sql'];

@@ -19,7 +19,7 @@ import {
   type ArchiveIssue,
 } from '@brand/site-transfer';
 import { fetchPicture } from '../../server/imports/fetchPicture';
-import { toPictureSizes } from '../../shared-node/src/pictureSizes';
+import { toPictureSizes } from '@brand/site-transfer/node/pictureSizes';
 import { ownersStore } from './ownersStore';
 
 const commands = {

@@ -61,32 +61,29 @@ const policies = [
   { allow: { to: { module: { origin: 'core' } } } },
   may(['shell', 'remote', 'part', 'feature'], 'shared-ui', 'shared-data'),
   // Allows tooling for configuration and tests; it contains nothing that product code could use in a browser.
-  may(
-    [
-      ...['shell', 'remote', 'part', 'feature', 'shared-ui', 'shared-data', 'site-transfer'],
-      ...['backend', 'supabase', 'server', 'shared-node'],
-    ],
-    'tooling',
-  ),
+  may(['shell', 'remote', 'part', 'feature', 'shared-data', 'site-transfer', 'server'], 'tooling'),
   may(['worker'], 'worker', 'shared-ui', 'shared-data', 'shared-node', 'backend', 'tooling'),
-  may(['shared-node'], 'shared-data', 'site-contract', 'site-transfer'),
-  may(['site-contract'], 'shared-ui', 'shared-data'),
-  may(['site-transfer'], 'shared-data'),
+  {
+    from: { element: { types: 'shared-ui', fileInternalPath: '**/*.test.ts' } },
+    allow: { to: types('shared-node') },
+  },
+  may(['site-contract'], 'shared-ui', 'shared-data', 'shared-node'),
+  may(['site-transfer'], 'shared-data', 'shared-node'),
   {
     // Only the admin may import site-transfer, because no visitor's page loads any of it.
     from: { element: { types: { anyOf: ['part', 'feature'] }, captured: { app: 'admin' } } },
     allow: { to: types('site-transfer') },
   },
   may(['server', 'worker', 'tooling', 'supabase', 'e2e', 'bench'], 'site-transfer'),
-  may(['shell'], 'site-contract'),
+  may(['shell', 'worker'], 'site-contract'),
   may(['server'], 'shared-ui', 'shared-data', 'shared-node', 'site-contract'),
   may(['tooling'], 'shared-ui', 'shared-data', 'shared-node', 'site-contract', 'server', 'shell'),
   {
-    // Test files and backend/testing may use the test helpers.
+    // Test files may use the test helpers.
     from: {
       element: {
-        types: { anyOf: ['server', 'shared-node', 'backend', 'worker'] },
-        fileInternalPath: '{!(testing)/**/,}!(*.test|*.fixture).{ts,tsx}',
+        types: { anyOf: ['server', 'worker'] },
+        fileInternalPath: '**/!(*.test|*.fixture).{ts,tsx}',
       },
     },
     disallow: { to: types('tooling') },

@@ -26,7 +26,7 @@ export {
 export { catchSavedFiles } from './catchSavedFiles';
 export { renderApp, testSite } from './renderApp';
 export { respond } from './respond';
-export { runOnNode } from './runOnNode';
+export { runOnNode } from '../../shared-node/src/runOnNode';
 export type { SentRequest } from './sentRequests';
 export { server } from './server';
 export { setupUser } from './setupUser';

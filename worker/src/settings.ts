@@ -12,7 +12,7 @@ import {
 } from 'shared-node/apps';
 import { keysFileOf, readBackendKeys } from 'shared-node/backendKeys';
 import { environment, readEnvironment } from 'shared-node/environment';
-import { readSiteConfig } from 'shared-node/siteConfig';
+import { readSiteConfig } from '@brand/site-contract/siteConfig';
 import type { ChosenLook } from '@brand/shared-data/server';
 
 export type Settings = {

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { bundleServers } from '../../../tooling/run/bundle';
+import { bundleServers } from 'shared-node/bundle';
 import { startTestBackend, type TestBackend } from '../startTestBackend';
 
 declare global {

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { cachedFolder } from '../../../tooling/run/cachedFolder';
+import { cachedFolder } from 'shared-node/cachedFolder';
 import { findRepository } from '../findRepository';
 import { startTestBackend } from '../startTestBackend';
 import { writeProject, type Suite } from './projects';

@@ -10,7 +10,7 @@ import { restAs } from '../../rest';
 import { readStored, stored } from '../../storedPhotos';
 
 // Photos from the offline queue and the share sheet are tested in today.spec.ts. Photos from mails, Micropub and the import
-// command are decoded in Node and tested in shared-node/src/pictureSizes.test.ts, worker/src/mailDrafts.test.ts and
+// command are decoded in Node and tested in site-transfer/src/node/pictureSizes.test.ts, worker/src/mailDrafts.test.ts and
 // server/programs/micropub/micropub.test.ts.
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,6 +1,9 @@
 const MiB = 1024 * 1024;
 
-/** File size limits in bytes, by purpose. supabase/tests/largestFiles.test.ts checks that Storage has the same limits. */
+/**
+ * File size limits in bytes, by purpose. supabase/tests/acrossPackages/largestFiles.test.ts checks that Storage has the same
+ * limits.
+ */
 export const largestFiles = {
   /** The picture that the user chose, before the browser scales it down. */
   picture: 50 * MiB,

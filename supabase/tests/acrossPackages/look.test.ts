@@ -1,6 +1,6 @@
 import { faceNames, paletteNames } from '@brand/shared-data/server';
-import { createDatabase, type TestDatabase } from './database';
-import { learner, owner, student, visitor } from './people';
+import { createDatabase, type TestDatabase } from '../database';
+import { learner, owner, student, visitor } from '../people';
 
 let database: TestDatabase;
 

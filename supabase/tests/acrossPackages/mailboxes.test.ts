@@ -1,6 +1,6 @@
-import cases from '../../shared-data/src/core/mailboxes.json';
-import { createDatabase, type TestDatabase } from './database';
-import { owner, secretKey, visitor } from './people';
+import cases from '../../../shared-data/src/core/mailboxes.json';
+import { createDatabase, type TestDatabase } from '../database';
+import { owner, secretKey, visitor } from '../people';
 
 let database: TestDatabase;
 

@@ -1,11 +1,11 @@
-import type { Field } from '../../shared-data/src/admin/contentField';
-import { contentTypes, type ContentTable } from '../../shared-data/src/admin/contentTypes';
-import { compareArchive } from '../../site-transfer/src/archive/compareArchive';
-import { emptyContent, type Content } from '../../site-transfer/src/archive/content';
-import { readArchive } from '../../site-transfer/src/archive/readArchive';
-import { writeArchive } from '../../site-transfer/src/archive/writeArchive';
-import { createDatabase, type TestDatabase } from './database';
-import { owner } from './people';
+import type { Field } from '../../../shared-data/src/admin/contentField';
+import { contentTypes, type ContentTable } from '../../../shared-data/src/admin/contentTypes';
+import { compareArchive } from '../../../site-transfer/src/archive/compareArchive';
+import { emptyContent, type Content } from '../../../site-transfer/src/archive/content';
+import { readArchive } from '../../../site-transfer/src/archive/readArchive';
+import { writeArchive } from '../../../site-transfer/src/archive/writeArchive';
+import { createDatabase, type TestDatabase } from '../database';
+import { owner } from '../people';
 
 const tables = Object.keys(contentTypes) as ContentTable[];
 const anImport = '90000000-0000-4000-8000-000000000002';

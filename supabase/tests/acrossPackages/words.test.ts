@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { countWords } from '../../shared-ui/src/text/plainText';
-import { createDatabase, type TestDatabase } from './database';
+import { countWords } from '../../../shared-ui/src/text/plainText';
+import { createDatabase, type TestDatabase } from '../database';
 
 let database: TestDatabase;
 

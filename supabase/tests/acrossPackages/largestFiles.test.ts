@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { toBytes } from '../../backend/src/http/requestBody';
-import { largestFiles } from '../../shared-data/src/media/largestFiles';
-import { createDatabase, type TestDatabase } from './database';
+import { toBytes } from '../../../backend/src/http/requestBody';
+import { largestFiles } from '../../../shared-data/src/media/largestFiles';
+import { createDatabase, type TestDatabase } from '../database';
 
-const root = path.join(__dirname, '../..');
+const root = path.join(__dirname, '../../..');
 let database: TestDatabase;
 
 beforeAll(async () => void (database = await createDatabase('migrated')), 60_000);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { root } from '../../shared-node/src/apps';
+import { root } from './apps';
 
 /** Runs a fixture in a process without a window, as on a server, and returns the JSON that it prints. */
 export function runOnNode<Output>(fixture: string): Output {

@@ -1,5 +1,5 @@
-import { privateTables, publicTables } from '../../shared-data/src/privacy/storedTables';
-import { createDatabase, type TestDatabase } from './database';
+import { privateTables, publicTables } from '../../../shared-data/src/privacy/storedTables';
+import { createDatabase, type TestDatabase } from '../database';
 
 let database: TestDatabase;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { root } from '../../shared-node/src/apps';
+import { root } from './apps';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -3,8 +3,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import { root } from '../../shared-node/src/apps';
-import { bundled } from '../../shared-node/src/nodeArguments';
+import { root } from './apps';
+import { bundled } from './nodeArguments';
 import { cachedFolder } from './cachedFolder';
 
 // Packages remain external, and paths in our own code remain relative to its source files, because our code reads and starts

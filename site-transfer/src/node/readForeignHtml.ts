@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { root } from './apps';
-import { nodeArguments } from './nodeArguments';
+import { root } from 'shared-node/apps';
+import { nodeArguments } from 'shared-node/nodeArguments';
 
 const timeLimitMs = 10_000;
 const maxBytes = 8 * 1024 * 1024;
@@ -22,7 +22,7 @@ const readInProcess = (html: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const child = execFile(
       process.execPath,
-      [`--max-old-space-size=${maxMegabytes}`, ...nodeArguments('shared-node/src/htmlProcess.ts')],
+      [`--max-old-space-size=${maxMegabytes}`, ...nodeArguments('site-transfer/src/node/htmlProcess.ts')],
       { cwd: root, timeout: timeLimitMs, killSignal: 'SIGKILL', maxBuffer: maxBytes },
       (error, markdown) => (error ? reject(new Error('This HTML cannot be read.')) : resolve(markdown)),
     );

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { readHtmlText } from '@brand/site-transfer/server';
+import { readHtmlText } from '../imports/readHtmlText';
 
 // The process started by readForeignHtml. On failure it exits with a non-zero code.
 void (async () => {
