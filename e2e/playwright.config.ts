@@ -7,17 +7,22 @@ import type { WorkerOptions } from './fixtures';
 
 const folder = path.join(__dirname, 'journeys');
 
-// The projects (docs/decisions/047): journeys that share one system without changing it; files with their own clone of the data;
-// and journeys that release builds, stop servers and start them.
+// The projects (docs/decisions/047): journeys that share one system without changing it; folders whose files change a system one
+// after the other; files that need a system of their own; and journeys that release builds, stop servers and start them.
 export default defineConfig<object, WorkerOptions>({
   outputDir: '../test-results',
   globalSetup: './globalSetup.ts',
   projects: [
     { name: 'read', testDir: `${folder}/read`, fullyParallel: true, use: { sharesSystem: true } },
-    // One project per file, because a worker (and the system it starts) only runs files from a single project.
-    ...readdirSync(`${folder}/write`).map((file) => ({
+    // Several projects, because a worker, and the system it starts, only runs files from a single project.
+    ...readdirSync(`${folder}/write`).map((name) => ({
       name: 'write',
-      testDir: `${folder}/write`,
+      testDir: `${folder}/write/${name}`,
+      workers: 1,
+    })),
+    ...readdirSync(`${folder}/alone`).map((file) => ({
+      name: 'alone',
+      testDir: `${folder}/alone`,
       testMatch: file,
     })),
     { name: 'system', testDir: `${folder}/system` },

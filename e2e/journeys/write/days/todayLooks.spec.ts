@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { cacheNames } from '@brand/site-contract/offline';
-import { atNarrowWidths, expectAccessible, expectNothingCut } from '../../accessible';
-import { expect, owner, revokeSession, test } from '../../fixtures';
-import { photo } from '../../photo';
-import { openSession, saveSession } from '../../sessions';
+import { atNarrowWidths, expectAccessible, expectNothingCut } from '../../../accessible';
+import { expect, owner, revokeSession, test } from '../../../fixtures';
+import { photo } from '../../../photo';
+import { openSession, saveSession } from '../../../sessions';
 
 // Tests every state of the page that the owner uses every day.
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });

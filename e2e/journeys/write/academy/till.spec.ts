@@ -1,7 +1,7 @@
-import type { System } from '../../../tooling/run/system';
-import { expect, owner, test, type Account, type Page } from '../../fixtures';
-import { mailTo } from '../../mailbox';
-import { restWithSecretKey } from '../../rest';
+import type { System } from '../../../../tooling/run/system';
+import { expect, owner, test, type Account, type Page } from '../../../fixtures';
+import { mailTo } from '../../../mailbox';
+import { restWithSecretKey } from '../../../rest';
 
 test.use({ env: { PAYMENTS: 'demo', TAX_LINE: 'incl. 19 % VAT' } });
 

@@ -1,5 +1,5 @@
-import { expect, owner, test, untilHydrated } from '../../fixtures';
-import { openSession, saveSession } from '../../sessions';
+import { expect, owner, test, untilHydrated } from '../../../fixtures';
+import { openSession, saveSession } from '../../../sessions';
 
 test('Two browsers meet in five seconds, and their merged text has every paragraph of both', async ({
   page: laptop,

@@ -1,5 +1,5 @@
-import { expect, getToast, owner, test } from '../../fixtures';
-import { restWithSecretKey } from '../../rest';
+import { expect, getToast, owner, test } from '../../../fixtures';
+import { restWithSecretKey } from '../../../rest';
 
 test('While the site moves, visitors read on, and the owner hears why nothing is saved and loses nothing @long', async ({
   page,

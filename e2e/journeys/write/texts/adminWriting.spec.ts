@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { adminForms } from '../../adminForms';
-import { expect, owner, revokeSession, test } from '../../fixtures';
+import { adminForms } from '../../../adminForms';
+import { expect, owner, revokeSession, test } from '../../../fixtures';
 
 const text = 'Text that must not get lost';
 

@@ -1,6 +1,6 @@
-import { chromiumFlags, findChromium } from '../../../tooling/run/chromium';
-import { expect, owner, test } from '../../fixtures';
-import { restAs } from '../../rest';
+import { chromiumFlags, findChromium } from '../../../../tooling/run/chromium';
+import { expect, owner, test } from '../../../fixtures';
+import { restAs } from '../../../rest';
 
 test.use({
   serviceWorkers: 'allow',

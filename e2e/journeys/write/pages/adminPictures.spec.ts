@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, owner, test } from '../../fixtures';
-import { photo, readMetadata } from '../../photo';
+import { expect, owner, test } from '../../../fixtures';
+import { photo, readMetadata } from '../../../photo';
 
 /** Uploads a photo as the cover of a new entry; returns the stored file of each width. */
 async function storeCover(page: Page) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, getToast, learner, test } from '../../fixtures';
-import { learnerProgress } from '../../learnerProgress';
+import { expect, getToast, learner, test } from '../../../fixtures';
+import { learnerProgress } from '../../../learnerProgress';
 
 const course = '/academy/two-page-handbook';
 const title = 'The Two-Page Handbook';

@@ -1,9 +1,9 @@
 import { cacheNames } from '@brand/site-contract/offline';
-import { expect, owner, test, type Page } from '../../fixtures';
-import { photo } from '../../photo';
-import { restAs } from '../../rest';
-import { share } from '../../shareSheet';
-import { readStored, stored } from '../../storedPhotos';
+import { expect, owner, test, type Page } from '../../../fixtures';
+import { photo } from '../../../photo';
+import { restAs } from '../../../rest';
+import { share } from '../../../shareSheet';
+import { readStored, stored } from '../../../storedPhotos';
 
 // The service worker is needed to open the page offline.
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
@@ -35,6 +35,7 @@ test('The owner writes three days with photos without a connection, closes the p
   logIn,
   system,
 }) => {
+  const begun = new Date().toISOString();
   await logIn(owner);
   await openToday(page);
 
@@ -65,7 +66,7 @@ test('The owner writes three days with photos without a connection, closes the p
   const rows = await restAs(system, owner);
   const entries = await rows<{ title: string; content: string }>(
     'GET',
-    'journal_entries?client_id=not.is.null&select=title,content&order=created_at',
+    `journal_entries?client_id=not.is.null&created_at=gte.${begun}&select=title,content&order=created_at`,
   );
   expect(entries.map(({ title }) => title)).toEqual(titles);
   for (const { content } of entries) {

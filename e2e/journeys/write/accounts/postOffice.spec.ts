@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { System } from '../../../tooling/run/system';
-import { expect, getToast, owner, test } from '../../fixtures';
-import { mailTo, type Mail } from '../../mailbox';
-import { restWithSecretKey } from '../../rest';
+import type { System } from '../../../../tooling/run/system';
+import { expect, getToast, owner, test } from '../../../fixtures';
+import { mailTo, type Mail } from '../../../mailbox';
+import { restWithSecretKey } from '../../../rest';
 
 let people = 0;
 const newReader = () => `reader-${process.pid}-${(people += 1)}@example.com`;
@@ -168,19 +168,4 @@ test('A reader chooses topics and a pause, takes a copy along, and erases everyt
   await page.getByRole('button', { name: 'Erase everything' }).click();
   await expect(heading(page, 'Everything is erased')).toBeVisible();
   expect(await stateOf(system, dataDir, email)).toBeUndefined();
-});
-
-test('A person who forgot the password chooses another one by the link in the mailbox', async ({
-  page,
-  system,
-}) => {
-  await page.goto('/login?view=forgot');
-  const form = page.getByRole('form', { name: 'Forgot password' });
-  await form.getByLabel('Email').fill('learner@example.com');
-  await form.getByRole('button', { name: 'Send the link' }).click();
-  const { text } = await mailTo(system, 'learner@example.com');
-
-  await page.goto(/https?:\/\/\S+\/auth\/v1\/verify[^\s\]]+/.exec(text)?.[0] ?? '');
-
-  await expect(page.getByRole('form', { name: 'Choose a new password' })).toBeVisible();
 });

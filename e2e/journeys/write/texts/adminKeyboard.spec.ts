@@ -1,6 +1,6 @@
-import { expect, owner, test } from '../../fixtures';
-import { press, tabTo, type } from '../../keyboard';
-import { photo } from '../../photo';
+import { expect, owner, test } from '../../../fixtures';
+import { press, tabTo, type } from '../../../keyboard';
+import { photo } from '../../../photo';
 
 const title = 'Written without a mouse';
 const address = '/blog/written-without-a-mouse';

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import type { System } from '../../../tooling/run/system';
-import { expectNoViolations, inEveryLook } from '../../accessible';
-import { buckets } from '../../canaryVisits';
-import { expect, owner, test, untilHydrated, type Page } from '../../fixtures';
-import { restAs } from '../../rest';
+import type { System } from '../../../../tooling/run/system';
+import { expectNoViolations, inEveryLook } from '../../../accessible';
+import { buckets } from '../../../canaryVisits';
+import { expect, owner, test, untilHydrated, type Page } from '../../../fixtures';
+import { restAs } from '../../../rest';
 
 test.use({ env: { PAYMENTS: 'demo' } });
 

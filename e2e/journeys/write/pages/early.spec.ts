@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, getToast, learner, owner, test, untilHydrated } from '../../fixtures';
-import { changesIn, recordChanges } from '../../hydration';
-import { restAs } from '../../rest';
+import { expect, getToast, learner, owner, test, untilHydrated } from '../../../fixtures';
+import { changesIn, recordChanges } from '../../../hydration';
+import { restAs } from '../../../rest';
 
 // Tests the actions of visitors before the page's scripts run, or without scripts (docs/decisions/032).
 

@@ -1,5 +1,5 @@
-import { expect, owner, quickly, test } from '../../fixtures';
-import { restAs } from '../../rest';
+import { expect, owner, quickly, test } from '../../../fixtures';
+import { restAs } from '../../../rest';
 
 // A human visitor's user agent, because visits from the test browser, which identifies itself as a robot, are not counted.
 test.use({

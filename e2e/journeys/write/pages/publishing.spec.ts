@@ -1,8 +1,8 @@
 import { parseFeed } from '@rowanmanning/feed-parser';
-import { expect, owner, test } from '../../fixtures';
-import { listingFiles } from '../../listingFiles';
-import { canonicalIn, property } from '../../previewTags';
-import { restAs, restWithSecretKey } from '../../rest';
+import { expect, owner, test } from '../../../fixtures';
+import { listingFiles } from '../../../listingFiles';
+import { canonicalIn, property } from '../../../previewTags';
+import { restAs, restWithSecretKey } from '../../../rest';
 
 test('A published text is in the page at once, and gone at once when it is unpublished', async ({
   request,

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
-import { arrive, atNarrowWidths, expectAccessible, expectNothingCut, type PageState } from '../../accessible';
-import { expect, learner, test } from '../../fixtures';
-import { learnerProgress } from '../../learnerProgress';
+import {
+  arrive,
+  atNarrowWidths,
+  expectAccessible,
+  expectNothingCut,
+  type PageState,
+} from '../../../accessible';
+import { expect, learner, test } from '../../../fixtures';
+import { learnerProgress } from '../../../learnerProgress';
 
 const player = '/academy/leave-well/learn';
 const lesson = (number: string) => `${player}?lesson=00000000-0000-4000-8000-0000000008${number}`;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, learner, logInByForm, owner, test } from '../../fixtures';
-import { press } from '../../keyboard';
+import { expect, learner, logInByForm, owner, test } from '../../../fixtures';
+import { press } from '../../../keyboard';
 
 test('An anonymous visit of the admin leads to the login and, after it, back to the requested page', async ({
   page,

@@ -1,5 +1,5 @@
-import { expect, getToast, test, type Page } from '../../fixtures';
-import { restWithSecretKey } from '../../rest';
+import { expect, getToast, test, type Page } from '../../../fixtures';
+import { restWithSecretKey } from '../../../rest';
 
 const post = '/blog/a-ledger-in-plain-text';
 

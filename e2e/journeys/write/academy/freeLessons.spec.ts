@@ -1,5 +1,5 @@
-import { expect, learner, owner, test, type Page } from '../../fixtures';
-import { restAs, restWithSecretKey } from '../../rest';
+import { expect, learner, owner, test, type Page } from '../../../fixtures';
+import { restAs, restWithSecretKey } from '../../../rest';
 
 const slug = 'two-page-handbook';
 const course = `/academy/${slug}`;

@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, getToast, learner, owner, revokeSession, test } from '../../fixtures';
-import { restWithSecretKey } from '../../rest';
+import { expect, getToast, learner, owner, revokeSession, test } from '../../../fixtures';
+import { mailTo } from '../../../mailbox';
+import { restWithSecretKey } from '../../../rest';
+import type { Site } from '../../../sessions';
 
 const password = 'correct horse battery';
 const newPassword = 'four words are enough';
@@ -37,12 +38,8 @@ async function logIn(page: Page, email: string, secret: string) {
 }
 
 /** The link in the newest mail to `email`. */
-async function linkInMail(dataDir: string, email: string): Promise<string> {
-  const folder = path.join(dataDir, 'mail');
-  const letters = (await readdir(folder)).filter((name) => name.includes(email)).sort();
-  const letter = await readFile(path.join(folder, letters.at(-1) ?? ''), 'utf8');
-  return /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(letter)?.[0] ?? '';
-}
+const linkInMail = async (site: Site, email: string): Promise<string> =>
+  /https?:\/\/\S+\/auth\/v1\/verify[^\s\]]+/.exec((await mailTo(site, email, /password/i)).text)?.[0] ?? '';
 
 /** Requests a link through the form for a forgotten password; returns the message without the email address. */
 async function requestLink(page: Page, email: string): Promise<string> {
@@ -70,7 +67,7 @@ test('A person who forgot the password gets a mail, chooses a new one and logs i
   page,
   browser,
   baseURL,
-  dataDir,
+  system,
 }) => {
   const email = await createAccount(page);
   // Simulates another device, without a session.
@@ -81,7 +78,7 @@ test('A person who forgot the password gets a mail, chooses a new one and logs i
   const message = await requestLink(there, 'nobody@example.com');
   expect(await requestLink(there, email), 'nobody learns who has an account').toBe(message);
 
-  await there.goto(await linkInMail(dataDir, email));
+  await there.goto(await linkInMail(system, email));
   const recovery = form(there, 'Choose a new password');
   await recovery.getByLabel('New password').fill(newPassword);
   await recovery.getByRole('button', { name: 'Save password' }).click();
@@ -106,14 +103,14 @@ test('A link that was used before says so, and leads to a new one @long', async 
   page,
   browser,
   baseURL,
-  dataDir,
+  system,
 }) => {
   const email = await createAccount(page);
   const elsewhere = await browser.newContext({ baseURL });
   const there = await elsewhere.newPage();
   await there.goto('/login?view=forgot');
   await requestLink(there, email);
-  const link = await linkInMail(dataDir, email);
+  const link = await linkInMail(system, email);
   await there.request.get(link);
 
   await there.goto(link);
