@@ -11,6 +11,7 @@ import { learnerProgress } from '../../learnerProgress';
 const course = 'two-page-handbook';
 const freeLesson = '00000000-0000-4000-8000-000000000816';
 const draft = '00000000-0000-4000-8000-000000000306';
+const day = '2025-01-20';
 
 /** All routes of the shell and the remotes, from their pages.json files. */
 async function routes(): Promise<string[]> {
@@ -32,16 +33,22 @@ async function examples(system: System, dataDir: string): Promise<Record<string,
   const write = await restAs(system, owner);
   await write('POST', 'rpc/create_preview_link', link);
   await write('POST', 'rpc/create_team_link', { p_remote: 'mf_academy', p_token });
+  const [{ id: courseId }] = await write('GET', `courses?slug=eq.${course}&select=id`);
+  // The journey of another person added it already.
+  await write('DELETE', `now_texts?day=eq.${day}`);
+  await write('POST', 'now_texts', { day, title: 'Ten shops', content: 'Ten shops sell the ledger.' });
   await write('PATCH', `course_lessons?id=eq.${freeLesson}`, { is_preview: true });
   return {
     '/journal/:id': '/journal/00000000-0000-4000-8000-000000000101',
     '/blog/:slug': '/blog/a-ledger-in-plain-text',
     '/challenge/:id': '/challenge/00000000-0000-4000-8000-000000000301',
+    '/now/:day': `/now/${day}`,
     '/journey-so-far/:year': '/journey-so-far/2024',
     '/preview/:token': `/preview/${p_token}`,
     '/academy/:slug': `/academy/${course}`,
     '/academy/:slug/lessons/:id': `/academy/${course}/lessons/${freeLesson}`,
     '/academy/:slug/learn': `/academy/${course}/learn`,
+    '/admin/academy/:courseId/learners': `/admin/academy/${courseId}/learners`,
     '/admin/health/:container': '/admin/health/mf_academy',
     '/admin/team/:container': `/admin/team/mf_academy#${p_token}`,
     '/academy/badges/:id': `/academy/badges/${badge.id}`,

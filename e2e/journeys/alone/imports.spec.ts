@@ -31,13 +31,13 @@ test('The owner moves in from Ghost, and every old address leads to its text wit
       .setInputFiles({ name, mimeType: '', buffer: Buffer.from(await chosen.arrayBuffer()) });
   await choose('ghost.zip', file);
 
-  await expect(dialog.getByText('6 new, 0 changed, 0 unchanged.')).toBeVisible();
+  await expect(dialog.getByText('7 new, 0 changed, 0 unchanged.')).toBeVisible();
   await expect(dialog.getByText('From Ghost.', { exact: false })).toBeVisible();
   await expect(dialog.getByText('Members: 1 new', { exact: false })).toBeVisible();
   await inLooks(page, mainLooks, (look) => expectNoViolations(page, `plan of Ghost, ${look}`));
   await atNarrowWidths(page, (width) => expectNothingCut(page, `plan of Ghost at ${width}`));
   await dialog.getByRole('button', { name: /^Import/ }).click();
-  await expect(dialog.getByText('Imported: 6 new, 0 changed, 0 unchanged.')).toBeVisible();
+  await expect(dialog.getByText('Imported: 7 new, 0 changed, 0 unchanged.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
 
   for (const { slug } of ghostData.posts.filter(({ slug: one }) => ['harbour', 'sun'].includes(one))) {

@@ -85,6 +85,8 @@ test('The page of the day is accessible in every look without a connection, and 
   await dialog.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByText('waits on this device')).toHaveCount(0, { timeout: 30_000 });
   await expect(text(page)).toHaveValue('Nothing that was typed is lost.');
+  await save(page).click();
+  await expect(heading(page, 'Saved.')).toBeInViewport();
 });
 
 test('The page of the day is accessible in every look while it offers the text of another device @long', async ({
