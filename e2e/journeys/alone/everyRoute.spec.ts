@@ -34,7 +34,7 @@ async function examples(system: System, dataDir: string): Promise<Record<string,
   await write('POST', 'rpc/create_preview_link', link);
   await write('POST', 'rpc/create_team_link', { p_remote: 'mf_academy', p_token });
   const [{ id: courseId }] = await write('GET', `courses?slug=eq.${course}&select=id`);
-  // The journey of another person added it already.
+  // A journey before this one may have added it.
   await write('DELETE', `now_texts?day=eq.${day}`);
   await write('POST', 'now_texts', { day, title: 'Ten shops', content: 'Ten shops sell the ledger.' });
   await write('PATCH', `course_lessons?id=eq.${freeLesson}`, { is_preview: true });
