@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { EmbeddedConnection } from './database/connection';
-import type { ProjectConfig } from './liteApp';
 
 /** Whether a site at this origin is only reachable from this machine; public passwords are allowed only there. */
 export function isThisMachine(origin: string): boolean {
@@ -17,12 +16,6 @@ export async function hasDemoAccounts({ kysely }: EmbeddedConnection): Promise<b
   );
 }
 
-/** The configuration for a database that is not seeded. */
-export const withoutSeed = (config: ProjectConfig): ProjectConfig => ({
-  ...config,
-  db: { ...config.db, seed: { ...config.db?.seed, enabled: false } },
-});
-
 // The accounts from supabase/seed.sql, also matched by id, because an account's email address may have changed while its password
 // did not.
 const demoAccounts = [
@@ -30,10 +23,7 @@ const demoAccounts = [
   { id: '00000000-0000-4000-8000-000000000002', email: 'learner@example.com', password: 'learner-demo-1234' },
 ];
 
-/**
- * The accounts from supabase/seed.sql, also matched by id, because an account's email address may have changed while its password
- * did not.
- */
+/** Takes the public passwords from the demo accounts, with their sessions and ownership; returns the addresses that had them. */
 export async function closeDemoAccounts(connection: EmbeddedConnection): Promise<string[]> {
   await sql`delete from private.demo_rows where table_name = 'users'`.execute(connection.kysely);
   const closed: string[] = [];

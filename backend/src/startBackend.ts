@@ -14,7 +14,7 @@ import {
   seed,
   servingRole,
 } from './database/prepareDatabase';
-import { closeDemoAccounts, hasDemoAccounts, isThisMachine, withoutSeed } from './demoData';
+import { closeDemoAccounts, hasDemoAccounts, isThisMachine } from './demoData';
 import { getClientAddress } from './http/clientAddress';
 import { createRequestHandler } from './http/handleRequest';
 import { startHttpServer } from './http/httpServer';
@@ -114,13 +114,13 @@ async function start(
     keepChallenge: (...kept) => keepChallenge(connection.kysely, ...kept),
     queue: (mail) => queueMail(connection, mail),
   });
-  const app = await buildApp(isSeeded ? config : withoutSeed(config), connection, {
+  const app = await buildApp(config, connection, {
     storageFolder,
     email: mailer,
   });
   await refuseSquashedDatabase(app);
   await migrate(app);
-  await seed(app);
+  if (isSeeded) await seed(app);
   const claimLink = isPublic ? await prepareForOwner(connection, settings.siteUrl) : null;
   const isDemo = await hasDemoAccounts(connection);
   await database.complete();

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { nodeArguments } from '../../shared-node/src/nodeArguments';
 import { findRepository } from './findRepository';
 
 /**
@@ -10,7 +11,7 @@ export async function runScript(
   script: string,
   options: { args?: string[]; env?: NodeJS.ProcessEnv } = {},
 ): Promise<string> {
-  const args = ['--liftoff-only', '--import', 'tsx', script, ...(options.args ?? [])];
+  const args = ['--liftoff-only', ...nodeArguments(script), ...(options.args ?? [])];
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd: findRepository(),
     env: { ...process.env, NODE_ENV: '', ...options.env },

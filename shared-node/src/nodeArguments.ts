@@ -16,6 +16,10 @@ export const bundled: Record<string, string> = {
   'worker/src/backup/cli.ts': 'backup',
   'worker/src/mailbox/main.ts': 'mailbox',
   'supabase/tests/pgliteProcess.ts': 'testPostgres',
+  'backend/testing/patchCheck.ts': 'patchCheck',
+  'backend/tests/run.ts': 'backendLoad',
+  'backend/src/database/renewal.fixture.ts': 'renewal',
+  'backend/src/maintenance.fixture.ts': 'maintenance',
 };
 
 // Keeps V8 from optimizing Postgres's code while it runs, because the optimization costs two seconds per start and tests do not

@@ -5,12 +5,13 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { requireWhere } from '../../backend/src/database/requireWhere';
+import { startParams } from '../../backend/src/database/startParams';
 
 const [, , dump] = process.argv;
 let sent = '';
 const opened = (async () => {
   const content = dump === undefined ? {} : { loadDataDir: await openAsBlob(dump) };
-  const postgres = await PGlite.create({ extensions: { pg_trgm, pgcrypto }, ...content });
+  const postgres = await PGlite.create({ extensions: { pg_trgm, pgcrypto }, startParams, ...content });
   // A test's own statements are exempt, because they represent requests whose filter matches every row; functions and triggers
   // need a WHERE.
   requireWhere(postgres, (text) => text === sent);

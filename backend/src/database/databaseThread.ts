@@ -6,6 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { valueParsers } from './postgrestFormat';
 import { requireWhere } from './requireWhere';
+import { startParams } from './startParams';
 import { requestRoles, type Operation, type Reply, type Result } from './threadMessages';
 
 const jsonTypes = [114, 3802];
@@ -26,6 +27,7 @@ const { folder }: { folder: string | undefined } = workerData;
 const database = new PGlite({
   ...(folder !== undefined && { dataDir: folder }),
   extensions: { pg_trgm, pgcrypto },
+  startParams,
   parsers: { ...valueParsers, ...Object.fromEntries(jsonTypes.map((type) => [type, asText])) },
 });
 

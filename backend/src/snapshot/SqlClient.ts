@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import postgres from 'postgres';
+import { startParams } from '../database/startParams';
 
 /** A database that accepts SQL: PGlite or any Postgres server. */
 export type SqlClient = { query<Row>(sql: string, values?: unknown[]): Promise<Row[]> };
@@ -19,9 +20,6 @@ export type OpenedDatabase = SqlClient & {
 export const asText =
   "set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; " +
   'set extra_float_digits = 1; set standard_conforming_strings = on;';
-
-// Postgres' default of 128 MB for buffers would be half of the process's memory.
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
 
 /** Opens the database in `folder` in this process, as the superuser. */
 export async function openFolder(folder: string): Promise<OpenedDatabase> {

@@ -13,6 +13,9 @@ const read = async ({ supabase }: Data) =>
 const authorizationOf = (sent: { headers: Headers }[]) =>
   sent.map(({ headers }) => headers.get('authorization'));
 
+const storedSession = ({ supabase }: Data) =>
+  JSON.parse(localStorage.getItem(supabase.storageKey) ?? '') as { access_token: string };
+
 function loadsOf(supabase: Supabase) {
   const loads = jest.fn();
   supabase.onLoad(loads);
@@ -74,7 +77,7 @@ describe('a signed-in user', () => {
   it('A signed-in user is known, and sends requests with their token, before the full client is loaded', async () => {
     const sent = respond.journalEntries([]);
     const data = startData({ signedInAs: learner });
-    const stored = JSON.parse(localStorage.getItem(data.supabase.storageKey) ?? '') as Record<string, string>;
+    const stored = storedSession(data);
     const loads = loadsOf(data.supabase);
 
     await read(data);
@@ -96,7 +99,9 @@ describe('a signed-in user', () => {
     await read(first);
 
     expect(refreshed).toHaveLength(1);
-    expect(authorizationOf(sent)).toEqual([`Bearer ${sessionOf(learner).access_token}`]);
+    const stored = storedSession(first);
+    expect(stored.access_token).not.toBe('old');
+    expect(authorizationOf(sent)).toEqual([`Bearer ${stored.access_token}`]);
   });
 
   it('A signed-in user is signed out here, too, after a log-out in a different tab', async () => {

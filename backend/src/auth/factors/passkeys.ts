@@ -1,7 +1,6 @@
 // Passkeys in place of passwords, in GoTrue's shapes, which @supabase/lite 0.10.0 lacks. Passkey log-in has the same assurance
 // level as password log-in (aal1), as on hosted Supabase (docs/decisions/145).
 import { createHmac, randomBytes } from 'node:crypto';
-import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import { sql, type Kysely } from 'kysely';
 import { v7 } from 'uuid';
 import type { AuthRequest } from '../../validation/auth';
@@ -9,7 +8,7 @@ import { InvalidRequest } from '@brand/data-api';
 import { findUser } from '../admin';
 import { findFactors, isVerified, type FactorRow } from './Factor';
 import { beginSession, requireSession, respondWithSession, type FactorParts, type Session } from './sessions';
-import { toParty, toUrlSafe, verifyAnswer, type Credential } from './webauthn';
+import { loadWebAuthn, toParty, toUrlSafe, verifyAnswer, type Credential } from './webauthn';
 
 type Db = Kysely<unknown>;
 /** A row of auth.webauthn_credentials. */
@@ -86,6 +85,7 @@ async function askToMake(
   const email = (await findUser(db, 'id', session.user_id))?.email ?? session.user_id;
   const { rpID } = toParty(siteUrl);
   const asked = makeChallenge(`registration ${session.user_id}`, jwtSecret);
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     ...{ rpID, rpName: rpID, userName: email, userDisplayName: email, attestationType: 'none' },
     userID: new TextEncoder().encode(session.user_id),
@@ -102,6 +102,7 @@ async function askToMake(
 
 async function askWhoever({ siteUrl, jwtSecret }: FactorParts): Promise<Response> {
   const asked = makeChallenge('authentication', jwtSecret);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     ...{ rpID: toParty(siteUrl).rpID, userVerification: 'required', challenge: asked.bytes },
   });

@@ -1,15 +1,14 @@
 // Passkeys and security keys: options for the browser, and verification of its response. Credentials are stored in GoTrue's
 // format, so that moving a site includes them.
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransportFuture,
-  type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransportFuture,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { InvalidRequest } from '@brand/data-api';
+
+/** Loads the library when somebody first uses a key, because it is a tenth of what a start takes. */
+export const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** A stored key: the fields of GoTrue's credential that are needed later, with bytes in base64. */
 export type Credential = {
@@ -41,6 +40,7 @@ export async function askForKey(
 ) {
   const { rpID } = toParty(siteUrl);
   const credential = factor.web_authn_credential;
+  const { generateAuthenticationOptions, generateRegistrationOptions } = await loadWebAuthn();
   const options = credential
     ? await generateAuthenticationOptions({
         ...{ rpID, userVerification: 'preferred' },
@@ -107,6 +107,7 @@ async function verifyNewKey(
   response: RegistrationResponseJSON,
   expected: Expected,
 ): Promise<Credential | null> {
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({ response, ...expected });
   if (!verified || !registrationInfo) return null;
   const { credential, aaguid, credentialDeviceType, credentialBackedUp } = registrationInfo;
@@ -124,6 +125,7 @@ async function verifyProof(
   response: AuthenticationResponseJSON,
   expected: Expected,
 ): Promise<Credential | null> {
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     ...{ response, ...expected },
     credential: {
