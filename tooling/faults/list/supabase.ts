@@ -73,7 +73,7 @@ export const supabase: Fault[] = [
     find: 'o.downloads < p.max_downloads',
     replace: 'o.downloads <= p.max_downloads',
     harm: 'A file can be downloaded once more than was sold.',
-    proof: 'supabase/tests/tillPayments.test.ts',
+    proof: 'supabase/tests/tillDownloads.test.ts',
   },
   {
     name: 'paid-in-any-currency',
@@ -109,10 +109,10 @@ export const supabase: Fault[] = [
   },
   {
     name: 'day-by-zone-of-the-server',
-    file: 'supabase/migrations/20261126014000_site_time_zone.sql',
+    file: 'supabase/migrations/20261126115727_one_rule_of_publicity.sql',
     find:
       '  from public.challenges c\n  join private.site_time_zones() z on c.published_at >= z.since and c.published_at < z.until\n' +
-      '  where c.is_published and c.published_at <= now()\n',
+      '  where private.is_public(c.is_published, c.published_at)\n',
     replace:
       '  from public.challenges c\n  join private.site_time_zones() z on c.published_at >= z.since and c.published_at < z.until\n' +
       '  where c.is_published\n',
