@@ -11,7 +11,11 @@ const [, , dump] = process.argv;
 let sent = '';
 const opened = (async () => {
   const content = dump === undefined ? {} : { loadDataDir: await openAsBlob(dump) };
-  const postgres = await PGlite.create({ extensions: { pg_trgm, pgcrypto }, startParams, ...content });
+  const postgres = await PGlite.create({
+    extensions: { pg_trgm, pgcrypto },
+    startParams: startParams(16),
+    ...content,
+  });
   // A test's own statements are exempt, because they represent requests whose filter matches every row; functions and triggers
   // need a WHERE.
   requireWhere(postgres, (text) => text === sent);

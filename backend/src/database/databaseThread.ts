@@ -27,7 +27,7 @@ const { folder }: { folder: string | undefined } = workerData;
 const database = new PGlite({
   ...(folder !== undefined && { dataDir: folder }),
   extensions: { pg_trgm, pgcrypto },
-  startParams,
+  startParams: startParams(16),
   parsers: { ...valueParsers, ...Object.fromEntries(jsonTypes.map((type) => [type, asText])) },
 });
 

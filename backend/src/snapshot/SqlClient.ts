@@ -23,7 +23,9 @@ export const asText =
 
 /** Opens the database in `folder` in this process, as the superuser. */
 export async function openFolder(folder: string): Promise<OpenedDatabase> {
-  const database = new PGlite({ dataDir: folder, extensions: { pg_trgm, pgcrypto }, startParams });
+  // Fewer than a server has, because each process of a backup gets by with 300 MB.
+  const options = { extensions: { pg_trgm, pgcrypto }, startParams: startParams(8) };
+  const database = new PGlite({ dataDir: folder, ...options });
   await database.exec(asText);
   return {
     query: async <Row>(sql: string, values?: unknown[]) => (await database.query<Row>(sql, values)).rows,

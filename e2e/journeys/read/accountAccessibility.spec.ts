@@ -120,6 +120,8 @@ function press(button: string, result: string) {
 }
 
 async function loseSession(page: Page) {
+  // A read of the page that is still on its way would open the dialog before the press.
+  await page.waitForLoadState('networkidle');
   await revokeSession(page);
   await page.getByRole('button', { name: 'Download my data' }).click();
   await expect(page.getByRole('dialog').getByLabel('Password')).toBeFocused();

@@ -118,7 +118,7 @@ test('A page that starts late on a slow phone shows that its post is gone, too @
 
   await rows('PATCH', `blog_posts?id=eq.${id}`, { is_published: false });
   const protocol = await page.context().newCDPSession(page);
-  await protocol.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: 10 });
   await page.reload({ waitUntil: 'commit' });
   await untilCached(page, page.url(), /^nothing$/);
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: 1 });
