@@ -66,7 +66,7 @@ describe('A navigation to a different page', () => {
     await act(() => router.navigate('/journal?page=2', { state: { isPage: true } }));
 
     await waitFor(async () => expect(await heading('Journal')).toHaveFocus());
-    expect(announced()).toBe('Journal');
+    await waitFor(() => expect(announced()).toBe('Journal'));
   });
 
   it('A navigation focuses the heading of the page and announces its title', async () => {
@@ -75,10 +75,10 @@ describe('A navigation to a different page', () => {
     await act(() => router.navigate('/journal'));
 
     await waitFor(async () => expect(await heading('Journal')).toHaveFocus());
-    expect(announced()).toBe('Journal');
+    await waitFor(() => expect(announced()).toBe('Journal'));
     await act(() => router.navigate(-1));
     await waitFor(async () => expect(await heading('Home')).toHaveFocus());
-    expect(announced()).toBe('Home');
+    await waitFor(() => expect(announced()).toBe('Home'));
   });
 
   it('A navigation focuses and announces a page once it is loaded, however late', async () => {
@@ -89,7 +89,7 @@ describe('A navigation to a different page', () => {
     act(() => screen.getByRole('button').click());
 
     await waitFor(async () => expect(await heading('Late')).toHaveFocus());
-    expect(announced()).toBe('Late');
+    await waitFor(() => expect(announced()).toBe('Late'));
   });
 
   it('The focus moves from the heading of the loading state to the heading of the page', async () => {
@@ -100,7 +100,7 @@ describe('A navigation to a different page', () => {
     act(() => screen.getByRole('button').click());
 
     await waitFor(async () => expect(await heading('Late')).toHaveFocus());
-    expect(announced()).toBe('Late');
+    await waitFor(() => expect(announced()).toBe('Late'));
   });
 
   it('The focus stays in a field in which the visitor has begun to type', async () => {
