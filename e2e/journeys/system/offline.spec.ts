@@ -26,9 +26,12 @@ const cachedTexts = (page: Page) =>
   });
 
 /** Waits until the page at `address` is cached and contains `text`. */
-const untilCached = (page: Page, address: string, text: string | RegExp = '<h1') =>
+const untilCached = (page: Page, address: string, text: string | RegExp = '<h1', timeout = 10_000) =>
   expect
-    .poll(async () => (await cachedTexts(page))[new URL(address, page.url()).href] ?? 'nothing', address)
+    .poll(async () => (await cachedTexts(page))[new URL(address, page.url()).href] ?? 'nothing', {
+      message: address,
+      timeout,
+    })
     .toMatch(text);
 
 const newPost = (title: string) => ({
@@ -118,9 +121,10 @@ test('A page that starts late on a slow phone shows that its post is gone, too @
 
   await rows('PATCH', `blog_posts?id=eq.${id}`, { is_published: false });
   const protocol = await page.context().newCDPSession(page);
-  await protocol.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: 20 });
   await page.reload({ waitUntil: 'commit' });
-  await untilCached(page, page.url(), /^nothing$/);
+  // A page that is slowed down answers late, later still on a slow machine.
+  await untilCached(page, page.url(), /^nothing$/, 40_000);
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await expect(heading(page, 'Post Not Found')).toBeVisible();
 });
