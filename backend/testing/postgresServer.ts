@@ -12,10 +12,10 @@ const places = [process.env['PG_BIN'], '/usr/lib/postgresql/15/bin', '/opt/homeb
 export type PostgresServer = { port: number; stop(): Promise<void> };
 
 /**
- * Starts an empty PostgreSQL 15 on a free local port; its superuser is `postgres`, and no password is required. If PostgreSQL is
- * not installed, throws an error that names the missing package.
+ * Starts an empty PostgreSQL 15 on a free local port, with the given settings (`name=value`); its superuser is `postgres`, and no
+ * password is required. If PostgreSQL is not installed, throws an error that names the missing package.
  */
-export async function startPostgresServer(): Promise<PostgresServer> {
+export async function startPostgresServer(...settings: string[]): Promise<PostgresServer> {
   const bin = places.find((place) => place && existsSync(path.join(place, 'initdb')));
   if (!bin) {
     throw new Error(
@@ -55,6 +55,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     '127.0.0.1',
     '-k',
     folder,
+    ...settings.flatMap((setting) => ['-c', setting]),
   );
   const server = spawn(start, startArgs, { cwd: '/', stdio: 'ignore' });
   const exited = new Promise((resolve) => server.once('exit', resolve));

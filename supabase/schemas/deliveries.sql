@@ -352,7 +352,8 @@ $$;
 revoke execute on function public.send_test_letter(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.send_test_letter(uuid) to authenticated;
 
--- The figures for each letter, including refused deliveries and deliveries that wait in a stopped letter.
+-- The figures for each sent letter, including refused deliveries and deliveries that wait in a stopped letter. A letter without a
+-- row was not sent yet when this was read.
 create function public.get_letter_figures()
 returns table (letter_id uuid, queued bigint, delivered bigint, failed bigint, refused bigint, has_left bigint, landings bigint)
 language plpgsql stable security definer set search_path = '' as $$
@@ -369,6 +370,7 @@ begin
     count(d.id) filter (where d.has_left),
     coalesce((select sum(a.times) from private.letter_landings a where a.letter_id = l.id), 0)::bigint
   from public.letters l left join private.deliveries d on d.letter_id = l.id and d.kind = 'letter'
+  where l.state = 'sent'
   group by l.id;
 end
 $$;

@@ -111,6 +111,16 @@ describe('a letter', () => {
     expect(await figures()).toMatchObject({ queued: 10_002, delivered: 0 });
   });
 
+  test('A letter has figures once it is sent, even without a recipient', async () => {
+    const [letter] = (await schedule()).rows;
+    const count = `select count(*)::int as rows from get_letter_figures() where letter_id = $1`;
+    const rows = async () => (await database.runAs(owner, count, [letter?.id])).rows[0]?.rows as unknown;
+    await database.query(`delete from newsletter_subscribers`);
+    expect(await rows()).toBe(0);
+    expect(await claim()).toBeUndefined();
+    expect(await rows()).toBe(1);
+  });
+
   test('The figures count what became of each recipient, and who came to the page', async () => {
     const [letter] = (await schedule()).rows;
     const [first, second] = await claimAll();

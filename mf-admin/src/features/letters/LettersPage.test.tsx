@@ -63,16 +63,25 @@ async function choose(view: Awaited<ReturnType<typeof openLetters>>, subject: st
 afterEach(() => deleteAllBackups(owner.id));
 
 describe('The list of letters', () => {
-  it('A letter whose time has come is on its way, and the list is read again until it is sent', async () => {
+  it('A letter whose time has come is on its way, and the list is read again until its figures are there', async () => {
     const due = letter({ subject: 'Now', state: 'scheduled', send_at: '2026-03-01T12:00:00+00:00' });
     jest.useFakeTimers({ advanceTimers: true });
     await openLetters({}, [due]);
     expect(screen.getByRole('row', { name: /^Now/ })).toHaveTextContent('Sending');
 
-    respond.letters([{ ...due, state: 'sent', sent_at: due.send_at }], [figures]);
+    respond.letters([{ ...due, state: 'sent', sent_at: due.send_at }], []);
     act(() => void jest.advanceTimersByTime(2000));
 
     await waitFor(() => expect(screen.getByRole('row', { name: /^Now/ })).toHaveTextContent('Sent'));
+
+    // These figures were read before the letter was sent.
+    respond.letters(
+      [{ ...due, state: 'sent', sent_at: due.send_at }],
+      [{ ...figures, letter_id: due.id, queued: 0, delivered: 4 }],
+    );
+    act(() => void jest.advanceTimersByTime(2000));
+
+    await waitFor(() => expect(screen.getByRole('row', { name: /^Now/ })).toHaveTextContent('4 delivered'));
     jest.useRealTimers();
   });
 

@@ -116,7 +116,11 @@ export function LettersPage() {
 function useLetters() {
   const { data: letters = [] } = useListLettersQuery();
   const { data: figures = [] } = useListLetterFiguresQuery();
-  const isOnItsWay = letters.some(isDue) || figures.some(({ queued }) => queued > 0);
+  // Figures that were read before a letter was sent do not have it.
+  const hasFigures = ({ id }: Letter) => figures.some(({ letter_id }) => letter_id === id);
+  const isOnItsWay =
+    letters.some((letter) => isDue(letter) || (letter.state === 'sent' && !hasFigures(letter))) ||
+    figures.some(({ queued }) => queued > 0);
   const options = { pollingInterval: isOnItsWay ? pollMs : 0, skipPollingIfUnfocused: true };
   const query = useListLettersQuery(undefined, options);
   useListLetterFiguresQuery(undefined, options);
