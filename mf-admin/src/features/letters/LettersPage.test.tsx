@@ -39,8 +39,10 @@ const sender = {
 async function openLetters(
   settings: Partial<typeof sender> = {},
   letters = [draft, scheduled, sent, stopped],
+  hasFigures = true,
 ) {
   respond.letters(letters, [figures]);
+  if (!hasFigures) respond.failure('rpc/get_letter_figures');
   respond.sender({ ...sender, ...settings } as never);
   const view = renderApp(
     [{ path: 'subscribers/letters', Component: LettersPage }],
@@ -60,7 +62,10 @@ async function choose(view: Awaited<ReturnType<typeof openLetters>>, subject: st
   await view.user.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-afterEach(() => deleteAllBackups(owner.id));
+afterEach(() => {
+  jest.useRealTimers();
+  return deleteAllBackups(owner.id);
+});
 
 describe('The list of letters', () => {
   it('A letter whose time has come is on its way, and the list is read again until its figures are there', async () => {
@@ -69,12 +74,12 @@ describe('The list of letters', () => {
     await openLetters({}, [due]);
     expect(screen.getByRole('row', { name: /^Now/ })).toHaveTextContent('Sending');
 
+    // Figures that were read before the letter was sent.
     respond.letters([{ ...due, state: 'sent', sent_at: due.send_at }], []);
     act(() => void jest.advanceTimersByTime(2000));
 
     await waitFor(() => expect(screen.getByRole('row', { name: /^Now/ })).toHaveTextContent('Sent'));
 
-    // These figures were read before the letter was sent.
     respond.letters(
       [{ ...due, state: 'sent', sent_at: due.send_at }],
       [{ ...figures, letter_id: due.id, queued: 0, delivered: 4 }],
@@ -82,7 +87,17 @@ describe('The list of letters', () => {
     act(() => void jest.advanceTimersByTime(2000));
 
     await waitFor(() => expect(screen.getByRole('row', { name: /^Now/ })).toHaveTextContent('4 delivered'));
-    jest.useRealTimers();
+  });
+
+  it('Figures that cannot be read are not asked for again and again', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    await openLetters({}, [sent], false);
+    expect(screen.getByRole('row', { name: /^Gone/ })).toHaveTextContent('Sent');
+
+    const requests = respond.failure('rpc/get_letter_figures');
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+
+    expect(requests).toHaveLength(0);
   });
 
   it('The list of letters shows drafts, scheduled and sent letters, with what became of those that were sent', async () => {

@@ -115,16 +115,17 @@ export function LettersPage() {
 /** The letters and their figures, polled while a letter is being sent. */
 function useLetters() {
   const { data: letters = [] } = useListLettersQuery();
-  const { data: figures = [] } = useListLetterFiguresQuery();
+  const { data: figures } = useListLetterFiguresQuery();
   // Figures that were read before a letter was sent do not have it.
-  const hasFigures = ({ id }: Letter) => figures.some(({ letter_id }) => letter_id === id);
+  const lacksFigures = ({ id, state }: Letter) =>
+    state === 'sent' && figures?.every(({ letter_id }) => letter_id !== id);
   const isOnItsWay =
-    letters.some((letter) => isDue(letter) || (letter.state === 'sent' && !hasFigures(letter))) ||
-    figures.some(({ queued }) => queued > 0);
+    letters.some((letter) => isDue(letter) || lacksFigures(letter)) ||
+    figures?.some(({ queued }) => queued > 0);
   const options = { pollingInterval: isOnItsWay ? pollMs : 0, skipPollingIfUnfocused: true };
   const query = useListLettersQuery(undefined, options);
   useListLetterFiguresQuery(undefined, options);
-  return { query, figures };
+  return { query, figures: figures ?? [] };
 }
 
 /** Explains why a letter was stopped, and that no reader was removed because of it. */
