@@ -34,10 +34,11 @@ $$;
 revoke execute on function private.search_document(text, text) from public;
 
 -- The texts that search reads and shows, with the caller's rights; a column added here is also searched and highlighted. A
--- summary cannot be a draft; a course has no date, so it is visible as long as it is published.
+-- summary cannot be a draft; a course has no date, so it is visible as long as it is published. The number of rows here and in
+-- search_public is for the planner: with 1,000 each, as it assumes, it compiles every search (docs/decisions/009).
 create function private.searched_text(p_content_type text, p_content_id uuid)
 returns table (slug text, title text, body text, day date, is_public boolean, visible_from timestamptz)
-language sql stable set search_path = '' as $$
+language sql stable rows 1 set search_path = '' as $$
   select c.id::text, c.title, concat_ws(E'\n', c.excerpt, c.content), c.entry_date,
     private.is_public(c.is_published, c.published_at), case when c.is_published then c.published_at end
   from public.journal_entries c where p_content_type = 'journal_entries' and c.id = p_content_id
@@ -102,9 +103,10 @@ $$;
 
 revoke execute on function private.keep_words(text, text) from public;
 
--- Deletes the words of a changed or deleted text, except words that occur in another text.
+-- Deletes the words of a changed or deleted text, except words that occur in another text. JIT is off, because the triggers that
+-- this starts are planned here, for the whole connection: without sequential scans their cost would have each compiled.
 create function private.forget_words() returns trigger
-language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
+language plpgsql security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 begin
   delete from private.search_vocabulary v
   where v.word = any (tsvector_to_array(old.document))
@@ -191,7 +193,7 @@ grant execute on function private.search_terms(text) to anon, authenticated, ser
 -- the words and would read all texts instead of using the index.
 create function private.search_public(p_query tsquery, p_marks tsquery)
 returns table (content_type text, content_id uuid, rank real, visible_from timestamptz)
-language sql stable security definer set search_path = '' set enable_seqscan = off as $$
+language sql stable rows 20 security definer set search_path = '' set enable_seqscan = off as $$
   select d.content_type, d.content_id, ts_rank(d.document, p_query, 1), d.visible_from
   from (
     select c.* from private.search_documents c
