@@ -119,4 +119,12 @@ export const supabase: Fault[] = [
     harm: 'Challenges stand in the list of days before they are published.',
     proof: 'supabase/tests/days.test.ts',
   },
+  {
+    name: 'version-planned-for-a-thousand-rows',
+    file: 'supabase/migrations/20261128063438_planned_rows.sql',
+    find: 'compiles the query for them.\n  limit 1\n',
+    replace: 'compiles the query for them.\n',
+    harm: 'PostgreSQL compiles the query each time a server asks whether a page has changed.',
+    proof: 'supabase/tests/plannedCosts.test.ts',
+  },
 ];
