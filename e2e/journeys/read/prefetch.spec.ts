@@ -2,16 +2,14 @@ import type { Locator } from '@playwright/test';
 import { saveData } from '../../../tooling/run/chromium';
 import { expect, untilHydrated, test, type Page } from '../../fixtures';
 
-type IdleWindow = Window & { count?: number; since?: number };
-
-/** Waits until no request has finished for a while. */
+/** Waits until no request has finished for two seconds, counted from the call. */
 const untilNetworkIdle = (page: Page) =>
-  page.waitForFunction(() => {
-    const idle = window as IdleWindow;
-    const count = performance.getEntriesByType('resource').length;
-    if (count !== idle.count) idle.since = performance.now();
-    idle.count = count;
-    return performance.now() - (idle.since ?? 0) > 2000;
+  page.evaluate(async () => {
+    const countRequests = () => performance.getEntriesByType('resource').length;
+    for (let count = -1; count !== countRequests();) {
+      count = countRequests();
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+    }
   });
 
 /** Scrolls `link` into view and waits until its page is prefetched, either by its own request or with a list's rows. */
