@@ -139,6 +139,7 @@ test('A journey summary sends each of its requests once', async () => {
 
 test('What is now sends each of its requests once', async () => {
   const sent = [respond.nowTexts([nowText()]), respond.settings(startDate)];
+  respond.live();
 
   renderApp(routes, '/now');
 

@@ -57,8 +57,8 @@ export const asOwner = (backend: TestBackend, address: string, body?: unknown, m
     headers: { prefer: 'return=representation' },
   });
 
-/** Returns the first truthy result of `read`, or undefined after `ms`. */
-export async function waitFor<Result>(read: () => Promise<Result | undefined>, ms = 60_000) {
+/** Returns the first truthy result of `read`; throws if there is none within `ms`. */
+export async function waitFor<Result>(read: () => Promise<Result | undefined>, ms = 60_000): Promise<Result> {
   for (
     const until = Date.now() + ms;
     Date.now() < until;
@@ -67,5 +67,5 @@ export async function waitFor<Result>(read: () => Promise<Result | undefined>, m
     const found = await read();
     if (found) return found;
   }
-  return undefined;
+  throw new Error(`There was no result within ${ms / 1000} seconds.`);
 }

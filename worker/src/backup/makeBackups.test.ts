@@ -115,9 +115,10 @@ describe('A worker with a key', () => {
     const before = await readReported();
     await office.startWorker({ BACKUP_DIR: folder });
 
-    await waitFor(async () => (await readdir(folder)).length === 8 || undefined, 60_000);
-    const names = await readdir(folder);
-    expect(names).toContain(today);
+    const names = await waitFor(async () => {
+      const found = await readdir(folder);
+      return found.includes(today) && found.length <= 8 ? found : undefined;
+    }, 150_000);
     expect(names).toHaveLength(8);
     expect((await stat(path.join(folder, today))).mode & 0o077).toBe(0);
     await verify(path.join(folder, today), key, () => {});
@@ -142,7 +143,7 @@ describe('A worker with a key', () => {
     const metadata = await waitFor(async () => {
       const names = await readdir(files).catch(() => []);
       return names.find((name) => name.startsWith(today) && name.endsWith('metadata.json'));
-    }, 60_000);
-    await verify(path.join(files, String(metadata).replace('metadata.json', 'object')), key, () => {});
+    }, 150_000);
+    await verify(path.join(files, metadata.replace('metadata.json', 'object')), key, () => {});
   });
 });
