@@ -24,11 +24,13 @@ const mailTo = (address: string, subject = /./) =>
   );
 const tokenIn = (text = '') => /\/newsletter\/\w+\/([0-9a-f]{64})/.exec(text)?.[1] ?? '';
 
-test('A new subscriber gets the letter to confirm, with both ways out', async () => {
+test('A new subscriber gets the letter to confirm within five seconds, with both ways out', async () => {
+  const startedAt = Date.now();
   await subscribe('Ada@example.com');
 
   const mail = await mailTo('ada@example.com');
 
+  expect(Date.now() - startedAt).toBeLessThan(5000);
   expect(mail?.from).toEqual([{ name: 'Mira Solberg', address: 'hello@example.com' }]);
   expect(mail?.subject).toBe('Confirm your address for Mira Solberg');
   const token = tokenIn(mail?.html);
