@@ -8,7 +8,9 @@ import type { Drawing } from './drawing';
 /** A message from the drawing process. */
 export type Drawn = { picture: Uint8Array } | { error: string };
 
-const timeoutMs = 20_000;
+// Ends a process that hangs. Long, because a process that yields takes most of a minute to start where every core is busy, and one
+// that is ended starts from the beginning.
+const timeoutMs = 120_000;
 // Ends the drawing process soon after its last picture, because it holds fonts and a layout engine that a site needs only a few
 // times a day.
 const idleMs = 30_000;
