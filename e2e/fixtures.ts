@@ -100,7 +100,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
 /** The environment for a site on free ports with this data folder. Playwright passes null if copying took too long. */
 export async function environmentOf(dataDir: string | null): Promise<NodeJS.ProcessEnv> {
   if (dataDir === null) throw new Error('The data folder of this site was not made in time.');
-  return { ...process.env, ...(await freePorts()), DATA_DIR: dataDir };
+  // A worker that yields would wait for the journeys' own browsers.
+  return { ...process.env, ...(await freePorts()), DATA_DIR: dataDir, WORKER_NICENESS: '0' };
 }
 
 /** Logs in through the form and waits until the site has logged this person in. */

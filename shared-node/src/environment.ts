@@ -148,6 +148,7 @@ export const variables = {
   TAX_LINE: text.default(''),
   TEAM_TOKEN: secret(),
   TRUSTED_PROXIES: setting('', (value) => new Set(listOf(value))).default(new Set<string>()),
+  WORKER_NICENESS: numberFrom(0, 19, 'a whole number between 0 and 19').default(19),
 };
 
 export const environment = object(variables);

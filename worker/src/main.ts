@@ -10,9 +10,9 @@ import { readSettings } from './settings';
 import { sendWebhooks } from './webhooks';
 
 async function start() {
-  // Letters and backups yield to the site's readers.
-  os.setPriority(os.constants.priority.PRIORITY_LOW);
   const settings = readSettings(process.env);
+  // Letters and backups yield to the site's readers. A process may not take back what it was started with.
+  os.setPriority(Math.max(os.getPriority(), settings.niceness));
   const backend = openBackend(settings);
   const storage = openStorage(settings);
   const server = createReportsServer(backend, settings.secretKey, storage);

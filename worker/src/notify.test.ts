@@ -202,7 +202,7 @@ describe('The queue', () => {
       supabaseUrl: office.backend.url,
       secretKey: office.backend.secretKey,
       smtpUrl: office.smtpUrl,
-      ...{ imapUrl: null, perSecond: 100, reportsPort: 0, host: '127.0.0.1' },
+      ...{ imapUrl: null, perSecond: 100, reportsPort: 0, niceness: 0, host: '127.0.0.1' },
       site: { name: 'Mira', url: 'https://mira.example', contactEmail: 'hello@example.com' },
     };
     work = sendMails(backendOf(), settings, stopping.signal, { lookup, send });

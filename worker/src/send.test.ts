@@ -67,6 +67,7 @@ beforeAll(async () => {
     imapUrl: null,
     perSecond: 100,
     reportsPort: 0,
+    niceness: 0,
     host: '127.0.0.1',
     site: { name: 'Mira', url: 'https://mira.example', contactEmail: 'hello@example.com' },
   };

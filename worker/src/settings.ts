@@ -25,11 +25,13 @@ export type Settings = {
   perSecond: number;
   reportsPort: number;
   host: string;
+  /** The least niceness of the process, from 0 to 19. */
+  niceness: number;
   site: { name: string; url: string; contactEmail: string } & ChosenLook;
 };
 
 const own = environment
-  .pick(['HOST', 'IMAP_URL', 'LETTERS_PER_SECOND', 'SITE_CONFIG', 'SITE_URL', 'SMTP_URL'])
+  .pick(['HOST', 'IMAP_URL', 'LETTERS_PER_SECOND', 'SITE_CONFIG', 'SITE_URL', 'SMTP_URL', 'WORKER_NICENESS'])
   .concat(portsOf([mailboxSmtp, reports, shell]));
 
 /** Reads the environment. Throws an error that describes, in one sentence for each invalid setting, how to fix it. */
@@ -43,6 +45,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     perSecond: read.LETTERS_PER_SECOND,
     reportsPort: getPort(env, reports),
     host: read.HOST,
+    niceness: read.WORKER_NICENESS,
     site: {
       name: String(site.name),
       url: siteUrlOf(env),

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { request } from '../../backend/testing/request';
 import { mintToken } from '../../backend/testing/mintToken';
 import { asOwner, ownersId, startPostOffice, waitFor, type PostOffice } from './postOffice.fixture';
@@ -158,4 +159,11 @@ test('The mailbox shows a mail as page, HTML, text and source, and forgets all w
   expect(await read(`/email/${mail?.id}/page`)).toContain(`src="/email/${mail?.id}/html"`);
   expect(await read('/email/all', { method: 'DELETE' })).toBe('true');
   expect(await office.mails()).toEqual([]);
+});
+});
+
+test('A worker yields to every other program, unless it is told otherwise', async () => {
+  await office.killWorker();
+  const pid = await office.startWorker({ WORKER_NICENESS: '' });
+  expect(os.getPriority(pid)).toBe(19);
 });
