@@ -28,7 +28,8 @@ export function useSearchText() {
     if (text === debouncedText) return;
     const write = () => {
       stop();
-      const options = { replace: true, preventScrollReset: true, state: typedState };
+      // Rendered at once, because the press that left the box would otherwise start from the URL without the text.
+      const options = { replace: true, preventScrollReset: true, flushSync: true, state: typedState };
       setParams(withParam(params, 'q', text), options);
     };
     const timer = setTimeout(write, debounceMs);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { blogPost, renderApp, respond } from 'tooling/testing';
 import { BlogListPage } from './BlogListPage';
 
@@ -144,6 +144,22 @@ describe('the categories of the blog list', () => {
 
     await waitFor(() => expect(router.state.location.search).toBe('?category=habits&q=run'));
     expect(screen.getByRole('searchbox')).toHaveValue('run');
+  });
+
+  it('A category that is pressed straight from the search box keeps the search', async () => {
+    respond.blogPosts(fourPosts());
+    const { user, router } = openBlog();
+
+    await screen.findByRole('article', { name: 'The runway' });
+    await user.fill(screen.getByRole('searchbox'), 'run');
+    // Inside act, as on a slow phone, nothing is rendered in the background between leaving the box and the click.
+    await act(async () => {
+      fireEvent.focusOut(screen.getByRole('searchbox'));
+      await new Promise((resolve) => setTimeout(resolve));
+      fireEvent.click(button('Money'));
+    });
+
+    expect(router.state.location.search).toBe('?q=run&category=Money');
   });
 });
 
