@@ -66,4 +66,8 @@ describe('The start of the site', () => {
 
     expect(new Set(ports).size).toBe(apps.length + 5);
   });
+
+  it('finds ports that no outgoing connection takes', async () => {
+    for (const port of Object.values(await freePorts())) expect(Number(port)).toBeLessThan(32_768);
+  });
 });

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import net from 'node:net';
 import findFreePort from 'get-port';
 import {
@@ -49,10 +50,13 @@ function findProblem(port: number, host: string): Promise<string | null> {
   });
 }
 
+// Below the ports of outgoing connections (on Linux from 32768), one of which could take a port before its part listens on it.
+const listening = [20_000, 32_768] as const;
+
 /** Returns environment variables with a free port for every part, for tests and the bench beside a running site. */
 export async function freePorts(): Promise<Record<string, string>> {
   const ports: Record<string, string> = {};
   for (const { portVariable } of [backend, ...mailServices, demoTill, ...apps])
-    ports[portVariable] = String(await findFreePort());
+    ports[portVariable] = String(await findFreePort({ port: randomInt(...listening) }));
   return ports;
 }
