@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { course, enrollment, learner, renderApp, respond, type TestUser } from 'tooling/testing';
 import { CoursePage } from './CoursePage';
 
@@ -191,6 +191,19 @@ describe('enrolling', () => {
     expect(form).toHaveAttribute('action', '/login');
     expect(form).toHaveAttribute('data-keep');
     expect(form).toHaveFormValues({ from: '/academy/leaving-well' });
+  });
+
+  it('A press that was kept is replayed while it is not known whether the learner is enrolled', async () => {
+    respondWithCourse();
+    respond.waiting('course_enrollments');
+    open(learner);
+    await screen.findByLabelText('Loading…');
+    const sent = respond.inserted('course_enrollments');
+
+    expect(screen.queryByRole('button', { name: 'Enroll Now' })).not.toBeInTheDocument();
+    fireEvent.click(screen.getByText('Enroll Now'));
+
+    await waitFor(() => expect(sent[0]?.body).toEqual({ user_id: learner.id, course_id: leaving.id }));
   });
 
   it('"Enroll Now" enrolls a learner and opens the player with a toast', async () => {

@@ -51,8 +51,7 @@ function EnrollAction({ course }: { course: Course }) {
   const isDeclined = useLocation().search === '?checkout=declined' && isHydrated;
 
   // Shows the button even if the query fails, because enrolling again also leads to the player.
-  if (status === 'signed-in' && enrollment.isLoading)
-    return <Skeleton variant="rounded" height={48} aria-label="Loading…" sx={{ borderRadius: 999 }} />;
+  const isLoading = status === 'signed-in' && enrollment.isLoading && !isEnrolling;
   if (status === 'signed-in' && enrollment.data && !isEnrolling)
     return (
       <LinkButton to={`/academy/${course.slug}/learn`} variant="contained" size="large">
@@ -65,14 +64,23 @@ function EnrollAction({ course }: { course: Course }) {
   };
   return (
     // Without scripts, the form submits to the login page. While scripts are loading, a press is deferred (data-keep), because
-    // only scripts know the session.
+    // only scripts know the session. It is replayed on this button, which is therefore hidden and not removed while loading.
     <Box component="form" action="/login" data-keep="" onSubmit={onSubmit} sx={{ display: 'grid', gap: 1.5 }}>
       {isPaid && isDeclined && <Typography role="status">Nothing was paid. You can try again.</Typography>}
       <input type="hidden" name="from" value={`/academy/${course.slug}`} />
-      <Button type="submit" variant="contained" size="large" isBusy={isEnrolling}>
+      {isLoading && (
+        <Skeleton variant="rounded" height={48} aria-label="Loading…" sx={{ borderRadius: 999 }} />
+      )}
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        isBusy={isEnrolling}
+        sx={isLoading ? { display: 'none' } : null}
+      >
         {isEnrolling ? 'Enrolling...' : 'Enroll Now'}
       </Button>
-      {isPaid && <CodeField value={coupon} onChange={setCoupon} problem={problem} />}
+      {isPaid && !isLoading && <CodeField value={coupon} onChange={setCoupon} problem={problem} />}
     </Box>
   );
 }
