@@ -97,4 +97,12 @@ export const mfAcademy: Fault[] = [
     harm: 'Progress is shown without its decimals.',
     proof: 'mf-academy/src/features/player/PlayerPage.test.tsx',
   },
+  {
+    name: 'early-press-on-nothing',
+    file: 'mf-academy/src/features/course/EnrollCard.tsx',
+    find: '      <Button\n        type="submit"',
+    replace: '      <Button\n        key={String(isLoading)}\n        type={isLoading ? "button" : "submit"}',
+    harm: 'An early press on "Enroll Now" does nothing, because its button does not submit while loading.',
+    proof: 'mf-academy/src/features/course/CoursePage.test.tsx',
+  },
 ];

@@ -97,4 +97,12 @@ export const mfPublic: Fault[] = [
     harm: 'The Back button goes through every pause of a search.',
     proof: 'mf-public/src/features/journal/JournalListPage.test.tsx',
   },
+  {
+    name: 'search-rendered-after-the-press',
+    file: 'mf-public/src/lists/useSearchText.ts',
+    find: ' flushSync: true,',
+    replace: '',
+    harm: 'A category that is pressed straight from the search box forgets the search.',
+    proof: 'mf-public/src/features/blog/BlogListPage.test.tsx',
+  },
 ];
