@@ -4,6 +4,7 @@ import { journalEntry } from '../../../tooling/testing/builders';
 import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { learner, owner } from '../../../tooling/testing/testUsers';
+import { serializeQueries } from '../core/serializedQueries';
 import { journalApi, useGetJournalEntryQuery } from '../journal/journal.api';
 import { signIn, signOut } from './sessionThunks';
 import { selectSession } from './useSession';
@@ -24,6 +25,19 @@ describe('the session', () => {
     const data = startData({ signedInAs: owner });
 
     await waitFor(() => expect(sessionIn(data)).toEqual({ status: 'signed-in', user: owner, isOwner: true }));
+  });
+
+  it('A log-out in a different tab counts while a page from the server hydrates', async () => {
+    const server = startData().store;
+    const entry = journalEntry();
+    respond.journalEntry(entry);
+    await server.dispatch(journalApi.endpoints.getJournalEntry.initiate(entry.id));
+    const data = startData({ signedInAs: learner, read: serializeQueries(server) });
+
+    localStorage.clear();
+
+    await waitFor(() => expect(sessionIn(data).status).not.toBe('loading'));
+    expect(sessionIn(data)).toEqual({ status: 'anonymous', user: null, isOwner: false });
   });
 
   it("The session does not know whether the user is the owner before the server's response", async () => {

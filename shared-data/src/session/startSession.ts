@@ -59,11 +59,13 @@ function loadClientWhenNeeded(
 ): () => void {
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stored = client.storedSession();
+  const atStart = client.storedSession();
   // Errors are not reported, because the next request that needs supabase-js loads it again.
   const load = () => void (!isStopped && client.load().catch(() => {}));
   void ready.then(() => {
     if (isStopped) return;
+    // Read again, because another tab may have logged in or out while the page hydrated.
+    const stored = atStart.kind === 'unclear' ? atStart : client.storedSession();
     const unrefreshed = isOffline() ? getUnrefreshed(client) : null;
     if (unrefreshed) onKnown(unrefreshed);
     else if (stored.kind === 'unclear') {
