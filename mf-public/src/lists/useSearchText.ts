@@ -28,8 +28,7 @@ export function useSearchText() {
     if (text === debouncedText) return;
     const write = () => {
       stop();
-      // Rendered at once, because the press that left the box would otherwise start from the URL without the text.
-      const options = { replace: true, preventScrollReset: true, flushSync: true, state: typedState };
+      const options = { replace: true, preventScrollReset: true, state: typedState };
       setParams(withParam(params, 'q', text), options);
     };
     const timer = setTimeout(write, debounceMs);

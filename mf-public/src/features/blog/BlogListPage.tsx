@@ -31,7 +31,7 @@ const halfOfPage = '(min-width: 1200px) 34rem, (min-width: 600px) 50vw, 100vw';
 
 export function BlogListPage() {
   const { name } = useSite();
-  const { category, page, setCategory } = useBlogParams();
+  const { category, page, select } = useBlogParams();
   const list = useSearchedList(useListBlogPostsQuery, {
     emptyInput: { search: '', category: '', page },
     page,
@@ -61,7 +61,7 @@ export function BlogListPage() {
             categories={categories}
             category={category}
             search={list.text}
-            onSelect={setCategory}
+            onSelect={(name) => select(name, list.text)}
           />
         }
         loading={<BlogSectionsLoading />}
@@ -83,8 +83,9 @@ function useBlogParams() {
   return {
     category: params.get('category') ?? '',
     page: getPage(params),
-    setCategory: (name: string) =>
-      setParams(withParam(params, 'category', name), { preventScrollReset: true }),
+    // Takes the search text from its box, because the navigation that writes it to the URL may still be under way.
+    select: (name: string, text: string) =>
+      setParams(withParam(withParam(params, 'q', text), 'category', name), { preventScrollReset: true }),
   };
 }
 
