@@ -53,10 +53,13 @@ function findProblem(port: number, host: string): Promise<string | null> {
 // Below the ports of outgoing connections (on Linux from 32768), one of which could take a port before its part listens on it.
 const listening = [20_000, 32_768] as const;
 
+// So many, because each of them may be in use.
+const candidates = () => Array.from({ length: 100 }, () => randomInt(...listening));
+
 /** Returns environment variables with a free port for every part, for tests and the bench beside a running site. */
 export async function freePorts(): Promise<Record<string, string>> {
   const ports: Record<string, string> = {};
   for (const { portVariable } of [backend, ...mailServices, demoTill, ...apps])
-    ports[portVariable] = String(await findFreePort({ port: randomInt(...listening) }));
+    ports[portVariable] = String(await findFreePort({ port: candidates() }));
   return ports;
 }
