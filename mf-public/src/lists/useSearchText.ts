@@ -7,6 +7,8 @@ const typedState = { searchTyped: true };
 
 const isTyped = (state: unknown) => typeof state === 'object' && state !== null && 'searchTyped' in state;
 
+export type SearchText = ReturnType<typeof useSearchText>;
+
 /**
  * The text of a list's search box, which the URL stores as `?q=`, so that a search can be shared and returned to. `debouncedText`
  * follows once typing pauses or the box loses focus, because browsers limit how often the URL may change.
@@ -42,5 +44,12 @@ export function useSearchText() {
     return stop;
   }, [text, debouncedText, params, setParams]);
 
-  return { text, setText, debouncedText };
+  return {
+    text,
+    setText,
+    debouncedText,
+    /** Sets another parameter of the URL. Takes the search from the box, because its own navigation may still be under way. */
+    setParam: (name: string, value: string) =>
+      setParams(withParam(withParam(params, 'q', text), name, value), { preventScrollReset: true }),
+  };
 }

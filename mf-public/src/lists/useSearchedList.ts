@@ -1,5 +1,5 @@
 import type { ListPage } from '@brand/shared-data';
-import { useSearchText } from './useSearchText';
+import type { SearchText } from './useSearchText';
 
 /** The part of an RTK Query result that a list needs. */
 type ListQuery<Row> = {
@@ -12,6 +12,7 @@ type ListQuery<Row> = {
 };
 
 type Options<Row, Input> = {
+  search: SearchText;
   /** The input that lists everything; the same as in the route's loader, which prefetches it. */
   emptyInput: Input;
   /** The page number from the URL. */
@@ -31,9 +32,9 @@ export type SearchedList<Row> = ReturnType<typeof useSearchedList<Row, { search:
  */
 export function useSearchedList<Row, Input extends { search: string }, Query extends ListQuery<Row>>(
   useListQuery: (input: Input, options?: { skip: boolean }) => Query & ListQuery<Row>,
-  { emptyInput, page = 1, filters = {}, getTexts, matchesFilters = () => true }: Options<Row, Input>,
+  { search, emptyInput, page = 1, filters = {}, getTexts, matchesFilters = () => true }: Options<Row, Input>,
 ) {
-  const { text, setText, debouncedText } = useSearchText();
+  const { text, setText, debouncedText } = search;
   const input = { ...emptyInput, ...filters, search: debouncedText.trim() };
   const isFiltered = Object.values(filters).some(Boolean);
 

@@ -99,9 +99,9 @@ export const mfPublic: Fault[] = [
   },
   {
     name: 'category-forgets-the-search',
-    file: 'mf-public/src/features/blog/BlogListPage.tsx',
-    find: "withParam(withParam(params, 'q', text), 'category', name)",
-    replace: "withParam(params, 'category', name)",
+    file: 'mf-public/src/lists/useSearchText.ts',
+    find: "withParam(withParam(params, 'q', text), name, value)",
+    replace: 'withParam(params, name, value)',
     harm: 'A category that is pressed straight from the search box forgets the search.',
     proof: 'mf-public/src/features/blog/BlogListPage.test.tsx',
   },

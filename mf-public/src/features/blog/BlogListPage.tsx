@@ -22,7 +22,7 @@ import { getPage, useSearchParams, withPage } from '@brand/shared-ui/router';
 import { CardsLoading, ContentCard } from '../../cards/ContentCard';
 import { SearchableList } from '../../lists/SearchableList';
 import { useSearchedList } from '../../lists/useSearchedList';
-import { withParam } from '../../lists/withParam';
+import { useSearchText } from '../../lists/useSearchText';
 import { CategoryButtons, isSameCategory } from './CategoryButtons';
 import { PostMeta } from './PostMeta';
 
@@ -31,8 +31,12 @@ const halfOfPage = '(min-width: 1200px) 34rem, (min-width: 600px) 50vw, 100vw';
 
 export function BlogListPage() {
   const { name } = useSite();
-  const { category, page, select } = useBlogParams();
+  const [params] = useSearchParams();
+  const category = params.get('category') ?? '';
+  const page = getPage(params);
+  const search = useSearchText();
   const list = useSearchedList(useListBlogPostsQuery, {
+    search,
     emptyInput: { search: '', category: '', page },
     page,
     filters: { category },
@@ -60,8 +64,8 @@ export function BlogListPage() {
           <CategoryButtons
             categories={categories}
             category={category}
-            search={list.text}
-            onSelect={(name) => select(name, list.text)}
+            search={search.text}
+            onSelect={(name) => search.setParam('category', name)}
           />
         }
         loading={<BlogSectionsLoading />}
@@ -75,18 +79,6 @@ export function BlogListPage() {
       </SearchableList>
     </PageContainer>
   );
-}
-
-// Keeps category and page in the URL, alongside the search text.
-function useBlogParams() {
-  const [params, setParams] = useSearchParams();
-  return {
-    category: params.get('category') ?? '',
-    page: getPage(params),
-    // Takes the search text from its box, because the navigation that writes it to the URL may still be under way.
-    select: (name: string, text: string) =>
-      setParams(withParam(withParam(params, 'q', text), 'category', name), { preventScrollReset: true }),
-  };
 }
 
 /** Larger cards for the first two posts, and smaller ones for the others. */

@@ -12,6 +12,7 @@ import { CardsLoading } from '../../cards/ContentCard';
 import { useErrorLog } from '../../errors/useErrorLog';
 import { SearchableList } from '../../lists/SearchableList';
 import { useSearchedList } from '../../lists/useSearchedList';
+import { useSearchText } from '../../lists/useSearchText';
 import { ChallengeCard } from './ChallengeCard';
 
 export function ChallengeListPage() {
@@ -19,6 +20,7 @@ export function ChallengeListPage() {
   const [params] = useSearchParams();
   const page = getPage(params);
   const list = useSearchedList(useListChallengesQuery, {
+    search: useSearchText(),
     emptyInput: { search: '', page },
     page,
     getTexts: ({ title }) => [title],

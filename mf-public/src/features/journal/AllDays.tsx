@@ -16,13 +16,15 @@ import { getContentName, getContentPath } from '../../days/contentTypes';
 import { DayNumber } from '../../days/DayNumber';
 import { SearchableList } from '../../lists/SearchableList';
 import { useSearchedList } from '../../lists/useSearchedList';
+import type { SearchText } from '../../lists/useSearchText';
 import { allDaysParam } from './allDaysParam';
 
 const excerptLength = 160;
 
 /** Journal, blog, challenges and summaries in a single timeline. */
-export function AllDays() {
+export function AllDays({ search }: { search: SearchText }) {
   const list = useSearchedList(useDays, {
+    search,
     emptyInput: { search: '' },
     getTexts: ({ title, excerpt }) => [title, excerpt],
   });

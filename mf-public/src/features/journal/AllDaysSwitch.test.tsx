@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { day, journalEntry, renderApp, respond } from 'tooling/testing';
 import { JournalListPage } from './JournalListPage';
 
@@ -108,5 +108,19 @@ describe('all days', () => {
     expect(router.state.location.search).toBe('?q=rain&show=all');
     await user.clear(screen.getByRole('searchbox'));
     await waitFor(() => expect(router.state.location.search).toBe('?show=all'));
+  });
+
+  it('A search that was typed right before all days are shown continues there', async () => {
+    respond.days([day({ title: 'Rain' }), day({ title: 'Salaries' })]);
+    const { user, router } = openJournal();
+
+    await screen.findByRole('article', { name: 'Rain' });
+    await user.fill(screen.getByRole('searchbox'), 'rain');
+    // Without waiting: the navigation that writes the search to the URL is under way.
+    fireEvent.focusOut(screen.getByRole('searchbox'));
+    fireEvent.click(await allDays());
+
+    await waitFor(() => expect(router.state.location.search).toBe('?q=rain&show=all'));
+    await waitFor(() => expect(titles()).toEqual(['Rain']));
   });
 });

@@ -3,25 +3,19 @@ import { Box, Button } from '@brand/shared-ui/core';
 import { useSearchParams } from '@brand/shared-ui/router';
 import { useStartDate } from '../../days/useStartDate';
 import { HiddenParams } from '../../lists/HiddenParams';
-import { withParam } from '../../lists/withParam';
+import type { SearchText } from '../../lists/useSearchText';
 import { allDaysParam, hasAllDaysParam } from './allDaysParam';
 
 /**
- * Whether the journal shows all days, with a function to toggle this. The toggle is offered only if there is a start date to
- * count days from; `isOffered` is undefined while that date is loading.
+ * Whether the journal shows all days. This is offered only if there is a start date to count days from; `isOffered` is undefined
+ * while that date is loading.
  */
 export function useAllDays() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const start = useStartDate();
-  const showsAll = hasAllDaysParam(params) && start !== null;
-  const nextValue = showsAll ? '' : allDaysParam.value;
   return {
     isOffered: start === undefined ? undefined : start !== null,
-    showsAll,
-    search: params.get('q') ?? '',
-    /** The parameter's value after the next press. */
-    nextValue,
-    toggle: () => setParams(withParam(params, allDaysParam.name, nextValue), { preventScrollReset: true }),
+    showsAll: hasAllDaysParam(params) && start !== null,
   };
 }
 
@@ -29,16 +23,17 @@ export function useAllDays() {
  * Switches between the journal and all days, immediately or, without scripts, by submitting a form. Invisible, with its space
  * reserved, until it is known whether the switch is offered.
  */
-export function AllDaysSwitch() {
-  const { isOffered, showsAll, search, nextValue, toggle } = useAllDays();
+export function AllDaysSwitch({ search }: { search: SearchText }) {
+  const { isOffered, showsAll } = useAllDays();
+  const nextValue = showsAll ? '' : allDaysParam.value;
   if (isOffered === false) return null;
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    toggle();
+    search.setParam(allDaysParam.name, nextValue);
   };
   return (
     <form onSubmit={onSubmit}>
-      <HiddenParams params={{ q: search }} />
+      <HiddenParams params={{ q: search.text }} />
       <Button
         type="submit"
         name={allDaysParam.name}

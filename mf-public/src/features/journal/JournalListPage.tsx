@@ -5,6 +5,7 @@ import { getPage, useSearchParams, withPage } from '@brand/shared-ui/router';
 import { CardsLoading, ContentCard } from '../../cards/ContentCard';
 import { SearchableList } from '../../lists/SearchableList';
 import { useSearchedList } from '../../lists/useSearchedList';
+import { useSearchText, type SearchText } from '../../lists/useSearchText';
 import { AllDays } from './AllDays';
 import { AllDaysSwitch, useAllDays } from './AllDaysSwitch';
 import { EntryMeta } from './EntryMeta';
@@ -13,21 +14,27 @@ const journalLead = 'Short notes from the working day, the newest first.';
 const allDaysLead = 'Everything that has a date in one thread, the newest first.';
 
 export function JournalListPage() {
+  const search = useSearchText();
   const { showsAll } = useAllDays();
   return (
     <PageContainer>
       {showsAll && <PageTitle title="All days" description={allDaysLead} />}
-      <PageHeader title="Journal" lead={showsAll ? allDaysLead : journalLead} actions={<AllDaysSwitch />} />
-      {showsAll ? <AllDays /> : <JournalEntries />}
+      <PageHeader
+        title="Journal"
+        lead={showsAll ? allDaysLead : journalLead}
+        actions={<AllDaysSwitch search={search} />}
+      />
+      {showsAll ? <AllDays search={search} /> : <JournalEntries search={search} />}
     </PageContainer>
   );
 }
 
-function JournalEntries() {
+function JournalEntries({ search }: { search: SearchText }) {
   const { name } = useSite();
   const [params] = useSearchParams();
   const page = getPage(params);
   const list = useSearchedList(useListJournalEntriesQuery, {
+    search,
     emptyInput: { search: '', page },
     page,
     getTexts: ({ title, excerpt }) => [title, excerpt],
