@@ -38,7 +38,7 @@ export function readFailure(
   const kind = Number(/^[245]/.exec(status)?.[0]) || codes[0]?.kind || reply;
   if (kind === 4) return 'temporary';
   // Email addresses are removed, because a name such as spam@ does not state a reason.
-  const words = answer.replace(/[^\s<>"]{1,254}@[^\s<>"]{1,254}/g, '');
+  const words = answer.replace(/[^\s<>"]+/g, (word) => (/.@./.test(word) ? '' : word));
   if (aboutSender.test(words) || aboutElse.test(words)) return 'refused';
   const exact = codes.filter(({ subject }) => subject > 0);
   if (exact.length === 0) return unknownUser.test(words) ? 'permanent' : 'refused';

@@ -171,7 +171,7 @@ function addRules(read: ReadArchive, entry: ReadEntry) {
 }
 
 // Matches Jekyll's posts and drafts; other HTML pages are layouts or build output.
-const isPage = (path: string) => /(?:^|\/)_(?:posts|drafts)\/.*\.html?$/i.test(path);
+const isPage = (path: string) => /(?:^|\/)_(?:posts|drafts)\//i.test(path) && /\.html?$/i.test(path);
 const getUnknownFileNote = (path: string, sitePath: string) => {
   if (isPage(path))
     return 'This is a page in HTML, and texts are read from markdown alone: it is left out. Copy its words into a new post in the editor, if it is one.';
