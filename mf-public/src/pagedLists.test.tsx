@@ -108,6 +108,19 @@ describe.each(lists)('$path', ({ path, Page, heading, nouns: [one, many], respon
     expect(sent.at(-1)?.query.offset).toBe('0');
   });
 
+  it(`While a search is typed on the second page of ${path}, no link leads to a page without it`, async () => {
+    respondWith(['The very first']);
+    const { user } = open('?page=2');
+
+    await screen.findByText('Newer');
+    respondWith(['The very first']);
+    await user.click(screen.getByRole('searchbox'));
+    await user.paste('very');
+
+    expect(screen.getByText('The very first')).toBeInTheDocument();
+    expect(screen.queryByText('Newer')).not.toBeInTheDocument();
+  });
+
   it(`A page behind the end of ${path} does not exist, and leads to the first`, async () => {
     respondWith([]);
     open('?page=9');

@@ -71,7 +71,8 @@ export function SearchableList<Row>(props: Props<Row>) {
             return <EmptyState title={emptyTitle} text={emptyText} headingLevel="h2" />;
           }}
         </QueryState>
-        {more ?? (rows.length > 0 && <Pager page={page} hasNext={hasNext} />)}
+        {/* Until the URL has a typed search, the links would lead to pages without it. */}
+        {more ?? (rows.length > 0 && text.trim() === settledText && <Pager page={page} hasNext={hasNext} />)}
       </Box>
     </>
   );
