@@ -4,7 +4,7 @@ import { SubmitButton } from '@brand/shared-ui/forms';
 import { EditForm, stickyActions } from './EditForm';
 import { useEditForm, type EditFormOptions } from './useEditForm';
 
-type Props<Values extends object> = Omit<EditFormOptions<Values>, 'onSaved' | 'isShown'> & {
+type Props<Values extends object> = Omit<EditFormOptions<Values>, 'onSaved' | 'offersBackups'> & {
   title: string;
   isOpen: boolean;
   onClose: () => void;
@@ -28,7 +28,7 @@ export function EditDialog<Values extends object>(props: Props<Values>) {
 
 function EditSession<Values extends object>({ title, isOpen, onClose, ...props }: Props<Values>) {
   const { saveLabel, isWide = false, children, ...options } = props;
-  const edit = useEditForm({ ...options, isShown: isOpen, onSaved: onClose });
+  const edit = useEditForm({ ...options, offersBackups: isOpen, onSaved: onClose });
   const [isAsking, setIsAsking] = useState(false);
 
   const close = () => {

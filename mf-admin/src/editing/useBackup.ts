@@ -15,21 +15,21 @@ type Typed = Pick<Backup, 'values' | 'loadedAt'>;
 type Options = {
   form: string;
   rowId: string;
-  /** Backups are only read while the form is shown. */
-  isShown: boolean;
+  /** Whether backups of other sessions are read. */
+  offersBackups: boolean;
 };
 
 /**
  * Backs up a form's unsaved values: on this device a second after they were typed, or immediately when the page is hidden or the
  * form unmounts; then on the server (docs/decisions/120). `found` contains the texts of other edit sessions, on any device.
  */
-export function useBackup({ form, rowId, isShown }: Options) {
+export function useBackup({ form, rowId, offersBackups }: Options) {
   const dispatch = useDispatch();
   const userId = useSession().user?.id ?? '';
   const key = useMemo<FormKey>(() => ({ userId, form, rowId }), [userId, form, rowId]);
   const [session] = useState(() => randomUuid());
   const [writer] = useState(createWriter);
-  const [found, setFound] = useFound(key, session, isShown);
+  const [found, setFound] = useFound(key, session, offersBackups);
   useFlush(writer.flush);
 
   // Not awaited, because a form must not wait for the network.
@@ -66,14 +66,15 @@ export function useBackup({ form, rowId, isShown }: Options) {
 }
 
 const pauseMs = 3000;
+const none: Backup[] = [];
 
 /** The texts of the form's other sessions, read every few seconds while the page is visible. */
-function useFound(key: FormKey, session: string, isShown: boolean) {
+function useFound(key: FormKey, session: string, offersBackups: boolean) {
   const dispatch = useDispatch();
   const [found, setFound] = useState<Backup[]>([]);
 
   useEffect(() => {
-    if (!key.userId || !isShown) return;
+    if (!key.userId || !offersBackups) return;
     let isCurrent = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const show = (all: Backup[]) => {
@@ -92,8 +93,8 @@ function useFound(key: FormKey, session: string, isShown: boolean) {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [dispatch, key, session, isShown]);
-  return [found, setFound] as const;
+  }, [dispatch, key, session, offersBackups]);
+  return [offersBackups ? found : none, setFound] as const;
 }
 
 const isSame = (some: Backup[], others: Backup[]) =>

@@ -24,8 +24,8 @@ export type EditFormOptions<Values extends object> = {
   labels: Record<keyof Values & string, string>;
   /** Fields with several paragraphs, which are merged paragraph by paragraph. */
   texts?: readonly (keyof Values & string)[];
-  /** False while the form's dialog is closed. */
-  isShown?: boolean;
+  /** Whether unsaved text of other sessions is offered; false while the form's dialog is closed. */
+  offersBackups?: boolean;
   /** Receives the values cast by the schema. A form that stays open continues with the returned `loadedAt`. */
   save: (
     values: Values,
@@ -48,12 +48,12 @@ export type EditForm<Values extends object> = ReturnType<typeof useEditForm<Valu
  */
 export function useEditForm<Values extends object>(options: EditFormOptions<Values>) {
   const { initial, schema, labels, save, refetch, messages, onSaved } = options;
-  const { form: name, rowId = 'new', isShown = true } = options;
+  const { form: name, rowId = 'new', offersBackups = true } = options;
   const showToast = useToast();
   const toast = (message: Message) => {
     if (!options.hasOwnNotices) showToast(message);
   };
-  const backup = useBackup({ form: name, rowId, isShown });
+  const backup = useBackup({ form: name, rowId, offersBackups });
   const versions = useRef<Versions>({ base: initial.loadedAt, opened: initial.loadedAt });
   const isLeaving = useRef(false);
   const form = useForm<Values>({ initialValues: initial.values, schema, onSubmit: submit });

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { todayOf } from '@brand/shared-data';
+import { countBackups, saveBackup } from '@brand/shared-data/admin';
 import { clear, createStore, keys, set } from 'idb-keyval';
 import { http, HttpResponse } from 'msw';
 import { owner, server } from 'tooling/testing';
@@ -92,6 +93,37 @@ describe('The page of the day', () => {
     await open('?pictures=id');
     expect(await screen.findByText(/This was sent to the page from outside/)).toBeInTheDocument();
     expect(screen.getByRole('switch', { name: 'Publish at once' })).not.toBeChecked();
+  });
+
+  const keepUnsavedText = () => {
+    const values = { content: 'It rained.', is_published: true };
+    const key = { userId: owner.id, form: 'today', rowId: 'new' };
+    return saveBackup(key, { session: 'before', savedAt: Date.now(), values });
+  };
+  const findOffer = () => screen.findByRole('region', { name: 'Unsaved text' });
+
+  it('offers unsaved text for the next entry, and not in place of what was shared to it', async () => {
+    acceptEntries();
+    await keepUnsavedText();
+    const { user } = await open('?text=Look+at+this');
+    // The page's own read of the device came first.
+    await waitFor(() => countBackups(owner.id));
+    expect(screen.queryByRole('region', { name: 'Unsaved text' })).not.toBeInTheDocument();
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Write another' }));
+
+    await user.click(within(await findOffer()).getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(text()).toHaveValue('It rained.'));
+  });
+
+  it('Attack: pictures that another site posts are not merged with an unsaved text that was to be published', async () => {
+    stubPictures({ width: 900, height: 600 });
+    await set('id 0', picture('Coins.png'), createStore('today-shared', 'pictures'));
+    await keepUnsavedText();
+    await open('?pictures=id');
+    expect(await screen.findByText(/This was sent to the page from outside/)).toBeInTheDocument();
+    await waitFor(() => countBackups(owner.id));
+    expect(screen.queryByRole('region', { name: 'Unsaved text' })).not.toBeInTheDocument();
   });
 
   it('shows once that it saved, where the owner looks and a screen reader is', async () => {

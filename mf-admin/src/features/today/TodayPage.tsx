@@ -152,6 +152,8 @@ function TodayForm({ day, userId, shared, onDone }: FormProps) {
     schema: todaySchema,
     labels,
     texts: ['content', 'excerpt'],
+    // A restored text would replace what was sent from outside, and a merged one would be published with it.
+    offersBackups: !isFromOutside,
     save: async (values) => {
       const { id, isWaiting, error } = await sendOrKeep(dispatch, userId, values);
       if (error) return { error };
