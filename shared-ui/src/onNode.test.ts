@@ -8,7 +8,7 @@ let rendered: Rendered;
 
 beforeAll(() => {
   rendered = runOnNode(path.join(__dirname, 'onNode.fixture.tsx'));
-}, 60_000);
+});
 
 test('Every kind of component renders on a server without a window', () => {
   expect(rendered.hasWindow).toBe(false);

@@ -8,7 +8,7 @@ const read = `select title, state from list_texts_by_token($1, $2, $3, $4)`;
 const write = `select draft_text_by_token($1, $2, $3, $4) as id`;
 let database: TestDatabase;
 
-beforeAll(async () => void (database = await createDatabase('fixtures')), 60_000);
+beforeAll(async () => void (database = await createDatabase('fixtures')));
 beforeEach(async () => {
   await run(owner, make, ['Of an agent', 'read', reading]);
   await run(owner, make, ['Of a program', 'draft', drafting]);

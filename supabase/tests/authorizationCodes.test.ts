@@ -10,7 +10,7 @@ const create = `select create_authorization_code($1, $2, 'draft', $3, $4)`;
 const redeem = `select redeem_authorization_code($1, $2, $3, $4, $5) as scope`;
 let database: TestDatabase;
 
-beforeAll(async () => void (database = await createDatabase('fixtures')), 60_000);
+beforeAll(async () => void (database = await createDatabase('fixtures')));
 afterEach(() => database.rollback());
 afterAll(() => database.close());
 

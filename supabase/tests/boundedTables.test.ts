@@ -4,7 +4,7 @@ import { learner, visitor } from './people';
 
 let database: TestDatabase;
 
-beforeAll(async () => void (database = await createDatabase('fixtures')), 60_000);
+beforeAll(async () => void (database = await createDatabase('fixtures')));
 afterEach(() => database.rollback());
 afterAll(() => database.close());
 

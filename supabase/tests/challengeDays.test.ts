@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await createDatabase('fixtures');
   for (const table of ['check_ins', 'pauses']) await database.query(`delete from ${table}`);
   await database.query('savepoint emptied');
-}, 60_000);
+});
 afterAll(() => database.close());
 
 type Pause = { from: number; length: number; isOfAll: boolean };

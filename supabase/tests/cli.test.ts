@@ -27,7 +27,7 @@ beforeAll(async () => {
   await cp(path.join(root, 'supabase'), path.join(project, 'supabase'), { recursive: true });
   postgres = await createInMemoryPostgres('hosted');
   remote = `postgresql://postgres:postgres@${await postgres.listen()}/postgres?sslmode=disable`;
-}, 60_000);
+});
 afterAll(async () => {
   await postgres.close();
   await rm(project, { recursive: true });
@@ -37,7 +37,7 @@ test("The Supabase CLI pushes the configuration and the migrations, and ignores 
   const output = await supabase('db', 'push', '--yes');
   expect(output).toContain('Finished supabase db push.');
   expect(/does not recognize and ignores: (.*?)\. /.exec(output)?.[1]).toBe('db.driver, db.url');
-}, 120_000);
+});
 
 test('The advisors of Supabase find only known exceptions', async () => {
   const output = await supabase('db', 'advisors', '--type', 'all', '--level', 'warn');
@@ -49,4 +49,4 @@ test('The advisors of Supabase find only known exceptions', async () => {
     'multiple_permissive_policies_public_challenges_authenticated_SELECT',
     'rls_policy_always_true_public_newsletter_subscribers_everyone subscribes',
   ]);
-}, 120_000);
+});

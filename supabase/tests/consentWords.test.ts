@@ -25,4 +25,4 @@ test('The words that are kept with a consent are those that the form shows', asy
     const shown = (await Promise.all(sources)).join('\n').replace(/\s+/g, ' ');
     for (const sentence of String(words).split('. ')) expect(shown).toContain(sentence);
   }
-}, 60_000);
+});

@@ -72,7 +72,7 @@ beforeAll(async () => {
     dare,
   ]);
   await database.query('savepoint public_alone');
-}, 60_000);
+});
 afterEach(() => database.query('rollback to savepoint public_alone'));
 afterAll(() => database.close());
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await database.query(`delete from private.deliveries`);
   // Each test rolls back to this savepoint.
   await database.query('savepoint prepared');
-}, 60_000);
+});
 afterEach(() => database.query('rollback to savepoint prepared'));
 afterAll(() => database.close());
 

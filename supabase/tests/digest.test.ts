@@ -7,7 +7,7 @@ beforeAll(async () => {
   database = await createDatabase('fixtures');
   await database.query(`delete from newsletter_subscribers`);
   await database.query('savepoint prepared');
-}, 60_000);
+});
 afterEach(() => database.query('rollback to savepoint prepared'));
 afterAll(() => database.close());
 

@@ -12,7 +12,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createDatabase('fixtures');
-}, 120_000);
+});
 afterEach(() => database.rollback());
 afterAll(() => database.close());
 

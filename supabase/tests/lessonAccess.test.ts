@@ -16,7 +16,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createDatabase('fixtures');
-}, 60_000);
+});
 beforeEach(async () => {
   await database.query(
     `insert into course_modules (id, course_id, title, module_order, opens_at)

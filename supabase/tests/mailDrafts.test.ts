@@ -9,7 +9,7 @@ beforeAll(async () => {
   await database.runAs(owner, 'select create_mail_drafts_address($1)', [token]);
   // Each test rolls back to this savepoint.
   await database.query('savepoint prepared');
-}, 60_000);
+});
 afterEach(() => database.query('rollback to savepoint prepared'));
 afterAll(() => database.close());
 

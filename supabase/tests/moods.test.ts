@@ -22,7 +22,7 @@ beforeAll(async () => {
      ) e (day, mood, is_published, published_at)`,
   );
   await database.query('savepoint written');
-}, 60_000);
+});
 afterEach(() => database.query('rollback to savepoint written'));
 afterAll(() => database.close());
 

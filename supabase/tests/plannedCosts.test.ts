@@ -11,7 +11,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createDatabase('migrated');
   await database.query(`set search_path = ''`);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 /** Returns the highest cost that the planner expects of a query in the function, whatever the arguments are. */

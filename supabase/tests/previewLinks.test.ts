@@ -12,7 +12,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createDatabase('fixtures');
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.query(`delete from preview_links`);

@@ -3,7 +3,7 @@ import { learner, owner, secretKey, student, visitor } from './people';
 
 let database: TestDatabase;
 
-beforeAll(async () => void (database = await createDatabase('fixtures')), 60_000);
+beforeAll(async () => void (database = await createDatabase('fixtures')));
 afterEach(() => database.rollback());
 afterAll(() => database.close());
 

@@ -4,7 +4,7 @@ import type { TestBackend } from 'backend/testing';
 import { startFixtureBackend } from './fixtureBackend';
 
 let backend: TestBackend;
-beforeAll(async () => void (backend = await startFixtureBackend()), 60_000);
+beforeAll(async () => void (backend = await startFixtureBackend()));
 afterAll(() => backend.stop());
 
 const account = { email: 'owner@example.com', password: 'owner-demo-1234' };

@@ -11,7 +11,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createDatabase('fixtures');
-}, 60_000);
+});
 afterAll(() => database.close());
 
 test('A visitor sees their own reactions and the counts of everybody', async () => {

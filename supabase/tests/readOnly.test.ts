@@ -11,7 +11,7 @@ const turn = (isOn: boolean, person: Person = secretKey) =>
 beforeAll(async () => {
   database = await createDatabase('fixtures');
   await turn(true);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const switches = 'private.read_only';

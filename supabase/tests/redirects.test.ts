@@ -6,7 +6,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createDatabase('fixtures');
-}, 60_000);
+});
 afterEach(() => database.rollback());
 afterAll(() => database.close());
 

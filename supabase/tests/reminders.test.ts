@@ -8,7 +8,7 @@ beforeAll(async () => {
   await database.query('delete from private.deliveries where true');
   await database.query('delete from journal_entries where entry_date > current_date - 7');
   await database.query('savepoint prepared');
-}, 60_000);
+});
 afterEach(() => database.query('rollback to savepoint prepared'));
 afterAll(() => database.close());
 

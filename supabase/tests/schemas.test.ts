@@ -15,7 +15,7 @@ let made: string[];
 beforeAll(async () => {
   [declared, migrated] = await Promise.all([createDatabase('declared'), createDatabase('migrated')]);
   made = await readCatalogue(migrated);
-}, 120_000);
+});
 afterEach(() => declared.rollback());
 afterAll(() => Promise.all([declared.close(), migrated.close()]));
 

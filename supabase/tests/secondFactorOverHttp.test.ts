@@ -17,7 +17,7 @@ const account = { email: 'owner@example.com', password: 'owner-demo-1234' };
 
 beforeAll(async () => {
   backend = await startFixtureBackend();
-}, 60_000);
+});
 afterEach(async () => {
   const { error } = await createClient(backend.url, backend.secretKey, withoutSession).rpc(
     'remove_second_factors',

@@ -32,7 +32,7 @@ beforeAll(async () => {
   database = await createDatabase('migrated');
   files = await seedFiles();
   for (const file of files) await database.applyFile(file);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 test('Every file that the configuration of the demo names exists', () => {

@@ -6,7 +6,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createDatabase('fixtures');
-}, 60_000);
+});
 afterAll(() => database.close());
 
 // The fields that each table must have for its pages and forms.

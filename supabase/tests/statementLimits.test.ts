@@ -4,7 +4,7 @@ import { learner, secretKey, visitor } from './people';
 
 let database: TestDatabase;
 
-beforeAll(async () => void (database = await createDatabase('migrated')), 60_000);
+beforeAll(async () => void (database = await createDatabase('migrated')));
 afterEach(() => database.rollback());
 afterAll(() => database.close());
 

@@ -6,7 +6,7 @@ const ours = `n.nspname in ('public', 'private')`;
 
 beforeAll(async () => {
   database = await createDatabase('migrated');
-}, 60_000);
+});
 afterAll(() => database.close());
 
 async function names(sql: string) {

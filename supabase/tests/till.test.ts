@@ -10,7 +10,7 @@ let isEnrolled: typeof till.isEnrolled;
 beforeAll(async () => {
   till = await openTill();
   ({ database, begin, tell, isEnrolled } = till);
-}, 60_000);
+});
 afterEach(() => database.query('rollback to savepoint prepared'));
 afterAll(() => database.close());
 

@@ -10,7 +10,7 @@ let tell: typeof till.tell;
 beforeAll(async () => {
   till = await openTill();
   ({ database, begin, tell } = till);
-}, 60_000);
+});
 afterEach(() => database.query('rollback to savepoint prepared'));
 afterAll(() => database.close());
 

@@ -12,7 +12,7 @@ let orderOf: typeof till.orderOf;
 beforeAll(async () => {
   till = await openTill();
   ({ database, begin, tell, isEnrolled, orderOf } = till);
-}, 60_000);
+});
 afterEach(() => database.query('rollback to savepoint prepared'));
 afterAll(() => database.close());
 

@@ -8,7 +8,7 @@ let webhooks: Awaited<ReturnType<typeof prepareWebhooks>>;
 beforeAll(async () => {
   database = await createDatabase('fixtures');
   webhooks = await prepareWebhooks(database);
-}, 60_000);
+});
 afterEach(() => database.query('rollback to savepoint prepared'));
 afterAll(() => database.close());
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
   for (const table of ['journal_entries', 'blog_posts', 'challenges', 'pauses'])
     await database.query(`delete from ${table}`);
   await database.query('savepoint emptied');
-}, 60_000);
+});
 afterEach(() => database.query('rollback to savepoint emptied'));
 afterAll(() => database.close());
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
     await database.query(`delete from ${table}`);
   await setToday('2026-03-10');
   await database.query('savepoint emptied');
-}, 60_000);
+});
 afterEach(() => database.query('rollback to savepoint emptied'));
 afterAll(() => database.close());
 

@@ -29,8 +29,6 @@ Object.defineProperty(
   { get: () => 10_000, set: () => {} },
 );
 
-// Longer than one wait, so that a failure names the awaited event.
-jest.setTimeout(60_000);
 // Jest raises the limit to 100 frames.
 Error.stackTraceLimit = 10;
 

@@ -2,8 +2,6 @@ import { logIn, request } from '../../testing/request';
 import { testProject } from '../../testing/scratch';
 import { startTestBackend, type TestBackend } from '../../testing/startTestBackend';
 
-jest.setTimeout(90_000);
-
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend({ projectRoot: testProject() });

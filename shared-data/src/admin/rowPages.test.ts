@@ -34,7 +34,7 @@ beforeAll(async () => {
         }),
       )
       .unwrap();
-}, 120_000);
+});
 afterAll(() => backend.stop().then(() => leave([owner])));
 
 const read = (view: Partial<ListView>) =>

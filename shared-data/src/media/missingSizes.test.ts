@@ -16,7 +16,7 @@ beforeAll(async () => {
     [learner, 'learner'],
   ] as const)
     await store.dispatch(signIn({ email: `${who}@example.com`, password: `${who}-demo-1234` }));
-}, 60_000);
+});
 afterAll(() => backend.stop().then(() => leave([owner, learner])));
 
 // The smallest file whose type is recognized.

@@ -11,7 +11,7 @@ beforeEach(() =>
   jest.mocked(loadRoutes).mockResolvedValue([{ index: true, element: <h1>The owner's admin</h1> }]),
 );
 // Preloads the lazy-loaded page code, which the first test would otherwise wait for.
-beforeAll(() => import('./ClaimPage'), 60_000);
+beforeAll(() => import('./ClaimPage'));
 
 const token = '0123456789abcdef'.repeat(4);
 const button = () => screen.findByRole('button', { name: 'Become the owner of this site' });

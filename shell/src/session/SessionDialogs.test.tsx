@@ -47,7 +47,7 @@ beforeAll(() => Object.assign(globalThis, { BroadcastChannel: OtherTab }));
 // Preloaded, because otherwise the first test would time out while loading them.
 beforeAll(async () => {
   await Promise.all([import('./LoginPage'), import('./SessionForms')]);
-}, 60_000);
+});
 
 type Shell = ReturnType<typeof openShell>;
 

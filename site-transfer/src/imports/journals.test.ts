@@ -80,7 +80,7 @@ describe('An export of Day One', () => {
       { uuid: { toString: 'x' }, creationDate: '2026-01-01T00:00:00Z' },
       { ...evening, uuid: 'd', tags: 'none', photos: 'none', videos: [null] },
       { ...evening, uuid: 'e', photos: [{ identifier: 'x', md5: '../../etc/passwd' }], is_published: true },
-      { ...evening, uuid: 'f', text: `${'> '.repeat(20_000)}deep` },
+      { ...evening, uuid: 'f', text: `${'> '.repeat(8000)}deep` },
       { ...evening, uuid: 'g', text: 'A \u0000 nothing' },
     ];
     const read = await readAll(dayOneZip(hostile, { '../photos/evil.jpeg': new Uint8Array([1]) }));
@@ -90,7 +90,7 @@ describe('An export of Day One', () => {
     expect(read.notes.join('\n')).toMatch(/no path inside of an archive/);
     expect(read.notes.filter((note) => /left out\. Write it again/.test(note))).toHaveLength(3);
     expect(read.pictures.every((name) => name.startsWith('imported/'))).toBe(true);
-  }, 30_000);
+  });
 
   it('A title is the first sentence, cut between two words, and never through a letter', async () => {
     const texts = ['One. Two.', 'word '.repeat(30), '𐐀'.repeat(60), '![](x)'];

@@ -28,7 +28,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createDatabase('fixtures');
-}, 60_000);
+});
 afterAll(() => database.close());
 
 async function exportContent(): Promise<Content> {

@@ -7,7 +7,7 @@ import { createDatabase, type TestDatabase } from '../database';
 const root = path.join(__dirname, '../../..');
 let database: TestDatabase;
 
-beforeAll(async () => void (database = await createDatabase('migrated')), 60_000);
+beforeAll(async () => void (database = await createDatabase('migrated')));
 afterAll(() => database.close());
 
 async function readNumber(file: string, pattern: RegExp): Promise<string> {

@@ -5,7 +5,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createDatabase('migrated');
-}, 60_000);
+});
 afterAll(() => database.close());
 
 test('It is said of every table what it stores about people, for the privacy page', async () => {

@@ -4,7 +4,7 @@ import { createDatabase, type TestDatabase } from '../database';
 
 let database: TestDatabase;
 
-beforeAll(async () => void (database = await createDatabase('migrated')), 60_000);
+beforeAll(async () => void (database = await createDatabase('migrated')));
 afterAll(() => database.close());
 
 const countInSql = async (text: string) =>
@@ -66,4 +66,4 @@ test('SQL knows the letters of each script that the reading time counts apart', 
     missed: [],
     more: 0,
   });
-}, 60_000);
+});

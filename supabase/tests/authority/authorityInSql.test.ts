@@ -8,7 +8,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createDatabase('fixtures');
-}, 60_000);
+});
 afterAll(() => database.close());
 
 async function differ(cells: Cell[]): Promise<boolean> {
@@ -73,4 +73,4 @@ test('Changing any one policy differs from the declared access', async () => {
     await database.rollback();
   }
   expect(unnoticed).toEqual([]);
-}, 120_000);
+});
