@@ -191,6 +191,10 @@ const titled = (element: string): Case => ({
   file: home,
   code: `import { Text } from '@brand/shared-ui/core';\nexport const Title = (post: { title: string }) => ${element};\n`,
 });
+const limited = (ms: number): Case => ({
+  file: 'tooling/run/freePorts.test.ts',
+  code: `test.each([1])('A test', () => {}, ${ms});\nbeforeAll(() => {}, ${ms});\n`,
+});
 const titles: [string, Case, (string | null)[]][] = [
   [
     'refuses a title in the direction of the page',
@@ -199,6 +203,12 @@ const titles: [string, Case, (string | null)[]][] = [
   ],
   ['takes a title of its own direction', titled('<Text dir="auto">{post.title}</Text>'), []],
   ['takes a title that is set apart', titled('<Text>“<bdi>{post.title}</bdi>”</Text>'), []],
+  [
+    'refuses a shorter time limit for a test and for a hook',
+    limited(60_000),
+    ['no-restricted-syntax', 'no-restricted-syntax'],
+  ],
+  ['takes a longer time limit', limited(360_000), []],
 ];
 
 describe('The linter', () => {

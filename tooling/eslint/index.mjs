@@ -14,6 +14,8 @@ const undirected =
 // Fields that contain text written by people, possibly in different scripts.
 const written = '/^(title|course_title|badge_name|display_name|excerpt|description)$/';
 
+const jestCall = '/^(test|it|(before|after)(All|Each))$/';
+
 const today = new Date().toISOString().slice(0, 10);
 
 // Rules are 'error' or 'off', never 'warn', because nobody acts on warnings.
@@ -64,6 +66,10 @@ export default ts.config(
         {
           selector: `${undirected} > JSXExpressionContainer > MemberExpression[property.name=${written}]`,
           message: 'An Arabic title in an English sentence needs a bdi or dir="auto" around it.',
+        },
+        {
+          selector: `CallExpression:matches([callee.name=${jestCall}], [callee.callee.object.name=${jestCall}]) > Literal.arguments[value<180000]`,
+          message: 'A busy machine reaches a limit below that of jest.config.ts without a defect.',
         },
       ],
       // Comments begin with their subject (CONTRIBUTING.md, "Sentences").
