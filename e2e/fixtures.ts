@@ -74,6 +74,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
     page.goto = (url, options) => settled(goto(url, options), options?.waitUntil !== undefined);
     page.reload = (options) => settled(reload(options), options?.waitUntil !== undefined);
     await use(page);
+    // The answer to a request that the test did not wait for would be an error outside of any test.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   problems: [
     async ({ page }, use) => {
