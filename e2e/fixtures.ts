@@ -75,7 +75,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
     page.reload = (options) => settled(reload(options), options?.waitUntil !== undefined);
     await use(page);
     // The answer to a request that the test did not wait for would be an error outside of any test.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   problems: [
     async ({ page }, use) => {
