@@ -1,5 +1,5 @@
 import { startSystem, type System } from '../tooling/run/system';
-import { until } from '../tooling/testing/until';
+import { until } from '../backend/testing/until';
 
 const ofEachPublicRemote = ['/', '/academy'];
 

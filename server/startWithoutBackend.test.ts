@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyOfTemplate, startTestBackend } from 'backend/testing';
 import getPort from 'get-port';
-import { until } from '../tooling/testing/until';
+import { until } from 'backend/testing/until';
 import { startPart, stopPart } from '../tooling/run/processes';
 import { root } from 'shared-node/apps';
 

@@ -1,5 +1,5 @@
 import { startTestBackend, type TestBackend } from 'backend/testing';
-import { until } from '../../tooling/testing/until';
+import { until } from 'backend/testing/until';
 import { startSiteWithTill } from './payments.fixture';
 
 // Tests against the real backend: its validation and the database's policies and functions.

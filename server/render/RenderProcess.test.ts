@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { until } from 'backend/testing/until';
 import { listen } from '../../tooling/testing/listen';
 import { startRenderedSite } from './renderedSite.fixture';
 
@@ -40,11 +41,8 @@ async function renderedAt(address: string): Promise<unknown> {
   return text && JSON.parse(text);
 }
 
-async function untilLogged(words: RegExp) {
-  const isThere = () => complaints.mock.calls.some(([line]) => words.test(String(line)));
-  for (let look = 0; look < 100 && !isThere(); look += 1) await wait(100);
-  expect(complaints).toHaveBeenCalledWith(expect.stringMatching(words));
-}
+const untilLogged = (words: RegExp) =>
+  until(() => expect(complaints).toHaveBeenCalledWith(expect.stringMatching(words)));
 
 describe('S1: Code of a remote that renders a page', () => {
   const ownFile = JSON.stringify(path.join(__dirname, 'RenderProcess.test.ts'));
@@ -125,7 +123,7 @@ describe('The process that renders pages', () => {
     const before = queries();
     let isAnswered = false;
     const page = renderedAt(`${url}/never`).finally(() => (isAnswered = true));
-    while (!isAnswered && queries() === before) await wait(20);
+    await until(() => isAnswered || queries() > before);
     mockStarted.at(-1)?.kill('SIGKILL');
     return page;
   }

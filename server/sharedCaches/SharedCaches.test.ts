@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { until } from 'backend/testing/until';
 import { CONTRACT } from '@brand/shared-ui/build';
 import { integrityOf } from '../releases/manifest';
 import { listen } from '../../tooling/testing/listen';
@@ -147,7 +148,3 @@ describe('A CDN in front of the site', () => {
     await until(async () => (await cdnControl('/')) === long);
   });
 });
-
-async function until(isSo: () => boolean | Promise<boolean>) {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
-}

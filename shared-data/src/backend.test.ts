@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { startTestBackend, type TestBackend } from 'backend/testing';
-import { arrive, leave, present, refused, until, type Person } from '../testing/people';
+import { until } from 'backend/testing/until';
+import { arrive, leave, present, refused, type Person } from '../testing/people';
 import * as admin from './admin';
 import * as visitors from './index';
 import { liveApi } from './live/live.api';
@@ -196,8 +197,6 @@ describe('useLiveRefresh', () => {
     const listening = store.dispatch(liveApi.endpoints.watchTable.initiate('site_settings'));
     await store.dispatch(listSettings.initiate(['about_heading'])).unwrap();
     await until(() => supabase.getChannels()[0]?.state === 'joined');
-    // The client reports that it is subscribed before the server actually listens.
-    await new Promise((resolve) => setTimeout(resolve, 200));
 
     const about_heading = `Hello at ${Date.now()}`;
     await owner.store

@@ -24,13 +24,6 @@ export async function leave(people: Person[]) {
   jest.useRealTimers();
 }
 
-/** Waits until the condition is true; throws after four seconds. */
-export async function until(isSo: () => boolean) {
-  for (let tries = 0; tries < 200 && !isSo(); tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  if (!isSo()) throw new Error('It did not come to that.');
-}
-
 /** Returns the value; throws if it is missing. */
 export function present<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('Nothing came.');

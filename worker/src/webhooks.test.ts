@@ -1,7 +1,7 @@
 import http, { type RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { until } from '../../tooling/testing/until';
+import { until } from 'backend/testing/until';
 import type { Means } from './postOutside';
 import { sendMessage, type Message } from './webhooks';
 

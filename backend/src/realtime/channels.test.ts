@@ -2,6 +2,7 @@ import { createClient, type RealtimeChannel, type SupabaseClient } from '@supaba
 import WebSocket from 'ws';
 import { testProject } from '../../testing/scratch';
 import { startTestBackend, type TestBackend } from '../../testing/startTestBackend';
+import { until } from '../../testing/until';
 
 let backend: TestBackend;
 let one: SupabaseClient;
@@ -20,13 +21,6 @@ const subscribe = (channel: RealtimeChannel) =>
 const changes = { event: '*', schema: 'public', table: 'notes' } as const;
 // Without an acknowledgement, each message leaves a ten-second timer behind.
 const acknowledged = { config: { broadcast: { ack: true } } };
-
-async function until(condition: () => boolean) {
-  for (let tries = 0; !condition(); tries += 1) {
-    if (tries === 3000) throw new Error(`A minute has passed without: ${String(condition)}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 /** Opens a raw socket, because supabase-js would not send the attacks. */
 async function openSocket(): Promise<{ socket: WebSocket; received: unknown[][]; closed: Promise<number> }> {

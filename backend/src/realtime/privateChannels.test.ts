@@ -3,6 +3,7 @@ import WebSocket from 'ws';
 import { logIn, request } from '../../testing/request';
 import { testProject } from '../../testing/scratch';
 import { startTestBackend, type TestBackend } from '../../testing/startTestBackend';
+import { until } from '../../testing/until';
 
 let backend: TestBackend;
 let visitor: SupabaseClient;
@@ -28,11 +29,6 @@ const subscribe = (channel: RealtimeChannel) =>
   new Promise<string>((resolve) => {
     channel.subscribe((status, error) => resolve(error ? `${status}: ${error.message}` : status));
   });
-
-async function until(condition: () => boolean) {
-  for (let tries = 0; !condition() && tries < 150; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 20));
-}
 
 /** Subscribes to a channel and collects the messages that the client receives. */
 async function hear(client: SupabaseClient, topic: string, config: object = isPrivate) {
@@ -127,7 +123,6 @@ describe('private channels', () => {
     const { channel, heard } = await hear(anna, annas);
     await withoutTimers(() => anna.realtime.setAuth(tokenOfBert));
     await until(() => (channel.state as string) === 'closed');
-    expect(channel.state).toBe('closed');
     expect(await post(`/${annas}/events/x?private=true`, { a: 1 }, tokenOfAnna)).toMatchObject({
       status: 202,
     });

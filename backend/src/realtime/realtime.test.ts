@@ -6,6 +6,7 @@ import {
 import WebSocket from 'ws';
 import { testProject } from '../../testing/scratch';
 import { startTestBackend, type TestBackend } from '../../testing/startTestBackend';
+import { until } from '../../testing/until';
 
 type Note = { id: string; text: string; is_published: boolean };
 type Event = RealtimePostgresChangesPayload<Note>;
@@ -34,14 +35,7 @@ async function listen(person: SupabaseClient, filter?: string) {
       else if (status !== 'CLOSED') reject(new Error(`${status}: ${error?.message}`));
     });
   });
-  // The server only starts listening after the client reports SUBSCRIBED.
-  await new Promise((resolve) => setTimeout(resolve, 100));
   return received;
-}
-
-async function until(condition: () => boolean) {
-  for (let tries = 0; !condition() && tries < 100; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { mintToken } from '../../testing/mintToken';
 import { testProject } from '../../testing/scratch';
 import { startTestBackend, type TestBackend } from '../../testing/startTestBackend';
+import { until } from '../../testing/until';
 
 const snapshotPath = '/backup/v1/snapshot';
 let backend: TestBackend;
@@ -16,12 +17,6 @@ afterAll(() => backend.stop());
 const ask = (headers: Record<string, string>, method = 'POST') =>
   fetch(`${backend.url}${snapshotPath}`, { method, headers });
 const hasCopy = () => existsSync(path.join(backend.dataDir, 'snapshot'));
-// Waits until the copy is removed, which takes up to a second on a busy machine; fails if it is never removed.
-async function expectNoCopySoon() {
-  for (let tries = 0; hasCopy() && tries < 100; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(hasCopy()).toBe(false);
-}
 
 test.each([
   ['nobody', () => ask({})],
@@ -47,18 +42,17 @@ test('One snapshot is read at a time, and its copy goes when the reader does', a
   const answers = await Promise.all([read(), read()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   reader.abort();
-  await expectNoCopySoon();
+  await until(() => !hasCopy());
 });
 
 test('A reader that goes before the first byte keeps no other one waiting', async () => {
   const reader = new AbortController();
   const headers = { apikey: backend.secretKey };
   const read = fetch(`${backend.url}${snapshotPath}`, { method: 'POST', headers, signal: reader.signal });
-  for (let tries = 0; !hasCopy() && tries < 1000; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 1));
+  while (!hasCopy()) await new Promise((resolve) => setTimeout(resolve, 1));
   reader.abort();
   await expect(read).rejects.toThrow('aborted');
-  await expectNoCopySoon();
+  await until(() => !hasCopy());
 });
 
 test('After a reader that was gone the next one gets all of it', async () => {

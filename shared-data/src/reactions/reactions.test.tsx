@@ -145,8 +145,10 @@ describe('a reaction', () => {
 
   it('A reaction is undone when the server refuses it, and the counts are refetched', async () => {
     const { result, inList, press } = await openPage({ like: 2, love: 1 });
+    let answer = () => {};
+    const pressed = new Promise<void>((resolve) => (answer = resolve));
     declare('post', '/rest/v1/reactions', async () => {
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await pressed;
       return HttpResponse.json({ message: 'The server is on fire' }, { status: 500 });
     });
     const requests = respond.reactionCounts({ like: 7, love: 1 });
@@ -154,6 +156,7 @@ describe('a reaction', () => {
 
     await press('like');
     expect(result.current.counts).toEqual({ like: 3, love: 1 });
+    answer();
 
     await waitFor(() => expect(result.current.counts).toEqual({ like: 7, love: 1 }));
     await waitFor(() => expect(inList()).toEqual({ like: 7, love: 1 }));

@@ -8,10 +8,4 @@ export const join = (channel: RealtimeChannel) =>
     );
   });
 
-/** Waits until `isSo` returns true or a second has passed. */
-export async function until(isSo: () => boolean): Promise<void> {
-  for (let tries = 0; !isSo() && tries < 50; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 20));
-}
-
 export const joined = { status: 'SUBSCRIBED' };

@@ -1,6 +1,7 @@
 import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js';
+import { until } from '../../../testing/until';
 import type { Call, Clients } from '../Call';
-import { join, joined, until } from './answers';
+import { join, joined } from './answers';
 
 type Kind = {
   event?: '*' | 'INSERT' | 'UPDATE' | 'DELETE';
@@ -27,8 +28,6 @@ async function listen(clients: Clients, kind: Kind) {
   const { channel, heard } = subscribe(clients, { table: 'tasks', ...kind });
   const { channel: all, heard: last } = subscribe(clients, { table: 'tasks' });
   await Promise.all([join(channel), join(all)]);
-  // The server only starts listening after the client reports SUBSCRIBED.
-  await new Promise((resolve) => setTimeout(resolve, 100));
   const tasks = () => clients.service.from('tasks');
   const id = (rows += 1);
   await tasks().insert({ id, task: 'live', tags: ['a'], document: { a: 1 } });
@@ -136,7 +135,6 @@ export const changesOfRows: Call[] = [
     ask: async (clients) => {
       const { channel, heard } = subscribe(clients, { table: 'secrets', event: 'INSERT' });
       await join(channel);
-      await new Promise((resolve) => setTimeout(resolve, 100));
       await clients.service.from('secrets').insert({ id: (rows += 1), text: 'hidden' });
       await new Promise((resolve) => setTimeout(resolve, 300));
       await channel.unsubscribe();

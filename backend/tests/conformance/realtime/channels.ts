@@ -1,6 +1,7 @@
 import WebSocket from 'ws';
+import { until } from '../../../testing/until';
 import type { Call, Clients } from '../Call';
-import { join, joined, until } from './answers';
+import { join, joined } from './answers';
 
 let rooms = 0;
 const newRoom = () => `room-${(rooms += 1)}`;
