@@ -2,9 +2,7 @@ import { applySiteProfile } from '@brand/shared-data/server';
 import type { ContentVersion, Version } from './render/ContentVersion';
 import type { Settings } from './settings';
 
-const timeoutMs = 1500;
-
-type Installation = Pick<Settings, 'site' | 'supabaseUrl' | 'supabaseKey'>;
+type Installation = Pick<Settings, 'site' | 'supabaseUrl' | 'supabaseKey' | 'timeouts'>;
 
 /**
  * The site's name and description, from site.config.json and the owner's later edits (docs/decisions/074). If the edits cannot be
@@ -39,11 +37,11 @@ export class SiteProfile {
   }
 
   async #read(version: string) {
-    const { supabaseUrl, supabaseKey: apikey } = this.settings;
+    const { supabaseUrl, supabaseKey: apikey, timeouts } = this.settings;
     try {
       const response = await fetch(`${supabaseUrl}/rest/v1/site_profile?select=*`, {
         headers: { apikey },
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(timeouts.read),
       });
       const rows: unknown = await response.json();
       if (!Array.isArray(rows) || rows.length !== 1)

@@ -20,8 +20,8 @@ type Files = Record<string, string | Buffer>;
 /** Rendered pages by path, the app page for client-side rendering, and the headers that all pages share. */
 type RenderedSite = { pages: Map<string, string>; app: string; headers: Record<string, string> };
 
-// Allows a busy machine more time, because no visitor is waiting.
-const renderTimeoutMs = 60_000;
+// No visitor is waiting, and a busy machine is slow.
+const longestMs = 60_000;
 // More pages at once would only compete for the processor.
 const concurrency = 4;
 const notFoundAddress = '/404';
@@ -33,8 +33,9 @@ async function main() {
   const out = path.resolve(values.out);
   const settings = await readOwnSettings();
   if (settings.till) throw new Error('files take no payments. Leave PAYMENTS and the keys of Stripe out.');
+  const timeouts = { page: longestMs, read: longestMs };
   // Omits the secret key, so that visits to the static site are not recorded.
-  const addresses = await prerender({ ...settings, rendersPages: true, secretKey: undefined }, out);
+  const addresses = await prerender({ ...settings, rendersPages: true, secretKey: undefined, timeouts }, out);
   console.log(`${addresses.length} pages in ${out}`);
 }
 
@@ -46,7 +47,7 @@ async function prerender(settings: Settings, out: string): Promise<string[]> {
   for (const [remote, address] of site.registry.getMissing())
     throw new Error(`${remote} does not respond at ${address}.`);
   const builds = site.registry.builds();
-  const pages = new Pages(site, renderTimeoutMs);
+  const pages = new Pages(site);
   const addresses = await new PublicContent(settings, builds).addresses();
   const rendered = await renderAll(
     pages,

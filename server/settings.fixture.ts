@@ -17,6 +17,7 @@ export const someSettings: Settings = {
   rendersPages: false,
   contentCheckMs: 0,
   intervals: defaultIntervals,
+  timeouts: { page: 60_000, read: 60_000 },
   purge: null,
   till: null,
   dist: '',

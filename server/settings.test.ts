@@ -46,6 +46,7 @@ describe('The settings of the shell', () => {
         mf_admin: 'http://localhost:3003/mf-manifest.json',
       },
       site: { name: 'Your Name' },
+      timeouts: { page: 3000, read: 1500 },
       dist: expect.stringMatching(/shell\/dist$/),
     });
   });

@@ -50,6 +50,16 @@ export const defaultIntervals: Intervals = {
   storing: 3000,
 };
 
+/** How long the server waits before it answers without a part of the page, in milliseconds. Tests wait longer on a busy machine. */
+export type Timeouts = {
+  /** For a page, before the browser renders it itself. */
+  page: number;
+  /** For the backend and remotes, before what was last known of them is used. */
+  read: number;
+};
+
+export const defaultTimeouts: Timeouts = { page: 3000, read: 1500 };
+
 /** The server's settings, from the environment; names and addresses come from site.config.json. */
 export type Settings = {
   host: string;
@@ -79,6 +89,7 @@ export type Settings = {
   contentCheckMs: number;
   /** INTERVAL_MS sets all intervals together, for tests. */
   intervals: Intervals;
+  timeouts: Timeouts;
   /** The request that purges a CDN in front of the server; null without a CDN (PURGE_URL). */
   purge: PurgeRequest | null;
   /** The till that takes payments; null without a till (PAYMENTS, STRIPE_SECRET_KEY). */
@@ -134,6 +145,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     // A local backend responds immediately, so every request checks it, and unpublished content is never sent.
     contentCheckMs: read.CONTENT_CHECK_MS ?? (isHere(read.SUPABASE_URL) ? 0 : 1000),
     intervals: intervalsOf(read.INTERVAL_MS),
+    timeouts: defaultTimeouts,
     purge: purgeOf(read),
     dist: path.resolve(shellFolder, read.SHELL_DIST ?? findReleasedShell(env) ?? 'dist'),
     till,

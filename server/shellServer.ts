@@ -20,7 +20,7 @@ export function createShellServer(settings: Settings): http.Server {
     isFeed(path) ? path : ((await pages.factsAt(path))?.path ?? null);
   const canaries = secretKey ? new Canaries(settings, site.registry, secretKey) : null;
   const recorder = secretKey ? new Recorder(site, secretKey, findPage) : null;
-  const pages = new Pages(site, undefined, recorder?.failed);
+  const pages = new Pages(site, recorder?.failed);
   const reviews = new Reviews(site);
   const routes = [...createPostRoutes(site, recorder), ...createReadRoutes(site, pages, reviews, recorder)];
 

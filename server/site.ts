@@ -27,6 +27,7 @@ export function createSite(settings: Settings): Site {
     settings.secretKey ? null : [],
     () => remotes.addresses(),
     settings.intervals.manifests,
+    settings.timeouts.read,
   );
   const profile = new SiteProfile(settings, content);
   const release = new CurrentRelease(settings, remotes, profile);

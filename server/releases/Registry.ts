@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { RemoteBuild } from '@brand/site-contract/appConfig';
 import { isInShare, type Bucket } from './buckets';
 import { Builds, toRemoteBuild, type ChosenBuild } from './Builds';
-import { defaultIntervals } from '../settings';
+import { defaultIntervals, defaultTimeouts } from '../settings';
 import { isBelow, isManifest, type Manifest } from './manifest';
 
 /** A build served to a share of visitors in place of the current one, with its manifest. */
@@ -13,7 +13,6 @@ type Known = { manifest: Manifest; etag: string | null; good: Manifest | null };
 /** The share decided for a build (server/canary), which replaces the release's own share. */
 export type Share = { remote: string; build: string; share: number };
 
-const timeoutMs = 1500;
 // Each canary doubles the number of combinations, but more than two canaries at a time are rare.
 const maxSets = 16;
 
@@ -39,6 +38,7 @@ export class Registry {
     decided: Share[] | null = [],
     private readonly readAddresses = () => Promise.resolve(addresses),
     private readonly intervalMs = defaultIntervals.manifests,
+    private readonly timeoutMs = defaultTimeouts.read,
   ) {
     this.#decided = decided;
   }
@@ -196,7 +196,7 @@ export class Registry {
       const response = await fetch(address, {
         headers: known?.etag ? { 'if-none-match': known.etag } : {},
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(this.timeoutMs),
       });
       if (!response.ok) return;
       const manifest: unknown = await response.json();
@@ -254,7 +254,7 @@ export class Registry {
     const pointer = this.addresses[name] ?? '';
     if (!isBelow(pointer, base)) return null;
     const { href: address } = new URL(`${base}mf-manifest.json`, pointer);
-    const options = { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) } as const;
+    const options = { redirect: 'error', signal: AbortSignal.timeout(this.timeoutMs) } as const;
     const response = await fetch(address, options).catch(() => null);
     const manifest: unknown = response?.ok ? await response.json().catch(() => null) : null;
     // A build's own manifest has no base, because its files are next to it.

@@ -16,11 +16,9 @@ export type RemoteDecisions = {
 /** A row in the `remotes` table. */
 type Decision = { remote: string; manifest: string; place: unknown; is_removed: boolean };
 
-const timeoutMs = 1500;
-
 type Installation = Pick<
   Settings,
-  'remotes' | 'places' | 'remoteOrigins' | 'siteUrl' | 'supabaseUrl' | 'supabaseKey'
+  'remotes' | 'places' | 'remoteOrigins' | 'siteUrl' | 'supabaseUrl' | 'supabaseKey' | 'timeouts'
 >;
 
 /** The site's remotes: the installed ones, as changed by the owner's decisions. */
@@ -68,12 +66,12 @@ export class Remotes {
 
   // If decisions cannot be read, the previous ones remain in force and the next call tries again.
   async #read(version: string) {
-    const { supabaseUrl, supabaseKey: apikey } = this.settings;
+    const { supabaseUrl, supabaseKey: apikey, timeouts } = this.settings;
     const query = 'select=remote,manifest,place,is_removed&order=decided_at,remote';
     try {
       const response = await fetch(`${supabaseUrl}/rest/v1/remotes?${query}`, {
         headers: { apikey },
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(timeouts.read),
       });
       const decisions: unknown = await response.json();
       if (!Array.isArray(decisions)) throw new Error(`the backend answered ${response.status}`);

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { listen } from '../../tooling/testing/listen';
+import { someSettings } from '../settings.fixture';
 import { ContentVersion } from './ContentVersion';
 
 const version1 = { content: '1.0', reactions: '7' };
@@ -14,8 +15,7 @@ async function startBackend() {
       response.writeHead(backend.status).end(JSON.stringify(backend.version));
     }),
   );
-  const versionWith = (keepMs: number) =>
-    new ContentVersion({ supabaseUrl: url, supabaseKey: 'sb_publishable_abc' }, keepMs);
+  const versionWith = (keepMs: number) => new ContentVersion({ ...someSettings, supabaseUrl: url }, keepMs);
   return { backend, versionWith };
 }
 

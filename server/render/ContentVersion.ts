@@ -3,8 +3,6 @@ import type { Settings } from '../settings';
 /** The versions of the public content and of the reactions to it; each changes whenever its data changes. */
 export type Version = { content: string; reactions: string };
 
-const timeoutMs = 1500;
-
 /**
  * Checks whether public content has changed (with the SQL function get_content_version). `current` sends a request unless the
  * last response is at most `maxAgeMs` old; simultaneous callers share a request. If `maxAgeMs` is 0, the request is always sent
@@ -18,7 +16,7 @@ export class ContentVersion {
   #next: Promise<void> | null = null;
 
   constructor(
-    private readonly backend: Pick<Settings, 'supabaseUrl' | 'supabaseKey'>,
+    private readonly backend: Pick<Settings, 'supabaseUrl' | 'supabaseKey' | 'timeouts'>,
     private readonly maxAgeMs: number,
   ) {}
 
@@ -51,12 +49,12 @@ export class ContentVersion {
   async #request(): Promise<void> {
     const requestedAt = performance.now();
     try {
-      const { supabaseUrl, supabaseKey } = this.backend;
+      const { supabaseUrl, supabaseKey, timeouts } = this.backend;
       const response = await fetch(`${supabaseUrl}/rest/v1/rpc/get_content_version`, {
         method: 'POST',
         headers: { apikey: supabaseKey, 'content-type': 'application/json' },
         body: '{}',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(timeouts.read),
       });
       if (!response.ok) throw new Error(`the backend answered ${response.status}`);
       // A database with older migrations returns a single number for both versions.

@@ -15,9 +15,6 @@ import type { Version } from './ContentVersion';
 import { composeAppPage, composeMissingPage, composeRenderedPage } from './pageHtml';
 import { Renderer } from './Renderer';
 
-// The browser renders slower pages itself, so that no visitor waits in vain for the server.
-const visitorTimeoutMs = 3000;
-
 // Anyone can make up any number of searches, so searches beyond this limit are left to the browser.
 const maxSearchesAtOnce = 4;
 
@@ -46,10 +43,9 @@ export class Pages {
   readonly #searches = new VersionedCache(500);
   #searchesNow = 0;
 
-  /** `timeoutMs` limits how long a page may take to render before it is left to the browser; `onError` receives the errors. */
+  /** `onError` receives the errors of remotes' code. */
   constructor(
     private readonly site: Site,
-    private readonly timeoutMs = visitorTimeoutMs,
     onError?: (error: Error, address: string) => void,
   ) {
     this.#renderer = new Renderer(site.settings, onError);
@@ -151,7 +147,7 @@ export class Pages {
       const rendering = cache.get<CachedPage>(key, cacheVersion, () =>
         hasSearch ? this.#renderSearch(render) : render(),
       );
-      return withTimeout(rendering, this.timeoutMs);
+      return withTimeout(rendering, this.site.settings.timeouts.page);
     };
     const known = await find();
     const page =
