@@ -85,9 +85,11 @@ describe('An error of a page', () => {
 
   it('It is of the build that could not be loaded, where that is a release', async () => {
     const { next, sendError } = await startRecordingSite();
-    await sendError('', { remote: 'mf_academy', build });
-    await sendError('', { remote: 'mf_academy', build: '20260101080000-ffffff', message: 'Made up' });
-    await sendError('', { remote: 'mf_evil', build, message: 'Made up, too' });
+    await Promise.all([
+      sendError('', { remote: 'mf_academy', build }),
+      sendError('', { remote: 'mf_academy', build: '20260101080000-ffffff', message: 'Made up' }),
+      sendError('', { remote: 'mf_evil', build, message: 'Made up, too' }),
+    ]);
 
     const owners = (await next()).errors.map((error) => [error.remote, error.build]);
     expect(owners).toEqual(Array(3).fill(['mf_academy', build]));

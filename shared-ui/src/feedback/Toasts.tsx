@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Portal from '@mui/material/Portal';
 import { SnackbarProvider, useSnackbar, type TransitionProps } from 'notistack';
@@ -51,7 +51,8 @@ function ToastTransition({ in: open, children, onEntered, onExited }: Transition
     if (open) onEntered?.(node.current, true);
     else onExited?.(node.current);
   });
-  useEffect(() => finish(), [open]);
+  // notistack closes only what has entered, and a passive effect would come after the one that shows the next toast.
+  useLayoutEffect(() => finish(), [open]);
 
   return (
     <Box ref={node} sx={{ transition: 'opacity 120ms ease-out', opacity: open ? 1 : 0 }}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Dialog } from '@brand/shared-ui/overlay';
 import { ThemeRoot } from '../theme/ThemeRoot';
@@ -77,6 +77,25 @@ test('Only the newest of several toasts in a row stays, for its five seconds', a
   expect(screen.getByRole('alert')).toBeInTheDocument();
   await wait(1000);
   await gone('Three');
+});
+
+test('A toast gives way to the next one that comes before it is drawn', async () => {
+  function Form() {
+    const toast = useToast();
+    const [isSent, setSent] = useState(false);
+    useEffect(() => {
+      if (isSent) toast(two);
+    }, [isSent, toast]);
+    const send = () => {
+      toast(one);
+      setSent(true);
+    };
+    return <button onClick={send}>send</button>;
+  }
+  render(<ToastProvider>{<Form />}</ToastProvider>, { wrapper: ThemeRoot });
+  fireEvent.click(screen.getByRole('button', { name: 'send' }));
+  await wait(600);
+  expect(toastOf()).toHaveTextContent('Two');
 });
 
 test('A toast that comes while the previous one closes is shown', async () => {
