@@ -18,6 +18,14 @@ export const sharedUiAndShell: Fault[] = [
     proof: 'shared-ui/src/feedback/toasts.test.tsx',
   },
   {
+    name: 'toast-behind-an-old-one',
+    file: 'shared-ui/src/feedback/Toasts.tsx',
+    find: 'useLayoutEffect(() => finish()',
+    replace: 'useEffect(() => finish()',
+    harm: 'A toast that follows at once waits five seconds for the one before it.',
+    proof: 'shared-ui/src/feedback/toasts.test.tsx',
+  },
+  {
     name: 'price-with-one-digit',
     file: 'shared-ui/src/text/priceLabel.ts',
     find: 'price.toFixed(2)',
