@@ -18,7 +18,7 @@ test('A large mail that arrives while the backend is away is read to its end and
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${reportsPath('secret')}`;
   const body = `To: hello+${'a'.repeat(32)}@example.com\r\n\r\n${'x'.repeat(20 * 1024 * 1024)}`;
-  const sender = http.request(url, { method: 'POST', signal: AbortSignal.timeout(5_000) });
+  const sender = http.request(url, { method: 'POST' });
   try {
     const sent = new Promise<void>((resolve, reject) => sender.once('error', reject).end(body, resolve));
     const [[answer]] = (await Promise.all([once(sender, 'response'), sent])) as [
