@@ -5,8 +5,8 @@ const longestMs = 60_000;
 export async function until(check: () => boolean | void | Promise<boolean | void>): Promise<void> {
   for (const end = Date.now() + longestMs; ; await new Promise((resolve) => setTimeout(resolve, 20)))
     try {
-      if ((await check()) !== false) return;
-      if (Date.now() > end) throw new Error(`A minute has passed without: ${String(check)}`);
+      if ((await check()) === false) throw new Error(`Still false: ${String(check)}`);
+      return;
     } catch (error) {
       if (Date.now() > end) throw error;
     }

@@ -13,7 +13,7 @@ test('A connection stays open for longer than a proxy keeps an idle one, so that
 
 test('A large mail that arrives while the backend is away is read to its end and answered at once', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation();
-  const rpc = () => Promise.resolve({ data: null, error: { message: 'away' } });
+  const rpc = jest.fn(() => Promise.resolve({ data: null, error: { message: 'away' } }));
   const server = createServer({ rpc: rpc as unknown as RestClient['rpc'] });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${reportsPath('secret')}`;
@@ -26,6 +26,7 @@ test('A large mail that arrives while the backend is away is read to its end and
       void,
     ];
     expect(answer.statusCode).toBe(503);
+    expect(rpc).toHaveBeenCalledTimes(1);
     expect(log).toHaveBeenCalledWith(expect.stringMatching(/^A mail could not be recorded: .*away/));
   } finally {
     sender.destroy();

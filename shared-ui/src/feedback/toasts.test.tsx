@@ -79,7 +79,7 @@ test('Only the newest of several toasts in a row stays, for its five seconds', a
   await gone('Three');
 });
 
-test('A toast gives way to the next one that comes before it is drawn', async () => {
+test('A toast gives way to the next one that comes before it is rendered', async () => {
   function Form() {
     const toast = useToast();
     const [isSent, setSent] = useState(false);
