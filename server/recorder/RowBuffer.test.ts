@@ -1,4 +1,5 @@
 import { defaultIntervals } from '../settings';
+import type { Rows } from './Batch';
 import { RowBuffer } from './RowBuffer';
 
 beforeEach(() => jest.useFakeTimers());
@@ -8,6 +9,22 @@ afterEach(() => {
 });
 
 const addRow = (buffer: RowBuffer) => buffer.add((batch) => batch.add('missing', { path: '/old' }));
+
+it('While more rows keep coming, they are stored once in three seconds', async () => {
+  const store = jest.fn((rows: Rows) => Promise.resolve(rows));
+  const buffer = new RowBuffer(defaultIntervals, store);
+  addRow(buffer);
+  await jest.advanceTimersByTimeAsync(defaultIntervals.gathering);
+  expect(store).toHaveBeenCalledTimes(1);
+
+  addRow(buffer);
+  await jest.advanceTimersByTimeAsync(defaultIntervals.storing - 1);
+  addRow(buffer);
+  expect(store).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(store).toHaveBeenCalledTimes(2);
+  expect(store.mock.lastCall?.[0].missing).toEqual([{ path: '/old', times: 2 }]);
+});
 
 describe('A stopped buffer', () => {
   it('A stopped buffer stores nothing, neither what it had nor what is added later', async () => {

@@ -3,10 +3,11 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PageRecords } from '@brand/site-contract/pageRecords';
 import { listen } from '../../tooling/testing/listen';
 import { someSettings } from '../settings.fixture';
-import type { Settings } from '../settings';
+import { defaultIntervals, type Settings } from '../settings';
 import { createShellServer } from '../shellServer';
 
 export const build = '20260301080000-0a1b2c';
@@ -22,6 +23,7 @@ const scripts = {
 const mappings = 'AAyCA';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'recorder-'));
+afterEach(() => jest.useRealTimers());
 afterAll(() => rmSync(scratch, { recursive: true }));
 
 type Addresses = Record<'p_redirected' | 'p_missing', object[]>;
@@ -41,11 +43,15 @@ export function writeScripts(): string {
   return path.join(scratch, 'shell');
 }
 
-/** Starts a site with the recorder on and an academy release; returns the site and the records that its backend received. */
+/**
+ * Starts a site with the recorder on and an academy release; returns the site and the records that its backend received. Timers
+ * are fake, so that a batch holds all that was sent before a test asks for it, however slow the machine.
+ */
 export async function startRecordingSite(
   settings: Partial<Settings> = {},
   canary?: { id: string; share: number },
 ) {
+  jest.useFakeTimers();
   const dist = writeScripts();
   writeFileSync(path.join(dist, 'index.html'), '<head><meta name=app-head></head><div id="root"></div>');
   const stored: Stored[] = [];
@@ -77,15 +83,15 @@ export async function startRecordingSite(
   const url = await listen(site);
   const ask = (address: string, headers: Record<string, string> = {}) =>
     fetch(url + address, { headers: { 'user-agent': browser, ...headers }, redirect: 'manual' });
-  const next = async (ms?: number) =>
-    (await nextOf(stored, ms)) ?? { errors: [], vitals: [], visits: [], sources: [] };
+  const next = () => nextOf(stored);
   // Skips batches without visits, because other records may be stored first.
-  const nextVisits = async (ms?: number) => {
-    for (let batch = await nextOf(stored, ms); batch; batch = await nextOf(stored, ms))
-      if (batch.visits.length > 0) return batch.visits;
-    return [];
+  const nextVisits = async () => {
+    for (;;) {
+      const { visits } = await next();
+      if (visits.length > 0) return visits;
+    }
   };
-  const nextAddresses = (ms?: number) => nextOf(addresses, ms);
+  const nextAddresses = () => nextOf(addresses);
   return { url, backendUrl, keys, dist, next, nextVisits, nextAddresses, ask, ...pageOf(url) };
 }
 
@@ -114,12 +120,11 @@ function pageOf(url: string) {
   return { send, sendError };
 }
 
-/** Longer than the recorder gathers records; a test that expects no batch waits so long for one. */
-export const oneBatchMs = 1500;
-
-/** The next stored batch; undefined if none arrives in `ms`, which is long, because a busy machine is slow. */
-async function nextOf<Batch>(stored: Batch[], ms = 20_000): Promise<Batch | undefined> {
-  for (const end = Date.now() + ms; stored.length === 0 && Date.now() < end;)
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  return stored.shift();
+/** The next batch; all that was recorded before is in it. */
+async function nextOf<Batch>(stored: Batch[]): Promise<Batch> {
+  while (stored.length === 0) {
+    await jest.advanceTimersByTimeAsync(defaultIntervals.storing);
+    await wait(5);
+  }
+  return stored.shift() as Batch;
 }
