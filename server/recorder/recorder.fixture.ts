@@ -3,7 +3,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
+import { until } from 'backend/testing/until';
 import type { PageRecords } from '@brand/site-contract/pageRecords';
 import { listen } from '../../tooling/testing/listen';
 import { someSettings } from '../settings.fixture';
@@ -122,9 +122,9 @@ function pageOf(url: string) {
 
 /** The next batch; all that was recorded before is in it. */
 async function nextOf<Batch>(stored: Batch[]): Promise<Batch> {
-  while (stored.length === 0) {
+  await until(async () => {
     await jest.advanceTimersByTimeAsync(defaultIntervals.storing);
-    await wait(5);
-  }
+    return stored.length > 0;
+  });
   return stored.shift() as Batch;
 }

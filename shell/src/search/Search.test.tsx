@@ -253,6 +253,7 @@ describe('The keys of the search', () => {
   });
 
   it('A slash can be typed into the open search', async () => {
+    respond.found([]);
     const { user } = open();
     await user.keyboard('/');
 
