@@ -33,7 +33,7 @@ async function main() {
   const out = path.resolve(values.out);
   const settings = await readOwnSettings();
   if (settings.till) throw new Error('files take no payments. Leave PAYMENTS and the keys of Stripe out.');
-  const timeouts = { page: longestMs, read: longestMs };
+  const timeouts = { page: longestMs, read: longestMs, answer: longestMs };
   // Omits the secret key, so that visits to the static site are not recorded.
   const addresses = await prerender({ ...settings, rendersPages: true, secretKey: undefined, timeouts }, out);
   console.log(`${addresses.length} pages in ${out}`);

@@ -17,7 +17,7 @@ export const someSettings: Settings = {
   rendersPages: false,
   contentCheckMs: 0,
   intervals: defaultIntervals,
-  timeouts: { page: 60_000, read: 60_000 },
+  timeouts: { page: 60_000, read: 60_000, answer: 60_000 },
   purge: null,
   till: null,
   dist: '',

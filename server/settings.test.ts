@@ -46,7 +46,7 @@ describe('The settings of the shell', () => {
         mf_admin: 'http://localhost:3003/mf-manifest.json',
       },
       site: { name: 'Your Name' },
-      timeouts: { page: 3000, read: 1500 },
+      timeouts: { page: 3000, read: 1500, answer: 5000 },
       dist: expect.stringMatching(/shell\/dist$/),
     });
   });

@@ -56,9 +56,11 @@ export type Timeouts = {
   page: number;
   /** For the backend and remotes, before what was last known of them is used. */
   read: number;
+  /** For the backend and remotes, before a person who waits is told to try again, or gets a page without a picture. */
+  answer: number;
 };
 
-export const defaultTimeouts: Timeouts = { page: 3000, read: 1500 };
+export const defaultTimeouts: Timeouts = { page: 3000, read: 1500, answer: 5000 };
 
 /** The server's settings, from the environment; names and addresses come from site.config.json. */
 export type Settings = {

@@ -1,15 +1,12 @@
 import { keyHeaders } from '@brand/shared-data/server';
 import type { Settings } from '../settings';
 
-// The same timeout as for letter links, because people do not wait longer for a page.
-const timeoutMs = 5000;
-
 /**
  * Inserts a row with an anonymous visitor's rights, so that the database's policies, checks and limits apply. Separate from
  * `fetchAsVisitor`, because code that renders pages must not write.
  */
 export async function insertAsVisitor(
-  { supabaseUrl, supabaseKey }: Pick<Settings, 'supabaseUrl' | 'supabaseKey'>,
+  { supabaseUrl, supabaseKey, timeouts }: Pick<Settings, 'supabaseUrl' | 'supabaseKey' | 'timeouts'>,
   table: 'newsletter_subscribers' | 'reactions',
   row: Record<string, string>,
   headers: Record<string, string> = {},
@@ -25,7 +22,7 @@ export async function insertAsVisitor(
       },
       body: JSON.stringify(row),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(timeouts.answer),
     });
     if (response.ok) return 'stored';
     const { code } = (await response.json()) as { code?: string };

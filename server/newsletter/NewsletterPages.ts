@@ -10,8 +10,6 @@ import { askPage, choicesPage, notePage, type NamedSite, type Subscription } fro
 const address = /^\/newsletter\/(confirm|leave|stop-reminders|choices|download|erase)\/([0-9a-f]{64})$/;
 // Generous, because mail programs unsubscribe many readers from the same network.
 const perMinute = 60;
-// The longest time that people are expected to wait for a page.
-const longestMs = 5000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 type Answer = { status: number; body: string; headers?: Record<string, string> };
@@ -27,7 +25,6 @@ export class NewsletterPages {
   constructor(
     private readonly settings: Settings,
     private readonly profile: Pick<SiteProfile, 'current' | 'site'>,
-    private readonly timeoutMs = longestMs,
   ) {
     this.#limit = new NetworkLimit(perMinute, settings.trustedProxies);
   }
@@ -42,7 +39,10 @@ export class NewsletterPages {
   async respond(pathname: string, request: http.IncomingMessage, response: http.ServerResponse) {
     await this.#limit.take(request);
     // Waits only briefly for the site's name, because a page with the previous name is better than none.
-    await Promise.race([this.profile.current(), wait(this.timeoutMs / 5, undefined, { ref: false })]);
+    await Promise.race([
+      this.profile.current(),
+      wait(this.settings.timeouts.answer / 5, undefined, { ref: false }),
+    ]);
     const [, action = '', token = ''] = address.exec(pathname) ?? [];
     const { method = '' } = request;
     const fields = new URLSearchParams(method === 'POST' ? await readBody(request) : '');
@@ -120,7 +120,7 @@ export class NewsletterPages {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(args),
     };
-    const { status, body } = await fetchAsVisitor(this.settings, rpc, this.timeoutMs);
+    const { status, body } = await fetchAsVisitor(this.settings, rpc, this.settings.timeouts.answer);
     if (status >= 400) throw new Error(`the backend answered ${name} with ${status}`);
     return JSON.parse(body) as Result;
   }

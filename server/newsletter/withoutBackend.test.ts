@@ -8,7 +8,8 @@ const token = '0a'.repeat(32);
 async function open(backend: http.RequestListener, action: string, method = 'GET') {
   const supabaseUrl = await listen(http.createServer(backend));
   const never = { current: () => new Promise<never>(() => {}), site: { name: 'Ada' } };
-  const pages = new NewsletterPages({ ...someSettings, supabaseUrl }, never, 200);
+  const timeouts = { ...someSettings.timeouts, answer: 200 };
+  const pages = new NewsletterPages({ ...someSettings, supabaseUrl, timeouts }, never);
   const url = await listen(
     http.createServer((request, response) => void pages.respond(request.url ?? '', request, response)),
   );

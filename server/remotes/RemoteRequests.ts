@@ -17,7 +17,6 @@ import { describeChanges, describeTerms, hashTerms, toTerms } from './terms';
 
 const perMinute = 120;
 const maxBytes = 2048;
-const timeoutMs = 3000;
 
 /** The result of reading a manifest, with the problem if there is one. */
 type Found = { remote: string; manifest: string; read: Manifest | null; problem?: string };
@@ -163,7 +162,10 @@ export class RemoteRequests {
     const address = this.site.remotes.toAddress(manifest);
     const missing = { remote: '', manifest, read: null };
     if (!address) return { ...missing, problem: untrusted(manifest) };
-    const options = { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) } as const;
+    const options = {
+      redirect: 'error',
+      signal: AbortSignal.timeout(this.site.settings.timeouts.answer),
+    } as const;
     const response = await fetch(address, options).catch(() => null);
     if (!response?.ok) return { ...missing, problem: `Its manifest at ${address} does not answer.` };
     const read: unknown = await response.json().catch(() => null);

@@ -14,15 +14,13 @@ export type RenderInput = RenderedFor & {
   remoteBuilds: Script[];
 };
 
-const timeoutMs = 5000;
-
 /** Renders pages in a process with the current shell build; remote builds are fetched once, as text. */
 export class Renderer {
   readonly #remoteCode = new Map<string, Promise<string>>();
   #current: { build: string; process: RenderProcess } | null = null;
 
   constructor(
-    private readonly settings: Pick<Settings, 'dist' | 'supabaseUrl' | 'supabaseKey'>,
+    private readonly settings: Pick<Settings, 'dist' | 'supabaseUrl' | 'supabaseKey' | 'timeouts'>,
     private readonly onError: (error: Error, address: string) => void = () => {},
   ) {}
 
@@ -68,7 +66,8 @@ export class Renderer {
   async #fetchCode(href: string): Promise<string> {
     try {
       // A redirect could lead out of the manifest's folder.
-      const response = await fetch(href, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+      const signal = AbortSignal.timeout(this.settings.timeouts.answer);
+      const response = await fetch(href, { redirect: 'error', signal });
       if (!response.ok) throw new Error(`${href} answered ${response.status}`);
       return await response.text();
     } catch (error) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { someSettings } from '../settings.fixture';
 import { startRenderedSite } from './renderedSite.fixture';
 
 beforeAll(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
@@ -97,7 +98,10 @@ test('A page that takes too long to render is left to the browser', async () => 
       await new Promise((resolve) => setTimeout(resolve, 1000));
       return { outcome: 'found', title: '', description: '', head: '', queries: {}, body: 'Late' };
     };`;
-  const { url } = await startRenderedSite({ shell, settings: { timeouts: { page: 300, read: 60_000 } } });
+  const { url } = await startRenderedSite({
+    shell,
+    settings: { timeouts: { ...someSettings.timeouts, page: 300 } },
+  });
 
   expect(await (await fetch(url)).text()).toContain('This page needs JavaScript');
 });

@@ -37,7 +37,7 @@ export class Pictures {
 /** The site's icons, and a picture for each public page, drawn from the page's facts. */
 export function pictureFiles(
   pages: Pages,
-  settings: Pick<Settings, 'supabaseUrl'>,
+  settings: Pick<Settings, 'supabaseUrl' | 'timeouts'>,
   pictures = new Pictures(drawInProcess),
 ): GeneratedFile[] {
   const icon = (pattern: string, size: number): GeneratedFile => ({

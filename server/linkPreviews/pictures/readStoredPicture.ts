@@ -3,18 +3,16 @@ import path from 'node:path';
 import { getStorageAddress } from '../../hosting/storedPictures';
 import { demoFolder, type Settings } from '../../settings';
 
-const timeoutMs = 5000;
-
 /** The bytes of the picture at a path on the site (`/media/…`); undefined if the picture cannot be read. */
 export async function readStoredPicture(
-  { supabaseUrl }: Pick<Settings, 'supabaseUrl'>,
+  { supabaseUrl, timeouts }: Pick<Settings, 'supabaseUrl' | 'timeouts'>,
   address: string,
 ): Promise<Uint8Array | undefined> {
   const own = await readFile(path.join(demoFolder, address)).catch(() => undefined);
   if (own) return own;
   try {
     const response = await fetch(getStorageAddress(supabaseUrl) + address, {
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(timeouts.answer),
     });
     if (!response.ok) throw new Error(`the storage answered ${response.status}`);
     return await response.bytes();
