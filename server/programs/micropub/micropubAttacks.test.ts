@@ -20,14 +20,15 @@ const sendJson = (body: object, headers: Record<string, string> = {}) =>
   post(JSON.stringify(body), { 'content-type': 'application/json', ...headers });
 const entry = (properties: object) => ({ type: ['h-entry'], properties });
 
-const photoForm = async (count: number) => {
+/** A form with photos, as it is sent: a program that sends part by part would keep this process busy. */
+const photoForm = async (count: number): Promise<Blob> => {
   const pixel = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
   const form = new FormData();
   for (let each = 0; each < count; each += 1)
     form.append('photo[]', new Blob([new Uint8Array(pixel)]), 'a.png');
-  return form;
+  return new Response(form).blob();
 };
 
 test('Attack: the HTML of a stranger is not read', async () => {

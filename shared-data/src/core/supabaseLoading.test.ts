@@ -74,6 +74,14 @@ describe('a visitor', () => {
 });
 
 describe('a signed-in user', () => {
+  // The page is idle when a test says so.
+  const requestIdle = jest.fn<number, [IdleRequestCallback]>();
+  const becomeIdle = () => requestIdle.mock.lastCall?.[0]({ didTimeout: false, timeRemaining: () => 50 });
+  beforeEach(() =>
+    Object.defineProperty(window, 'requestIdleCallback', { value: requestIdle, configurable: true }),
+  );
+  afterEach(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
+
   it('A signed-in user is known, and sends requests with their token, before the full client is loaded', async () => {
     const sent = respond.journalEntries([]);
     const data = startData({ signedInAs: learner });
@@ -85,6 +93,7 @@ describe('a signed-in user', () => {
     expect(authorizationOf(sent)).toEqual([`Bearer ${stored.access_token}`]);
     expect(selectSession(data.store.getState()).user).toEqual(learner);
     expect(loads).not.toHaveBeenCalled();
+    becomeIdle();
     await waitFor(() => expect(loads).toHaveBeenCalledTimes(1));
   });
 
