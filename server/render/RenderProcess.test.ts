@@ -21,7 +21,10 @@ let complaints: jest.SpyInstance;
 beforeEach(() => {
   complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 // A shell that renders what its remote returns.
 const shell = `
@@ -149,6 +152,18 @@ describe('The process that renders pages', () => {
 
     await untilLogged(/\/hang could not be rendered: the process that renders pages has ended/);
     expect(await renderedAt(`${url}/after`)).toBe('/after');
+  });
+
+  it('is not ended while a busy machine still starts it', async () => {
+    jest.useFakeTimers();
+    const { url } = await startRenderedSite({ shell, remote: remoteThat('return address;') });
+    const before = mockStarted.length;
+
+    const page = renderedAt(`${url}/first`);
+    await until(() => mockStarted.length > before);
+    await jest.advanceTimersByTimeAsync(10_000);
+
+    expect(await page).toBe('/first');
   });
 
   it('does not start for every request when it ends before it has rendered anything', async () => {

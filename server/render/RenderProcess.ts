@@ -26,8 +26,10 @@ type Message =
   | { type: 'pong' };
 
 const program = path.join(__dirname, 'renderProcess.mjs');
-// Rendering a page takes about 30 ms; a cold start on a busy machine takes longer.
+// Rendering a page takes about 30 ms.
 const hangTimeoutMs = 5000;
+// On a busy machine, a process that has not answered yet is still starting; a new one would only make the machine busier.
+const startTimeoutMs = 30_000;
 
 // A build that crashes every time would otherwise start a process for each request, taking a third of a second each time.
 const maxCrashes = 3;
@@ -60,6 +62,7 @@ export class RenderProcess {
   #child: ChildProcess | null = null;
   #watchdog: NodeJS.Timeout | undefined;
   #heardAt = 0;
+  #timeoutMs = startTimeoutMs;
   /** The number of consecutive exits without a rendered page, and the time of the last exit. */
   #crashes = 0;
   #endedAt = 0;
@@ -109,6 +112,7 @@ export class RenderProcess {
       if (this.#child === child) this.#reset();
     });
     this.#heardAt = performance.now();
+    this.#timeoutMs = startTimeoutMs;
     return child;
   }
 
@@ -126,6 +130,7 @@ export class RenderProcess {
   #receive(child: ChildProcess, message: Message | null) {
     if (child !== this.#child || !message) return;
     this.#heardAt = performance.now();
+    this.#timeoutMs = hangTimeoutMs;
     if (message.type === 'fetch') void this.#fetch(message);
     if (message.type !== 'rendered') return;
     this.#crashes = 0;
@@ -164,7 +169,7 @@ export class RenderProcess {
   }
 
   #ping() {
-    if (performance.now() - this.#heardAt > hangTimeoutMs) this.#child?.kill('SIGKILL');
+    if (performance.now() - this.#heardAt > this.#timeoutMs) this.#child?.kill('SIGKILL');
     else this.#send({ type: 'ping' });
   }
 

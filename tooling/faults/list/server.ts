@@ -10,6 +10,14 @@ export const server: Fault[] = [
     proof: 'server/hosting/headers.test.ts',
   },
   {
+    name: 'start-counts-as-hung',
+    file: 'server/render/RenderProcess.ts',
+    find: 'startTimeoutMs = 30_000',
+    replace: 'startTimeoutMs = 5000',
+    harm: 'A busy machine ends the process that renders pages while it starts, and starts it again and again.',
+    proof: 'server/render/RenderProcess.test.ts',
+  },
+  {
     name: 'feed-oldest-first',
     file: 'server/files/feeds.ts',
     find: 'other.time - one.time',
