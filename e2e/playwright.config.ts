@@ -34,8 +34,9 @@ export default defineConfig<object, WorkerOptions>({
   retries: process.env.CI ? 1 : 0,
   // Nobody waits for nightly runs, so a test that needs a retry fails.
   failOnFlakyTests: process.env.NIGHTLY === 'true',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long, because a busy machine is slow.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     viewport: { width: 1440, height: 900 },

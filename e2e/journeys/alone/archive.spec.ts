@@ -41,9 +41,6 @@ async function choose(dialog: Locator, archive: Uint8Array) {
   await (await choosing).setFiles(file);
 }
 
-// Commands start processes and axe checks large pages; both are slow on a busy machine.
-test.describe.configure({ timeout: 180_000 });
-
 const root = path.join(__dirname, '../../..');
 
 /** Runs the command `name` on this system as `who`; returns its output or its error message. */

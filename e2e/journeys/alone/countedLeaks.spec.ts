@@ -40,7 +40,6 @@ test('What is taken back is at once in no count, card, feed or cache, whoever as
   request,
   system,
 }) => {
-  test.setTimeout(120_000);
   const rows = await restAs(system, owner);
   // Opens the session first, because removing the demo also removes this account.
   const { access_token } = await openSession(system, learner);

@@ -86,7 +86,6 @@ for (const { who, as, isRedirected } of people)
     system,
     dataDir,
   }) => {
-    test.setTimeout(180_000);
     const addresses = await examples(system, dataDir);
     const blocked = await recordBlocked(page);
     if (as) await logIn(as);

@@ -5,9 +5,6 @@ import { wxr } from '../../../site-transfer/src/imports/wordpress.fixture';
 import { atNarrowWidths, expectNothingCut, expectNoViolations, inLooks, mainLooks } from '../../accessible';
 import { expect, owner, test } from '../../fixtures';
 
-// Builds, image generation and axe are slow on a busy machine.
-test.describe.configure({ timeout: 180_000 });
-
 const picture = () =>
   sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#7a8f07' } })
     .png()

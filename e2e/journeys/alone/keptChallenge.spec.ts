@@ -41,8 +41,6 @@ test('A new owner keeps a challenge for three days in at most two touches a day,
   system,
   logIn,
 }, info) => {
-  // Allows time for starting all parts twice more.
-  test.setTimeout(180_000);
   const rows = await restAs(system, owner);
   await rows('POST', 'rpc/remove_demo', {});
   await logIn(owner);

@@ -14,7 +14,6 @@ test('From the demo to a site of one’s own: account, name, look, a day, posts,
   request,
   system,
 }) => {
-  test.setTimeout(180_000);
   const save = (label: string | RegExp) => page.getByRole('button', { name: label }).click();
   const fill = (values: Record<string, string>) =>
     Object.entries(values).reduce(

@@ -25,7 +25,6 @@ const lists = [
 ];
 
 test('Every page of the admin is accessible at any size', { tag: '@long' }, async ({ page, logIn }) => {
-  test.setTimeout(240_000);
   await logIn(owner);
   for (const path of lists) {
     let isOpen = false;
@@ -38,7 +37,6 @@ test('Every page of the admin is accessible at any size', { tag: '@long' }, asyn
 });
 
 test('Every form of the admin is accessible at any size', { tag: '@long' }, async ({ page, logIn }) => {
-  test.setTimeout(300_000);
   await logIn(owner);
   for (const { name, path, open, field } of adminForms) {
     await arrive(page, path);

@@ -126,7 +126,7 @@ test('A prefetch that fails shows no error, and a tap loads the page @long', asy
     return route.abort();
   });
   await page.goto('/blog');
-  await expect.poll(() => requestCount, { timeout: 15_000 }).toBeGreaterThan(1);
+  await expect.poll(() => requestCount).toBeGreaterThan(1);
   await untilNetworkIdle(page);
   expect(errors.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
   await expect(page.getByRole('alert')).toHaveCount(0);

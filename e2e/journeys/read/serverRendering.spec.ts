@@ -69,7 +69,6 @@ for (const width of [390, 1280])
     page,
     system,
   }) => {
-    test.setTimeout(90_000);
     const proxy = await startSlowConnection(system.url);
     await page.setViewportSize({ width, height: 720 });
     await recordChanges(page);

@@ -103,7 +103,6 @@ test('A canary with another HTML runs in the browser as it was rendered, and wha
   env,
   buildsOf,
 }) => {
-  test.setTimeout(120_000);
   const builds = buildsOf(folder);
   const current = await builds.release();
   const canary = await builds.release(async (id) => {
@@ -137,7 +136,6 @@ test(
   'A canary that throws in one of 50 visits is withdrawn by itself, and open tabs leave it',
   { tag: '@long' },
   async ({ page, context, system, env, buildsOf }) => {
-    test.setTimeout(150_000);
     const builds = buildsOf(folder);
     const current = await builds.release();
     const canary = await builds.release(undefined, 5);
@@ -171,7 +169,6 @@ test(
   'A canary that is slower by a third is withdrawn by itself, and a good one gets to all',
   { tag: '@long' },
   async ({ system, env, buildsOf }) => {
-    test.setTimeout(240_000);
     const builds = buildsOf(folder);
     const current = await builds.release();
     const slow = await builds.release(undefined, 25);

@@ -57,7 +57,6 @@ test(
   'A new remote is a page of the running site after its release and one click of the owner, and gone after another',
   { tag: '@long' },
   async ({ page, system, env, logIn }) => {
-    test.setTimeout(300_000);
     const { copy, git } = await copyRepository();
     try {
       const npm = (...args: string[]) => run('npm', args, { cwd: copy, env });

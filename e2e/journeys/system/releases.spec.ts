@@ -27,7 +27,6 @@ test('A team releases and rolls back its remote while the shell runs on, and ope
   buildsOf,
   env,
 }) => {
-  test.setTimeout(120_000);
   const builds = buildsOf(folder);
   const first = await builds.release();
   await untilCurrent(page, first);

@@ -27,7 +27,6 @@ test('A reviewer without an account looks at one build for a day, until it is wi
   env,
   buildsOf,
 }) => {
-  test.setTimeout(120_000);
   const builds = buildsOf(folder);
   await builds.release();
   const released = await builds.release();

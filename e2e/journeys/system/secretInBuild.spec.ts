@@ -12,7 +12,6 @@ for (const { folder } of apps)
     `A build of ${folder} with a secret key in it fails`,
     { tag: ['@long', '@deploy'] },
     async ({}, testInfo) => {
-      test.setTimeout(180_000);
       const output = testInfo.outputPath('build');
 
       const build = promisify(execFile)(process.execPath, ['--import', 'tsx', fixture, folder, output, key], {

@@ -22,7 +22,6 @@ test('The owner tries a build that is not current on the real site; visitors and
   logIn,
   buildsOf,
 }) => {
-  test.setTimeout(120_000);
   const builds = buildsOf(folder);
   const id = await releaseAndRollBack(page, builds, async (released) =>
     rewrite(await courseList(builds, released), (text) => text.replaceAll(asReleased, onTrial)),

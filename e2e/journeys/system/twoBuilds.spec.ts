@@ -52,7 +52,6 @@ test(
   'Every mix of current builds and canaries makes one page: one of each module, sealed scripts, a silent console',
   { tag: '@long' },
   async ({ page, context, system, logIn, buildsOf }) => {
-    test.setTimeout(240_000);
     await releaseTwice(buildsOf, 50);
     const mixes = await untilMixed(page, 6);
     expect(mixes.size, 'one remote has its canary where another has not').toBeGreaterThan(2);
@@ -87,7 +86,6 @@ test('A chunk with one byte more than what was released is refused, of a canary 
   logIn,
   buildsOf,
 }) => {
-  test.setTimeout(120_000);
   const chunks = ['JournalListPage', 'CourseListPage', 'DashboardPage'];
   const canaries = await releaseTwice(buildsOf, 95);
   const mixes = await untilMixed(page, 6);

@@ -82,7 +82,6 @@ test('A visitor signs up to enroll, studies the course to its end and has the ba
   context,
   system,
 }) => {
-  test.setTimeout(120_000);
   await signUpToEnroll(page);
   await page.getByRole('button', { name: 'Enroll Now' }).click();
   await expect(page).toHaveURL(new RegExp(`${course}/learn$`));

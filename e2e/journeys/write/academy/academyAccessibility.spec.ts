@@ -32,7 +32,6 @@ for (const { name, path, as, open } of states)
     `The page of ${name} is accessible at any size`,
     { tag: '@long' },
     async ({ page, logIn, system, dataDir }) => {
-      test.setTimeout(120_000);
       const studies = await learnerProgress(system, dataDir);
       await studies.study('leave-well', (index) => index < 2);
       const finished = await studies.study('a-calm-week', () => true);

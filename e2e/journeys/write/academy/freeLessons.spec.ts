@@ -46,7 +46,6 @@ test('The owner makes a lesson free and gives a module a date, and visitors see 
   logIn,
   system,
 }) => {
-  test.setTimeout(120_000);
   await logIn(owner);
   await page.goto(`/admin/academy?content=${courseId}`);
   await edit(page, 'Stand in the corner', 'Lesson', (form) =>
@@ -110,7 +109,6 @@ test.describe('the canary of a closed lesson', () => {
       logIn,
       system,
     }) => {
-      test.setTimeout(120_000);
       const answers: Promise<[string, string]>[] = [];
       page.context().on('response', (response) => {
         const body = response.text().catch(() => '');

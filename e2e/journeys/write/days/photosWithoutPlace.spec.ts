@@ -12,7 +12,6 @@ import { readStored, stored } from '../../../storedPhotos';
 // Photos from the offline queue and the share sheet are tested in today.spec.ts. Photos from mails, Micropub and the import
 // command are decoded in Node and tested in site-transfer/src/node/pictureSizes.test.ts, worker/src/mailDrafts.test.ts and
 // server/programs/micropub/micropub.test.ts.
-test.describe.configure({ timeout: 120_000 });
 
 test('Photos of every format, chosen at once, are stored without place and device', async ({
   page,

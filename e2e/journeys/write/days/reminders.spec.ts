@@ -68,7 +68,7 @@ test('A device is notified of a day that is not written, and one press ends the 
     });
   // Chromium shows it with low priority: in half a second on an idle machine, in eleven where all cores are busy.
   const reminder = ['Today is not written yet', 'A line is enough.', 'today'];
-  await expect.poll(shown, { timeout: 30_000 }).toEqual(reminder);
+  await expect.poll(shown).toEqual(reminder);
 
   await page.getByRole('button', { name: 'Stop notifying this device' }).click();
   await expect(page.getByText('Notifications stopped.')).toBeVisible();

@@ -7,7 +7,6 @@ import { openSession, saveSession } from '../../../sessions';
 
 // Tests every state of the page that the owner uses every day.
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
-test.describe.configure({ timeout: 240_000 });
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
@@ -79,11 +78,11 @@ test('The page of the day is accessible in every look without a connection, and 
   await text(page).fill('Nothing that was typed is lost.');
   await context.setOffline(false);
   const dialog = page.getByRole('dialog', { name: 'Log in to go on' });
-  await expect(dialog).toBeVisible({ timeout: 30_000 });
+  await expect(dialog).toBeVisible();
   await expectGood(page, 'session ended', dialog);
   await dialog.getByLabel('Password').fill(owner.password);
   await dialog.getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByText('waits on this device')).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByText('waits on this device')).toHaveCount(0);
   await expect(text(page)).toHaveValue('Nothing that was typed is lost.');
   await save(page).click();
   await expect(heading(page, 'Saved.')).toBeInViewport();

@@ -11,8 +11,6 @@ test('The owner writes, uploads, schedules, shows, publishes, edits and deletes 
   browser,
   baseURL,
 }) => {
-  // Eight tasks in one session need more time.
-  test.setTimeout(120_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const visitor = await browser.newPage({ baseURL });
   const keys = page.keyboard;
