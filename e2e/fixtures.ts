@@ -49,7 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
       await use(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   system: [
     async ({ dataDir, env, sharesSystem }, use) => {
@@ -59,7 +59,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
       await use(system);
       await system.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ system }, use) => use(system.url),
   // Waits for hydration, because scripts only start after the load event. A journey that acts earlier, or on a page that never

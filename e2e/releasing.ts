@@ -31,7 +31,7 @@ export const test = base.extend<object, WorkerFixtures>({
       await use(system);
       await system.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   buildsOf: [async ({ env }, use) => use((folder) => new Builds(folder, env)), { scope: 'worker' }],
 });

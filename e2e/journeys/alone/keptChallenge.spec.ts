@@ -25,7 +25,7 @@ const test = base.extend<object, { system: System & { startDay: (day: number) =>
       await use(system);
       await system.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 

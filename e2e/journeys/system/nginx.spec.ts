@@ -39,7 +39,7 @@ const test = base.extend<object, { system: System; releases: string; site: strin
       server.kill('SIGQUIT');
       await once(server, 'exit');
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 test.use({ ignoreHTTPSErrors: true });

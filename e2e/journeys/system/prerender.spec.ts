@@ -25,7 +25,7 @@ const test = base.extend<object, { site: Site }>({
       await host.stop();
       await rm(parent, { recursive: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
 });
