@@ -101,7 +101,7 @@ test('Each fault of a released remote is there within ten seconds, with its buil
     const visitor = await meet(browser, baseURL, fault);
     const find = async () =>
       (await read('mf_academy')).find(({ message }) => message.startsWith(fault.message));
-    await expect.poll(find).toMatchObject({ remote: 'mf_academy', build: id });
+    await expect.poll(find, { timeout: 10_000 }).toMatchObject({ remote: 'mf_academy', build: id });
     expect((await find())?.stack.split('\n')[0], fault.message).toBe(line);
     await visitor.context().close();
   }
@@ -242,7 +242,7 @@ test('An error of the service worker is recorded as one of the shell, with its l
     active?.postMessage({ type: 'read', page: location.href });
   });
   await expect
-    .poll(async () => (await read()).map(({ stack }) => stack.split('\n')[0]))
+    .poll(async () => (await read()).map(({ stack }) => stack.split('\n')[0]), { timeout: 10_000 })
     .toContainEqual(expect.stringMatching(/^worker\/worker\.ts:\d+$/));
   await visitor.context().close();
 });

@@ -27,7 +27,7 @@ test('Two browsers meet in five seconds, and their merged text has every paragra
   await content(phone).fill(`${written}\n\nTyped on the phone.`);
   const offer = laptop.getByRole('region', { name: 'Unsaved text' });
   // The phone sends its text a moment after the last keystroke.
-  await expect(offer).toBeVisible();
+  await expect(offer).toBeVisible({ timeout: 8000 });
   await offer.getByRole('button', { name: 'Look at it' }).click();
   await offer.getByRole('button', { name: 'Merge both' }).click();
   await expect(content(laptop)).toHaveValue(`Typed on the laptop.\n\n${written}\n\nTyped on the phone.`);
