@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { sharedBackend, type SharedBackend } from 'backend/testing/sharedBackend';
-import { arrive, leave, present, type Person } from '../testing/people';
+import { arrive, leave, type Person } from '../testing/people';
 import * as admin from './admin';
 import * as visitors from './index';
 
@@ -11,6 +11,10 @@ const data = { ...visitors, ...admin };
 let backend: SharedBackend;
 let first: Person;
 let second: Person;
+let courseId: string;
+
+const { createCourse, listModules, createModule, updateModule, createLesson, updateLesson } =
+  data.adminContentApi.endpoints;
 
 beforeAll(async () => {
   backend = await sharedBackend();
@@ -19,25 +23,23 @@ beforeAll(async () => {
   for (const { store } of [first, second]) {
     expect((await store.dispatch(data.signIn(owner))).error).toBeUndefined();
   }
+  // A course of its own, because other test files share the backend.
+  const texts = { title: 'Two tabs', slug: '', description: '', long_description: '', cover_image_url: '' };
+  const course = { ...texts, price: 0, is_published: false };
+  courseId = (await first.store.dispatch(createCourse.initiate(course)).unwrap()).id;
 });
 afterAll(() => leave([first, second]));
 
-const { listModules, createModule, updateModule, createLesson, updateLesson } =
-  data.adminContentApi.endpoints;
 const changedElsewhere = { kind: 'conflict', code: 'changed_elsewhere' };
 
-async function newModule() {
-  const [course] = await first.store
-    .dispatch(data.adminContentApi.endpoints.listAllCourses.initiate())
+const newModule = () =>
+  first.store
+    .dispatch(createModule.initiate({ parentId: courseId, values: { title: 'Before', module_order: 9 } }))
     .unwrap();
-  const courseId = present(course).id;
-  const values = { title: 'Before', module_order: 9 };
-  return first.store.dispatch(createModule.initiate({ parentId: courseId, values })).unwrap();
-}
 
 describe('A module and a lesson that are open in two tabs', () => {
   it('A module and a lesson that are open in two tabs are saved by the first; the second gets a conflict, and may overwrite what it has seen', async () => {
-    const { id, course_id: courseId, updated_at: loadedAt } = await newModule();
+    const { id, updated_at: loadedAt } = await newModule();
     const save = ({ store }: Person, title: string, version?: string) =>
       store.dispatch(
         updateModule.initiate({
@@ -77,7 +79,7 @@ describe('A module and a lesson that are open in two tabs', () => {
   });
 
   it('A module and a lesson that are open in two tabs give one conflict when both save at the same moment', async () => {
-    const { id, course_id: courseId, updated_at: loadedAt } = await newModule();
+    const { id, updated_at: loadedAt } = await newModule();
     const results = await Promise.all(
       [first, second].map(({ store }, index) =>
         store.dispatch(
