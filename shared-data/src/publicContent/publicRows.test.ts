@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import { sharedBackend, type SharedBackend } from 'backend/testing/sharedBackend';
-import { until } from 'backend/testing/until';
 import { arrive, leave, type Person } from '../../testing/people';
 import { adminContentApi, firstView } from '../admin';
 import { signIn } from '../index';
@@ -42,28 +41,6 @@ it('listPublicRows lists everything with a public page and its last change, with
     .map(({ slug }) => slug);
   expect(drafts).not.toEqual([]);
   expect(rows.filter(({ slug }) => drafts.includes(slug))).toEqual([]);
-});
-
-it('A row that was published after its last change counts as changed when it was published', async () => {
-  const published_at = new Date(Date.now() + 1500).toISOString();
-  const entry = {
-    title: 'Written before',
-    entry_date: '2026-03-01',
-    mood: '',
-    excerpt: '',
-    content: 'Words.',
-    cover_image_url: '',
-    is_published: true,
-    published_at,
-  };
-  const { id } = await owner.store
-    .dispatch(adminContentApi.endpoints.createJournalEntry.initiate(entry))
-    .unwrap();
-  const row = async () => (await listed(visitor)).find(({ slug }) => slug === id);
-
-  await until(async () => (await row()) !== undefined);
-  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(published_at));
-  expect(Date.parse((await row())?.updatedAt ?? '')).toBe(Date.parse(published_at));
 });
 
 it('listFreeLessons lists the pages of free lessons, once the owner has made one free', async () => {
