@@ -1,6 +1,7 @@
 import { createDataStore, createSupabase, startSession } from '@brand/shared-data';
 import type { SharedBackend } from 'backend/testing/sharedBackend';
 import WebSocket from 'ws';
+import { api } from '../src/core/api';
 
 export type Person = ReturnType<typeof arrive>;
 
@@ -14,8 +15,9 @@ export function arrive(backend: SharedBackend) {
   return { supabase, store, stopSession };
 }
 
-/** Ends a test's sessions and Realtime connections. */
+/** Ends a test's sessions and Realtime connections, once the queries that its last mutation made stale are there. */
 export async function leave(people: Person[]) {
+  await Promise.all(people.flatMap(({ store }) => store.dispatch(api.util.getRunningQueriesThunk())));
   const clients = await Promise.all(people.map(({ supabase }) => supabase.load()));
   // Fake timers prevent reconnections: Realtime never clears one of its timers, which would keep Jest from exiting.
   jest.useFakeTimers();
