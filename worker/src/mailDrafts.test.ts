@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { asOwner, startPostOffice, waitFor, type PostOffice } from './postOffice.fixture';
+import { until } from 'backend/testing/until';
+import { asOwner, startPostOffice, type PostOffice } from './postOffice.fixture';
 import { mailOf, photo, secret, type Mail } from './mailDrafts.fixture';
 import { headOf, textOf, titleOf, tokensIn } from './mailDrafts';
 
@@ -44,9 +45,9 @@ test('A mail with a photo is a draft at once, and the photo says nothing of its 
     ],
   });
 
-  const [entry] = (await waitFor(async () => {
+  const [entry] = (await until(async () => {
     const found = await find('Rain on the harbour');
-    return found.length > 0 ? found : undefined;
+    return found.length > 0 && found;
   })) as [Entry];
   expect(answer).toBe('202 Not a report.\n');
   expect(entry.is_published).toBe(false);

@@ -3,7 +3,8 @@ import http from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { openBackend } from './backend';
 import { notifyDevices } from './notify';
-import { asOwner, startPostOffice, waitFor, type PostOffice } from './postOffice.fixture';
+import { until } from 'backend/testing/until';
+import { asOwner, startPostOffice, type PostOffice } from './postOffice.fixture';
 import type { Means } from './postOutside';
 import { sendMails } from './send';
 import { lookupPublic } from 'shared-node/publicAddress';
@@ -216,7 +217,7 @@ describe('The queue', () => {
     const device = createDevice('phone');
     await add(device);
     await ask('mail_settings?singleton=is.true', { reminder_hour: new Date().getUTCHours() }, 'PATCH');
-    const sent = await waitFor(async () => got[0]);
+    const sent = await until(() => got[0] ?? false);
     const token = device
       .read(sent as Got)
       .stopPath.split('/')

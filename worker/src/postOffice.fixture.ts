@@ -59,16 +59,3 @@ export const asOwner = (backend: TestBackend, address: string, body?: unknown, m
     token: mintToken(backend.jwtSecret, { sub: ownersId }),
     headers: { prefer: 'return=representation' },
   });
-
-/** Returns the first truthy result of `read`; throws if there is none within `ms`. */
-export async function waitFor<Result>(read: () => Promise<Result | undefined>, ms = 60_000): Promise<Result> {
-  for (
-    const until = Date.now() + ms;
-    Date.now() < until;
-    await new Promise((done) => setTimeout(done, 100))
-  ) {
-    const found = await read();
-    if (found) return found;
-  }
-  throw new Error(`There was no result within ${ms / 1000} seconds.`);
-}

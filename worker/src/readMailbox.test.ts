@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { openBackend } from './backend';
 import { startImap } from './imap.fixture';
-import { asOwner, startPostOffice, waitFor, type PostOffice } from './postOffice.fixture';
+import { until } from 'backend/testing/until';
+import { asOwner, startPostOffice, type PostOffice } from './postOffice.fixture';
 import { readMailbox } from './readMailbox';
 import { readSettings } from './settings';
 
@@ -57,7 +58,7 @@ test('A mail to the secret address becomes one draft and is marked as read; the 
     mailOf('Rain'),
     mailOf('Forged', `hello+${'0'.repeat(32)}@example.com`),
   );
-  await waitFor(async () => imap.mails[1]?.isSeen === true);
+  await until(() => imap.mails[1]?.isSeen === true);
   await wait(300);
   expect(imap.mails.map(({ isSeen }) => isSeen)).toEqual([false, true, false]);
   expect(imap.commands.filter((command) => /^UID FETCH .*BODY\.PEEK\[\]/.test(command))).toHaveLength(1);
@@ -68,7 +69,7 @@ test('A mail to the secret address becomes one draft and is marked as read; the 
 
 test('A mail that came by POST already, or twice, is one draft', async () => {
   imap.mails.push(mailOf('Twice'), mailOf('Twice'));
-  await waitFor(async () => imap.mails[0]?.isSeen === true);
+  await until(() => imap.mails[0]?.isSeen === true);
   await wait(300);
   expect(timesOf('Twice', await titles())).toBe(1);
 });
@@ -77,7 +78,7 @@ test('A mailbox that refuses the password is told, without the password', async 
   const log = jest.spyOn(console, 'error').mockImplementation();
   const other = await startImap({ password: 'new' });
   const refused = read(other.url.replace(':new@', ':old@'));
-  await waitFor(async () => log.mock.calls.length > 1);
+  await until(() => log.mock.calls.length > 1);
   expect(String(log.mock.calls[0])).toMatch(/^The mailbox cannot be read: /);
   expect(String(log.mock.calls)).not.toContain('old');
   await refused.stop();
@@ -94,7 +95,7 @@ test('A mail whose pictures cannot be stored is tried again, and the next one be
     `\r\nContent-Type: image/png; name="dot.png"\r\nContent-Transfer-Encoding: base64\r\n\r\n${picture.toString('base64')}\r\n`,
   );
   imap.mails.push({ source: withPicture, isSeen: false }, mailOf('After it'));
-  await waitFor(async () => imap.mails[1]?.isSeen === true);
+  await until(() => imap.mails[1]?.isSeen === true);
   expect(imap.mails[0]?.isSeen).toBe(false);
   expect(log).toHaveBeenCalledWith('A mail could not become a draft: The disk is full.');
 });
@@ -103,7 +104,7 @@ test('A mail that is too large is told once, and is no draft', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation();
   const { source } = mailOf('Large');
   imap.mails.push({ source: source + 'x'.repeat(25 * 1024 * 1024), isSeen: false });
-  await waitFor(async () => log.mock.calls.length > 0);
+  await until(() => log.mock.calls.length > 0);
   await wait(300);
   expect(log).toHaveBeenCalledTimes(1);
   expect(log).toHaveBeenCalledWith(expect.stringMatching(/^A mail of \d+ bytes is no draft/));

@@ -5,7 +5,8 @@ import { startTestBackend, type TestBackend } from 'backend/testing';
 import { SMTPServer } from 'smtp-server';
 import { request } from '../../backend/testing/request';
 import { openBackend } from './backend';
-import { asOwner, waitFor } from './postOffice.fixture';
+import { until } from 'backend/testing/until';
+import { asOwner } from './postOffice.fixture';
 import { createTransport } from 'nodemailer';
 import { createComposer } from './compose';
 import { sendMails } from './send';
@@ -92,7 +93,7 @@ test('An address that the provider does not know is suppressed; a full mailbox a
     await request(backend, '/rest/v1/newsletter_subscribers', { body: { email } });
 
   // Mails are sent in order, so the last one is attempted after all other addresses.
-  await waitFor(async () => asked.includes('ada@example.com') || undefined);
+  await until(() => asked.includes('ada@example.com'));
 
   expect(asked).toEqual(addresses);
   expect(await Promise.all(addresses.map(stateOf))).toEqual([
@@ -113,10 +114,10 @@ test('A letter that servers refuse because of its sender ends no reader: it is s
     send_at: new Date().toISOString(),
   });
 
-  const told = await waitFor(async () => taken.find(({ subject }) => subject.includes('stopped')));
+  const told = await until(() => taken.find(({ subject }) => subject.includes('stopped')) ?? false);
   isListed = false;
 
-  expect(told?.to).toEqual(['owner@example.com']);
+  expect(told.to).toEqual(['owner@example.com']);
   const { body: letters } = await asOwner(
     backend,
     '/rest/v1/letters?subject=eq.Refused&select=stopped_at,stop_reason',

@@ -1,7 +1,8 @@
 import os from 'node:os';
 import { request } from '../../backend/testing/request';
 import { mintToken } from '../../backend/testing/mintToken';
-import { asOwner, ownersId, startPostOffice, waitFor, type PostOffice } from './postOffice.fixture';
+import { until } from 'backend/testing/until';
+import { asOwner, ownersId, startPostOffice, type PostOffice } from './postOffice.fixture';
 import { bounce } from './reports.fixture';
 
 let office: PostOffice;
@@ -20,8 +21,10 @@ const subscribe = (email: string) =>
 const rpc = async (name: string, body: object) =>
   (await request(office.backend, `/rest/v1/rpc/${name}`, { body })).body;
 const mailTo = (address: string, subject = /./) =>
-  waitFor(async () =>
-    (await office.mails()).find((mail) => mail.to[0]?.address === address && subject.test(mail.subject)),
+  until(
+    async () =>
+      (await office.mails()).find((mail) => mail.to[0]?.address === address && subject.test(mail.subject)) ??
+      false,
   );
 const tokenIn = (text = '') => /\/newsletter\/\w+\/([0-9a-f]{64})/.exec(text)?.[1] ?? '';
 
@@ -51,7 +54,7 @@ test('A letter goes to everybody once, as HTML and text, and holds no picture an
   });
 
   const mail = await mailTo('amal.haddad@example.org', /^Hello$/);
-  await waitFor(
+  await until(
     async () => (await office.mails()).filter(({ subject }) => subject === 'Hello').length >= 26,
     // The worker rests twice as long as a mail took, which is minutes for all where every core is busy.
     300_000,

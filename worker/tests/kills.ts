@@ -4,7 +4,8 @@
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { request } from '../../backend/testing/request';
-import { asOwner, startPostOffice, waitFor, type PostOffice } from '../src/postOffice.fixture';
+import { until } from '../../backend/testing/until';
+import { asOwner, startPostOffice, type PostOffice } from '../src/postOffice.fixture';
 
 const recipients = 1000;
 const kills = 20;
@@ -22,7 +23,7 @@ async function run(office: PostOffice) {
     const before = (await lettersOf(office)).length;
     await office.startWorker();
     // Kills the worker while it is working, not before.
-    await waitFor(async () => (await lettersOf(office)).length > before || undefined, 30_000);
+    await until(async () => (await lettersOf(office)).length > before);
     await wait(Math.random() * 300);
     await office.killWorker();
   }
@@ -31,9 +32,7 @@ async function run(office: PostOffice) {
     'All were sent before the last kill: the rate is too high.',
   );
   await office.startWorker();
-  const isDone = async () =>
-    new Set((await lettersOf(office)).map(addressOf)).size >= recipients || undefined;
-  assert(await waitFor(isDone, 300_000), 'Somebody was missed.');
+  await until(async () => new Set((await lettersOf(office)).map(addressOf)).size >= recipients, 300_000);
   // Longer than a killed worker's claim lasts.
   await wait(130_000);
 

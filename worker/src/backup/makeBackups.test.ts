@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { testFolder } from 'backend/testing/testFolder';
-import { asOwner, startPostOffice, waitFor, type PostOffice } from '../postOffice.fixture';
+import { until } from 'backend/testing/until';
+import { asOwner, startPostOffice, type PostOffice } from '../postOffice.fixture';
 import { listOld } from './makeBackups';
 import { verify } from './sealed';
 
@@ -93,8 +94,8 @@ describe('A worker with a key', () => {
     const readDrafts = async () => (await readdir(temporary)).filter((name) => name.startsWith('backup-'));
 
     await office.startWorker(settings);
-    await waitFor(async () => refused > 0 || undefined, madeWithin);
-    await waitFor(async () => (await readDrafts()).length === 0 || undefined);
+    await until(() => refused > 0, madeWithin);
+    await until(async () => (await readDrafts()).length === 0);
     expect(refused).toBeGreaterThan(0);
     expect(await readDrafts()).toEqual([]);
     expect(await readReported()).toEqual([]);
@@ -102,7 +103,7 @@ describe('A worker with a key', () => {
     await office.killWorker();
     isFull = false;
     await office.startWorker(settings);
-    expect(await waitFor(async () => (await readReported())[0], madeWithin)).toEqual({
+    expect(await until(async () => (await readReported())[0] ?? false, madeWithin)).toEqual({
       made_at: expect.any(String),
     });
     expect(await readDrafts()).toEqual([]);
@@ -117,16 +118,16 @@ describe('A worker with a key', () => {
     const before = await readReported();
     await office.startWorker({ BACKUP_DIR: folder });
 
-    const names = await waitFor(async () => {
+    const names = await until(async () => {
       const found = await readdir(folder);
-      return found.includes(today) && found.length <= 8 ? found : undefined;
+      return found.includes(today) && found.length <= 8 && found;
     }, madeWithin);
     expect(names).toHaveLength(8);
     expect((await stat(path.join(folder, today))).mode & 0o077).toBe(0);
     await verify(path.join(folder, today), key, () => {});
-    const reported = await waitFor(async () => {
+    const reported = await until(async () => {
       const rows = await readReported();
-      return JSON.stringify(rows) === JSON.stringify(before) ? undefined : rows;
+      return JSON.stringify(rows) !== JSON.stringify(before) && rows;
     });
     expect(reported).toEqual([{ made_at: expect.any(String) }]);
   });
@@ -142,9 +143,9 @@ describe('A worker with a key', () => {
 
     // The bucket writes a file's metadata last.
     const files = path.join(scratch, 'bucket/backups');
-    const metadata = await waitFor(async () => {
+    const metadata = await until(async () => {
       const names = await readdir(files).catch(() => []);
-      return names.find((name) => name.startsWith(today) && name.endsWith('metadata.json'));
+      return names.find((name) => name.startsWith(today) && name.endsWith('metadata.json')) ?? false;
     }, madeWithin);
     await verify(path.join(files, metadata.replace('metadata.json', 'object')), key, () => {});
   });
