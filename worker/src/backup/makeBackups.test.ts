@@ -14,8 +14,8 @@ jest.setTimeout(600_000);
 // A worker makes a backup when it starts; where every core is busy, it takes more than a minute.
 const madeWithin = 150_000;
 const key = 'a key for the tests, long enough';
-const today = `site-${new Date().toISOString().slice(0, 10)}.backup`;
 const nameOf = (day: string) => `site-${day}.backup`;
+const nameOfToday = () => nameOf(new Date().toISOString().slice(0, 10));
 
 test('The last of seven days and of four weeks are kept', () => {
   // One backup per day from Sunday 1 November to Friday 27 November; the Mondays are 2, 9, 16 and 23 November.
@@ -116,6 +116,7 @@ describe('A worker with a key', () => {
     await mkdir(folder);
     for (let day = 10; day < 30; day += 1) await writeFile(path.join(folder, nameOf(`2020-06-${day}`)), '');
     const before = await readReported();
+    const today = nameOfToday();
     await office.startWorker({ BACKUP_DIR: folder });
 
     const names = await until(async () => {
@@ -134,6 +135,7 @@ describe('A worker with a key', () => {
 
   test('It keeps it in a bucket where one is named', async () => {
     const { port } = await bucket.run();
+    const today = nameOfToday();
     await office.startWorker({
       BACKUP_BUCKET: 'backups',
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
