@@ -3,12 +3,12 @@ import { until } from '../backend/testing/until';
 
 const ofEachPublicRemote = ['/', '/academy'];
 
-/**
- * Starts a site without output, and waits until its server renders the pages of each public remote: while it loads their code on a
- * busy machine, it leaves pages to the browser.
- */
+// Longer than the server's own timeouts, because a busy machine would leave pages to the browser.
+const patiently = { TIMEOUT_MS: '60000' };
+
+/** Starts a site without output, and waits until its server renders the pages of each public remote. */
 export async function startSite(env: NodeJS.ProcessEnv): Promise<System> {
-  const system = await startSystem(env, { quiet: true });
+  const system = await startSystem({ ...patiently, ...env }, { quiet: true });
   for (const path of ofEachPublicRemote)
     await until(async () => {
       const html = await (await fetch(system.url + path)).text();

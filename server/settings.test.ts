@@ -33,6 +33,14 @@ test('One setting shortens every interval of the server, for tests, and takes no
     expect(() => readSettings({ ...complete, INTERVAL_MS: wrong })).toThrow('INTERVAL_MS');
 });
 
+test('One setting makes the server wait as long for everything, for tests', () => {
+  expect(readSettings({ ...complete, TIMEOUT_MS: '60000' }).timeouts).toEqual({
+    page: 60_000,
+    read: 60_000,
+    answer: 60_000,
+  });
+});
+
 describe('The settings of the shell', () => {
   it('are complete with an address and a key', () => {
     expect(readSettings(complete)).toMatchObject({

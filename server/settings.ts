@@ -50,7 +50,7 @@ export const defaultIntervals: Intervals = {
   storing: 3000,
 };
 
-/** How long the server waits before it answers without a part of the page, in milliseconds. Tests wait longer on a busy machine. */
+/** How long the server waits before it answers without a part of the page, in milliseconds. */
 export type Timeouts = {
   /** For a page, before the browser renders it itself. */
   page: number;
@@ -91,6 +91,7 @@ export type Settings = {
   contentCheckMs: number;
   /** INTERVAL_MS sets all intervals together, for tests. */
   intervals: Intervals;
+  /** TIMEOUT_MS sets all timeouts together, for tests on a busy machine. */
   timeouts: Timeouts;
   /** The request that purges a CDN in front of the server; null without a CDN (PURGE_URL). */
   purge: PurgeRequest | null;
@@ -101,8 +102,9 @@ export type Settings = {
 };
 
 const schema = environment
-  .pick(['CONTENT_CHECK_MS', 'HOST', 'HSTS', 'INTERVAL_MS', 'PURGE_BODY', 'PURGE_HEADERS', 'PURGE_URL'])
-  .concat(environment.pick(['REMOTE_ORIGINS', 'RENDER', 'SHELL_DIST', 'SITE_CONFIG', 'TRUSTED_PROXIES']))
+  .pick(['CONTENT_CHECK_MS', 'HOST', 'HSTS', 'INTERVAL_MS', 'REMOTE_ORIGINS', 'RENDER', 'SHELL_DIST'])
+  .concat(environment.pick(['PURGE_BODY', 'PURGE_HEADERS', 'PURGE_URL']))
+  .concat(environment.pick(['SITE_CONFIG', 'TIMEOUT_MS', 'TRUSTED_PROXIES']))
   .shape({
     SUPABASE_URL: variables.SUPABASE_URL.defined(
       'SUPABASE_URL must be the http(s) address of the Supabase API, for example http://localhost:54321.',
@@ -146,8 +148,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     rendersPages: read.RENDER !== 'client',
     // A local backend responds immediately, so every request checks it, and unpublished content is never sent.
     contentCheckMs: read.CONTENT_CHECK_MS ?? (isHere(read.SUPABASE_URL) ? 0 : 1000),
-    intervals: intervalsOf(read.INTERVAL_MS),
-    timeouts: defaultTimeouts,
+    intervals: allOf(defaultIntervals, read.INTERVAL_MS),
+    timeouts: allOf(defaultTimeouts, read.TIMEOUT_MS),
     purge: purgeOf(read),
     dist: path.resolve(shellFolder, read.SHELL_DIST ?? findReleasedShell(env) ?? 'dist'),
     till,
@@ -202,8 +204,8 @@ function findReleasedShell(env: NodeJS.ProcessEnv): string | undefined {
 
 const isHere = (address: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 
-const intervalsOf = (ms: number | undefined): Intervals =>
-  ms ? { manifests: ms, canaries: ms, gathering: ms, storing: ms } : defaultIntervals;
+const allOf = <Times extends Record<string, number>>(defaults: Times, ms: number | undefined): Times =>
+  ms ? (Object.fromEntries(Object.keys(defaults).map((name) => [name, ms])) as Times) : defaults;
 
 /** The remotes listed in site.config.json or, without a list, all remotes in this repository. */
 function readInstalled(names: unknown): Remote[] {

@@ -147,6 +147,7 @@ export const variables = {
   ),
   TAX_LINE: text.default(''),
   TEAM_TOKEN: secret(),
+  TIMEOUT_MS: milliseconds(1),
   TRUSTED_PROXIES: setting('', (value) => new Set(listOf(value))).default(new Set<string>()),
   WORKER_NICENESS: numberFrom(0, 19, 'a whole number between 0 and 19').default(19),
 };
