@@ -221,10 +221,7 @@ describe('The queue', () => {
       await ask('mail_settings?singleton=is.true', { reminder_hour: new Date().getUTCHours() }, 'PATCH');
       return got[0] ?? false;
     });
-    const token = device
-      .read(sent as Got)
-      .stopPath.split('/')
-      .at(-1);
+    const token = device.read(sent).stopPath.split('/').at(-1);
     await ask('rpc/end_reminders', { p_token: token });
     expect((await ask('mail_settings?select=reminder_hour')).body).toEqual([{ reminder_hour: null }]);
     expect(await office.mails()).toEqual([]);

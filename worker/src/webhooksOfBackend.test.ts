@@ -63,8 +63,7 @@ test('An entry is told once it is published, and the owner sees that it was', as
   });
   await publish('A day for everybody');
 
-  const message = await until(() => got[0] ?? false);
-  const { headers, body } = message;
+  const { headers, body } = await until(() => got[0] ?? false);
   expect(new Webhook(String(secret)).verify(body, headers as Record<string, string>)).toMatchObject({
     type: 'entry.published',
     data: {
