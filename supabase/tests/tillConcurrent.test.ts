@@ -73,5 +73,4 @@ testOnServer(
     );
     expect(rows).toEqual([{ enrolments: 1, receipt_number: 1, letters: 1 }]);
   },
-  60_000,
 );

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 testOnServer(
-  "Of a visitor's concurrent subscriptions 120 succeed, and no two wait for each other",
+  "Of a visitor's concurrent subscriptions 120 succeed in a minute, and no two wait for each other",
   async () => {
     await open('postgres').exec(`create database "${name}" template fixtures`);
     const superuser = open(name);
@@ -46,11 +46,11 @@ testOnServer(
     await superuser.exec('truncate newsletter_subscribers cascade');
     await Promise.all(visitors.map(subscribe));
     const { rows } = await superuser.query(
-      `select max(times) as most, sum(times) = (select count(*) from newsletter_subscribers) as all_counted
-      from private.writes_of_addresses`,
+      `select max(succeeded) as most
+      from (select count(*) as succeeded from newsletter_subscribers group by date_trunc('minute', created_at)) m`,
     );
 
     expect(new Set(errorCodes)).toEqual(new Set(['PGRST']));
-    expect(rows).toEqual([{ most: 120, all_counted: true }]);
+    expect(rows).toEqual([{ most: 120 }]);
   },
 );

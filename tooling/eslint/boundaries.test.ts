@@ -193,7 +193,7 @@ const titled = (element: string): Case => ({
 });
 const limited = (ms: number): Case => ({
   file: 'tooling/run/freePorts.test.ts',
-  code: `test.each([1])('A test', () => {}, ${ms});\nbeforeAll(() => {}, ${ms});\n`,
+  code: `test.each([1])('A test', () => {}, ${ms});\ntestOnServer('A test', () => {}, ${ms});\nbeforeAll(() => {}, ${ms});\n`,
 });
 const titles: [string, Case, (string | null)[]][] = [
   [
@@ -206,7 +206,7 @@ const titles: [string, Case, (string | null)[]][] = [
   [
     'refuses a shorter time limit for a test and for a hook',
     limited(60_000),
-    ['no-restricted-syntax', 'no-restricted-syntax'],
+    ['no-restricted-syntax', 'no-restricted-syntax', 'no-restricted-syntax'],
   ],
   ['takes a longer time limit', limited(360_000), []],
 ];

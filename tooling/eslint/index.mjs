@@ -14,7 +14,7 @@ const undirected =
 // Fields that contain text written by people, possibly in different scripts.
 const written = '/^(title|course_title|badge_name|display_name|excerpt|description)$/';
 
-const jestCall = '/^(test|it|(before|after)(All|Each))$/';
+const jestCall = '/^(test([A-Z]\\w*)?|it|(before|after)(All|Each))$/';
 
 const today = new Date().toISOString().slice(0, 10);
 
