@@ -38,3 +38,11 @@ describe('an interrupted first start', () => {
     expect(body).toHaveLength(5);
   });
 });
+
+test('A folder made on a machine of another time zone has its instants in UTC, as hosted Supabase has', async () => {
+  const dataDir = await scratch.create();
+  const backend = await startTestBackend({ projectRoot: testProject(), dataDir, env: { TZ: 'Asia/Tokyo' } });
+  const { body } = await request(backend, '/rest/v1/notes?select=created_at&limit=1');
+  await backend.stop();
+  expect(body).toEqual([{ created_at: expect.stringMatching(/\+00:00$/) }]);
+});

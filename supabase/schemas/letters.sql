@@ -169,7 +169,7 @@ begin
     update public.mail_settings m set digest_made_at = now() where m.singleton;
     insert into public.letters (subject, content, is_digest, state, send_at)
     values (
-      'What was new: ' || to_char(now(), 'FMMonth FMDD, YYYY'), texts, true,
+      'What was new: ' || to_char(public.site_today(), 'FMMonth FMDD, YYYY'), texts, true,
       case when is_sent then 'scheduled' else 'draft' end, case when is_sent then now() + interval '1 day' end
     );
   end if;

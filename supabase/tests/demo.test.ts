@@ -51,6 +51,18 @@ test('An unchanged demo goes whole, save the account of the owner and the badge 
   expect(await readDemo()).toEqual([{ unchanged: 0, is_demo_account: true }]);
 });
 
+test('A demo that was recorded on a machine of another time zone is known again', async () => {
+  await database.query(`set local timezone = 'Asia/Tokyo'`);
+  await database.query(`delete from private.demo_rows`);
+  await database.query(`select private.record_demo()`);
+  await database.query(`set local timezone = 'UTC'`);
+  expect((await readDemo())[0]?.unchanged).toBeLessThan(81);
+
+  await database.applyFile('migrations/20261129062739_instants_in_utc.sql');
+
+  expect(await readDemo()).toEqual([{ unchanged: 81, is_demo_account: true }]);
+});
+
 test('Everything that the owner changed or added stays', async () => {
   await database.runAs(owner, `update blog_posts set title = 'My own week' where slug = 'a-week-that-holds'`);
   await database.runAs(

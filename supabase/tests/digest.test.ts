@@ -32,6 +32,25 @@ test('A digest is a draft of what is new in a week, made once, and waits for the
   expect(await digests()).toEqual([{ state: 'draft', content: '## [Public](/blog/public)\n\n' }]);
 });
 
+// Their days differ at every moment.
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'A digest names the day that it is in %s',
+  async (zone) => {
+    await writeSomething();
+    await database.runAs(owner, `update site_profile set time_zone = $1 where singleton`, [zone]);
+    await switchOn();
+    await claim();
+
+    expect(
+      await database.query(
+        `select subject = 'What was new: ' || to_char(now() at time zone $1, 'FMMonth FMDD, YYYY') as yes
+      from letters where is_digest`,
+        [zone],
+      ),
+    ).toEqual([{ yes: true }]);
+  },
+);
+
 test('A digest that the owner deleted stays deleted', async () => {
   await writeSomething();
   await switchOn();
