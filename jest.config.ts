@@ -5,6 +5,9 @@ import path from 'node:path';
 import type { Config } from 'jest';
 import { browserProject, nodeProject, withPlaces } from './tooling/jest/projects';
 
+// Tests name days, which are others in other time zones.
+process.env.TZ = 'UTC';
+
 const remotes = readdirSync(__dirname).filter((folder) => folder.startsWith('mf-'));
 
 // Runs before a project's tests, so that no test's time limit applies.

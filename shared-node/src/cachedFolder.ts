@@ -26,9 +26,12 @@ export async function cachedFolder(
   return folder;
 }
 
-/** Returns a hash of the files' contents, independent of their location; a folder means all SQL and TOML files in it. */
+/**
+ * Returns a hash of the day and of the files' contents, independent of their location; a folder means all SQL and TOML files in
+ * it. The day counts because rows of seeds are as old as their statements say, such as a week.
+ */
 export async function fingerprintOf(...places: string[]): Promise<string> {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   for (const place of places) {
     for (const file of await filesIn(place))
       hash.update(path.relative(place, file)).update(await fs.readFile(file));

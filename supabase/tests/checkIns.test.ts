@@ -76,6 +76,7 @@ describe.each(readers)('%s', (_, who) => {
 });
 
 test('A check-in of a day without a public entry names no entry', async () => {
+  await setToday('2026-01-01');
   const entryOf = async () =>
     (
       await database.tryAs(owner, `select entry_id from get_challenge_days($1) where day = '2026-01-01'`, [

@@ -162,7 +162,7 @@ describe('the link of a mail', () => {
       letters: [],
     });
     expect(
-      await database.query(`select paused_until < now() + interval '366 days' as yes from newsletter_subscribers
+      await database.query(`select paused_until <= now() + interval '1 year' as yes from newsletter_subscribers
       where email = 'reader@example.com'`),
     ).toEqual([{ yes: true }]);
     const unknown = `select change_subscription($1, '{weather}', null)`;
