@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { root } from 'shared-node/apps';
 import { build, writeScripts } from './recorder.fixture';
 import { Stacks } from './Stacks';
@@ -23,16 +24,25 @@ it('A stack of the shell on the server is read by the map of its script', () => 
   });
 });
 
-it("The server's own frames are files of this project, without those of packages, of Node and of elsewhere", () => {
-  const files = ['server/render/Pages.ts', 'node_modules/kept/index.ts', '../elsewhere.ts', 'server/main.ts'];
-  const stack = files.map((file) => `    at f (${path.join(root, file)}:12:3)`);
-  stack.push(`    at async file://${path.join(root, 'server/site.ts')}:7:1`, '    at node:internal/x:1:1');
-  expect(stacks.readOwn(stack.join('\n')).split('\n')).toEqual([
-    'server/render/Pages.ts:12',
-    'server/main.ts:12',
-    'server/site.ts:7',
-  ]);
-});
+it.each([root, '/home/ada/Ma página web'])(
+  "The server's own frames are files of the project in %s, without those of packages, of Node and of elsewhere",
+  (folder) => {
+    const files = [
+      'server/render/Pages.ts',
+      'node_modules/kept/index.ts',
+      '../elsewhere.ts',
+      'server/main.ts',
+    ];
+    const stack = files.map((file) => `    at f (${path.join(folder, file)}:12:3)`);
+    stack.push(`    at async ${pathToFileURL(path.join(folder, 'server/site.ts')).href}:7:1`);
+    stack.push('    at node:internal/x:1:1');
+    expect(stacks.readOwn(stack.join('\n'), folder).split('\n')).toEqual([
+      'server/render/Pages.ts:12',
+      'server/main.ts:12',
+      'server/site.ts:7',
+    ]);
+  },
+);
 
 it('Attack: a build that was never there has no frames, however well its id is formed', () => {
   const frameOf = (id: string) => `    at f (${address}/builds/${id}/Page.0a1b2c3d.js:1:1)`;

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { originalPositionFor, TraceMap, type EncodedSourceMap } from '@jridgewell/trace-mapping';
 import { LRUCache } from 'lru-cache';
 import { root, shell } from 'shared-node/apps';
@@ -60,15 +61,17 @@ export class Stacks {
   }
 
   /**
-   * The frames from this server's own code, as server/file.ts:line. Not used for stacks from pages, which do not run this code.
+   * The frames from this server's own code, as server/file.ts:line, if the project is in `folder`. Not used for stacks from pages,
+   * which do not run this code.
    */
-  readOwn(stack: string): string {
-    // tsx runs the server from its sources, so stacks contain their paths.
-    return readPlaces(stack)
-      .map(({ file, line }) => ({ file: file.replace(/^file:\/\//, ''), line }))
-      .filter(({ file }) => file.startsWith('/') && file.endsWith('.ts'))
-      .map(({ file, line }) => `${path.relative(root, file)}:${line}`)
-      .filter((frame) => !/^\.\.|node_modules/.test(frame))
+  readOwn(stack: string, folder = root): string {
+    // tsx runs the server from its sources, so stacks contain their paths. The folder is replaced before frames are read, because
+    // its name may contain spaces.
+    const own = 'project:';
+    const stated = stack.replaceAll(pathToFileURL(`${folder}/`).href, own).replaceAll(`${folder}/`, own);
+    return readPlaces(stated)
+      .filter(({ file }) => file.startsWith(own) && file.endsWith('.ts') && !file.includes('node_modules'))
+      .map(({ file, line }) => `${file.slice(own.length)}:${line}`)
       .slice(0, maxFrames)
       .join('\n');
   }
