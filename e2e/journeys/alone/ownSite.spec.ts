@@ -15,14 +15,18 @@ test('From the demo to a site of one’s own: account, name, look, a day, posts,
   system,
 }) => {
   const save = (label: string | RegExp) => page.getByRole('button', { name: label }).click();
+  // In the page alone, because the footer has a section with the name of a field.
+  const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
   const fill = (values: Record<string, string>) =>
     Object.entries(values).reduce(
-      (before, [label, value]) => before.then(() => page.getByLabel(label, { exact: true }).fill(value)),
+      (before, [label, value]) => before.then(() => field(label).fill(value)),
       Promise.resolve(),
     );
 
   await logInByForm(page, owner);
   await save('Create your own account');
+  // The page that is left has a form to log in until this one is there.
+  await expect(page.getByRole('heading', { name: 'Claim this site' })).toBeVisible();
   await fill({ Email: ada.email, Password: ada.password });
   await save('Create account');
   await save('Become the owner of this site');
