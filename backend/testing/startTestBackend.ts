@@ -57,8 +57,8 @@ export async function copyOfTemplate(projectRoot: string, folder?: string): Prom
 }
 
 /**
- * The migrated and seeded template data folder, which must not be changed. Created once per state of the project's `supabase`
- * folder, by Jest's global setup, because tests have time limits.
+ * The migrated and seeded template data folder, which must not be changed. Created once a day per state of the project's
+ * `supabase` folder, by Jest's global setup, because tests have time limits.
  */
 export async function makeTemplate(projectRoot: string): Promise<string> {
   const fingerprint = await fingerprintOf(path.join(projectRoot, 'supabase'));

@@ -66,7 +66,7 @@ export async function createInMemoryPostgres(stage: Stage): Promise<InMemoryPost
   return new InMemoryPostgres(await makeDump(stage));
 }
 
-/** Returns the dump file from which a stage's databases are restored; it is created once per version of the SQL files. */
+/** Returns the dump file from which a stage's databases are restored; it is created once a day per version of the SQL files. */
 export async function makeDump(stage: Stage): Promise<string> {
   const files = ['tests/hosted.sql', ...(await filesOf[stage]())].map((file) => path.join(supabase, file));
   const fingerprint = await fingerprintOf(...files);
