@@ -2102,7 +2102,6 @@ export type Database = {
       site_day: { Args: { p_instant: string }; Returns: string };
       site_today: { Args: Record<PropertyKey, never>; Returns: string };
       stage_import: { Args: { p_import_id: string; p_part: number; p_text: string }; Returns: undefined };
-      suggest_search: { Args: { p_query: string }; Returns: string };
       take_addresses: { Args: { p_missing: Json; p_redirected: Json }; Returns: undefined };
       take_download: { Args: { p_order_id: string }; Returns: string };
       take_payment_event: {

@@ -1,6 +1,5 @@
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
-create extension if not exists pg_trgm with schema extensions;
 
 -- Helpers for policies. The API does not expose this schema, but policies run its functions as the visitor, hence the usage
 -- grant.

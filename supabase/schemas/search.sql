@@ -78,50 +78,6 @@ $$;
 revoke execute on function private.search_text(text) from public;
 grant execute on function private.search_text(text) to anon, authenticated, service_role;
 
--- The distinct words in public and scheduled texts, used to correct mistyped words (docs/decisions/117).
-create table private.search_vocabulary (
-  word text primary key check (length(word) between 4 and 30)
-);
-
-create index search_vocabulary_word_idx on private.search_vocabulary using gin (word extensions.gin_trgm_ops)
-  with (fastupdate = off);
-
--- There is no policy: only the functions below read and write this table.
-alter table private.search_vocabulary enable row level security;
-revoke all on private.search_vocabulary from public, anon, authenticated, service_role;
-
-create function private.keep_words(p_title text, p_text text) returns void
-language sql volatile security definer set search_path = '' as $$
-  insert into private.search_vocabulary (word)
-  select w.word
-  from unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', p_title || ' ' || private.search_text(p_text)))) w (word)
-  where length(w.word) between 4 and 30 and w.word !~ '[[:digit:][:punct:]]'
-  -- In one order, or two texts that are saved at once would wait for each other.
-  order by w.word
-  on conflict do nothing
-$$;
-
-revoke execute on function private.keep_words(text, text) from public;
-
--- Deletes the words of a changed or deleted text, except words that occur in another text. JIT is off, because the triggers that
--- this starts are planned here, for the whole connection: without sequential scans their cost would have each compiled.
-create function private.forget_words() returns trigger
-language plpgsql security definer set search_path = '' set enable_seqscan = off set jit = off as $$
-begin
-  delete from private.search_vocabulary v
-  where v.word = any (tsvector_to_array(old.document))
-    and not exists (
-      select from private.search_documents d
-      where d.document @@ quote_literal(v.word)::tsquery and d.visible_from is not null);
-  return null;
-end
-$$;
-
-revoke execute on function private.forget_words() from public;
-
-create trigger forget_words after delete or update of document, visible_from on private.search_documents
-  for each row when (old.visible_from is not null) execute function private.forget_words();
-
 create function private.keep_search_document() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -134,8 +90,6 @@ begin
   from private.searched_text(tg_table_name, new.id) t
   on conflict (content_type, content_id)
     do update set visible_from = excluded.visible_from, title = excluded.title, document = excluded.document;
-  perform private.keep_words(t.title, t.body) from private.searched_text(tg_table_name, new.id) t
-  where t.visible_from is not null;
   return null;
 end
 $$;
@@ -154,21 +108,13 @@ create trigger keep_search_document after insert or update or delete on public.c
   for each row execute function private.keep_search_document();
 
 -- At most eight words, because each word is searched for separately in the shown texts, and a search for a megabyte of text must
--- not keep the database busy.
-create function private.searched_words(p_text text) returns text[]
-language sql immutable set search_path = '' as $$
-  select (array_remove(regexp_split_to_array(lower(left(p_text, 100)), '[\s[:punct:]]+'), ''))[1:8]
-$$;
-
-revoke execute on function private.searched_words(text) from public;
-grant execute on function private.searched_words(text) to anon, authenticated, service_role;
-
--- `query` requires all words, and matches the last one by its beginning, because the visitor may still be typing it. `marks`
+-- not keep the database busy. `query` requires all words, and matches the last one by its beginning, because the visitor may still be typing it. `marks`
 -- matches any of them, for highlighting. English stop words ("the") are left out, unless there are no other words.
 create function private.search_terms(p_text text, out query tsquery, out marks tsquery)
 language plpgsql immutable set search_path = '' as $$
 declare
-  words constant text[] := private.searched_words(p_text);
+  words constant text[] := (
+    array_remove(regexp_split_to_array(lower(left(p_text, 100)), '[\s[:punct:]]+'), ''))[1:8];
   beginning tsquery;
 begin
   query := '';
@@ -248,51 +194,3 @@ $$;
 
 revoke execute on function public.search_everything(text) from public, anon, authenticated, service_role;
 grant execute on function public.search_everything(text) to anon, authenticated, service_role;
-
--- The word in a public text that is most similar to a mistyped word. Definer rights and no sequential scans, so that the indexes
--- are used.
-create function private.nearest_public_word(p_word text) returns text
-language sql stable security definer set search_path = '' set enable_seqscan = off as $$
-  select n.word
-  from (
-    select v.word, extensions.similarity(v.word, p_word) as likeness from private.search_vocabulary v
-    where length(p_word) between 4 and 30 and v.word operator(extensions.%) p_word
-    order by 2 desc, v.word
-    limit 20
-  ) n
-  where exists (
-    select from private.search_documents d
-    where d.document @@ quote_literal(n.word)::tsquery and d.visible_from <= now())
-  order by n.likeness desc, n.word
-  limit 1
-$$;
-
-revoke execute on function private.nearest_public_word(text) from public;
-grant execute on function private.nearest_public_word(text) to anon, authenticated, service_role;
-
--- Suggests a search with results for a search without any: each word that no public text contains is replaced by the nearest
--- public word. Returns null if there is no suggestion. Runs with the caller's rights.
-create function public.suggest_search(p_query text) returns text
-language plpgsql stable set search_path = '' as $$
-declare
-  words constant text[] := private.searched_words(p_query);
-  suggested text;
-begin
-  select string_agg(
-    case when exists (select from private.search_public(k.query, k.query)) then w.word
-      else coalesce(private.nearest_public_word(w.word), w.word) end,
-    ' ' order by w.place)
-  into suggested
-  from unnest(words) with ordinality w (word, place),
-    -- As it stands or inflected: its stem may be the beginning of a word that was not meant.
-    lateral (select to_tsquery('pg_catalog.english', quote_literal(w.word))
-      || to_tsquery('pg_catalog.simple', quote_literal(w.word) || ':*') as query) k;
-  if coalesce(suggested = array_to_string(words, ' '), true) then
-    return null;
-  end if;
-  return (select suggested where exists (select from public.search_everything(suggested)));
-end
-$$;
-
-revoke execute on function public.suggest_search(text) from public, anon, authenticated, service_role;
-grant execute on function public.suggest_search(text) to anon, authenticated, service_role;

@@ -37,7 +37,6 @@ export const everyone = [
   'list_free_lessons',
   'mailbox_of',
   'my_course_ids',
-  'nearest_public_word',
   'public_days',
   'refuse_estimated_counts',
   'report_landing',
@@ -48,11 +47,9 @@ export const everyone = [
   'search_terms',
   'search_text',
   'searched_text',
-  'searched_words',
   'site_day',
   'site_time_zones',
   'site_today',
-  'suggest_search',
   'writing_days',
 ];
 

@@ -53,10 +53,3 @@ test('No query of a function has a cost at which Postgres compiles it', async ()
   expect(costs.get('public.search_everything(text)')).toBeGreaterThan(0);
   expect([...costs].filter(([, cost]) => cost >= jitAboveCost)).toEqual([]);
 });
-
-test('Every trigger without sequential scans is without JIT, because triggers that it starts are planned in it', async () => {
-  const functions =
-    await database.query(`select p.proname as name, p.proconfig @> '{jit=off}' as is_without_jit
-    from pg_proc p where p.prorettype = 'trigger'::regtype and p.proconfig @> '{enable_seqscan=off}'`);
-  expect(functions).toEqual([{ name: 'forget_words', is_without_jit: true }]);
-});

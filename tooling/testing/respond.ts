@@ -131,8 +131,6 @@ export const respond = {
   /** Results of the site search; the control characters 2 and 3 enclose a match. */
   found: (rows: object[]) => declareCall('search_everything', rows),
 
-  /** The suggested search, for a search without results. */
-  suggested: (text: string | null) => declareCall('suggest_search', text),
   /** All of the owner's content, the pictures in Storage and no redirects, as an export reads them. */
   archivedSite: (content: object, pictures: object[] = []) => {
     declareCall('list_pictures', pictures);

@@ -1,12 +1,8 @@
-import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { forgetUnsentTexts, unsentTexts } from './unsentTexts';
 
-// A search without results has no suggestion, unless a test declares one.
-const noSuggestion = http.post('*/rest/v1/rpc/suggest_search', () => HttpResponse.json(null));
-
 /** The simulated network, the only part that the tests fake. */
-export const server = setupServer(noSuggestion, ...unsentTexts);
+export const server = setupServer(...unsentTexts);
 
 let undeclared: string[] = [];
 

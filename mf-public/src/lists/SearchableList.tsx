@@ -1,5 +1,4 @@
 import { useMemo, type ReactNode, type SubmitEvent } from 'react';
-import { longestSearch, useSuggestSearchQuery } from '@brand/shared-data';
 import {
   Box,
   EmptyState,
@@ -9,7 +8,7 @@ import {
   useToastFor,
   type ToastMessage,
 } from '@brand/shared-ui/core';
-import { NoSuchPage, Pager, TextLink } from '@brand/shared-ui/router';
+import { NoSuchPage, Pager } from '@brand/shared-ui/router';
 import { HiddenParams } from './HiddenParams';
 import type { SearchedList } from './useSearchedList';
 
@@ -26,7 +25,7 @@ type Props<Row> = {
   toErrorMessage: (error: object) => ToastMessage;
   emptyTitle: string;
   /** Shown if the list is empty without a search; a search without results has its own text. */
-  emptyText?: string;
+  emptyText: string;
   /** Additional filters, below the search box. */
   filters?: ReactNode;
   /** The other URL parameters, which a search without scripts preserves. */
@@ -66,9 +65,8 @@ export function SearchableList<Row>(props: Props<Row>) {
             if (rows.length > 0) return children(rows);
             if (isSearching) return loading;
             if (isMissing) return <NoSuchPage title={emptyTitle} page={page} />;
-            if (text.trim())
-              return <NothingFound title={emptyTitle} search={settledText} hint={emptyText && otherTerm} />;
-            return <EmptyState title={emptyTitle} text={emptyText} headingLevel="h2" />;
+            const hint = text.trim() ? otherTerm : emptyText;
+            return <EmptyState title={emptyTitle} text={hint} headingLevel="h2" />;
           }}
         </QueryState>
         {/* Until the URL has a typed search, the links would lead to pages without it. */}
@@ -79,17 +77,6 @@ export function SearchableList<Row>(props: Props<Row>) {
 }
 
 const otherTerm = 'Try a different search term.';
-
-/** The message for a search without matches. Offers a similar term, if there is one, with a link to the site-wide search. */
-function NothingFound({ title, search, hint }: { title: string; search: string; hint?: string }) {
-  const { data: suggestion } = useSuggestSearchQuery(search.slice(0, longestSearch), { skip: search === '' });
-  const meant = suggestion && (
-    <>
-      Did you mean <TextLink to={`/search?q=${encodeURIComponent(suggestion)}`}>{suggestion}</TextLink>?
-    </>
-  );
-  return <EmptyState title={title} text={meant || hint} headingLevel="h2" />;
-}
 
 // Prevents the submission, because the list is already filtered.
 const stay = (event: SubmitEvent) => event.preventDefault();

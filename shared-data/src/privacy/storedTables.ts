@@ -83,7 +83,6 @@ export const privateTables: Record<string, StoredKind | null> = {
   released_builds: ofNobody,
   review_links: ofNobody,
   search_documents: ofNobody,
-  search_vocabulary: ofNobody,
   site_owners: 'account',
   suppressed_addresses: 'newsletter',
   till: ofNobody,

@@ -37,8 +37,6 @@ const toSearchResult = ({ title, excerpt, ...row }: Row): SearchResult => ({
   excerpt: toTextParts(excerpt),
 });
 
-const searched = ['JournalEntry', 'BlogPost', 'Challenge', 'JourneySummary', 'Course'] as const;
-
 export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The best twenty results from all public content, the same for everybody. The last word may be incomplete. */
@@ -46,16 +44,9 @@ export const searchApi = api.injectEndpoints({
       queryFn: supabaseQueryFn((db, text) =>
         mapData(db.rpc('search_everything', { p_query: text }), (rows) => rows.map(toSearchResult)),
       ),
-      providesTags: searched,
-    }),
-    /** Suggests the closest search text that has results, after a search without any; null if there is no such text. */
-    suggestSearch: build.query<string | null, string>({
-      queryFn: supabaseQueryFn((db, text) =>
-        mapData(db.rpc('suggest_search', { p_query: text }), (suggestion) => suggestion),
-      ),
-      providesTags: searched,
+      providesTags: ['JournalEntry', 'BlogPost', 'Challenge', 'JourneySummary', 'Course'],
     }),
   }),
 });
 
-export const { useSearchEverythingQuery, useSuggestSearchQuery } = searchApi;
+export const { useSearchEverythingQuery } = searchApi;

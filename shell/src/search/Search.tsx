@@ -1,10 +1,5 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
-import {
-  longestSearch,
-  useSearchEverythingQuery,
-  useSuggestSearchQuery,
-  type SearchResult,
-} from '@brand/shared-data';
+import { longestSearch, useSearchEverythingQuery, type SearchResult } from '@brand/shared-data';
 import {
   Box,
   CircularProgress,
@@ -15,9 +10,8 @@ import {
   Typography,
   visuallyHidden,
 } from '@brand/shared-ui/core';
-import { TextLink } from '@brand/shared-ui/router';
 import { SearchResults } from './SearchResults';
-import { isSearch, nothingFound, searchHint, toSearchPath, toSearchText, tryAnother } from './searchText';
+import { isSearch, nothingFound, searchHint, toSearchText, tryAnother } from './searchText';
 
 const typingPauseMs = 150;
 const noResults: SearchResult[] = [];
@@ -56,7 +50,7 @@ export function Search({ onClose }: { onClose: () => void }) {
       {isError ? (
         <RetryNotice title="The search did not work." busy={isSearching} onRetry={() => void refetch()} />
       ) : (
-        <SearchStatus text={text} count={results.length} isSearching={isSearching} onChosen={onClose} />
+        <SearchStatus text={text} count={results.length} isSearching={isSearching} />
       )}
       <SearchResults id={listId} results={results} active={active} optionId={optionId} onChosen={onClose} />
     </>
@@ -113,9 +107,9 @@ function useActiveOption(listId: string, results: SearchResult[], isSearching: b
   return { active, optionId, onKeyDown };
 }
 
-type SearchStatusProps = { text: string; count: number; isSearching: boolean; onChosen: () => void };
+type SearchStatusProps = { text: string; count: number; isSearching: boolean };
 
-function SearchStatus({ text, count, isSearching, onChosen }: SearchStatusProps) {
+function SearchStatus({ text, count, isSearching }: SearchStatusProps) {
   return (
     <>
       {!text && <Typography sx={hint}>{searchHint}</Typography>}
@@ -124,32 +118,16 @@ function SearchStatus({ text, count, isSearching, onChosen }: SearchStatusProps)
           <CircularProgress aria-label="Loading results…" />
         </Box>
       )}
-      {text && !isSearching && count === 0 && <NothingFound text={text} onChosen={onChosen} />}
+      {text && !isSearching && count === 0 && (
+        <Typography sx={hint}>
+          {nothingFound(text)} {tryAnother}
+        </Typography>
+      )}
       {/* Without a role: status is the role of toasts. */}
       <Box aria-live="polite" sx={visuallyHidden}>
         {text && !isSearching && (count === 1 ? '1 result' : `${count} results`)}
       </Box>
     </>
-  );
-}
-
-function NothingFound({ text, onChosen }: { text: string; onChosen: () => void }) {
-  const { data: suggestion } = useSuggestSearchQuery(text);
-  return (
-    <Typography sx={hint}>
-      {nothingFound(text)}{' '}
-      {suggestion ? (
-        <>
-          Did you mean{' '}
-          <TextLink to={toSearchPath(suggestion)} onClick={onChosen}>
-            {suggestion}
-          </TextLink>
-          ?
-        </>
-      ) : (
-        tryAnother
-      )}
-    </Typography>
   );
 }
 

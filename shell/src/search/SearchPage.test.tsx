@@ -42,19 +42,8 @@ test('The page of a search without results says so', async () => {
   respond.found([]);
   open('?q=zzzz');
 
-  expect(await screen.findByText(/^Nothing found for “zzzz”/)).toBeInTheDocument();
-});
-
-test('The page of a search without results leads to the nearest one that has some', async () => {
-  respond.found([]);
-  const asked = respond.suggested('quarterly proposal');
-  open('?q=quarterly propsal');
-
-  expect(await screen.findByRole('link', { name: 'quarterly proposal' })).toHaveAttribute(
-    'href',
-    '/search?q=quarterly%20proposal',
-  );
-  expect(asked[0]?.body).toEqual({ p_query: 'quarterly propsal' });
+  expect(await screen.findByText('Nothing found for “zzzz”.')).toBeInTheDocument();
+  expect(screen.getByText('Try another word, or fewer of them.')).toBeInTheDocument();
 });
 
 test('S3: The page of the search asks nothing for one letter, and for no more than a hundred', async () => {

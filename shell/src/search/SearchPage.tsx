@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchEverythingQuery, useSuggestSearchQuery } from '@brand/shared-data';
+import { useSearchEverythingQuery } from '@brand/shared-data';
 import {
   Box,
   Button,
@@ -11,9 +11,9 @@ import {
   SearchField,
   SkeletonLines,
 } from '@brand/shared-ui/core';
-import { TextLink, useSearchParams } from '@brand/shared-ui/router';
+import { useSearchParams } from '@brand/shared-ui/router';
 import { ResultLink } from './SearchResults';
-import { isSearch, nothingFound, searchHint, toSearchPath, toSearchText, tryAnother } from './searchText';
+import { isSearch, nothingFound, searchHint, toSearchText, tryAnother } from './searchText';
 
 /** The site search as a page, `/search?q=`: for visitors without scripts, before scripts run, and for search engines. */
 export function SearchPage() {
@@ -54,7 +54,7 @@ function Results({ text }: { text: string }) {
       loadingLabel="Loading results…"
       errorTitle="The search did not work."
       isEmpty={(results) => results.length === 0}
-      empty={<NothingFound text={text} />}
+      empty={<EmptyState headingLevel="h2" title={nothingFound(text)} text={tryAnother} />}
     >
       {(results) => (
         <Box component="ul" aria-label="Results" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -66,24 +66,5 @@ function Results({ text }: { text: string }) {
         </Box>
       )}
     </QueryState>
-  );
-}
-
-function NothingFound({ text }: { text: string }) {
-  const { data: suggestion } = useSuggestSearchQuery(text);
-  return (
-    <EmptyState
-      headingLevel="h2"
-      title={nothingFound(text)}
-      text={
-        suggestion ? (
-          <>
-            Did you mean <TextLink to={toSearchPath(suggestion)}>{suggestion}</TextLink>?
-          </>
-        ) : (
-          tryAnother
-        )
-      }
-    />
   );
 }

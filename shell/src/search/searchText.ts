@@ -16,6 +16,3 @@ export const searchHint =
 export const nothingFound = (text: string) => `Nothing found for “${text}”.`;
 
 export const tryAnother = 'Try another word, or fewer of them.';
-
-/** The path to the results page for a search. */
-export const toSearchPath = (text: string) => `/search?q=${encodeURIComponent(text)}`;

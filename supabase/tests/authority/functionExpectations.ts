@@ -31,7 +31,6 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   get_neighbour_days: { ...callable, with: { p_content_type: 'blog_posts', p_content_id: post } },
   get_shared_badge: { ...callable, with: { p_user_badge_id: classmatesBadge } },
   search_everything: { ...callable, with: { p_query: 'public' } },
-  suggest_search: { ...callable, with: { p_query: 'pubilc' } },
   get_renamed_slug: { ...callable, with: { p_content_type: 'blog_posts', p_slug: 'old' } },
   find_redirect: { ...callable, with: { p_path: '/old' } },
   list_unsent_texts: { ...owners, with: { p_form: 'blog_posts', p_row_id: 'new' } },

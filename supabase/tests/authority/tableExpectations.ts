@@ -230,7 +230,6 @@ export const tables: Record<string, TableExpectation> = {
     row: () => ({ content_type: 'blog_posts', content_id: post, title: 'new', document: 'new' }),
     change: { content_type: 'courses' },
   },
-  'private.search_vocabulary': { ...closed, row: () => ({ word: 'words' }), change: { word: 'other' } },
   ...recorderTables,
   'private.writes_of_hours': {
     ...closed,
