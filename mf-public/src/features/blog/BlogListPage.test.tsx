@@ -77,6 +77,16 @@ describe('the blog list', () => {
     expect(titlesIn('Featured Articles')).toEqual(['Salaries', 'A week that holds']);
     expect(titlesIn('All Articles')).toEqual(['The runway', 'Leaving well']);
   });
+
+  it('No post of a later page is featured, and the cover of its first loads at once', async () => {
+    respond.blogPosts(fourPosts());
+    openBlog('/blog?page=2');
+
+    const first = await screen.findByRole('article', { name: 'Salaries' });
+    expect(titlesIn('All Articles')).toHaveLength(4);
+    expect(screen.queryByRole('region', { name: 'Featured Articles' })).not.toBeInTheDocument();
+    expect(within(first).getByRole('presentation')).toHaveAttribute('loading', 'eager');
+  });
 });
 
 describe('the search of the blog list', () => {

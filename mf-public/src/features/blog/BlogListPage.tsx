@@ -68,37 +68,39 @@ export function BlogListPage() {
             onSelect={(name) => search.setParam('category', name)}
           />
         }
-        loading={<BlogSectionsLoading />}
+        loading={<BlogSectionsLoading page={page} />}
         loadingLabel="Loading the blog…"
         errorTitle="The blog could not be loaded."
         toErrorMessage={messages.blog.listFailed}
         emptyTitle="No articles found matching your criteria."
         emptyText="Come back soon to read my first article."
       >
-        {(posts) => <BlogSections posts={posts} />}
+        {(posts) => <BlogSections posts={posts} page={page} />}
       </SearchableList>
     </PageContainer>
   );
 }
 
-/** Larger cards for the first two posts, and smaller ones for the others. */
-function BlogSections({ posts }: { posts: BlogPostSummary[] }) {
-  const featured = posts.slice(0, featuredCount);
-  const others = posts.slice(featuredCount);
+/** Larger cards for the first two posts of the list, and smaller ones for the others. */
+function BlogSections({ posts, page }: { posts: BlogPostSummary[]; page: number }) {
+  const featured = page === 1 ? posts.slice(0, featuredCount) : [];
+  const others = posts.slice(featured.length);
   return (
     <Sections>
-      <Section title="Featured Articles">
-        <CardGrid columns={2}>
-          {featured.map((post, index) => (
-            <BlogCard key={post.id} post={post} isFirst={index === 0} coverSizes={halfOfPage} />
-          ))}
-        </CardGrid>
-      </Section>
+      {featured.length > 0 && (
+        <Section title="Featured Articles">
+          <CardGrid columns={2}>
+            {featured.map((post, index) => (
+              <BlogCard key={post.id} post={post} isFirst={index === 0} coverSizes={halfOfPage} />
+            ))}
+          </CardGrid>
+        </Section>
+      )}
       {others.length > 0 && (
         <Section title="All Articles">
           <CardGrid>
-            {others.map((post) => (
-              <BlogCard key={post.id} post={post} />
+            {others.map((post, index) => (
+              <BlogCard key={post.id} post={post} isFirst={featured.length + index === 0} />
             ))}
           </CardGrid>
         </Section>
@@ -126,10 +128,11 @@ const BlogCard = memo(function BlogCard({ post, isFirst, coverSizes }: CardProps
   );
 });
 
-function BlogSectionsLoading() {
+function BlogSectionsLoading({ page }: { page: number }) {
+  const columns = page === 1 ? ([2, 3] as const) : ([3] as const);
   return (
     <Sections>
-      {([2, 3] as const).map((count) => (
+      {columns.map((count) => (
         <Box key={count} sx={{ marginTop: { xs: 5, md: 8 } }}>
           <Typography variant="h2" component="div" sx={{ marginBottom: 3 }}>
             <Skeleton width="40%" />
