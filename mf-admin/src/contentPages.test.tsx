@@ -11,7 +11,7 @@ import {
   renderApp,
   respond,
 } from 'tooling/testing';
-import { getFields } from '@brand/shared-data/admin';
+import { contentTypes, getFields, type ContentTable } from '@brand/shared-data/admin';
 import { BlogPage } from './features/blog/BlogPage';
 import { ChallengesPage } from './features/challenges/ChallengesPage';
 import { JournalPage } from './features/journal/JournalPage';
@@ -193,4 +193,10 @@ describe.each(pages)('The list of $plural', ({ plural, Component, table, row, ..
     expect(await screen.findByText(page.deleteFailed)).toBeInTheDocument();
     await waitFor(() => expect(screen.getByText('Not allowed, or it no longer exists.')).toBeInTheDocument());
   });
+});
+
+test('No form folds a field away, but for those that a kept challenge adds', () => {
+  const tables = Object.keys(contentTypes) as ContentTable[];
+  const folded = tables.flatMap((table) => getFields(table).filter(([, { isFolded }]) => isFolded));
+  expect(folded.map(([column]) => column)).toEqual(['starts_on', 'ends_on', 'goal', 'unit', 'days_a_week']);
 });

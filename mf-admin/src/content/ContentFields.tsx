@@ -67,10 +67,7 @@ type FoldedProps = { table: ContentTable; fields: [string, Field][]; children: R
 function FoldedFields({ table, fields, children }: FoldedProps) {
   const id = useId();
   const { initialValues, errors } = useFormContext<Record<string, unknown>>();
-  // A publish date does not count as filled in, because every form has one.
-  const isFilled = fields.some(
-    ([column, { kind }]) => kind !== 'publishDate' && Boolean(initialValues[column]),
-  );
+  const isFilled = fields.some(([column]) => Boolean(initialValues[column]));
   const [isUnfolded, setIsUnfolded] = useState(isFilled);
   const isOpen = isUnfolded || fields.some(([column]) => Boolean(errors[column]));
   const { folded }: ContentType = contentTypes[table];

@@ -65,7 +65,6 @@ export const contentTypes = {
     name: 'journal entry',
     singular: 'entry',
     plural: 'entries',
-    folded: 'Excerpt and publish date',
     fields: {
       title: { ...title, isHalf: true },
       entry_date: {
@@ -75,13 +74,13 @@ export const contentTypes = {
         archivedAs: 'date',
         aliases: ['entry_date', ...otherDates],
       },
+      excerpt,
       cover_image_url: { ...cover, isHalf: true },
       mood: { kind: 'line', label: 'Mood', isHalf: true },
       cover_alt: coverAlt,
       content,
-      is_published: isPublished,
-      excerpt: { ...excerpt, isFolded: true },
-      published_at: { ...publishedAt, isFolded: true },
+      is_published: { ...isPublished, isHalf: true },
+      published_at: publishedAt,
     },
   },
   blog_posts: {

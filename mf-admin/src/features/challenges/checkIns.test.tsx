@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { challenge, challengeDay, owner, renderApp, respond } from 'tooling/testing';
 import { declare } from 'tooling/testing/declare';
@@ -129,7 +129,7 @@ test('A pause of everything is added with its reason', async () => {
   ]);
 });
 
-test('The fields of a kept challenge are folded until one of them is used', async () => {
+test('The fields of a kept challenge are folded until the focus comes, and again by their button', async () => {
   respond.challengeDays(days);
   const { user } = await openChallenges();
 
@@ -137,6 +137,19 @@ test('The fields of a kept challenge are folded until one of them is used', asyn
   const created = within(await screen.findByRole('form', { name: 'Create New Challenge' }));
   const fold = created.getByRole('button', { name: 'Keep it in public: days, a goal, check-ins' });
   expect(fold).toHaveAttribute('aria-expanded', 'false');
-  await user.fill(created.getByLabelText(/^Starts on/), '2026-03-01');
+  act(() => created.getByLabelText(/^Starts on/).focus());
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await user.click(fold);
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('A challenge that is kept opens with these fields in view', async () => {
+  respond.challengeDays(days);
+  const { user } = await openChallenges();
+
+  await user.click(await screen.findByRole('button', { name: `Actions for ${run.title}` }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  const edited = within(await screen.findByRole('form', { name: 'Edit Challenge' }));
+  const fold = edited.getByRole('button', { name: 'Keep it in public: days, a goal, check-ins' });
   expect(fold).toHaveAttribute('aria-expanded', 'true');
 });

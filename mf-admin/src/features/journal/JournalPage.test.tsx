@@ -42,28 +42,6 @@ describe('The form of a new entry', () => {
     expect(Math.abs(Date.parse(date.value) - Date.now())).toBeLessThan(2 * 60_000);
   });
 
-  it('Excerpt and publish date are folded, where the keyboard and their labels find them, and open when the focus comes', async () => {
-    const { user, form } = await openNew();
-    const fold = form.getByRole('button', { name: 'Excerpt and publish date' });
-    expect(fold).toHaveAttribute('aria-expanded', 'false');
-    act(() => form.getByRole('textbox', { name: 'Excerpt' }).focus());
-    expect(fold).toHaveAttribute('aria-expanded', 'true');
-    await user.click(fold);
-    expect(fold).toHaveAttribute('aria-expanded', 'false');
-
-    fireEvent.change(form.getByLabelText('Publish Date'), { target: { value: 'never' } });
-    await user.click(fold);
-    expect(form.getByLabelText('Publish Date')).toBeVisible();
-  });
-
-  it('An entry with an excerpt opens with it', async () => {
-    const { form } = await openEdit();
-    expect(form.getByRole('button', { name: 'Excerpt and publish date' })).toHaveAttribute(
-      'aria-expanded',
-      'true',
-    );
-  });
-
   it('What the cover shows is asked for once there is one', async () => {
     const { user, form } = await openNew();
     const words = form.getByLabelText(/^What the picture shows/);
