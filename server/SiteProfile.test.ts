@@ -1,4 +1,5 @@
 import { startRenderedSite } from './render/renderedSite.fixture';
+import type { Settings } from './settings';
 
 // A stub shell that renders the configured name and tagline.
 const shell = `exports.shares = {}; exports.renderPage = async ({ config }) => ({
@@ -9,9 +10,9 @@ const shell = `exports.shares = {}; exports.renderPage = async ({ config }) => (
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
-async function startSite() {
+async function startSite(settings: Partial<Settings> = {}) {
   const site = { name: 'Of the file', tagline: 'In public', description: 'A journal.', social: {} };
-  const started = await startRenderedSite({ shell, settings: { site } });
+  const started = await startRenderedSite({ shell, settings: { site, ...settings } });
   const { url, responses, requests } = started;
   const get = async (path: string, init?: RequestInit) => fetch(url + path, init);
   const read = async (path: string) => (await get(path)).text();
@@ -22,7 +23,7 @@ async function startSite() {
     responses['/rest/v1/rpc/get_content_version'] = JSON.stringify(`${version}.0/1`);
   };
   const asked = () => requests.filter((request) => request.url?.includes('site_profile')).length;
-  return { get, read, save, asked, responses };
+  return { get, read, save, asked, responses, requests };
 }
 
 describe('The profile of the site', () => {
@@ -92,5 +93,54 @@ describe('The profile of the site', () => {
 
     expect(await read('/')).toContain('<h1>Of the file · Bugs</h1>');
     expect(console.error).toHaveBeenCalledWith("shell: name of the site's profile cannot be used");
+  });
+});
+
+describe('The offers of the site', () => {
+  type Offers = { courses?: object[]; products?: object[]; flags?: object[]; till?: Settings['till'] };
+
+  const someTill = {
+    stripe: { demoPort: 1 },
+    currency: 'eur',
+    fractionDigits: 2,
+    minimum: 50,
+    step: 1,
+    taxLine: '',
+  };
+
+  async function readOffers({ courses = [], products = [], flags = [], till = someTill }: Offers) {
+    const { read, save, responses, requests } = await startSite({ till });
+    responses['/rest/v1/courses'] = JSON.stringify(courses);
+    responses['/rest/v1/products'] = JSON.stringify(products);
+    responses['/rest/v1/rpc/get_flags'] = JSON.stringify(flags);
+    save({ name: 'Ada' });
+    const { site } = JSON.parse(await read('/config.json')) as { site: object };
+    expect(await read('/')).toContain(JSON.stringify(site).slice(1, -1));
+    return { site, urls: requests.map(({ url }) => url) };
+  }
+
+  it('Pages know whether there is a published course, and ask for no more than one', async () => {
+    expect(await readOffers({})).toMatchObject({ site: { hasCourses: false } });
+    const { site, urls } = await readOffers({ courses: [{ id: 'one' }] });
+    expect(site).toMatchObject({ hasCourses: true });
+    expect(urls).toContain('/rest/v1/courses?select=id&is_published=is.true&limit=1');
+  });
+
+  const flag = { name: 'open-store', is_on: true, is_split: false };
+  const products = [{ id: 'one' }];
+
+  it.each<[string, boolean, Offers]>([
+    ['without a product', false, {}],
+    ['with one', true, { products }],
+    ['with one that the owner shows', true, { products, flags: [flag] }],
+    [
+      'with one that some visitors see',
+      true,
+      { products, flags: [{ ...flag, is_on: false, is_split: true }] },
+    ],
+    ['that the owner keeps closed', false, { products, flags: [{ ...flag, is_on: false }] }],
+    ['without a till', false, { products, till: null }],
+  ])('Pages know of a store %s that it is open: %s', async (_, isStoreOpen, offers) => {
+    expect(await readOffers(offers)).toMatchObject({ site: { isStoreOpen } });
   });
 });

@@ -1,16 +1,16 @@
-import { applySiteProfile } from '@brand/shared-data/server';
+import { applySiteProfile, openStore, type FlagValue } from '@brand/shared-data/server';
 import type { ContentVersion, Version } from './render/ContentVersion';
 import type { Settings } from './settings';
 
-type Installation = Pick<Settings, 'site' | 'supabaseUrl' | 'supabaseKey' | 'timeouts'>;
+type Installation = Pick<Settings, 'site' | 'supabaseUrl' | 'supabaseKey' | 'timeouts' | 'till'>;
 
 /**
- * The site's name and description, from site.config.json and the owner's later edits (docs/decisions/074). If the edits cannot be
- * read, the last known profile is kept.
+ * The site's name and description, from site.config.json and the owner's later edits, and whether the Academy and the Store have
+ * something to offer (docs/decisions/074). If these cannot be read, the last known profile is kept.
  */
 export class SiteProfile {
   #site: Settings['site'];
-  #row: string | undefined;
+  #known: string | undefined;
   #version: string | undefined;
   #reading: { version: string; done: Promise<void> } | undefined;
 
@@ -37,29 +37,49 @@ export class SiteProfile {
   }
 
   async #read(version: string) {
-    const { supabaseUrl, supabaseKey: apikey, timeouts } = this.settings;
     try {
-      const response = await fetch(`${supabaseUrl}/rest/v1/site_profile?select=*`, {
-        headers: { apikey },
-        signal: AbortSignal.timeout(timeouts.read),
-      });
-      const rows: unknown = await response.json();
-      if (!Array.isArray(rows) || rows.length !== 1)
-        throw new Error(`the backend answered ${response.status}`);
+      const [[row], offers] = await Promise.all([this.#get('site_profile?select=*'), this.#readOffers()]);
+      if (!row) throw new Error('the backend has no row of it');
       // Discards the profile if a newer version is already being read.
       if (this.#reading?.version !== version) return;
       this.#version = version;
-      this.#apply(rows[0]);
+      this.#apply(row, offers);
     } catch (error) {
       if (this.#reading?.version === version) this.#reading = undefined;
       console.error(`shell: the profile of the site could not be read: ${(error as Error).message}`);
     }
   }
 
-  #apply(row: unknown) {
-    const text = JSON.stringify(row);
-    if (text === this.#row) return;
-    this.#row = text;
-    this.#site = applySiteProfile(this.settings.site, row, (fault) => console.error(`shell: ${fault}`));
+  async #readOffers() {
+    const isAnyPublished = 'select=id&is_published=is.true&limit=1';
+    const { till } = this.settings;
+    const [courses, products, flags] = await Promise.all([
+      this.#get(`courses?${isAnyPublished}`),
+      till ? this.#get(`products?${isAnyPublished}`) : [],
+      till ? this.#get<FlagValue>('rpc/get_flags') : [],
+    ]);
+    const flag = flags.find(({ name }) => name === openStore.name);
+    // A store that only some visitors see is open.
+    const isShown = flag ? flag.is_on || flag.is_split : openStore.isOnByDefault;
+    return { hasCourses: courses.length > 0, isStoreOpen: products.length > 0 && isShown };
+  }
+
+  async #get<Row extends object>(path: string): Promise<Row[]> {
+    const { supabaseUrl, supabaseKey: apikey, timeouts } = this.settings;
+    const response = await fetch(`${supabaseUrl}/rest/v1/${path}`, {
+      headers: { apikey },
+      signal: AbortSignal.timeout(timeouts.read),
+    });
+    const rows: unknown = await response.json();
+    if (!Array.isArray(rows)) throw new Error(`the backend answered ${response.status}`);
+    return rows as Row[];
+  }
+
+  #apply(row: object, offers: object) {
+    const text = JSON.stringify([row, offers]);
+    if (text === this.#known) return;
+    this.#known = text;
+    const onFault = (fault: string) => console.error(`shell: ${fault}`);
+    this.#site = { ...applySiteProfile(this.settings.site, row, onFault), ...offers };
   }
 }

@@ -21,6 +21,10 @@ export type SiteConfig = {
   earlierTimeZones?: readonly { time_zone: string; until: string }[];
   /** The currency of the till; undefined if the site takes no payments. */
   till?: { currency: string };
+  /** Whether there is a published course. */
+  hasCourses?: boolean;
+  /** Whether the Store has something on sale and shows it. */
+  isStoreOpen?: boolean;
   /** The palette's backgrounds, if they differ from the theme's. */
   grounds?: { light: string; dark: string };
 } & Look;

@@ -10,8 +10,11 @@ import {
 } from 'tooling/testing';
 import { MyCourses } from './MyCourses';
 
-const open = () =>
-  renderApp([{ path: 'account', Component: MyCourses }], '/account', { signedInAs: learner });
+const open = (hasCourses = true) =>
+  renderApp([{ path: 'account', Component: MyCourses }], '/account', {
+    signedInAs: learner,
+    site: { hasCourses },
+  });
 const first = courseLesson({ title: 'The first lesson' });
 const second = courseLesson({ title: 'The second lesson' });
 const mine = (completed: string[]) =>
@@ -50,4 +53,12 @@ it('Somebody in no course is led to the Academy', async () => {
     'href',
     '/academy',
   );
+});
+
+it('Somebody in no course is not led to an Academy without one', async () => {
+  respond.myEnrollments([]);
+  open(false);
+
+  expect(await screen.findByText('You have not joined a course yet.')).toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });

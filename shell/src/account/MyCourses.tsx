@@ -1,11 +1,12 @@
 import { courseLessons, useListMyEnrollmentsQuery, type MyEnrollment } from '@brand/shared-data/academy';
-import { Box, formatInstant, QueryState, Skeleton, Typography } from '@brand/shared-ui/core';
+import { Box, formatInstant, QueryState, Skeleton, Typography, useSite } from '@brand/shared-ui/core';
 import { LinkButton, TextLink } from '@brand/shared-ui/router';
 import { listStyle, rowStyle } from './listStyles';
 
 /** A learner's courses with the data that the owner also sees: enrolment date, progress and last lesson. */
 export function MyCourses() {
   const query = useListMyEnrollmentsQuery();
+  const { hasCourses } = useSite();
   return (
     <QueryState
       query={query}
@@ -15,7 +16,12 @@ export function MyCourses() {
       isEmpty={(mine) => mine.length === 0}
       empty={
         <Typography sx={{ color: 'text.secondary' }}>
-          You have not joined a course yet. <TextLink to="/academy">See what there is to learn</TextLink>.
+          You have not joined a course yet.{' '}
+          {hasCourses && (
+            <>
+              <TextLink to="/academy">See what there is to learn</TextLink>.
+            </>
+          )}
         </Typography>
       }
     >

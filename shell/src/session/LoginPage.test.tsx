@@ -1,4 +1,5 @@
 import { useLocation } from '@brand/shared-ui/router';
+import type { SiteConfig } from '@brand/shared-ui/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { learner, owner, renderApp, respond, type TestUser } from 'tooling/testing';
 import { LoginPage } from './LoginPage';
@@ -13,10 +14,12 @@ const routes = [
   { path: '*', Component: Elsewhere },
 ];
 
+type Options = { from?: unknown; signedInAs?: TestUser; site?: Partial<SiteConfig> };
+
 /** `from` is the value that the guard stores in the location's state. */
-async function openLogin({ from, signedInAs }: { from?: unknown; signedInAs?: TestUser } = {}) {
+async function openLogin({ from, ...options }: Options = {}) {
   respond.authSettings();
-  const app = renderApp(routes, '/start', { signedInAs });
+  const app = renderApp(routes, '/start', options);
   await waitFor(() => expect(app.store.getState().session.status).not.toBe('loading'));
   await act(() => app.router.navigate('/login', { state: { from } }));
   return app;
@@ -44,9 +47,15 @@ describe('the login page', () => {
     expect(
       screen.getByText("Is this your site? Its owner's account is created in the Supabase dashboard."),
     ).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'The Academy' })).toHaveAttribute('href', '/academy');
+    expect(screen.queryByText(/Academy/)).not.toBeInTheDocument();
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await waitFor(() => expect(document.title).toBe('Log in | Mira Solberg'));
+  });
+
+  it('The login page leads to an Academy with a course', async () => {
+    await openLogin({ site: { hasCourses: true } });
+
+    expect(await screen.findByRole('link', { name: 'The Academy' })).toHaveAttribute('href', '/academy');
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSession, useSessionState } from '@brand/shared-data';
-import { Box, PageContainer, PageHeader, PageTitle, Typography } from '@brand/shared-ui/core';
+import { Box, PageContainer, PageHeader, PageTitle, Typography, useSite } from '@brand/shared-ui/core';
 import { Navigate, PageLoading, TextLink, useLocation } from '@brand/shared-ui/router';
 import { getAccountPages, shellPages } from '@brand/site-contract/mounts';
 import { CheckingAccount } from './AccessGuard';
@@ -13,6 +13,7 @@ import { secondStepTitle } from './secondStepTitle';
 /** The page for logging in, creating an account or requesting a new password. Redirects a signed-in user immediately. */
 export function LoginPage() {
   const session = useSession();
+  const { hasCourses } = useSite();
   const { state, hash, search } = useLocation();
   const { awaitedFactors } = useSessionState();
   const view = useLoginView();
@@ -46,10 +47,12 @@ export function LoginPage() {
         <PageHeader title={loginTitles[view]} />
         {/* A mail's link opens a new tab, which does not know the origin. */}
         <LoginViews view={view} returnTo={origin ?? '/login'} />
-        <Typography sx={{ mt: 4, color: 'text.secondary' }}>
-          Looking for the courses? <TextLink to="/academy">The Academy</TextLink> is open to everyone.
-        </Typography>
-        <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+        {hasCourses && (
+          <Typography sx={{ mt: 4, color: 'text.secondary' }}>
+            Looking for the courses? <TextLink to="/academy">The Academy</TextLink> is open to everyone.
+          </Typography>
+        )}
+        <Typography variant="body2" sx={{ mt: hasCourses ? 2 : 4, color: 'text.secondary' }}>
           Is this your site? Its owner's account is created in the Supabase dashboard.
         </Typography>
       </PageContainer>

@@ -1,8 +1,8 @@
-import { Box, Card, Section, Typography } from '@brand/shared-ui/core';
+import { Box, Card, Section, Typography, useSite, type SiteConfig } from '@brand/shared-ui/core';
 import { Link } from '@brand/shared-ui/router';
 import { FourCards, LineDrawing } from '../../cards/FourCards';
 
-const features = [
+const getFeatures = ({ isStoreOpen = false }: SiteConfig) => [
   {
     title: 'Daily Journal',
     text: 'Short notes from the day, the dull ones included.',
@@ -23,17 +23,18 @@ const features = [
   },
   {
     title: 'Digital Store',
-    text: 'Templates and guides that I use myself. Opening later.',
+    text: `Templates and guides that I use myself.${isStoreOpen ? '' : ' Opening later.'}`,
     to: '/store',
     drawing: 'M5 12l2-7h18l2 7M5 12v15h22V12M5 12h22M12 12v3a4 4 0 0 0 8 0v-3',
   },
 ];
 
 export function FeatureCards() {
+  const site = useSite();
   return (
     <Section title="Where to start">
       <FourCards rowFrom="md">
-        {features.map((feature) => (
+        {getFeatures(site).map((feature) => (
           <FeatureCard key={feature.to} {...feature} />
         ))}
       </FourCards>
@@ -41,7 +42,7 @@ export function FeatureCards() {
   );
 }
 
-function FeatureCard({ title, text, to, drawing }: (typeof features)[number]) {
+function FeatureCard({ title, text, to, drawing }: ReturnType<typeof getFeatures>[number]) {
   return (
     <Card>
       <Box

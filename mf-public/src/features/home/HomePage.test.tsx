@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { SiteConfig } from '@brand/shared-ui/core';
 import { blogPost, challenge, journalEntry, renderApp, respond } from 'tooling/testing';
 import { HomePage } from './HomePage';
 
-const openHome = () => renderApp([{ index: true, Component: HomePage }], '/');
+const openHome = (site: Partial<SiteConfig> = {}) =>
+  renderApp([{ index: true, Component: HomePage }], '/', { site });
 
 const tables = ['journal_entries', 'blog_posts', 'challenges'] as const;
 
@@ -37,8 +39,8 @@ describe('the head of the home page', () => {
     await settled();
   });
 
-  it('The home page links to the four parts of the site and to The Academy', async () => {
-    openHome();
+  it('The home page links to the four parts of the site, and invites to an Academy with a course', async () => {
+    openHome({ hasCourses: true });
 
     const targets = {
       'Daily Journal': '/journal',
@@ -50,6 +52,23 @@ describe('the head of the home page', () => {
     for (const [name, href] of Object.entries(targets)) {
       expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
     }
+    await settled();
+  });
+
+  it('The home page invites to no Academy without a course', async () => {
+    openHome({ hasCourses: false });
+
+    await settled();
+    expect(screen.queryByText(/Academy/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [false, 'Templates and guides that I use myself. Opening later.'],
+    [true, 'Templates and guides that I use myself.'],
+  ])('The card of a Digital Store whose being open is %s says "%s"', async (isStoreOpen, text) => {
+    openHome({ isStoreOpen });
+
+    expect(await screen.findByText(text)).toBeInTheDocument();
     await settled();
   });
 });

@@ -9,7 +9,7 @@ import { PreserveHeight } from './PreserveHeight';
 import { StayUpdated } from './StayUpdated';
 
 export function HomePage() {
-  const { tagline, description } = useSite();
+  const { tagline, description, hasCourses } = useSite();
   return (
     <PageContainer>
       <PageTitle title={tagline} description={description} />
@@ -22,7 +22,7 @@ export function HomePage() {
         <FocusCards />
       </PreserveHeight>
       <OnThisDay />
-      <AcademyInvitation />
+      {hasCourses && <AcademyInvitation />}
       <StayUpdated />
     </PageContainer>
   );

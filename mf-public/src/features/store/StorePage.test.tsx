@@ -20,11 +20,25 @@ it('The store shows the four planned products without a link or button', async (
   await waitFor(() => expect(document.title).toBe('Digital Store | Mira Solberg'));
 });
 
-it('The store links to the journal and The Academy', async () => {
-  renderApp([{ path: 'store', Component: StorePage }], '/store');
+it('The store leads to the journal, and to an Academy with a course', async () => {
+  renderApp([{ path: 'store', Component: StorePage }], '/store', { site: { hasCourses: true } });
 
   expect(await screen.findByRole('link', { name: 'Read the journal' })).toHaveAttribute('href', '/journal');
   expect(screen.getByRole('link', { name: 'Visit The Academy' })).toHaveAttribute('href', '/academy');
+  expect(
+    screen.getByText(
+      'Until then, what I learn while making them is in the journal, and The Academy is open.',
+    ),
+  ).toBeInTheDocument();
+});
+
+it('The store names no Academy without a course', async () => {
+  renderApp([{ path: 'store', Component: StorePage }], '/store');
+
+  expect(
+    await screen.findByText('Until then, what I learn while making them is in the journal.'),
+  ).toBeInTheDocument();
+  expect(screen.queryByText(/Academy/)).not.toBeInTheDocument();
 });
 
 describe('The store of a site with a till', () => {

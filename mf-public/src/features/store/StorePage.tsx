@@ -22,6 +22,7 @@ export function StorePage() {
 }
 
 function ComingSoon() {
+  const { hasCourses } = useSite();
   return (
     <PageContainer>
       <PageTitle title="Digital Store" description={`Digital Store Coming Soon. ${lead}`} />
@@ -40,15 +41,18 @@ function ComingSoon() {
           }}
         >
           <Typography variant="subtitle1" component="p" sx={{ flex: '1 1 20rem', maxWidth: '44ch' }}>
-            Until then, what I learn while making them is in the journal, and The Academy is open.
+            Until then, what I learn while making them is in the journal
+            {hasCourses && ', and The Academy is open'}.
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             <LinkButton to="/journal" variant="contained">
               Read the journal
             </LinkButton>
-            <LinkButton to="/academy" variant="outlined">
-              Visit The Academy
-            </LinkButton>
+            {hasCourses && (
+              <LinkButton to="/academy" variant="outlined">
+                Visit The Academy
+              </LinkButton>
+            )}
           </Box>
         </Box>
       </Box>
