@@ -44,22 +44,23 @@ export class Micropub {
   }
 
   /**
-   * Reads a POST and responds to it. The token is checked before a form with files is read, and only a few such forms are read at
+   * Reads a POST and responds to it. Its token is checked before its body is read, and only a few forms with files are read at
    * once.
    */
   async #receive(request: http.IncomingMessage, respond: (sent: MicropubRequest) => Promise<void>) {
-    let isForm = false;
-    const openForm = async (token: string | undefined) => {
+    let isOpen = false;
+    const check = async (token: string | undefined, hasFiles: boolean) => {
+      if (!hasFiles) return this.calls.call(request, token, 'check_api_token');
       await this.#mayDraft(request, token);
       if (this.#forms >= maxFormsAtOnce)
         throw new RefusedProgram(429, 'slow_down', 'Send one photo after the other.', { 'retry-after': '5' });
-      isForm = true;
+      isOpen = true;
       this.#forms += 1;
     };
     try {
-      await respond(await readRequest(request, openForm));
+      await respond(await readRequest(request, check));
     } finally {
-      if (isForm) this.#forms -= 1;
+      if (isOpen) this.#forms -= 1;
     }
   }
 
@@ -99,8 +100,6 @@ export class Micropub {
   }
 
   async #post(request: http.IncomingMessage, response: http.ServerResponse, sent: MicropubRequest) {
-    // Checks the token first, so that a stranger's text is not processed.
-    await this.calls.call(request, sent.token, 'check_api_token');
     if (sent.action === 'create') return this.#create(request, response, sent);
     if (sent.action === 'update') return this.#update(request, response, sent);
     if (sent.action === 'delete' || sent.action === 'undelete')

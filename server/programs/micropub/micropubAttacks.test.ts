@@ -1,3 +1,4 @@
+import http from 'node:http';
 import sharp from 'sharp';
 import { sharedBackend } from 'backend/testing/sharedBackend';
 import { startSiteWithTokens } from '../programs.fixture';
@@ -30,6 +31,59 @@ const photoForm = async (count: number): Promise<Blob> => {
     form.append('photo[]', new Blob([new Uint8Array(pixel)]), 'a.png');
   return new Response(form).blob();
 };
+
+/** The status of a POST whose body never comes. */
+const statusWithoutBody = (path: string, headers: http.OutgoingHttpHeaders) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const asked = http.request(site.url + path, {
+      method: 'POST',
+      headers: { 'content-length': 1024 * 1024, ...headers },
+    });
+    asked.on('response', ({ statusCode }) => {
+      resolve(statusCode);
+      asked.destroy();
+    });
+    asked.on('error', reject);
+    asked.flushHeaders();
+  });
+
+test.each([
+  ['/micropub', 'application/json', {}],
+  ['/micropub', 'application/json', { authorization: 'Bearer none' }],
+  ['/micropub', 'application/x-www-form-urlencoded', { authorization: 'Bearer none' }],
+  ['/micropub', 'multipart/form-data; boundary=a', {}],
+  ['/micropub/media', 'application/json', {}],
+  ['/micropub/media', 'multipart/form-data; boundary=a', { authorization: 'Bearer none' }],
+])('Attack: a stranger is refused before the body is read: %s, %s, %j', async (path, type, headers) => {
+  expect(await statusWithoutBody(path, { 'content-type': type, ...headers })).toBe(401);
+});
+
+const fields = (count: number) => new URLSearchParams(Array.from({ length: count }, () => ['a', '1']));
+
+test('Attack: a form whose token may be one of its fields is read up to 64 kB', async () => {
+  const refused = await post(fields(20_000), { authorization: '' });
+  expect([refused.status, await refused.json()]).toEqual([
+    413,
+    { error: 'invalid_request', error_description: 'A form may have 65536 bytes.' },
+  ]);
+});
+
+test('Attack: a form of ten thousand fields is refused before they are sorted, from anybody', async () => {
+  for (const authorization of ['', `Bearer ${token}`]) {
+    const refused = await post(fields(10_000), { authorization });
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      { error: 'invalid_request', error_description: 'A form may have 200 fields.' },
+    ]);
+  }
+});
+
+test('A form of two hundred fields is taken', async () => {
+  const form = fields(198);
+  form.set('h', 'entry');
+  form.set('content', 'Many fields');
+  expect((await post(form)).status).toBe(201);
+});
 
 test('Attack: the HTML of a stranger is not read', async () => {
   const html = '<a href="x">'.repeat(20_000);

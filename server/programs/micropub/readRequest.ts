@@ -1,5 +1,5 @@
 import type http from 'node:http';
-import { getBearerToken, readBytes, RefusedPost } from '../../posts';
+import { getBearerToken, readBody, readBytes, RefusedPost } from '../../posts';
 
 /** The properties of an h-entry by name, each with a list of values. */
 export type Properties = Record<string, unknown[]>;
@@ -18,49 +18,70 @@ export type MicropubRequest = {
   files: SentFile[];
 };
 
-const mebibyte = 1024 * 1024;
+const kibibyte = 1024;
+const mebibyte = 1024 * kibibyte;
 const maxTextBytes = mebibyte;
 const maxFileBytes = 20 * mebibyte;
+// A form whose token is one of its fields comes from a stranger until it has been read.
+const maxBytesOfStrangers = 64 * kibibyte;
+const maxFields = 200;
 
 // Form parameters that are not properties.
 const reserved = new Set(['access_token', 'action', 'h', 'url']);
 
 /**
- * Reads a POST; throws RefusedPost. Calls `mayUpload` with the token before reading files, so that only a token's holder can send
- * files.
+ * Reads a POST; throws RefusedPost. `check` is called with the token before the body is read, so that a stranger's body is never
+ * looked at; a form without a token in its header is only read for its token.
  */
 export async function readRequest(
   request: http.IncomingMessage,
-  mayUpload: (token: string | undefined) => Promise<unknown>,
+  check: (token: string | undefined, hasFiles: boolean) => Promise<unknown>,
 ): Promise<MicropubRequest> {
-  const token = getBearerToken(request);
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
-  if (type === 'multipart/form-data') {
-    await mayUpload(token);
-    return { ...toRequest(await readForm(request, maxFileBytes)), token };
+  const hasFiles = type === 'multipart/form-data';
+  const isForm = type === 'application/x-www-form-urlencoded';
+  if (!hasFiles && !isForm && type !== 'application/json') throw invalid('Send a form, or JSON.', 415);
+  const token = getBearerToken(request);
+  if (isForm && token === undefined) {
+    const form = await readForm(request, maxBytesOfStrangers);
+    const inBody = form.get('access_token') ?? undefined;
+    await check(inBody, false);
+    return { ...toRequest(form), token: inBody };
   }
-  if (type === 'application/json')
-    return { ...readJson((await readBytes(request, maxTextBytes)).toString()), token };
-  if (type !== 'application/x-www-form-urlencoded') throw invalid('Send a form, or JSON.', 415);
+  await check(token, hasFiles);
+  if (hasFiles) return { ...toRequest(await readFormWithFiles(request)), token };
+  if (!isForm) return { ...readJson(await readBody(request, maxTextBytes)), token };
   const form = await readForm(request, maxTextBytes);
-  const inBody = form.get('access_token');
-  if (token !== undefined && inBody !== null) throw invalid('Send the token once.');
-  return { ...toRequest(form), token: token ?? inBody?.toString() };
+  if (form.has('access_token')) throw invalid('Send the token once.');
+  return { ...toRequest(form), token };
 }
 
 export const invalid = (message: string, status = 400) => new RefusedPost(status, message);
 
-async function readForm(request: http.IncomingMessage, maxBytes: number): Promise<FormData> {
-  const body = await readBytes(request, maxBytes);
+async function readForm(request: http.IncomingMessage, maxBytes: number): Promise<URLSearchParams> {
+  const body = await readBody(request, maxBytes);
+  // Counted before they are parsed, because a field may have two bytes.
+  checkFields(body.split('&', maxFields + 1).length);
+  return new URLSearchParams(body);
+}
+
+async function readFormWithFiles(request: http.IncomingMessage): Promise<FormData> {
+  const body = await readBytes(request, maxFileBytes);
   const headers = { 'content-type': request.headers['content-type'] ?? '' };
-  return new Response(body, { headers }).formData().catch(() => {
+  const form = await new Response(body, { headers }).formData().catch(() => {
     throw invalid('The form cannot be read.');
   });
+  checkFields([...form.keys()].length);
+  return form;
+}
+
+function checkFields(count: number): void {
+  if (count > maxFields) throw invalid(`A form may have ${maxFields} fields.`);
 }
 
 type Read = Omit<MicropubRequest, 'token'>;
 
-function toRequest(form: FormData): Read {
+function toRequest(form: FormData | URLSearchParams): Read {
   const kind = form.get('h') ?? 'entry';
   const action = form.get('action')?.toString() ?? 'create';
   if (action === 'create' && kind !== 'entry') throw invalid('Only entries are taken (h=entry).');
@@ -78,7 +99,7 @@ function toRequest(form: FormData): Read {
 }
 
 const add = (properties: Properties, name: string, value: unknown) =>
-  void (properties[name] = [...(properties[name] ?? []), value]);
+  void (properties[name] ??= []).push(value);
 
 function readJson(text: string): Read {
   let body: Record<string, unknown>;
