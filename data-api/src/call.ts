@@ -2,7 +2,7 @@
 import { InvalidRequest } from './apiRequest';
 import { Compiler } from './compile';
 import { readJson, writeJson } from './exactJson';
-import { buildRead, csvRows, type Statement } from './read';
+import { buildRead, buildResult, csvRows, isBounded, type Statement } from './read';
 import type { RestRequest } from './request';
 import type { Columns, RestFunction } from './relation';
 import type { RestSchema } from './schema';
@@ -34,7 +34,12 @@ export function buildCall(request: RestRequest, schema: RestSchema): Statement {
     ...{ name: called.relation?.name ?? 'pgrst_call', isDerived: true },
   };
   const before = `with __m as (${call}) `;
-  const extra = `, current_setting('response.status', true) as status, current_setting('response.headers', true) as headers, (select count(*) from __m) as affected`;
+  const extra = {
+    status: `current_setting('response.status', true)`,
+    headers: `current_setting('response.headers', true)`,
+    affected: '(select count(*) from __m)',
+  };
+  const counts = { count: 'count(*)', total: 'count(*)', ...extra };
   const shared = {
     parameters: compiler.parameters,
     isVoid: called.isVoid,
@@ -52,9 +57,11 @@ export function buildCall(request: RestRequest, schema: RestSchema): Statement {
     const rows = compiler
       .select({ ...request.node, items: [] }, source, { most: called.isSet ? maxRows : null })
       .text.replace('select  from', 'select * from');
+    // A signed-in person gets a single value whole, because the function alone decides on its size: the owner's export is one.
+    const bounded = isBounded(request) && (called.isSet || request.role === 'anon');
     return {
       ...shared,
-      text: `${before}select ${body} as body, count(*) as count, count(*) as total${extra} from (${rows}) as __r`,
+      text: before + buildResult({ body, ...counts }, rows, bounded),
       isScalar: true,
     };
   }
@@ -64,11 +71,12 @@ export function buildCall(request: RestRequest, schema: RestSchema): Statement {
     const rows = compiler.select(request.node, source);
     return {
       ...shared,
-      text: `${before}select (json_agg(__r)->0)::text as body, count(*) as count, count(*) as total${extra} from (${rows.text}) as __r`,
+      text:
+        before + buildResult({ body: '(json_agg(__r)->0)::text', ...counts }, rows.text, isBounded(request)),
       isScalar: true,
     };
   }
-  return { ...shared, text: buildRead(request, compiler, source, before, extra), isScalar: false };
+  return { ...shared, text: before + buildRead(request, compiler, source, extra), isScalar: false };
 }
 
 function readArguments({ body, isText }: RestRequest): Row {

@@ -4,7 +4,7 @@ import type { Compiler } from './compile';
 import { writeJson } from './exactJson';
 import { findRelationship } from './findRelationship';
 import { getFields, type Node } from './parse';
-import { getBody } from './read';
+import { buildResult, getBody, isBounded } from './read';
 import type { RestRequest } from './request';
 import type { Relation } from './relation';
 import type { RestSchema } from './schema';
@@ -43,12 +43,16 @@ export function buildChange(
     changes.length === 1
       ? `with __m as (${changes[0]}) `
       : `with ${changes.map((text, index) => `__m${index} as (${text})`).join(', ')}, __m as (${all}) `;
-  const existed = method === 'POST' ? countExisting(request, compiler, relation) : '';
-  if (!isShown) return `${ctes}select '' as body, count(*) as count, count(*) as affected${existed} from __m`;
+  const existed = method === 'POST' ? countExisting(request, compiler, relation) : {};
+  if (!isShown) {
+    const columns = { body: `''`, count: 'count(*)', affected: 'count(*)', ...existed };
+    return ctes + buildResult(columns, 'select from __m', false);
+  }
   // PostgREST no longer supports limits on changes: a limit restricts neither the changed nor the returned rows.
   const shown = { ...node, conditions: [], limit: null, offset: null };
   const rows = compiler.select(shown, derived, { most: null });
-  return `${ctes}select ${getBody(request)} as body, count(*) as count, (select count(*) from __m) as affected${existed} from (${rows.text}) as __r`;
+  const counts = { count: 'count(*)', affected: '(select count(*) from __m)', ...existed };
+  return ctes + buildResult({ body: getBody(request), ...counts }, rows.text, isBounded(request));
 }
 
 // PUT inserts or replaces one row, which the URL identifies by its full primary key.
@@ -86,13 +90,15 @@ function countExisting(
   { body, conflict, preferences }: RestRequest,
   compiler: Compiler,
   relation: Relation,
-): string {
+): { existed?: string } {
   const keys = conflict ?? relation.key;
-  if (preferences.resolution !== 'merge' || keys.length === 0) return '';
+  if (preferences.resolution !== 'merge' || keys.length === 0) return {};
   const rows = readRows(body).map((row) => Object.fromEntries(keys.map((key) => [key, row[key]])));
   const names = (alias: string) => keys.map((key) => `${alias}.${quote(key)}`).join(', ');
   const sent = `json_populate_recordset(null::${nameOf(relation)}, ${compiler.add(writeJson(rows))}::json) as __b`;
-  return `, (select count(*) from ${nameOf(relation)} as __k where (${names('__k')}) in (select ${names('__b')} from ${sent})) as existed`;
+  return {
+    existed: `(select count(*) from ${nameOf(relation)} as __k where (${names('__k')}) in (select ${names('__b')} from ${sent}))`,
+  };
 }
 
 // Rejects an update or delete without filters, as hosted Supabase does. A filter on an embedded table does not count, because it

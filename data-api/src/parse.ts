@@ -49,7 +49,7 @@ export type Node = {
   offset: number | null;
 };
 
-const limits = { levels: 5, items: 100, embeds: 20, path: 8, order: 20, hints: 2 };
+const limits = { levels: 5, items: 100, copies: 2, inside: 10, embeds: 20, path: 8, order: 20, hints: 2 };
 
 export function newNode(items: Item[] = []): Node {
   return { items, conditions: [], order: [], limit: null, offset: null };
@@ -91,10 +91,13 @@ export function parseSelect(text: string): Item[] {
   let embeds = 0;
   const readItems = (level: number): Item[] => {
     const items: Item[] = [];
+    const copies = new Map<string, number>();
     do {
       count += 1;
       if (count > limits.items) throw notServed(`more than ${limits.items} selected columns`);
-      items.push(cursor.takes('*') ? { kind: 'all' } : readItem(level));
+      const item: Item = cursor.takes('*') ? { kind: 'all' } : readItem(level);
+      countCopy(item, copies);
+      items.push(item);
     } while (cursor.takes(','));
     return items;
   };
@@ -146,6 +149,22 @@ export function parseSelect(text: string): Item[] {
   const items = readItems(0);
   cursor.expectEnd();
   return items;
+}
+
+// Limits how often a response repeats one column under different aliases, because each copy is as long as the text in it. JSON is
+// read key by key, so values inside a column count apart.
+function countCopy(item: Item, copies: Map<string, number>): void {
+  if (item.kind === 'embed') return;
+  const { name, path } = item.kind === 'all' ? { name: '*', path: [] } : item.field;
+  const isInside = path.length > 0;
+  const key = [name, isInside, item.kind === 'all' ? null : item.aggregate].join(' ');
+  const most = isInside ? limits.inside : limits.copies;
+  const count = (copies.get(key) ?? 0) + 1;
+  if (count > most)
+    throw notServed(
+      `${isInside ? 'values of ' : ''}"${name.slice(0, 100)}" more than ${most} times in one selection`,
+    );
+  copies.set(key, count);
 }
 
 /** Parses `order`. */

@@ -12,20 +12,48 @@ export type Statement = {
   isReadOnly: boolean;
 };
 
-/** Builds the statement that reads a request's selection. */
+const maxBytes = 16 * 1024 * 1024;
+/** The refusal of a larger response. */
+export const tooLarge = 'a response of more than 16 MiB; select fewer rows or columns';
+
+/** SQL expressions over the rows `__r`, by the names of their columns. */
+type Columns = { body: string; [name: string]: string };
+
+/** Whether responses to this person have a maximum size; the secret key's have none. */
+export const isBounded = ({ role }: RestRequest): boolean => role !== 'service_role';
+
+/**
+ * Builds the SELECT with a statement's result: `columns` of `rows`. A response that is too large stays in the database if it is
+ * bounded.
+ */
+export function buildResult(columns: Columns, rows: string, bounded: boolean): string {
+  const list = Object.entries(columns).map(([name, text]) => `${text} as ${name}`);
+  const result = `select ${list.join(', ')} from (${rows}) as __r`;
+  if (!bounded) return result;
+  const { body: _, ...others } = columns;
+  const isTooLarge = `octet_length(__b.body) > ${maxBytes}`;
+  const shown = [
+    `case when ${isTooLarge} then null else __b.body end as body`,
+    `${isTooLarge} as is_too_large`,
+    ...Object.keys(others).map((name) => `__b.${name}`),
+  ];
+  return `select ${shown.join(', ')} from (${result}) as __b`;
+}
+
+/** Builds the SELECT that reads a request's selection; `extra` are further columns of its result. */
 export function buildRead(
   request: RestRequest,
   compiler: Compiler,
   source: Source,
-  before = '',
-  extra = '',
+  extra: Record<string, string> = {},
 ): string {
   const { node, preferences } = request;
   const rows = compiler.select(node, source);
-  const count = preferences.count
-    ? `, (select count(*) from (${compiler.select(node, source, { isCount: true }).text}) as __r) as total`
-    : '';
-  return `${before}select ${getBody(request)} as body, count(*) as count${count}${extra} from (${rows.text}) as __r`;
+  const count = preferences.count && {
+    total: `(select count(*) from (${compiler.select(node, source, { isCount: true }).text}) as __r)`,
+  };
+  const columns = { body: getBody(request), count: 'count(*)', ...count, ...extra };
+  return buildResult(columns, rows.text, isBounded(request));
 }
 
 /** The rows `__r` as CSV lines. */

@@ -12,6 +12,7 @@ import type { RestSchema } from './schema';
 import { maxRows } from './source';
 
 export type RestRequest = {
+  role: string;
   method: string;
   path: string;
   schema: string;
@@ -59,7 +60,7 @@ export function readRestRequest(
   if (method === 'GET') readRange(headers.get('range'), search.node);
   const isText = isFunction && /^text\/plain\b/.test(headers.get('content-type') ?? '') && method === 'POST';
   return {
-    ...{ method, path: url.pathname, schema: profile, name, isFunction, isText, ...search },
+    ...{ role, method, path: url.pathname, schema: profile, name, isFunction, isText, ...search },
     body:
       isRead || method === 'DELETE'
         ? undefined

@@ -1,17 +1,18 @@
 // Serves the data API as PostgREST does: parses the request, runs its single statement as the person identified by its token, and
 // responds with PostgREST's status, headers and errors.
-import type { ApiRequest } from './apiRequest';
+import { notServed, type ApiRequest } from './apiRequest';
 import { respondToError, restError } from './errors';
 import type { Connection, Identity, IdentifyRequest } from './identity';
 import { readRestRequest, type RestRequest } from './request';
 import type { RestSchema } from './schema';
-import type { Statement } from './read';
+import { tooLarge, type Statement } from './read';
 import { buildStatement } from './statement';
 
 /** A parsed and translated request, ready to run. */
 export type PreparedRest = { request: RestRequest; statement: Statement; identity: Identity };
 type Row = {
   body: string | null;
+  is_too_large?: boolean | null;
   count: number;
   total?: number;
   affected?: number;
@@ -39,7 +40,7 @@ export async function prepareRest(
   return { request, statement: buildStatement(request, schema), identity };
 }
 
-/** Runs a prepared request. */
+/** Runs a prepared request. Throws an InvalidRequest if its response is too large; then nothing is changed. */
 export async function runRest(
   { request, statement, identity }: PreparedRest,
   connection: Connection,
@@ -58,6 +59,7 @@ export async function runRest(
     return await connection.runAs(identity, settings, async (run) => {
       const [row] = await run<Row>(statement.text, statement.parameters);
       if (!row) throw new Error('The statement has no result.');
+      if (row.is_too_large) throw notServed(tooLarge, 413);
       const refusal = refuse(request, statement, row);
       if (refusal) throw new Rollback(refusal);
       const response = respond(request, statement, row);

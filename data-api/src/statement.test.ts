@@ -4,17 +4,17 @@ import { readRestRequest } from './request';
 import type { Statement } from './read';
 import { buildStatement } from './statement';
 
+type Sent = { method?: string; headers?: Record<string, string>; body?: unknown; role?: string };
 const visitor = { role: 'anon' } as const;
-type Sent = { method?: string; headers?: Record<string, string>; body?: unknown };
 
-function build(path: string, { method, headers, body }: Sent = {}): Statement {
+function build(path: string, { method, headers, body, role = 'anon' }: Sent = {}): Statement {
   const request = {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     url: new URL(`http://localhost/rest/v1/${path}`),
     headers: new Headers({ 'content-type': 'application/json', ...headers }),
     body: body === undefined ? undefined : new TextEncoder().encode(JSON.stringify(body)),
   };
-  return buildStatement(readRestRequest(request, someSchema, visitor), someSchema);
+  return buildStatement(readRestRequest(request, someSchema, { role }), someSchema);
 }
 
 function statusOf(path: string, sent?: Sent): number {
@@ -26,6 +26,10 @@ function statusOf(path: string, sent?: Sent): number {
     throw error;
   }
 }
+
+const changeShown = { method: 'PATCH', body: { title: 'a' }, headers: { prefer: 'return=representation' } };
+const aliases = (column: string, count: number) =>
+  Array.from({ length: count }, (_, copy) => `a${copy}:${column}`).join(',');
 
 const object = encodeURIComponent('{"type":"query","from":"courses","select":[{"x":{"aggregate":"lower"}}]}');
 
@@ -51,6 +55,33 @@ describe('buildStatement', () => {
   });
 
   it.each([
+    'courses?select=a:title,b:title::text,slug',
+    'courses?select=*,title,old:title,course_modules(title,old:title)',
+    'courses?select=title,course_modules(title),more:course_modules(title),last:course_modules(title)',
+    `badges?select=${Array.from({ length: 10 }, (_, key) => `criteria->key${key}`).join(',')}`,
+  ])('A query that selects a text twice, or many values of one JSON, is valid: %s', (path) => {
+    expect(statusOf(path)).toBe(200);
+  });
+
+  it.each([
+    ['read', 'courses', {}],
+    ['read as CSV', 'courses', { headers: { accept: 'text/csv' } }],
+    ['read with what is embedded', 'courses?select=course_modules(courses(title))', {}],
+    ['changed', 'courses?id=eq.1', changeShown],
+    ['inserted', 'courses', { ...changeShown, method: 'POST' }],
+    ['answered by a function', 'rpc/search_everything', { body: { p_query: 'a' } }],
+  ])('The database measures what is %s before it sends it', (_, path, sent) => {
+    expect(build(path, sent).text).toContain('case when octet_length(__b.body) > 16777216 then null');
+  });
+
+  it('What the secret key reads has no limit, and for a person none has the single value of a function', () => {
+    expect(build('courses', { role: 'service_role' }).text).not.toContain('octet_length');
+    expect(build('courses', { role: 'authenticated' }).text).toContain('octet_length');
+    const single = { body: { p_query: 'a' }, role: 'authenticated' };
+    expect(build('rpc/search_everything', single).text).not.toContain('octet_length');
+  });
+
+  it.each([
     ['quotes and a comment', `courses?title=eq.${encodeURIComponent(`aggregate'); drop table x --`)}`],
     ['an object', `courses?title=eq.${object}`],
     ['an object behind a blank', `courses?title=neq. ${object}`],
@@ -69,6 +100,11 @@ describe('buildStatement', () => {
   it.each([
     ['an aggregate, which hosted Supabase has off', 'courses?select=id.count()'],
     ['an alias that is no plain name', 'courses?select="a\\"b":title'],
+    ['one text under ninety aliases', `courses?select=${aliases('title', 90)}`],
+    ['a text three times', 'courses?select=title,a:title::text,b:title'],
+    ['all columns three times', 'courses?select=*,*,*'],
+    ['a text three times in an embedded table', 'courses?select=course_modules(title,a:title,b:title)'],
+    ['eleven values inside one column', `badges?select=${aliases('criteria->0', 11)}`],
     ['an unknown type of a cast', 'courses?select=title::nothing'],
     ['a regular expression that takes exponential time', 'courses?title=match.(a%2B)\\1'],
     ['one with many repetitions', `courses?title=imatch.${'a%2B'.repeat(20)}`],

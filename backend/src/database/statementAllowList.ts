@@ -17,6 +17,7 @@ const keywords = new Set(
     integer boolean bigint smallint real double precision character varying timestamp time zone without unknown
     json_populate_record json_populate_recordset json_to_record json_strip_nulls json_object_keys row_to_json string_agg concat
     chr union all substring length sum avg min max total affected existed body
+    octet_length is_too_large
     declare storage_bucket_delete no scroll cursor for fetch forward current of
   `),
 );
@@ -28,7 +29,7 @@ const literals = new Set(
   `),
 );
 
-const numbers = new Set(['0', '1', '2', '10']);
+const numbers = new Set(['0', '1', '2', '10', '16777216']);
 
 const token =
   /\s+|\$\d+|"((?:[^"]|"")*)"|('(?:[^']|'')*')|([A-Za-z_][A-Za-z0-9_]*)|(\d+(?:\.\d+)?)|(::|:=|=>|->>|->|-\|-|@>|<@|&&|@@|<<|>>|&<|&>|!=|<>|<=|>=|~\*|[(),.=<>*[\]|~]|-(?!-))/y;
