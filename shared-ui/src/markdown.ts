@@ -1,1 +1,2 @@
 export { Markdown, RenderedMarkdown } from './markdown/RenderedMarkdown';
+export { sanitizedBody } from './markdown/sanitizedBody';

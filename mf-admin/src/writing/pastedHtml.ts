@@ -1,3 +1,4 @@
+import { sanitizedBody } from '@brand/shared-ui/markdown';
 import { readHtmlText } from '@brand/site-transfer';
 
 const formatted = 'h1, h2, h3, h4, h5, h6, a[href], ul, ol, table, img, blockquote, pre, strong, em, del, hr';
@@ -13,10 +14,9 @@ export type Pasted = {
 
 /** Reads HTML that was copied from a page or a word processor; returns null if it has no formatting. */
 export function readPasted(html: string): Pasted | null {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const body = sanitizedBody(html);
   // Removes elements without visible text, such as those that Word adds and hides.
-  for (const element of body.querySelectorAll('style, script, meta, link, title, [style*="mso-hide:all" i]'))
-    element.remove();
+  for (const element of body.querySelectorAll('style, [style*="mso-hide:all" i]')) element.remove();
   toElements(body);
   toLists(body);
   toMarkdownsWay(body);
@@ -44,8 +44,7 @@ export function readPasted(html: string): Pasted | null {
 }
 
 /** Whether the HTML contains any text. A copied picture is HTML without text. */
-export const hasWords = (html: string): boolean =>
-  new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() !== '';
+export const hasWords = (html: string): boolean => sanitizedBody(html).textContent?.trim() !== '';
 
 const replaceBy = (element: Element, name: string) => {
   const made = element.ownerDocument.createElement(name);
