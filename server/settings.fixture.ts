@@ -1,11 +1,12 @@
+import { closedAddress } from 'backend/testing/closedAddress';
 import { remotes } from 'shared-node/apps';
 import { defaultIntervals, type Settings } from './settings';
 
-/** Settings for a server on any free port, for tests that are not about settings. */
+/** Settings for a server on any free port, without a backend, for tests that are not about settings. */
 export const someSettings: Settings = {
   host: '127.0.0.1',
   port: 0,
-  supabaseUrl: 'http://localhost:54321',
+  supabaseUrl: closedAddress,
   supabaseKey: 'sb_publishable_abc',
   remotes: {},
   places: Object.fromEntries(remotes.map(({ container, place }) => [container, place])),

@@ -95,12 +95,12 @@ describe('The server of the shell', () => {
   );
 
   it('sends pages with the security headers of the table, for their inline scripts', async () => {
-    const { url, site } = await startShell();
+    const { url, settings, site } = await startShell();
 
     const { headers } = await fetch(url);
 
     expect(headers.get('content-security-policy')).toMatch(new RegExp(`script-src 'self'[^;]* ${site}[ ;]`));
-    expect(headers.get('content-security-policy')).toContain("connect-src 'self' http://localhost:54321");
+    expect(headers.get('content-security-policy')).toContain(`connect-src 'self' ${settings.supabaseUrl}`);
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('permissions-policy')).toContain('camera=()');
     expect(headers.has('strict-transport-security')).toBe(false);

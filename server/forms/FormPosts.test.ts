@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { closedAddress } from 'backend/testing/closedAddress';
 import { listen } from '../../tooling/testing/listen';
 import { someSettings } from '../settings.fixture';
 import { like, startSite, subscription } from './forms.fixture';
@@ -49,7 +50,7 @@ describe('The newsletter forms', () => {
   });
 
   it('say that nothing was stored while the backend is down, and log no address', async () => {
-    const { post } = await startSite({ supabaseUrl: 'http://127.0.0.1:9' });
+    const { post } = await startSite({ supabaseUrl: closedAddress });
 
     expect((await post()).headers.get('location')).toMatch(/#not-subscribed$/);
     expect(log).toHaveBeenCalledTimes(1);

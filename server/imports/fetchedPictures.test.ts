@@ -77,7 +77,7 @@ test('A file that is no picture is not given out', async () => {
 });
 
 test.each([
-  [{ address: 'http://127.0.0.1:54321/' }, 422, '127.0.0.1 is not on the open internet.'],
+  [{ address: 'http://127.0.0.1:1/' }, 422, '127.0.0.1 is not on the open internet.'],
   [{ address: 'http://[::1]/' }, 422, '::1 is not on the open internet.'],
   [{ address: 'http://169.254.169.254/latest/' }, 422, '169.254.169.254 is not on the open internet.'],
   [{ address: 'http://localhost/a.png' }, 422, 'localhost is not on the open internet.'],

@@ -1,6 +1,7 @@
 import http, { type RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { Webhook } from 'standardwebhooks';
+import { closedAddress } from 'backend/testing/closedAddress';
 import { until } from 'backend/testing/until';
 import type { Means } from './postOutside';
 import { sendMessage, type Message } from './webhooks';
@@ -145,6 +146,9 @@ test('A name that leads to this machine when it is asked for is sent nothing', a
 test('A name that leads nowhere, and a receiver that does not listen, are told in words without addresses', async () => {
   const nowhere = await tell({ send }, { address: 'https://nowhere.invalid/' });
   expect(nowhere).toEqual({ problem: 'The name nowhere.invalid leads nowhere.' });
-  const closed = await tell({ lookup, send }, { address: 'https://hooks.example:1/' });
+  const closed = await tell(
+    { lookup, send },
+    { address: `https://hooks.example:${new URL(closedAddress).port}/` },
+  );
   expect(closed).toEqual({ problem: 'The receiver cannot be reached (ECONNREFUSED).' });
 });

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bundleServers } from 'shared-node/bundle';
+import { reserveClosedAddress } from '../closedAddress';
 import { startTestBackend, type TestBackend } from '../startTestBackend';
 
 declare global {
@@ -9,11 +10,11 @@ declare global {
 }
 
 /**
- * Bundles the servers for this run, and starts a server in Jest's own process that starts the shared backend on request and returns
- * its URL (`sharedBackend`), so that two workers never start two backends.
+ * Bundles the servers for this run, reserves its closed address, and starts a server in Jest's own process that starts the shared
+ * backend on request and returns its URL (`sharedBackend`), so that two workers never start two backends.
  */
 export default async function globalSetup(): Promise<void> {
-  await bundleServers();
+  await Promise.all([bundleServers(), reserveClosedAddress()]);
   let starting: Promise<TestBackend> | undefined;
   const server = http.createServer((_request, response) => {
     starting ??= startTestBackend();

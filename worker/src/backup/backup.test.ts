@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startTestBackend, type TestBackend } from 'backend/testing';
+import { closedAddress } from 'backend/testing/closedAddress';
 import { testFolder } from 'backend/testing/testFolder';
 import { squashedVersions } from 'backend/testing/squashedVersions';
 import { toEntry, type Entry, type Manifest } from 'backend/snapshot/Entry';
@@ -98,7 +99,10 @@ test('A backup from before the migrations became one restores rows, passwords, b
   expect(status).toBe(0);
 
   const second = path.join(scratch, 'second.backup');
-  await runCommand(['backup', '--out', second], { DATA_DIR: dataDir, BACKEND_PORT: '1' });
+  await runCommand(['backup', '--out', second], {
+    DATA_DIR: dataDir,
+    BACKEND_PORT: new URL(closedAddress).port,
+  });
   const again = await verify(second, key, () => {});
   expect([again.migrations, again.tables]).toEqual([manifest.migrations, manifest.tables]);
 
