@@ -5,8 +5,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import https from 'node:https';
 import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
-import getPort from 'get-port';
 import { root } from '../shared-node/src/apps';
+import { freePorts } from '../tooling/run/freePorts';
 import { expect } from './fixtures';
 
 const nginx = '/usr/sbin/nginx';
@@ -30,7 +30,7 @@ export async function startNginx(
     'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -addext subjectAltName=DNS:localhost';
   execFileSync('openssl', [...request.split(' '), '-keyout', key, '-out', certificate], { stdio: 'ignore' });
   const replacements: [string, string][] = [
-    ['listen 80;', `listen ${await getPort()};`],
+    ['listen 80;', `listen ${(await freePorts()).SHELL_PORT};`],
     ['listen 443 ssl', `listen ${new URL(site).port} ssl`],
     ['/etc/letsencrypt/live/example.com/fullchain.pem', certificate],
     ['/etc/letsencrypt/live/example.com/privkey.pem', key],
@@ -38,6 +38,7 @@ export async function startNginx(
     ['/srv/site/releases', releases],
     ['127.0.0.1:54321;', `127.0.0.1:${ports.BACKEND_PORT};`],
     ['127.0.0.1:3000;', `127.0.0.1:${ports.SHELL_PORT};`],
+    ['127.0.0.1:54325;', `127.0.0.1:${ports.REPORTS_PORT};`],
   ];
   const siteConf = await readFile(path.join(root, 'tooling/hosting/nginx/site.conf'), 'utf8');
   const own = replacements.reduce((text, [from, to]) => text.replaceAll(from, to), siteConf);
@@ -67,7 +68,7 @@ export async function startCache(
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   if (!existsSync(nginx)) throw new Error('nginx is not installed: apt-get install nginx');
   await mkdir(path.join(folder, 'logs'), { recursive: true });
-  const port = await getPort();
+  const { SHELL_PORT: port } = await freePorts();
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const config = `
     pid ${folder}/nginx.pid; error_log ${folder}/error.log; daemon off; user root; events {}

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyOfTemplate, startTestBackend } from 'backend/testing';
-import getPort from 'get-port';
 import { until } from 'backend/testing/until';
+import { freePorts } from '../tooling/run/freePorts';
 import { startPart, stopPart } from '../tooling/run/processes';
 import { root } from 'shared-node/apps';
 
@@ -14,9 +14,8 @@ writeFileSync(path.join(dist, 'app.js'), 'run()');
 
 test('The server starts while the backend is away, serves what it has, and sells once the backend is back', async () => {
   const dataDir = await copyOfTemplate(root);
-  const [port, backendPort] = await Promise.all([getPort(), getPort()]);
-  const ports = { SHELL_PORT: String(port), BACKEND_PORT: String(backendPort) };
-  const site = `http://localhost:${port}`;
+  const ports = await freePorts();
+  const site = `http://localhost:${ports.SHELL_PORT}`;
   const server = await startPart('shell', 'server/main.ts', {
     env: { ...ports, DATA_DIR: dataDir, SHELL_DIST: dist, PAYMENTS: 'demo', SUPABASE_URL: '' },
     quiet: true,

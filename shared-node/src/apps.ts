@@ -63,6 +63,9 @@ export const reports: Service = { folder: 'worker', portVariable: 'REPORTS_PORT'
 /** The demo till (docs/configuration.md). Used only with PAYMENTS=demo. */
 export const demoTill: Service = { folder: 'demo till', portVariable: 'DEMO_TILL_PORT', port: 54327 };
 
+/** Every service of the site that listens on a port. */
+export const services: Service[] = [backend, mailbox, mailboxSmtp, reports, demoTill, ...apps];
+
 /** The app in `folder`; if there is none, throws an error that lists the known apps. */
 export function appIn(folder: string): App {
   return apps.find((candidate) => candidate.folder === folder) ?? missing(folder, apps);

@@ -51,10 +51,10 @@ export const nodeProject = (name: string, setup: string[] = []): Project => ({
     ],
   },
   // Packages that Jest must compile: our own, which are in node_modules in a remote's own repository; those without CommonJS that tests
-  // import (get-port, text-field-edit, the CommonMark examples, those for backups, and dependencies of msw); and one that imports Node
+  // import (text-field-edit, the CommonMark examples, those for backups, and dependencies of msw); and one that imports Node
   // modules at run time, which Jest does not support.
   transformIgnorePatterns: [
-    `/node_modules/(?!(@brand/[^/]+|backend|server|shared-node|shell|tooling|any-ascii|get-port|rettime|until-async|@open-draft/deferred-promise|text-field-edit|commonmark\\.json|age-encryption|modern-tar|@noble/[^/]+|@scure/[^/]+|${unified})/)`,
+    `/node_modules/(?!(@brand/[^/]+|backend|server|shared-node|shell|tooling|any-ascii|rettime|until-async|@open-draft/deferred-promise|text-field-edit|commonmark\\.json|age-encryption|modern-tar|@noble/[^/]+|@scure/[^/]+|${unified})/)`,
   ],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 });

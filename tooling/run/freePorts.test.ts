@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import http from 'node:http';
+import net from 'node:net';
 import { listen } from '../testing/listen';
 import { apps, remotes, shell } from '../../shared-node/src/apps';
 import { assertPortsFree, freePorts } from './freePorts';
@@ -65,6 +67,13 @@ describe('The start of the site', () => {
     const ports = Object.values(await freePorts());
 
     expect(new Set(ports).size).toBe(apps.length + 5);
+  });
+
+  it('keeps the port below them, so that another test run finds others', async () => {
+    const lowest = Math.min(...Object.values(await freePorts()).map(Number));
+    const taken = once(net.createServer().listen(lowest - 1, '127.0.0.1'), 'listening');
+
+    await expect(taken).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 
   it('finds ports that no outgoing connection takes', async () => {

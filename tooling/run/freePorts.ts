@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import net from 'node:net';
-import findFreePort from 'get-port';
 import {
   apps,
   backend,
@@ -10,6 +10,7 @@ import {
   mailbox,
   mailboxSmtp,
   reports,
+  services,
   type App,
 } from '../../shared-node/src/apps';
 
@@ -22,8 +23,8 @@ export async function assertPortsFree(
   { withBackend }: { withBackend: boolean },
 ): Promise<void> {
   const checked = new Map<number, string>();
-  const services = withBackend ? [...chosen, backend, ...mailServices] : chosen;
-  for (const service of env.PAYMENTS ? [...services, demoTill] : services) {
+  const parts = withBackend ? [...chosen, backend, ...mailServices] : chosen;
+  for (const service of env.PAYMENTS ? [...parts, demoTill] : parts) {
     const { folder, portVariable } = service;
     const port = getPort(env, service);
     const other = checked.get(port);
@@ -51,15 +52,25 @@ function findProblem(port: number, host: string): Promise<string | null> {
 }
 
 // Below the ports of outgoing connections (on Linux from 32768), one of which could take a port before its part listens on it.
-const listening = [20_000, 32_768] as const;
+const [lowest, highest] = [20_000, 32_768];
 
-// So many, because each of them may be in use.
-const candidates = () => Array.from({ length: 100 }, () => randomInt(...listening));
-
-/** Returns environment variables with a free port for every part, for tests and the bench beside a running site. */
+/**
+ * Returns environment variables with a free port for every part, for tests and the bench beside a running site. This process keeps
+ * the port below them until it ends, so that other test runs choose others.
+ */
 export async function freePorts(): Promise<Record<string, string>> {
-  const ports: Record<string, string> = {};
-  for (const { portVariable } of [backend, ...mailServices, demoTill, ...apps])
-    ports[portVariable] = String(await findFreePort({ port: candidates() }));
-  return ports;
+  const size = services.length + 1;
+  const kept = lowest + size * randomInt(Math.floor((highest - lowest) / size));
+  const keeper = net.createServer().listen(kept, '127.0.0.1').unref();
+  const ports = Object.fromEntries(
+    services.map(({ portVariable }, index) => [portVariable, String(kept + 1 + index)]),
+  );
+  try {
+    await once(keeper, 'listening');
+    await assertPortsFree({ ...ports, PAYMENTS: 'demo' }, apps, { withBackend: true });
+    return ports;
+  } catch {
+    keeper.close();
+    return freePorts();
+  }
 }

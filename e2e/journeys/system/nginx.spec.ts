@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import getPort from 'get-port';
 import { freePorts } from '../../../tooling/run/freePorts';
 import { startSystem, type System } from '../../../tooling/run/system';
 import { remotes } from '../../../shared-node/src/apps';
@@ -11,7 +10,7 @@ import { releaseBuilt } from '../../builds';
 
 // The site as installed by docs/deploy.md: everything behind nginx, on one domain, over TLS.
 const test = base.extend<object, { system: System; releases: string; site: string }>({
-  site: [async ({}, use) => use(`https://localhost:${await getPort()}`), { scope: 'worker' }],
+  site: [async ({}, use) => use(`https://localhost:${(await freePorts()).SHELL_PORT}`), { scope: 'worker' }],
   releases: [async ({ dataDir }, use) => use(path.join(dataDir, 'releases')), { scope: 'worker' }],
   system: [
     async ({ dataDir, site, releases }, use) => {
