@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { freePorts } from '../../tooling/run/freePorts';
 import { listen } from '../../tooling/testing/listen';
 import { Registry } from './Registry';
 
@@ -201,10 +202,9 @@ describe('The registry of remotes', () => {
 
   it('leaves out a remote that has never responded, and has it once it is up', async () => {
     const here = await startRemote({ body: manifestOf('a1') });
-    const late = await startRemote({ body: manifestOf('c3') });
-    const port = Number(new URL(late.url).port);
-    await close(late.server);
-    const registry = new Registry({ mf_public: here.address, mf_academy: late.address });
+    const port = Number((await freePorts()).ACADEMY_PORT);
+    const late = `http://127.0.0.1:${port}/v2`;
+    const registry = new Registry({ mf_public: here.address, mf_academy: `${late}/mf-manifest.json` });
 
     await registry.refreshInBackground();
     expect(Object.keys(registry.builds().entries())).toEqual(['mf_public']);
@@ -214,7 +214,7 @@ describe('The registry of remotes', () => {
     await registry.refreshInBackground();
     expect(registry.builds().entries().mf_academy).toEqual({
       container: 'mf_academy',
-      entry: `${late.url}/v2/remoteEntry.c3.js`,
+      entry: `${late}/remoteEntry.c3.js`,
     });
   });
 
