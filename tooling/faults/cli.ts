@@ -6,6 +6,7 @@ import { copyCheckout } from './copyCheckout';
 import type { Fault } from './Fault';
 import { runProofs, runRelated, type Failures } from './jest';
 import { faults } from './list';
+import { isQuick } from '../proof/parts';
 
 // npm run test:faults applies one fault after another to copies of the checkout and runs the test that must find it; npm run
 // test:faults -- supabase receipt-in-cents runs the faults in one part, and one fault by name.
@@ -24,7 +25,8 @@ async function tryFault(folder: string, fault: Fault, before: Failures): Promise
   try {
     await writeFile(place, source.split(find).join(replace));
     const title = isThere && (await runProofs(folder, [proof])).get(proof);
-    if (title) return { isFound: true, text: `${proof}: ${title}` };
+    const command = isQuick(proof) ? 'npm test' : 'npm run test:deep';
+    if (title) return { isFound: true, text: `by ${command}, ${proof}: ${title}` };
     const related = [...(await runRelated(folder, proof, file))].filter(([, other]) => other !== '');
     await writeFile(place, source);
     const files = related.map(([other]) => other);

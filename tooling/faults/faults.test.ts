@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../shared-node/src/apps';
+import { isQuick } from '../proof/parts';
 import { faults } from './list';
 
 const all = Object.values(faults).flat();
@@ -25,4 +26,8 @@ test.each(all.filter(({ file }) => file.startsWith('supabase/migrations/')))(
 test('Each fault and each part has a name of its own', () => {
   const names = [...Object.keys(faults), ...all.map(({ name }) => name)];
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+test('At least 85 % of the faults are found by npm test, for which people wait', () => {
+  expect(all.filter(({ proof }) => isQuick(proof)).length / all.length).toBeGreaterThanOrEqual(0.85);
 });

@@ -30,13 +30,15 @@ const unified = [
 /** The setup file for tests that need the remotes' places. */
 export const withPlaces = [path.join(__dirname, 'setPlaces.ts')];
 
+const retry = process.env.RETRIES ? [path.join(__dirname, 'retry.ts')] : [];
+
 /** Returns a project for tests of Node code: the backend, the policies, the tools. */
 export const nodeProject = (name: string, setup: string[] = []): Project => ({
   displayName: name,
   rootDir: path.join(root, name),
   testEnvironment: path.join(__dirname, 'nodeEnvironment.ts'),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  setupFilesAfterEnv: setup,
+  setupFilesAfterEnv: [...retry, ...setup],
   transform: {
     '\\.[cm]?[jt]sx?$': [
       '@swc/jest',
@@ -63,6 +65,6 @@ export const nodeProject = (name: string, setup: string[] = []): Project => ({
 export const browserProject = (name: string, setup: string[] = []): Project => ({
   ...nodeProject(name),
   testEnvironment: path.join(__dirname, 'browserEnvironment.ts'),
-  setupFilesAfterEnv: [path.join(__dirname, 'setupBrowser.ts'), ...setup],
+  setupFilesAfterEnv: [...retry, path.join(__dirname, 'setupBrowser.ts'), ...setup],
   moduleNameMapper: { '\\.(woff2|css|svg|webp)$': path.join(__dirname, 'emptyAsset.ts') },
 });

@@ -49,13 +49,17 @@ const states: State[] = [
 ];
 
 for (const { name, path, as, open, isDaily } of states)
-  test(`${name} is accessible in every look`, { tag: isDaily ? [] : '@long' }, async ({ page, logIn }) => {
-    if (as) await logIn(as);
-    await expectAccessible(page, name, async () => {
-      await arrive(page, path);
-      await open?.(page);
-    });
-  });
+  test(
+    `${name} is accessible in every look`,
+    { tag: isDaily ? '@quick' : '@long' },
+    async ({ page, logIn }) => {
+      if (as) await logIn(as);
+      await expectAccessible(page, name, async () => {
+        await arrive(page, path);
+        await open?.(page);
+      });
+    },
+  );
 
 test('The menu of a small screen is accessible @long', async ({ page, logIn }) => {
   await logIn(owner);
@@ -101,7 +105,7 @@ test('A visitor whose text is twice as large never scrolls sideways @long', asyn
   }
 });
 
-test('A visitor without a mouse skips the header and reaches everything, and sees where they are', async ({
+test('A visitor without a mouse skips the header and reaches everything, and sees where they are @quick', async ({
   page,
 }) => {
   await arrive(page, '/journal');

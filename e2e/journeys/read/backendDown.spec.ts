@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures';
 
-test('A page whose data cannot be loaded says so and offers to try again', async ({ page }) => {
+test('A page whose data cannot be loaded says so and offers to try again @quick', async ({ page }) => {
   await page.goto('/store');
   // Reads fail until the press, because a prefetch that a slow machine is late with may read the same.
   const isPressed = () => page.evaluate(() => 'isPressed' in document.body.dataset);

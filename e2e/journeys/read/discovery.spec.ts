@@ -69,7 +69,7 @@ test('Every text that llms.txt names exists as Markdown', async ({ request }) =>
   }
 });
 
-test('No file for other software has anything unpublished in it', async ({ request, system }) => {
+test('No file for other software has anything unpublished in it @quick', async ({ request, system }) => {
   const unpublished = await unpublishedTexts(system);
   const list = await (await request.get('/llms.txt')).text();
   const copies = [...list.matchAll(/\((http[^)]+\.md)\)/g)].map(([, address = '']) => address);

@@ -124,7 +124,7 @@ test('Each public page has one title, one description and one canonical address'
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
-test('The owner reaches the admin from the account menu, on a phone from the menu', async ({
+test('The owner reaches the admin from the account menu, on a phone from the menu @quick', async ({
   page,
   logIn,
 }) => {

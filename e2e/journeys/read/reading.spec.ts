@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures';
 import { navigateWithRouter } from '../../releasing';
 import { hostileMarkdown } from '../../../shared-ui/src/markdown/hostileMarkdown.fixture';
 
-test('A visitor finds a post by category and words, reads it, reacts and shares it', async ({
+test('A visitor finds a post by category and words, reads it, reacts and shares it @quick', async ({
   page,
   context,
   system,
@@ -82,7 +82,7 @@ test('A phone shows an article without its table of contents, and paper shows th
     await expect(chrome).toBeHidden();
 });
 
-test('Hostile content runs no script and leaves the page intact', async ({ page }) => {
+test('Hostile content runs no script and leaves the page intact @quick', async ({ page }) => {
   expect(hostileMarkdown.length).toBeGreaterThanOrEqual(40);
   let body = '';
   // Lists have whole posts, too, and replace what the page has read.

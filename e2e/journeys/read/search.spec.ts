@@ -8,7 +8,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'Search the site'
 const options = (page: Page) => page.getByRole('option');
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('A visitor finds a post from any page, by keyboard alone, and comes back', async ({ page }) => {
+test('A visitor finds a post from any page, by keyboard alone, and comes back @quick', async ({ page }) => {
   await arrive(page, '/journal');
   await expect(box(page)).toHaveCount(0);
   await page.keyboard.press('/');

@@ -34,7 +34,7 @@ for (const [title, markup] of attacks)
     expect(await page.evaluate(() => (window as Attacked).attacked)).toBeUndefined();
   });
 
-test('Code in the page can neither load a script of a different site nor turn text into markup', async ({
+test('Code in the page can neither load a script of a different site nor turn text into markup @quick', async ({
   page,
   problems,
 }) => {

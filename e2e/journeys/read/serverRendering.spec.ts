@@ -7,7 +7,9 @@ import { changesIn, expectHydration, recordChanges } from '../../hydration';
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Every public page can be read, and its links followed, without JavaScript', async ({ page }) => {
+  test('Every public page can be read, and its links followed, without JavaScript @quick', async ({
+    page,
+  }) => {
     for (const { path, text } of publicPages) {
       await page.goto(path);
       await expect(page.getByText(text).first(), path).toBeVisible();
@@ -80,7 +82,7 @@ for (const width of [390, 1280])
     await proxy.stop();
   });
 
-test('No public page has anything unpublished in it', async ({ request, system }) => {
+test('No public page has anything unpublished in it @quick', async ({ request, system }) => {
   const unpublished = await unpublishedTexts(system);
 
   for (const { path } of publicPages) {

@@ -2,7 +2,9 @@ import { expect, learner, owner, test } from '../../fixtures';
 
 const draft = '/challenge/00000000-0000-4000-8000-000000000306';
 
-test('A visitor reads who this is, unfolds the story, and goes into a year and back', async ({ page }) => {
+test('A visitor reads who this is, unfolds the story, and goes into a year and back @quick', async ({
+  page,
+}) => {
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1, name: "Hi, I'm Mira" })).toBeVisible();
   await expect(page).toHaveTitle('About | Mira Solberg');
@@ -38,7 +40,9 @@ test('A mistyped year leads to the story, and a year without a summary says so',
   await expect(page.getByText('No summary available for the year 1999.')).toBeVisible();
 });
 
-test('A visitor finds and likes a challenge, and is led to the list from a draft', async ({ page }) => {
+test('A visitor finds and likes a challenge, and is led to the list from a draft @quick', async ({
+  page,
+}) => {
   await page.goto('/challenge');
   await expect(page.getByRole('article')).toHaveCount(5);
   await page.getByRole('searchbox').fill('INBOX');
@@ -102,7 +106,7 @@ test('A visitor follows the days through every content type, and the owner sees 
   await expect(rows.getByRole('heading')).toHaveText(titles);
 });
 
-test('A visitor sees the store that is not open yet', async ({ page }) => {
+test('A visitor sees the store that is not open yet @quick', async ({ page }) => {
   await page.goto('/store');
   await expect(page.getByRole('heading', { level: 1, name: 'Digital Store Coming Soon' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(4);

@@ -1,6 +1,8 @@
 import { expect, test } from '../../fixtures';
 
-test('A visitor opens the home page, reads the newest entry and finds back to the list', async ({ page }) => {
+test('A visitor opens the home page, reads the newest entry and finds back to the list @quick', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/Mira Solberg/);
   const updates = page.getByRole('region', { name: 'Latest Updates' });
@@ -31,7 +33,7 @@ test('A visitor sees published entries only, and no draft at its address', async
   await expect(page.getByRole('alert').filter({ hasText: 'Not Available' })).toBeVisible();
 });
 
-test('The menu of a phone opens, and closes on the way to a different page', async ({ page }) => {
+test('The menu of a phone opens, and closes on the way to a different page @quick', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.getByRole('banner').getByRole('button').first().click();
@@ -66,7 +68,7 @@ test('A mistyped address in the newsletter dialog shows a toast, and stays in th
   await expect(page.getByRole('status').filter({ hasText: 'Success!' })).toBeVisible();
 });
 
-test('A page that does not exist shows a 404 page inside the site', async ({ page }) => {
+test('A page that does not exist shows a 404 page inside the site @quick', async ({ page }) => {
   for (const address of ['/nowhere', '/academy/a/b/c/d']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

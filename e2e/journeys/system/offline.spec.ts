@@ -42,7 +42,7 @@ const newPost = (title: string) => ({
   published_at: '2026-01-01T00:00:00Z',
 });
 
-test('Without a connection a visitor reads the cached pages, and elsewhere a page that lists them', async ({
+test('Without a connection a visitor reads the cached pages, and elsewhere a page that lists them @quick', async ({
   page,
   context,
 }) => {

@@ -4,7 +4,7 @@ import { expect, learner, owner } from '../../fixtures';
 import { expectOneOfEach, goThroughTheSite, recordScripts } from '../../oneOfEach';
 import { test, untilCurrent } from '../../releasing';
 
-test('A page with all three remotes has one of every module with a context, a cache or a store', async ({
+test('A page with all three remotes has one of every module with a context, a cache or a store @quick', async ({
   page,
   system,
   logIn,

@@ -22,7 +22,7 @@ async function openAcademy(page: Page, id: string) {
 
 test.beforeEach(({ page }) => noteScripts(page));
 
-test('A team releases and rolls back its remote while the shell runs on, and open tabs keep working', async ({
+test('A team releases and rolls back its remote while the shell runs on, and open tabs keep working @quick', async ({
   page,
   buildsOf,
   env,

@@ -18,7 +18,7 @@ const cases = [
 ];
 
 for (const { remote, from, to, heading, others, as } of cases)
-  test(`The rest of the site works while ${remote} is down, and the remote loads when it is back`, async ({
+  test(`The rest of the site works while ${remote} is down, and the remote loads when it is back${remote === 'mf-academy' ? ' @quick' : ''}`, async ({
     page,
     system,
     logIn,

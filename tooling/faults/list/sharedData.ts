@@ -111,7 +111,7 @@ export const sharedData: Fault[] = [
     find: "told('Link copied!')",
     replace: "told('')",
     harm: 'The toast after copying a link is empty.',
-    proof: 'shared-data/src/messages/catalogue.test.ts',
+    proof: 'mf-public/src/features/blog/BlogPostPage.test.tsx',
   },
   {
     name: 'password-too-short',

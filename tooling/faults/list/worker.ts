@@ -15,7 +15,7 @@ export const worker: Fault[] = [
     find: 'const keptDays = 7;',
     replace: 'const keptDays = 6;',
     harm: 'A backup is deleted a day too early.',
-    proof: 'worker/src/backup/makeBackups.test.ts',
+    proof: 'worker/src/backup/makeBackups.deep.test.ts',
   },
   {
     name: 'backup-writes-anywhere',

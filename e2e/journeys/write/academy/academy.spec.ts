@@ -77,7 +77,7 @@ async function attack(page: Page, backend: string) {
   );
 }
 
-test('A visitor signs up to enroll, studies the course to its end and has the badge, in every tab', async ({
+test('A visitor signs up to enroll, studies the course to its end and has the badge, in every tab @quick', async ({
   page,
   context,
   system,
@@ -165,7 +165,7 @@ test('A learner shows a badge to everyone under a name, and takes it back', asyn
   await elsewhere.close();
 });
 
-test('A learner who is not enrolled, or follows a wrong address, is told and led on', async ({
+test('A learner who is not enrolled, or follows a wrong address, is told and led on @quick', async ({
   page,
   logIn,
 }) => {

@@ -36,7 +36,7 @@ async function goToTill(page: Page, slug: string) {
   await expect(page.getByRole('heading', { level: 1, name: 'Demo till' })).toBeVisible();
 }
 
-test('A learner pays for a course, waits until the payment is confirmed, and learns', async ({
+test('A learner pays for a course, waits until the payment is confirmed, and learns @quick', async ({
   page,
   system,
   dataDir,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, learner, logInByForm, owner, test } from '../../../fixtures';
 import { press } from '../../../keyboard';
 
-test('An anonymous visit of the admin leads to the login and, after it, back to the requested page', async ({
+test('An anonymous visit of the admin leads to the login and, after it, back to the requested page @quick', async ({
   page,
 }) => {
   const remotes: string[] = [];
@@ -20,7 +20,7 @@ test('An anonymous visit of the admin leads to the login and, after it, back to 
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
-test("A learner lands in the academy after the login, and reads at the admin that it is the owner's", async ({
+test("A learner lands in the academy after the login, and reads at the admin that it is the owner's @quick", async ({
   page,
 }) => {
   await logInByForm(page, learner);
@@ -43,7 +43,7 @@ test('A wrong password is told in the form, and the address stays', async ({ pag
   await expect(form.getByLabel('Email')).toHaveValue(owner.email);
 });
 
-test('The owner counts drafts, reads a draft of her own and logs out', async ({ page, logIn }) => {
+test('The owner counts drafts, reads a draft of her own and logs out @quick', async ({ page, logIn }) => {
   await logIn(owner);
   await expect(page.getByRole('paragraph').filter({ hasText: /^16$/ })).toBeVisible();
   await page.goto('/journal/00000000-0000-4000-8000-000000000113');

@@ -63,7 +63,7 @@ test('A newcomer who was sent to the login creates an account and lands where th
   await expect(heading(page, 'The Academy')).toBeVisible();
 });
 
-test('A person who forgot the password gets a mail, chooses a new one and logs in with it', async ({
+test('A person who forgot the password gets a mail, chooses a new one and logs in with it @quick', async ({
   page,
   browser,
   baseURL,
@@ -122,7 +122,7 @@ test('A link that was used before says so, and leads to a new one @long', async 
   await elsewhere.close();
 });
 
-test('A log-out in one tab closes guarded pages in the others and leaves public ones open', async ({
+test('A log-out in one tab closes guarded pages in the others and leaves public ones open @quick', async ({
   page,
   context,
   logIn: enter,

@@ -33,7 +33,7 @@ async function subscribe(page: Page, form: 'home' | 'header' | 'dialog', email: 
 }
 
 for (const form of ['home', 'header', 'dialog'] as const)
-  test(`A visitor subscribes in the ${form} form, opens the link of the letter, and is confirmed without a click`, async ({
+  test(`A visitor subscribes in the ${form} form, opens the link of the letter, and is confirmed without a click${form === 'home' ? ' @quick' : ''}`, async ({
     page,
     system,
     dataDir,
@@ -74,7 +74,7 @@ test('A scanner that follows the link confirms nothing, and with scripts off the
   await without.close();
 });
 
-test('The owner writes a letter, tests it, schedules it and sees it sent; a reader leaves by one post', async ({
+test('The owner writes a letter, tests it, schedules it and sees it sent; a reader leaves by one post @quick', async ({
   page,
   system,
   dataDir,

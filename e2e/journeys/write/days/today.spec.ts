@@ -29,7 +29,7 @@ const expireToken = (page: Page) =>
         localStorage.setItem(key, JSON.stringify({ ...JSON.parse(value), expires_at: 1 }));
   });
 
-test('The owner writes three days with photos without a connection, closes the page, and each is there once', async ({
+test('The owner writes three days with photos without a connection, closes the page, and each is there once @quick', async ({
   page,
   context,
   logIn,

@@ -29,7 +29,7 @@ async function storeCover(page: Page) {
 
 const stored = { status: 200, format: 'webp', metadata: [] };
 
-test('A photo that the owner uploads is stored without metadata, in each of its widths', async ({
+test('A photo that the owner uploads is stored without metadata, in each of its widths @quick', async ({
   page,
   logIn,
 }) => {

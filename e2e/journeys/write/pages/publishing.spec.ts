@@ -4,7 +4,7 @@ import { listingFiles } from '../../../listingFiles';
 import { canonicalIn, property } from '../../../previewTags';
 import { restAs, restWithSecretKey } from '../../../rest';
 
-test('A published text is in the page at once, and gone at once when it is unpublished', async ({
+test('A published text is in the page at once, and gone at once when it is unpublished @quick', async ({
   request,
   system,
 }) => {
@@ -131,7 +131,12 @@ test('Every old address of a post or a course leads to it, and a wrong one to no
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
 });
 
-test('An open story shows what the owner changes meanwhile', async ({ page, logIn, browser, baseURL }) => {
+test('An open story shows what the owner changes meanwhile @quick', async ({
+  page,
+  logIn,
+  browser,
+  baseURL,
+}) => {
   const visitor = await browser.newPage({ baseURL });
   await visitor.goto('/about');
   const heading = (name: string) => visitor.getByRole('heading', { level: 1, name });

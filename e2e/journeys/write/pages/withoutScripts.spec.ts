@@ -52,7 +52,10 @@ for (const width of [390, 1440])
       expect(addresses.filter((address) => /example|nobody|@|%40/.test(address))).toEqual([]);
     });
 
-    test('A reaction counts once, and leads back to where it was pressed', async ({ page, context }) => {
+    test('A reaction counts once, and leads back to where it was pressed @quick', async ({
+      page,
+      context,
+    }) => {
       const like = page.getByRole('button', { name: /^Like/ });
       await page.goto(post);
       expect(await context.cookies()).toEqual([]);

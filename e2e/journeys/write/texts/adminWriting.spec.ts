@@ -30,7 +30,7 @@ for (const { name, path, open, field, saved } of adminForms) {
 
   test(
     `The owner loses no text of ${saved.name}, to a second tab, the end of the session or a killed tab`,
-    { tag: daily.includes(saved.name) ? [] : '@long' },
+    { tag: { 'a post': ['@quick'], 'an entry': [] }[saved.name] ?? '@long' },
     async ({ page, context, logIn }) => {
       await logIn(owner);
 
