@@ -30,12 +30,13 @@ export function buildResult(columns: Columns, rows: string, bounded: boolean): s
   const list = Object.entries(columns).map(([name, text]) => `${text} as ${name}`);
   const result = `select ${list.join(', ')} from (${rows}) as __r`;
   if (!bounded) return result;
-  const { body: _, ...others } = columns;
   const isTooLarge = `octet_length(__b.body) > ${maxBytes}`;
   const shown = [
     `case when ${isTooLarge} then null else __b.body end as body`,
     `${isTooLarge} as is_too_large`,
-    ...Object.keys(others).map((name) => `__b.${name}`),
+    ...Object.keys(columns)
+      .filter((name) => name !== 'body')
+      .map((name) => `__b.${name}`),
   ];
   return `select ${shown.join(', ')} from (${result}) as __b`;
 }
