@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
  */
 export const fingerprints = {
   React: 'react.activity',
+  'the federation runtime': 'removeRemote failed',
   'the router': 'useRoutes() may be used',
   'the store': 'RTK_autoBatch',
   'the API': 'refetchOnReconnect:!0',

@@ -11,11 +11,11 @@ import { withChunkIntegrity } from '../webpack/ChunkIntegrityPlugin';
 export async function writeIntegrity(dist: string): Promise<void> {
   const file = path.join(dist, 'mf-manifest.json');
   const manifest = JSON.parse(await readFile(file, 'utf8')) as {
-    metaData: { remoteEntry?: { name: string } };
+    metaData: { remoteEntry: { name: string } };
   };
-  // The shell needs no hashes, because its scripts are served from the page's own origin.
-  if (!manifest.metaData.remoteEntry) return;
   const { name } = manifest.metaData.remoteEntry;
+  // The shell has no entry, and needs no hashes, because its scripts are served from the page's own origin.
+  if (!name) return;
   const scripts = (await readdir(dist)).filter((script) => script.endsWith('.js')).sort();
   const chunks = await getHashes(
     dist,

@@ -1,19 +1,26 @@
 import path from 'node:path';
 import { CONTRACT } from '@brand/shared-ui/build';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { container, WebpackError, type Compilation, type Compiler, type Configuration } from 'webpack';
+import { WebpackError, type Compilation, type Compiler, type Configuration } from 'webpack';
 import { root, shell } from '../../shared-node/src/apps';
 import { pageFilesName, shareFilesName } from '../../server/releases/manifest';
 import { baseConfig, type BuildMode } from './baseConfig';
 import { htmlTemplate } from './htmlTemplate';
 import { emitJson, emitText, pageFilesIn, shareFilesIn, type Pages } from './pageFiles';
 import { exportsProvided } from './sharedExports';
-import { shareKeys, sharesFor } from './shares';
+import { optimization, shareKeys, sharesFor } from './shares';
 import { noticesName, thirdPartyNotices } from './thirdPartyNotices';
 
+// What the option `provideExternalRuntime` adds, as ES modules: its CommonJS build brings a second copy of the runtime.
+const runtimeProvider = path.join(
+  root,
+  'node_modules/@module-federation/inject-external-runtime-core-plugin/dist/index.js',
+);
+
 /**
- * The shell's build configuration: the shell provides every share, and finds the remotes by URL at run time. `pages` are its own
- * lazily loaded pages.
+ * The shell's build configuration: the shell provides every share, and the federation runtime, which finds the remotes by URL.
+ * `pages` are its own lazily loaded pages.
  */
 export function hostConfig(pages: Pages, mode: BuildMode): Configuration {
   const base = baseConfig(shell, mode);
@@ -27,7 +34,7 @@ export function hostConfig(pages: Pages, mode: BuildMode): Configuration {
         cacheGroups: {
           // Two files load in parallel; the libraries' file remains in visitors' caches across most releases.
           vendor: {
-            test: /node_modules[\\/](?!@brand)/,
+            test: /node_modules[\\/](?!@brand|@module-federation)/,
             chunks: 'initial',
             name: 'vendor',
             enforce: true,
@@ -37,7 +44,25 @@ export function hostConfig(pages: Pages, mode: BuildMode): Configuration {
     },
     plugins: [
       ...(base.plugins ?? []),
-      new container.ModuleFederationPlugin({ name: shell.container, shared: sharesFor('host') }),
+      new ModuleFederationPlugin({
+        name: shell.container,
+        shared: sharesFor('host'),
+        shareStrategy: 'loaded-first',
+        // For `npm run compat`; no page loads it.
+        manifest: {
+          additionalData: ({ stats, compilation }) => {
+            Object.assign(stats.metaData, {
+              contract: CONTRACT,
+              pages: pageFilesIn(compilation, pages),
+              sharedNames: exportsProvided(compilation),
+            });
+          },
+        },
+        dts: false,
+        dev: false,
+        runtimePlugins: [runtimeProvider],
+        experiments: { optimization },
+      }),
       { apply: (compiler: Compiler) => emitTables(compiler, pages) },
       { apply: (compiler: Compiler) => emitText(compiler, noticesName, thirdPartyNotices) },
       new HtmlWebpackPlugin({ ...htmlTemplate(mode), scriptLoading: 'defer' }),
@@ -45,20 +70,10 @@ export function hostConfig(pages: Pages, mode: BuildMode): Configuration {
   };
 }
 
-// The server reads page-files.json and share-files.json to preload a page's chunks; mf-manifest.json, in the same format as the
-// remotes' manifests, is for `npm run compat`. No page loads these files.
+// The server reads page-files.json and share-files.json to preload a page's chunks. No page loads these files.
 function emitTables(compiler: Compiler, pages: Pages) {
   emitJson(compiler, pageFilesName, (compilation) => pageFilesIn(compilation, pages));
   emitJson(compiler, shareFilesName, allShareFilesIn);
-  emitJson(compiler, 'mf-manifest.json', (compilation) => ({
-    name: compiler.options.output.uniqueName,
-    metaData: {
-      contract: CONTRACT,
-      pages: pageFilesIn(compilation, pages),
-      sharedNames: exportsProvided(compilation),
-    },
-    shared: Object.entries(sharesFor('host')).map(([name, { version }]) => ({ name, version })),
-  }));
 }
 
 /**

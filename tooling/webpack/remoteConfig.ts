@@ -1,18 +1,15 @@
 import path from 'node:path';
 import { CONTRACT } from '@brand/shared-ui/build';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { container as federation, type Compiler, type Configuration } from 'webpack';
-import { remoteIn, root, type Remote } from '../../shared-node/src/apps';
-import { manifestName } from 'shared-node/releaseLayout';
+import type { Configuration } from 'webpack';
+import { remoteIn, root } from '../../shared-node/src/apps';
 import { baseConfig, type BuildMode } from './baseConfig';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin';
 import { htmlTemplate } from './htmlTemplate';
-import { emitJson, pageFilesIn, scriptsOf, type Pages } from './pageFiles';
+import { pageFilesIn, type Pages } from './pageFiles';
 import { exportsUsed } from './sharedExports';
-import { sharesFor } from './shares';
-
-// The chunk that contains the only exposed module.
-const exposedChunk = 'routes';
+import { optimization, sharesFor } from './shares';
 
 /**
  * A remote's build configuration. `pages` maps each route path (as in the address bar, with `:param` for a variable part) to its
@@ -37,41 +34,31 @@ export function remoteConfig(folder: string, pages: Pages, mode: BuildMode, buil
     },
     plugins: [
       ...(base.plugins ?? []),
-      new federation.ModuleFederationPlugin({
+      new ModuleFederationPlugin({
         name: app.container,
         filename: production ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
-        exposes: { './routes': { import: path.join(root, folder, 'src/routes.tsx'), name: exposedChunk } },
+        exposes: { './routes': { import: path.join(root, folder, 'src/routes.tsx'), name: 'routes' } },
         shared: sharesFor(production ? 'remote' : 'standalone'),
+        shareStrategy: 'loaded-first',
+        // Servers (server/releases/manifest.ts) and `npm run compat` read it; pages do not.
+        manifest: {
+          additionalData: ({ stats, compilation }) => {
+            Object.assign(stats.metaData, {
+              place: rest.place,
+              contract: CONTRACT,
+              pages: pageFilesIn(compilation, pages),
+              sharedNames: exportsUsed(compilation),
+            });
+          },
+        },
+        dts: false,
+        dev: false,
+        // In production the shell provides the federation runtime.
+        experiments: { externalRuntime: production, optimization },
       }),
-      { apply: (compiler: Compiler) => emitManifest(compiler, app, pages) },
       production
         ? new ChunkIntegrityPlugin()
         : new HtmlWebpackPlugin({ ...htmlTemplate(mode), chunks: ['main'] }),
     ],
   };
-}
-
-// Emits the manifest. Servers (server/releases/manifest.ts) and `npm run compat` read it; pages do not.
-function emitManifest(compiler: Compiler, { container, place }: Remote, pages: Pages) {
-  emitJson(compiler, manifestName, (compilation) => {
-    const scriptsIn = (chunk: string) =>
-      compilation.namedChunkGroups.get(chunk)?.chunks.flatMap(scriptsOf) ?? [];
-    const sharedNames = exportsUsed(compilation);
-    const versions = sharesFor('remote');
-    return {
-      name: container,
-      metaData: {
-        remoteEntry: { name: scriptsIn(container)[0] },
-        place,
-        contract: CONTRACT,
-        pages: pageFilesIn(compilation, pages),
-        sharedNames,
-      },
-      shared: Object.keys(sharedNames).map((name) => ({
-        name,
-        requiredVersion: versions[name]?.requiredVersion,
-      })),
-      exposes: [{ assets: { js: { sync: scriptsIn(exposedChunk) } } }],
-    };
-  });
 }

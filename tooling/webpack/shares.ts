@@ -34,6 +34,9 @@ const lazy = [
   '@brand/shared-ui/overlay',
 ];
 
+/** What the federation runtime leaves out: Node, and remotes that are found by their manifests. */
+export const optimization = { target: 'web', disableSnapshot: true } as const;
+
 /** Every key in the table. */
 export const shareKeys: readonly string[] = [...eager, ...lazy];
 

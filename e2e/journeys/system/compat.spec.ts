@@ -57,7 +57,7 @@ test.describe('The compatibility gate', { tag: ['@long', '@deploy'] }, () => {
     const said = await compat(releases);
 
     expect(said).toContain('✗ mf-academy: The page /academy/syllabus is gone.');
-    expect(said).toContain('✗ mf-academy (released) in the shell (new): It speaks contract 0, this shell 2.');
+    expect(said).toContain('✗ mf-academy (released) in the shell (new): It speaks contract 0, this shell 3.');
     expect(said).toContain('✗ mf-academy (released) in the shell (new): It bundles its own copy of React');
     expect(said).toContain(
       '✗ mf-academy (new) in the shell (released): It uses QueryState of @brand/shared-ui/core, which this shell lacks.',

@@ -1,8 +1,20 @@
 import { rm } from 'node:fs/promises';
+import { shareKeys } from '../../../tooling/webpack/shares';
 import { countRenderers } from '../../../tooling/compat/instances';
 import { expect, learner, owner } from '../../fixtures';
 import { expectOneOfEach, goThroughTheSite, recordScripts } from '../../oneOfEach';
 import { test, untilCurrent } from '../../releasing';
+
+// What the runtime puts into the page for its tools, as far as it is read here.
+type FederatedWindow = {
+  __FEDERATION__: {
+    __INSTANCES__: {
+      name: string;
+      options: { remotes: { name: string }[] };
+      shareScopeMap: { default?: Record<string, Record<string, { from: string; useIn: string[] }>> };
+    }[];
+  };
+};
 
 test('A page with all three remotes has one of every module with a context, a cache or a store @quick', async ({
   page,
@@ -18,6 +30,39 @@ test('A page with all three remotes has one of every module with a context, a ca
   const urls = await expectOneOfEach(page, scripts, system.url);
   const origins = new Set(urls.map((url) => new URL(url).origin));
   expect(origins.size, 'scripts came from the shell and three remotes').toBe(4);
+});
+
+test("The federation runtime has the page's shares and the three remotes, and tools can read them", async ({
+  page,
+  logIn,
+}) => {
+  await logIn(owner);
+  await goThroughTheSite(page);
+
+  const { remotes, instances, shares } = await page.evaluate(() => {
+    const { __INSTANCES__: instances } = (window as unknown as FederatedWindow).__FEDERATION__;
+    const shell = instances.find(({ name }) => name === 'shell');
+    return {
+      instances: instances.map(({ name }) => name),
+      remotes: shell?.options.remotes.map(({ name }) => name),
+      shares: Object.entries(shell?.shareScopeMap.default ?? {}).map(([key, versions]) => ({
+        key,
+        providers: Object.values(versions).map(({ from, useIn }) => ({ from, useIn })),
+      })),
+    };
+  });
+
+  const all = ['mf_academy', 'mf_admin', 'mf_public'];
+  expect(remotes?.sort()).toEqual(all);
+  expect(instances.sort()).toEqual([...all, 'shell']);
+  expect(shares.map(({ key }) => key).sort()).toEqual([...shareKeys].sort());
+  for (const { key, providers } of shares)
+    expect(
+      providers.map(({ from }) => from),
+      key,
+    ).toEqual(['shell']);
+  const react = shares.find(({ key }) => key === 'react')?.providers[0]?.useIn;
+  expect(react, 'all remotes use the React of the shell').toEqual(expect.arrayContaining(all));
 });
 
 test('A page with two builds of one remote has one of every such module too', async ({

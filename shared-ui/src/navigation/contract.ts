@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 
 /** The version of the contract between shell and remotes. Incremented by every breaking change. */
-export const CONTRACT = 2;
+export const CONTRACT = 3;
 
 /** The exports of `./routes`, the only module that a remote exposes. Routes are relative to the remote's mount. */
 export type RemoteModule = { routes: RouteObject[]; contract: number };

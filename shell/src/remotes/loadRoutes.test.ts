@@ -1,14 +1,18 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import { CONTRACT } from '@brand/shared-ui/router';
 import { http, HttpResponse } from 'msw';
 import { server, testSite } from 'tooling/testing';
 import { getPlaces } from '@brand/site-contract/mounts';
 import { addBuilds, buildFor } from './builds';
-import { forgetContainer, loadExposedRoutes } from './loadContainer';
 import { forgetFailure, loadRoutes } from './loadRoutes';
 
-jest.mock('./loadContainer', () => ({ forgetContainer: jest.fn(), loadExposedRoutes: jest.fn() }));
-const load = jest.mocked(loadExposedRoutes);
-const forget = jest.mocked(forgetContainer);
+jest.mock('@module-federation/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
+const load = jest.mocked(loadRemote);
+const register = jest.mocked(registerRemotes);
 
 beforeEach(() => {
   jest.resetAllMocks();
@@ -42,9 +46,9 @@ const works = { routes, contract: CONTRACT };
 
 /** Sets the modules that builds expose, by container name. */
 function respondWith(builds: Record<string, () => unknown>) {
-  load.mockImplementation(async ({ container }) => builds[container]?.());
+  load.mockImplementation(async (id) => builds[id.replace('/routes', '')]?.() ?? null);
 }
-const loaded = () => load.mock.calls.map(([{ container }]) => container);
+const loaded = () => load.mock.calls.map(([id]) => id.replace('/routes', ''));
 const fails = (why: string) => () => {
   throw new Error(why);
 };
@@ -61,7 +65,9 @@ describe('The routes of a remote', () => {
 
   it.each<[string, () => unknown]>([
     ['cannot be loaded or fails its hash', fails('remoteEntry.js cannot be loaded.')],
+    ['exposes nothing', () => null],
     ['has a different contract', () => ({ routes: [], contract: CONTRACT + 1 })],
+    ['was built for the contract before', () => ({ routes: [], contract: CONTRACT - 1 })],
   ])(
     'The last good build is loaded where the current one %s, which is not tried again',
     async (_why, bad) => {
@@ -120,16 +126,54 @@ describe('The routes of a remote', () => {
   });
 });
 
-describe('The registry', () => {
-  it('"Try again" loads the build that is current now, of this remote only', async () => {
+describe('The federation runtime', () => {
+  const registered = ({ container, entry }: ReturnType<typeof newBuild>) => [
+    [{ name: container, entry }],
+    { force: true },
+  ];
+
+  it('A build is registered with the runtime once, and again when its name has a different entry', async () => {
+    const before = newBuild();
+    const after = { ...before, entry: 'http://localhost:3002/after.js' };
+    respondWith({ [before.container]: () => works });
+    for (const build of [before, before, after]) {
+      addBuilds({ mf_academy: build });
+      await loadRoutes('mf_academy');
+    }
+
+    expect(register.mock.calls).toEqual([registered(before), registered(after)]);
+  });
+
+  it('The browser compares the script of an entry with the hash of its release', async () => {
+    const [elsewhere, own] = [newBuild(), { ...newBuild(), entry: `${location.origin}/remoteEntry.js` }];
+    respondWith({ [elsewhere.container]: () => works, [own.container]: () => works });
+    addBuilds({ mf_academy: elsewhere, mf_notes: own });
+    for (const remote of ['mf_academy', 'mf_notes']) await loadRoutes(remote);
+
+    const [[plugin] = []] = jest.mocked(registerPlugins).mock.calls[0] ?? [];
+    const createScript = plugin?.createScript as unknown as (of: object) => { script: HTMLScriptElement };
+    const [one, other] = [elsewhere, own].map(
+      ({ container, entry }) => createScript({ url: entry, remoteInfo: { name: container } }).script,
+    );
+
+    // jsdom does not implement `integrity`, so this is the plain property that the code has set.
+    expect([one, other]).toMatchObject([{ integrity: elsewhere.integrity }, { integrity: own.integrity }]);
+    expect([one?.src, other?.src]).toEqual([elsewhere.entry, own.entry]);
+    expect([one?.crossOrigin, other?.crossOrigin]).toEqual(['anonymous', null]);
+  });
+
+  it('"Try again" loads the entry of the build that is current now, of this remote only', async () => {
     const now = newBuild();
     const others = buildFor('mf_public');
+    respondWith({ [now.container]: () => works });
+    addBuilds({ mf_academy: now });
+    await loadRoutes('mf_academy');
     respondToConfig(() => HttpResponse.json(config({ mf_academy: now, mf_public: newBuild() })));
 
     await forgetFailure('mf_academy');
+    await loadRoutes('mf_academy');
 
-    expect(buildFor('mf_academy')).toEqual(now);
-    expect(forget.mock.calls).toEqual([[now]]);
+    expect(register.mock.calls).toEqual([registered(now), registered(now)]);
     expect(buildFor('mf_public')).toBe(others);
   });
 
@@ -138,11 +182,16 @@ describe('The registry', () => {
     ['it responds with an error', () => new HttpResponse(null, { status: 503 })],
     ['it does not know the remote', () => HttpResponse.json(config({}))],
     ['it responds with a page', () => HttpResponse.html('<!doctype html>')],
-  ])('"Try again" forgets nothing when %s', async (_title, respond) => {
+  ])('"Try again" keeps the known build when %s', async (_title, respond) => {
+    const known = newBuild();
+    respondWith({ [known.container]: () => works });
+    addBuilds({ mf_academy: known });
+    await loadRoutes('mf_academy');
     respondToConfig(respond);
 
     await forgetFailure('mf_academy');
+    await loadRoutes('mf_academy');
 
-    expect(forget).not.toHaveBeenCalled();
+    expect(register.mock.calls).toEqual([registered(known)]);
   });
 });
