@@ -14,17 +14,17 @@ it('A federation that costs nothing breaks no limit', () => {
 it.each([
   ['one more round trip', { roundTrips: 3 }],
   ['five more requests', { requests: 25 }],
-  ['25 001 more bytes of JavaScript', { bytes: { ...bytes, js: 165_001 } }],
+  ['35 001 more bytes of JavaScript', { bytes: { ...bytes, js: 175_001 } }],
   ['any layout shift', { layoutShift: 0.001 }],
 ])('A federation with %s breaks a limit', (_title, federated) => {
   expect(brokenLimits([counted(federated)])).toHaveLength(1);
 });
 
-it('A page has at most 194 kB of JavaScript, whatever the monolith has', () => {
-  const heavy = { ...measured, bytes: { ...bytes, js: 194_001 } };
+it('A page has at most 215 kB of JavaScript, whatever the monolith has', () => {
+  const heavy = { ...measured, bytes: { ...bytes, js: 215_001 } };
   const row = { page: 'home', counted: { federated: heavy, monolith: heavy } };
 
-  expect(brokenLimits([row])).toEqual(['home: bytes of JavaScript: 194001, allowed 194000']);
+  expect(brokenLimits([row])).toEqual(['home: bytes of JavaScript: 215001, allowed 215000']);
 });
 
 it('A few milliseconds more than the monolith are noise, and 5 % and 30 ms more are slower', () => {

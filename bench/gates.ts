@@ -9,7 +9,7 @@ export type Build = (typeof builds)[number];
 export type CountedRow = { page: string; counted: Record<Build, Counted> };
 
 // The allowed cost of federation compared with the monolith, and the JavaScript and layout shift allowed per page.
-const limits = { extraRequests: 4, extraScriptBytes: 25_000, scriptBytes: 194_000, layoutShift: 0 };
+const limits = { extraRequests: 4, extraScriptBytes: 35_000, scriptBytes: 215_000, layoutShift: 0 };
 const gatedTimes = ['first text', 'second visit', 'text'];
 // The factor by which federation may lengthen a time. Differences below `unclearMs` are noise.
 const slower = 1.05;

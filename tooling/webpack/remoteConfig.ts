@@ -54,7 +54,7 @@ export function remoteConfig(folder: string, pages: Pages, mode: BuildMode, buil
         dts: false,
         dev: false,
         // In production the shell provides the federation runtime.
-        experiments: { externalRuntime: production, optimization },
+        experiments: { externalRuntime: production, optimization: { ...optimization, disableRemote: true } },
       }),
       production
         ? new ChunkIntegrityPlugin()
