@@ -12,7 +12,7 @@ import { exportsProvided } from './sharedExports';
 import { optimization, shareKeys, sharesFor } from './shares';
 import { noticesName, thirdPartyNotices } from './thirdPartyNotices';
 
-// What the option `provideExternalRuntime` adds, as ES modules: its CommonJS build brings a second copy of the runtime.
+// The plugin of the option `provideExternalRuntime`, as ES modules: its CommonJS build brings a second copy of the runtime.
 const runtimeProvider = path.join(
   root,
   'node_modules/@module-federation/inject-external-runtime-core-plugin/dist/index.js',

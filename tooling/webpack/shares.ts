@@ -34,7 +34,7 @@ const lazy = [
   '@brand/shared-ui/overlay',
 ];
 
-/** What the federation runtime leaves out: Node, and remotes that are found by their manifests. */
+/** Leaves out of the federation runtime: Node, and remotes that are found by their manifests. */
 export const optimization = { target: 'web', disableSnapshot: true } as const;
 
 /** Every key in the table. */

@@ -5,7 +5,7 @@ import { expect, learner, owner } from '../../fixtures';
 import { expectOneOfEach, goThroughTheSite, recordScripts } from '../../oneOfEach';
 import { test, untilCurrent } from '../../releasing';
 
-// What the runtime puts into the page for its tools, as far as it is read here.
+// The part of the global for the tools of the runtime that is read here.
 type FederatedWindow = {
   __FEDERATION__: {
     __INSTANCES__: {
