@@ -34,8 +34,8 @@ const config: Config = {
     nodeProject('realtime'),
     {
       ...nodeProject('supabase'),
-      testEnvironment: path.join(__dirname, 'supabase/tests/jest/sqlEnvironment.ts'),
-      globalSetup: path.join(__dirname, 'supabase/tests/jest/makeSqlTemplates.ts'),
+      globalSetup: path.join(__dirname, 'supabase/tests/jest/startSqlServer.ts'),
+      globalTeardown: path.join(__dirname, 'supabase/tests/jest/stopSqlServer.ts'),
     },
     { ...nodeProject('server'), globalSetup: siteTemplate },
     {

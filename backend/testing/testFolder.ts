@@ -12,12 +12,12 @@ const neededBytes = 2 ** 30;
  */
 export async function testFolder(): Promise<string> {
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
-  if (Math.min(bavail * bsize, os.freemem()) < neededBytes)
-    return mkdtemp(path.join(os.tmpdir(), 'backend-'));
-  for (const name of await readdir(memory)) {
+  const parent = Math.min(bavail * bsize, os.freemem()) < neededBytes ? os.tmpdir() : memory;
+  for (const name of await readdir(parent)) {
     const pid = /^brand-test-(\d+)-/.exec(name)?.[1];
     if (pid && !(await isRunning({ pid: Number(pid), startedAt: null })))
-      await rm(path.join(memory, name), { recursive: true, force: true });
+      // Folders of another user stay.
+      await rm(path.join(parent, name), { recursive: true, force: true }).catch(() => {});
   }
-  return mkdtemp(path.join(memory, `brand-test-${process.pid}-`));
+  return mkdtemp(path.join(parent, `brand-test-${process.pid}-`));
 }

@@ -15,7 +15,6 @@ export const bundled: Record<string, string> = {
   'worker/src/main.ts': 'worker',
   'worker/src/backup/cli.ts': 'backup',
   'worker/src/mailbox/main.ts': 'mailbox',
-  'supabase/tests/pgliteProcess.ts': 'testPostgres',
   'backend/testing/patchCheck.ts': 'patchCheck',
   'backend/tests/run.ts': 'backendLoad',
   'backend/src/database/renewal.fixture.ts': 'renewal',

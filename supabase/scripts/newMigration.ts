@@ -5,34 +5,34 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createInMemoryPostgres, makeDump } from '../tests/database';
+import { makeStages, startServer, urlOf } from '../tests/server';
 
 const migrations = path.join(__dirname, '../migrations');
 
 /** Writes the migration file and returns its path; null if the migrations already match the schemas. */
 async function writeMigration(name: string): Promise<string | null> {
-  // The declared schema is loaded first and alone, because if an SQL error occurred while both databases were loading, the other
-  // database's process would keep running and keep this one alive.
-  await makeDump('declared');
-  const databases = await Promise.all((['migrated', 'declared'] as const).map(createInMemoryPostgres));
+  const server = await startServer();
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'migration-'));
   try {
-    const [source = '', desired = ''] = await Promise.all(
-      databases.map(
-        async (database) =>
-          `postgresql://postgres:postgres@${await database.listen()}/postgres?sslmode=disable`,
-      ),
-    );
+    await makeStages(server, 'hosted', 'migrated', 'declared');
     const plan = path.join(scratch, 'plan.json');
     const sql = path.join(scratch, 'migration.sql');
-    await pgdelta('plan', '--source', source, '--desired', desired, '--out', plan);
+    await pgdelta(
+      'plan',
+      '--source',
+      urlOf(server, 'migrated'),
+      '--desired',
+      urlOf(server, 'declared'),
+      '--out',
+      plan,
+    );
     if ((await pgdelta('render', '--plan', plan, '--out', sql, '--allow-drops')) === 'unchanged') return null;
     const version = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
     const file = path.join(migrations, `${version}_${name}.sql`);
     await writeFile(file, withoutOwner(await readFile(sql, 'utf8')));
     return file;
   } finally {
-    await Promise.all(databases.map((database) => database.close()));
+    await server.stop();
     await rm(scratch, { recursive: true });
   }
 }

@@ -3,12 +3,11 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createInMemoryPostgres } from './database';
-import type { InMemoryPostgres } from './postgres';
+import { copyDatabase, makeStages, startServer, urlOf, type TestServer } from './server';
 
 const root = path.join(__dirname, '../..');
-let postgres: InMemoryPostgres;
-let remote: string;
+// A push sets the roles of a server, so it has its own.
+let server: TestServer;
 // The CLI writes files into the project, so it runs in a copy.
 let project: string;
 
@@ -16,7 +15,7 @@ let project: string;
 async function supabase(...args: string[]) {
   const { stdout, stderr } = await promisify(execFile)(
     path.join(root, 'node_modules/.bin/supabase'),
-    [...args, `--remote=${remote}`, '--workdir', project],
+    [...args, `--remote=${urlOf(server, 'pushed', 'migrator')}`, '--workdir', project],
     { env: { ...process.env, DO_NOT_TRACK: '1' } },
   );
   return stdout + stderr;
@@ -25,11 +24,12 @@ async function supabase(...args: string[]) {
 beforeAll(async () => {
   project = await mkdtemp(path.join(os.tmpdir(), 'supabase-project-'));
   await cp(path.join(root, 'supabase'), path.join(project, 'supabase'), { recursive: true });
-  postgres = await createInMemoryPostgres('hosted');
-  remote = `postgresql://postgres:postgres@${await postgres.listen()}/postgres?sslmode=disable`;
+  server = await startServer();
+  await makeStages(server, 'hosted');
+  await copyDatabase(server, 'hosted', 'pushed');
 });
 afterAll(async () => {
-  await postgres.close();
+  await server.stop();
   await rm(project, { recursive: true });
 });
 

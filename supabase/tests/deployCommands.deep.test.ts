@@ -1,17 +1,19 @@
 import { execFile } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import net, { type AddressInfo, type Server } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createInMemoryPostgres } from './database';
 import { readCommands } from './deployCommands';
 import { keys, startStandIn, type StandIn } from './hostedStandIn';
-import type { Postgres } from './postgres';
-import { connectToServer } from './serverPostgres';
+import { connect, type Postgres, type ServerAddress } from './postgres';
+import { copyDatabase, makeStages, startServer, urlOf, type TestServer } from './server';
 
 jest.setTimeout(300_000);
 
 const root = path.join(__dirname, '../..');
+let server: TestServer | undefined;
+let bridge: Server;
 let postgres: Postgres;
 /** The connection string of the database that is used instead of the linked project. */
 let project: string;
@@ -21,31 +23,42 @@ let scratch: string;
 beforeAll(async () => {
   scratch = await mkdtemp(path.join(os.tmpdir(), 'deploy-'));
   await cp(path.join(root, 'supabase'), path.join(scratch, 'supabase'), { recursive: true });
-  const port = process.env['HOSTED_POSTGRES'];
-  await (port ? createOnServer(port) : createInMemory());
+  await createProject();
   standIn = await startStandIn(postgres);
   await writeNpx();
 });
 afterAll(async () => {
   await standIn.stop();
   await postgres.close();
+  bridge.close();
+  await server?.stop();
   await rm(scratch, { recursive: true });
 });
 
-async function createInMemory(): Promise<void> {
-  const inMemory = await createInMemoryPostgres('hosted');
-  postgres = inMemory;
-  project = `postgresql://postgres:postgres@${await inMemory.listen()}/postgres?sslmode=disable`;
+/** Creates the project's database, for a role that is no superuser, on a server of its own, because a push sets roles. */
+async function createProject(): Promise<void> {
+  const hosted = process.env['HOSTED_POSTGRES'];
+  if (!hosted) {
+    server = await startServer();
+    await makeStages(server, 'hosted');
+  }
+  const address = server ?? (JSON.parse(hosted ?? '') as ServerAddress);
+  await copyDatabase(address, 'hosted', 'deployed');
+  postgres = connect(address, 'deployed');
+  project = urlOf({ host: '127.0.0.1', port: await openBridge(address) }, 'deployed', 'migrator');
 }
 
-/** Creates the project's database on the server for a role that is not a superuser, as npm run test:hosted-parity does. */
-async function createOnServer(port: string): Promise<void> {
-  const server = connectToServer(port, 'postgres');
-  await server.exec('create database deployed template hosted');
-  await server.exec('grant create on database deployed to migrator');
-  await server.close();
-  postgres = connectToServer(port, 'deployed');
-  project = `postgresql://migrator:none@127.0.0.1:${port}/deployed?sslmode=disable`;
+/** Opens a port that leads to the server, because the check of a project does not connect to sockets. */
+async function openBridge({ host, port }: ServerAddress): Promise<number> {
+  const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+  bridge = net.createServer((client) => {
+    const socket = net.connect(target);
+    client.on('error', () => socket.destroy());
+    socket.on('error', () => client.destroy());
+    client.pipe(socket).pipe(client);
+  });
+  await new Promise<void>((resolve) => bridge.listen(0, '127.0.0.1', resolve));
+  return (bridge.address() as AddressInfo).port;
 }
 
 /**

@@ -11,7 +11,7 @@ create role supabase_auth_admin nologin noinherit createrole;
 create role supabase_storage_admin nologin noinherit;
 
 -- Represents the hosted role "postgres", which is not a superuser, so that migrations that need a superuser fail here.
-create role migrator nologin createrole createdb bypassrls inherit;
+create role migrator login createrole createdb bypassrls inherit;
 grant anon, authenticated, service_role to migrator with admin option;
 grant supabase_storage_admin to migrator;
 -- Hosted Supabase allows migrations to configure PostgREST.
@@ -160,7 +160,6 @@ grant usage on schema storage to anon, authenticated, service_role, migrator;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role, migrator;
 reset role;
 
-grant create on database postgres to migrator;
 alter schema public owner to migrator;
 grant usage on schema public to anon, authenticated, service_role;
 -- Hosted projects grant everything by default, so a migration that forgets to revoke is caught here.

@@ -1,7 +1,7 @@
 import { createDatabase, type TestDatabase } from './database';
 
 // A query that reaches this cost is compiled first, which takes 50 to 300 ms, however few rows it reads:
-// https://www.postgresql.org/docs/15/jit-decision.html. PGlite cannot compile queries, but plans them as PostgreSQL does.
+// https://www.postgresql.org/docs/15/jit-decision.html.
 const jitAboveCost = 100_000;
 
 type SqlFunction = { signature: string; body: string; names: string[]; types: string[]; settings: string[] };

@@ -1,13 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { nodeArguments } from '../../shared-node/src/nodeArguments';
-import type { Command, CommandResult } from './pgliteProcess';
-
-/**
- * The stage of a test database: a new hosted project, one with our schemas, one with our migrations, or one with our migrations,
- * accounts and fixtures.sql.
- */
-export type Stage = 'hosted' | 'declared' | 'migrated' | 'fixtures';
+import postgres from 'postgres';
 
 /** A Postgres error with its SQLSTATE. */
 export class SqlError extends Error {
@@ -28,69 +19,47 @@ export interface Postgres {
   close(): Promise<void>;
 }
 
-/**
- * An in-memory Postgres, empty or restored from a dump. It runs in its own process because PGlite imports modules at run
- * time, which Jest's module system does not allow.
- */
-export class InMemoryPostgres implements Postgres {
-  private readonly pending: { resolve: (result: CommandResult) => void; reject: (cause: Error) => void }[] =
-    [];
+/** The address of a PostgreSQL server; its `host` may be the folder of its socket. */
+export type ServerAddress = { host: string; port: number; password?: string };
 
-  constructor(
-    dump?: string,
-    private readonly process: ChildProcess = startPostgres(dump),
-  ) {
-    this.process.on('message', (result: CommandResult) => this.pending.shift()?.resolve(result));
-    this.process.on('exit', (code) => {
-      this.pending.splice(0).forEach(({ reject }) => reject(new Error(`Postgres stopped with ${code}`)));
-    });
-  }
+// The API answers with numbers and JSON, so tests expect these instead of the client's strings.
+const types = {
+  bigint: { to: 20, from: [20], parse: Number, serialize: String },
+  date: {
+    to: 1184,
+    from: [1082, 1114, 1184],
+    parse: (text: string) => new Date(text),
+    serialize: (value: unknown) => (value instanceof Date ? value.toISOString() : String(value)),
+  },
+  json: {
+    to: 114,
+    from: [114, 3802],
+    parse: (text: string): unknown => JSON.parse(text),
+    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  },
+};
 
-  async exec(sql: string) {
-    await this.send({ sql });
-  }
-
-  async query(sql: string, values: unknown[] = []) {
-    const { rows, affectedRows } = await this.send({ sql, values });
-    return { rows, rowCount: affectedRows || rows.length };
-  }
-
-  /** Writes the database to a file that the constructor can restore. */
-  async dump(file: string) {
-    await this.send({ dumpTo: file });
-  }
-
-  /** Opens a port for tools that speak the wire protocol; returns host and port. */
-  async listen() {
-    const { rows } = await this.send('listen');
-    return String(rows[0]?.address);
-  }
-
-  /** Detaches from the process, which keeps running with its data. Must be called only after all commands are done. */
-  release(): ChildProcess {
-    return this.process.removeAllListeners('message').removeAllListeners('exit');
-  }
-
-  async close() {
-    const stopped = once(this.process, 'exit');
-    this.process.disconnect();
-    await stopped;
-  }
-
-  private async send(command: Command) {
-    const result = await new Promise<CommandResult>((resolve, reject) => {
-      this.pending.push({ resolve, reject });
-      this.process.send(command);
-    });
-    if ('error' in result) throw new SqlError(result.error.message, result.error.code);
-    return result;
-  }
+/** Opens one connection, as the superuser, to a database of the server. */
+export function connect(server: ServerAddress, database: string): Postgres {
+  const sql = postgres({
+    ...server,
+    database,
+    user: 'postgres',
+    // With more than one connection, a transaction's statements could be spread across several.
+    max: 1,
+    onnotice: () => {},
+    types,
+  });
+  return {
+    exec: async (text) => void (await sql.unsafe(text).simple().catch(rethrow)),
+    async query(text, values = []) {
+      const result = await sql.unsafe(text, values as never[]).catch(rethrow);
+      return { rows: [...result], rowCount: result.count ?? result.length };
+    },
+    close: () => sql.end(),
+  };
 }
 
-function startPostgres(dump?: string): ChildProcess {
-  const program = nodeArguments('supabase/tests/pgliteProcess.ts');
-  return spawn(process.execPath, [...program, ...(dump === undefined ? [] : [dump])], {
-    serialization: 'advanced',
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+function rethrow(error: Error): never {
+  throw error instanceof postgres.PostgresError ? new SqlError(error.message, error.code) : error;
 }
