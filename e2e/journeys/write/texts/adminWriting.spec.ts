@@ -22,15 +22,15 @@ const savedTexts = (page: Page) =>
       }),
   );
 
-// All forms share one component, so `npm test` covers one form of each kind.
-const daily = ['a post', 'an entry'];
+// All forms share one component, so `npm test` covers one form, and `npm run test:deep` one of each kind.
+const tags: Record<string, string[]> = { 'a post': ['@quick'], 'an entry': [] };
 
 for (const { name, path, open, field, saved } of adminForms) {
   const save = (tab: Page) => tab.getByRole('button', { name: saved.button, exact: true }).click();
 
   test(
     `The owner loses no text of ${saved.name}, to a second tab, the end of the session or a killed tab`,
-    { tag: { 'a post': ['@quick'], 'an entry': [] }[saved.name] ?? '@long' },
+    { tag: tags[saved.name] ?? '@long' },
     async ({ page, context, logIn }) => {
       await logIn(owner);
 
