@@ -95,8 +95,8 @@ export type DatabaseFolder = {
  * database without the marker (a restored backup, for example) is never touched.
  */
 export async function prepareDatabaseFolder(dataDir: string): Promise<DatabaseFolder> {
-  const folder = path.join(dataDir, 'db');
-  const marker = path.join(dataDir, 'db.incomplete');
+  const folder = path.join(dataDir, 'postgres');
+  const marker = path.join(dataDir, 'postgres.incomplete');
   if (existsSync(marker)) await fs.rm(folder, { recursive: true, force: true });
   const isNew = !existsSync(folder);
   if (isNew) await fs.writeFile(marker, 'The first start is in progress, or was interrupted.\n');

@@ -18,7 +18,7 @@ async function countFiles(folder: string): Promise<number> {
 /** Starts a backend and kills it once the database has this many files. */
 async function killAt(fileCount: number, dataDir: string): Promise<void> {
   const started = await spawnBackend({ projectRoot: testProject(), dataDir });
-  const folder = path.join(dataDir, 'db');
+  const folder = path.join(dataDir, 'postgres');
   while ((await countFiles(folder)) < fileCount) {
     if (started.child.exitCode !== null) throw new Error(`It did not start again: ${started.errors()}`);
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -21,7 +21,7 @@ async function onDatabase(dataDir: string, statement: string): Promise<Record<st
       const database = new PGlite({ dataDir: process.argv[1], extensions: { pg_trgm, pgcrypto } });
       console.log(JSON.stringify((await database.query(process.argv[2])).rows));
       await database.close();`,
-      path.join(dataDir, 'db'),
+      path.join(dataDir, 'postgres'),
       statement,
     ],
     { cwd: findRepository() },

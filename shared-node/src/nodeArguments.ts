@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { root } from './apps';
 
-/** The programs in the bundle (bundle.ts) and their names in it. Database.ts repeats its thread's name. */
+/** The programs in the bundle (bundle.ts) and their names in it. */
 export const bundled: Record<string, string> = {
   'backend/src/main.ts': 'backend',
-  'backend/src/database/databaseThread.ts': 'databaseThread',
   'backend/src/snapshot/createDatabase.ts': 'createDatabase',
   'backend/src/snapshot/streamSnapshot.ts': 'streamSnapshot',
   'server/main.ts': 'server',
@@ -18,8 +17,6 @@ export const bundled: Record<string, string> = {
   'supabase/tests/pgliteProcess.ts': 'testPostgres',
   'backend/testing/patchCheck.ts': 'patchCheck',
   'backend/tests/run.ts': 'backendLoad',
-  'backend/src/database/renewal.fixture.ts': 'renewal',
-  'backend/src/maintenance.fixture.ts': 'maintenance',
 };
 
 // Keeps V8 from optimizing Postgres's code while it runs, because the optimization costs two seconds per start and tests do not

@@ -46,7 +46,7 @@ export async function* readEmbedded(env: NodeJS.ProcessEnv): AsyncGenerator<Entr
 
 async function* readLocked(env: NodeJS.ProcessEnv): AsyncGenerator<Entry> {
   const dataDir = dataFolderOf(env);
-  if (env.SUPABASE_URL || !existsSync(path.join(dataDir, 'db')))
+  if (env.SUPABASE_URL || !existsSync(path.join(dataDir, 'postgres')))
     throw new Error(
       `${env.SUPABASE_URL ?? dataDir} does not answer, and there is no data to read without it.`,
     );
