@@ -30,7 +30,6 @@ async function killAt(fileCount: number, dataDir: string): Promise<void> {
 describe('an interrupted first start', () => {
   it('A first start that was killed, at any stage and repeatedly, succeeds the next time', async () => {
     const dataDir = await scratch.create();
-    // PGlite alone can never reopen a folder with 1 to about 980 files.
     for (const fileCount of [1, 300, 900]) await killAt(fileCount, dataDir);
     const backend = await startTestBackend({ projectRoot: testProject(), dataDir });
     const { body } = await request(backend, '/rest/v1/notes?select=id');

@@ -15,7 +15,7 @@ export const bundled: Record<string, string> = {
   'worker/src/backup/cli.ts': 'backup',
   'worker/src/mailbox/main.ts': 'mailbox',
   'supabase/tests/pgliteProcess.ts': 'testPostgres',
-  'backend/testing/patchCheck.ts': 'patchCheck',
+  'backend/testing/connectionCheck.ts': 'connectionCheck',
   'backend/tests/run.ts': 'backendLoad',
 };
 

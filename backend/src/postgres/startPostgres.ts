@@ -39,7 +39,13 @@ const fastMs = 10_000;
 
 const settingsOf = (durable: boolean) => [
   ...['shared_buffers=16MB', 'max_connections=40', 'max_parallel_workers_per_gather=0', 'jit=off'],
-  ...['timezone=UTC', 'log_timezone=UTC', 'wal_level=minimal', 'max_wal_senders=0'],
+  ...[
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'max_logical_replication_workers=0',
+  ],
   ...['min_wal_size=16MB', 'max_wal_size=256MB'],
   // Statements that fail are told to who sent them; a log would keep what people wrote.
   ...[

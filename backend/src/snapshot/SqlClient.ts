@@ -42,9 +42,7 @@ export async function beginReading(db: SqlClient): Promise<void> {
  * Opens a single connection to a Postgres server: settings last until the connection is closed, and nothing is sent once it is
  * lost.
  */
-export async function connectTo(
-  server: string | RunningPostgres['connection'],
-): Promise<OpenedDatabase> {
+export async function connectTo(server: string | RunningPostgres['connection']): Promise<OpenedDatabase> {
   let isLost = false;
   const onclose = () => void (isLost = true);
   const options = { max: 1, max_lifetime: null, onnotice: () => {}, onclose };

@@ -11,10 +11,14 @@ const littleMemory = { flags: ['--max-semi-space-size=1'], env: { MALLOC_ARENA_M
 /** Reads the data folder, by its running server if there is one, in a separate process, which ends when the tar is cancelled. */
 export function spawnSnapshot(folder: string, server?: RunningPostgres['connection']): Snapshot {
   const program = nodeArguments('backend/src/snapshot/streamSnapshot.ts');
-  const child = spawn(process.execPath, [...littleMemory.flags, ...program, folder, ...(server ? [JSON.stringify(server)] : [])], {
-    env: { ...process.env, ...littleMemory.env },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...littleMemory.flags, ...program, folder, ...(server ? [JSON.stringify(server)] : [])],
+    {
+      env: { ...process.env, ...littleMemory.env },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  );
   // Uses `exit`, because `close` is only emitted after the rest of the output has been read.
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const chunks: AsyncIterator<Uint8Array> | undefined = child.stdout?.[Symbol.asyncIterator]();

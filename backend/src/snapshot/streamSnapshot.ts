@@ -10,7 +10,10 @@ const [, , folder = '', server] = process.argv;
 // Exits when the process that reads from this one exits.
 process.on('disconnect', () => process.exit(1));
 const tar = packEntries(
-  readDataFolder(folder, server === undefined ? undefined : (JSON.parse(server) as RunningPostgres['connection'])),
+  readDataFolder(
+    folder,
+    server === undefined ? undefined : (JSON.parse(server) as RunningPostgres['connection']),
+  ),
 ) as ReadableStream<Uint8Array>;
 pipeline(Readable.fromWeb(tar), process.stdout).then(
   () => process.exit(),
