@@ -19,10 +19,6 @@ export const bundled: Record<string, string> = {
   'backend/tests/run.ts': 'backendLoad',
 };
 
-// Keeps V8 from optimizing Postgres's code while it runs, because the optimization costs two seconds per start and tests do not
-// need it.
-const quick = ['--enable-source-maps', '--liftoff-only'];
-
 /**
  * Returns the arguments with which Node runs one of the repository's scripts: from the bundle if it contains the script,
  * otherwise transpiled by tsx.
@@ -31,6 +27,6 @@ export function nodeArguments(script: string, env: NodeJS.ProcessEnv = process.e
   const folder = env['SERVERS_BUNDLE'];
   const name = bundled[script];
   return folder && name
-    ? [...quick, path.join(folder, `${name}.mjs`)]
+    ? ['--enable-source-maps', path.join(folder, `${name}.mjs`)]
     : ['--import', 'tsx', path.join(root, script)];
 }

@@ -3,8 +3,8 @@ import type { RunningPostgres } from '../postgres/startPostgres';
 import { valueTypes } from './postgrestFormat';
 import { loginLimitMs } from './statementLimits';
 
-/** How many statements of requests run at once; more wait for a connection. */
-export const poolSize = 10;
+// The twelve requests that run at once (http/handleRequest.ts), and the readers of changes for realtime.
+const poolSize = 14;
 
 /** The connections to the server: the superuser's until `login`, then those of requests, and one that listens. */
 export class Database {
