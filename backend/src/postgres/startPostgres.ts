@@ -115,12 +115,11 @@ async function initialize({ binaries, runner, folder }: Start, durable: boolean)
 function spawnServer({ binaries, runner, folder }: Start, settings: string[]): ChildProcess {
   const args = ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])];
   const server = path.join(binaries.folder, 'postgres');
-  // Where it is there, it ends the server as soon as this process ends, however it does.
-  const guard = ['setpriv', '--pdeathsig', 'INT', '--'];
-  const isGuarded =
-    process.platform === 'linux' && spawnSync('setpriv', [...guard.slice(1), 'true']).status === 0;
-  const command = isGuarded ? [...guard, server] : [server];
-  return spawnAs(runner, command[0] ?? '', [...command.slice(1), ...args]);
+  // Where it is there, it ends the server as soon as this process is killed; the next start recovers.
+  const guard = '/usr/bin/setpriv';
+  return existsSync(guard)
+    ? spawnAs(runner, guard, ['--pdeathsig', 'QUIT', '--', server, ...args])
+    : spawnAs(runner, server, args);
 }
 
 function spawnAs({ command, user }: Runner, program: string, args: string[]): ChildProcess {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, lstatSync, readdirSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../startError';
 
@@ -27,8 +27,9 @@ export function runUnprivileged(binaries: string, folder: string): Runner {
 }
 
 function findUser(name: string): User | null {
-  const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, name]).stdout));
-  return uid > 0 && gid > 0 ? { uid, gid } : null;
+  const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : '';
+  const [, uid, gid] = new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm').exec(users) ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null;
 }
 
 /** Lets the user pass the folder, which stays closed to everybody else. Returns whether it can reach folder and program. */
