@@ -58,6 +58,8 @@ process.on('uncaughtException', (error) => {
   process.stderr.write(`Something failed while serving: ${error.stack ?? error}\n`);
 });
 process.on('unhandledRejection', (reason) => {
+  // Whatever fails during the start ends it, with the one line that says so.
+  if (!running) return;
   process.stderr.write(`Something failed while serving: ${getFirstLine(reason)}\n`);
   if (process.env['DEBUG']) console.error(reason);
 });
