@@ -11,7 +11,6 @@ import {
   connect,
   refuseSquashedDatabase,
   seed,
-  servingRole,
   startDatabase,
 } from './database/prepareDatabase';
 import { closeDemoAccounts, hasDemoAccounts, isThisMachine } from './demoData';
@@ -107,10 +106,7 @@ async function start(
     keepChallenge: (...kept) => keepChallenge(connection.kysely, ...kept),
     queue: (mail) => queueMail(connection, mail),
   });
-  const app = await buildApp(config, connection, {
-    storageFolder,
-    email: mailer,
-  });
+  const app = await buildApp(config, connection, { storageFolder, email: mailer });
   await refuseSquashedDatabase(app);
   await migrate(app);
   if (isSeeded) await seed(app);
@@ -129,7 +125,7 @@ async function start(
   const schema = await readRestSchema(connection.kysely, config.api?.schemas ?? ['public']);
   // Fills lite's schema cache once; otherwise each of the first simultaneous requests would fill it.
   await connection.introspect();
-  await connection.database.login(servingRole);
+  await connection.database.login();
 
   undo.push(startMaintenance(folder.path));
   const admin = {

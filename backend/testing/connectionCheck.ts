@@ -6,7 +6,7 @@ import { setImmediate as nextTask } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { captureConsole } from '../src/console';
 import type { Identity } from '../src/database/connection';
-import { applyGrants, connect, migrate, servingRole, startDatabase } from '../src/database/prepareDatabase';
+import { applyGrants, connect, migrate, startDatabase } from '../src/database/prepareDatabase';
 import { runWithContext } from '../src/database/requestContext';
 import { generateKeys } from '../src/keys';
 import { buildApp, completeConfig, readProjectConfig } from '../src/liteApp';
@@ -27,7 +27,7 @@ const report = await captureConsole(
     await connection.exec("set row_security = off; set search_path = ''");
     await applyGrants(connection);
     await connection.introspect();
-    await connection.database.login(servingRole);
+    await connection.database.login();
 
     const people: Identity[] = [
       { auth: { role: 'anon' } },

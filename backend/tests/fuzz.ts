@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { prepareRest, readRestSchema, runRest, type RestSchema } from '@brand/data-api';
 import { getNames, type SchemaNames } from '@brand/data-api/testing';
 import type { EmbeddedConnection } from '../src/database/connection';
-import { applyGrants, connect, migrate, servingRole, startDatabase } from '../src/database/prepareDatabase';
+import { applyGrants, connect, migrate, startDatabase } from '../src/database/prepareDatabase';
 import { generateKeys } from '../src/keys';
 import { buildApp, completeConfig, readProjectConfig } from '../src/liteApp';
 import { respondAsAdmin } from '../src/auth/admin';
@@ -93,7 +93,7 @@ async function open(): Promise<Target> {
   const schema = await readRestSchema(connection.kysely, ['public']);
   await prepareStorage(connection.database);
   await connection.introspect();
-  await connection.database.login(servingRole);
+  await connection.database.login();
   const texts: string[] = [];
   const reserve = connection.database.reserve.bind(connection.database);
   connection.database.reserve = async () => {

@@ -6,6 +6,9 @@ import { loginLimitMs } from './statementLimits';
 // The twelve requests that run at once (http/handleRequest.ts), and the readers of changes for realtime.
 const poolSize = 14;
 
+/** The role that serves requests. */
+export const servingRole = 'authenticator';
+
 /** The connections to the server: the superuser's until `login`, then those of requests, and one that listens. */
 export class Database {
   readonly #admin: postgres.Sql;
@@ -26,17 +29,17 @@ export class Database {
     return [...(first as Iterable<Record<string, unknown>>)];
   }
 
-  /** Calls `onNotify` for each notification on the channel, and when some may have been missed. */
+  /** Calls `onNotify` for each notification on the channel, and `onMissed` when some may have been missed. */
   async listen(channel: string, onNotify: (payload: string) => void, onMissed?: () => void): Promise<void> {
-    this.#listening ??= this.#connect({ max: 1 });
+    this.#listening ??= this.#connect({ max: 1, username: servingRole });
     await this.#listening.listen(channel, onNotify, onMissed);
   }
 
-  /** Runs all further statements as this non-superuser role, and closes the superuser's connections. */
-  async login(role: string): Promise<void> {
+  /** Runs all further statements as the serving role, which is no superuser, and closes the superuser's connection. */
+  async login(): Promise<void> {
     this.#serving = this.#connect({
       max: poolSize,
-      username: role,
+      username: servingRole,
       idle_timeout: 60,
       connection: { statement_timeout: loginLimitMs },
     });

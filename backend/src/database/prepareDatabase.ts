@@ -6,7 +6,7 @@ import { captureConsole } from '../console';
 import { startPostgres, type RunningPostgres } from '../postgres/startPostgres';
 import { getFirstLine, StartError } from '../startError';
 import { EmbeddedConnection, getLiteInternals } from './connection';
-import { Database } from './Database';
+import { Database, servingRole } from './Database';
 import { formatErrors } from './postgrestFormat';
 
 /** Starts PostgreSQL on the folder. Throws a StartError if the folder holds no database that it can open. */
@@ -82,9 +82,6 @@ async function listApplied({ connection }: App): Promise<string[]> {
   const { rows } = await connection.exec<{ rows: { version: string }[] }>(`select version from ${table}`);
   return rows.map(({ version }) => version);
 }
-
-/** The role that serves requests. */
-export const servingRole = 'authenticator';
 
 // The first block adds grants that hosted Supabase has from the start and that migrations are not allowed to set there. The
 // second sets up the role that serves requests: it is neither superuser nor owner, and reads accounts and files, as hosted
