@@ -47,6 +47,9 @@ const settingsOf = (durable: boolean) => [
     'max_logical_replication_workers=0',
   ],
   ...['min_wal_size=16MB', 'max_wal_size=256MB'],
+  // A crash of one of its processes ends the server, and so the backend, which its own parent starts again: no connection
+  // outlives a state that nobody knows.
+  'restart_after_crash=off',
   // Statements that fail are told to who sent them; a log would keep what people wrote.
   ...[
     'logging_collector=off',
@@ -257,6 +260,9 @@ async function endOrphan(folder: string): Promise<void> {
     kill(pid, signal);
     for (const end = Date.now() + fastMs; isServerOf(folder, pid) && Date.now() < end;) await wait(20);
   }
+  // Otherwise a later process with the number in one of them would keep the server from starting.
+  for (const name of ['postmaster.pid', `.s.PGSQL.${port}.lock`])
+    await fs.rm(path.join(folder, name), { force: true });
   const command = await orMissing(fs.readFile(path.join(folder, 'postmaster.opts'), 'utf8'));
   const place = /unix_socket_directories=(\/tmp\/postgres-\w+)/.exec(command ?? '')?.[1];
   if (place) await fs.rm(place, { recursive: true, force: true });
