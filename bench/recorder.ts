@@ -39,7 +39,7 @@ async function bench(): Promise<boolean> {
       const isFast = await compare(urls).finally(() => stopPart(silent));
       await sendVisits(system.url);
       await system.stop();
-      return (await areRowsBounded(path.join(env.DATA_DIR ?? '', 'db'))) && isFast;
+      return (await areRowsBounded(path.join(env.DATA_DIR ?? '', 'postgres'))) && isFast;
     },
     { TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1' },
   );

@@ -72,19 +72,12 @@ describe('a client with the publishable key', () => {
   });
 });
 
-describe('the patches of @supabase/lite', () => {
-  it('The self-test fails without the patches, and passes with them', async () => {
-    const stdout = await runScript('backend/testing/patchCheck.ts', { args: [testProject()] });
-    expect(JSON.parse(stdout)).toEqual({
-      unpatched: {
-        values: expect.stringContaining('refuses to serve'),
-        grants: expect.stringContaining('refuses to serve'),
-        headers: expect.stringContaining('refuses to serve'),
-        isolation: expect.stringContaining('refuses to serve'),
-        login: expect.stringContaining('refuses to serve'),
-        roles: expect.arrayContaining(['postgres']),
-      },
-      patched: { values: '', grants: '', headers: '', isolation: '', login: '', roles: ['anon'] },
-    });
+test('Requests of different people share connections, and none is another person, a superuser, or in a session of a migration', async () => {
+  const stdout = await runScript('backend/testing/connectionCheck.ts', { args: [testProject()] });
+  expect(JSON.parse(stdout)).toEqual({
+    ...{ mixed: 0, escapes: 0, changesGrants: false, scripts: 'Scripts run only before the login.' },
+    logins: [{ has_too_much: false, owns: false, roles: 'anon authenticated service_role' }],
+    formats: [{ price: 1.5, time: '2026-11-20T12:44:27.159+00:00', json: { a: 1 } }],
+    settings: [{ row_security: 'on', search_path: '"$user", public' }],
   });
 });

@@ -11,7 +11,7 @@ const pageBytes = 8192;
 async function startDamaged(file: string) {
   const dataDir = await copyOfTemplate(testProject());
   try {
-    const open = await fs.open(path.join(dataDir, 'db', file), 'r+');
+    const open = await fs.open(path.join(dataDir, 'postgres', file), 'r+');
     await open.write(Buffer.alloc(2 * pageBytes, 0x5a), 0, 2 * pageBytes, 0);
     await open.close();
     const started = await spawnBackend({ projectRoot: testProject(), dataDir });

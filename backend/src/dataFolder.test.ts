@@ -51,10 +51,20 @@ describe('the database folder', () => {
     expect((await prepareDatabaseFolder(dataDir)).isNew).toBe(false);
   });
 
-  it('A restored backup is not taken for an interrupted start', async () => {
+  it('A folder of the former engine says what to do with it, and is left as it is', async () => {
     const dataDir = await scratch.create();
     await fs.mkdir(path.join(dataDir, 'db'));
     await fs.writeFile(path.join(dataDir, 'db', 'PG_VERSION'), '17');
+    await expect(prepareDatabaseFolder(dataDir)).rejects.toThrow(
+      /are of the engine before PostgreSQL 17.*npm run backup.*move the data folder away.*npm run restore -- FILE/s,
+    );
+    expect(await fs.readdir(dataDir)).toEqual(['db']);
+  });
+
+  it('A restored backup is not taken for an interrupted start', async () => {
+    const dataDir = await scratch.create();
+    await fs.mkdir(path.join(dataDir, 'postgres'));
+    await fs.writeFile(path.join(dataDir, 'postgres', 'PG_VERSION'), '17');
     const { isNew, path: folder } = await prepareDatabaseFolder(dataDir);
     expect(isNew).toBe(false);
     expect(await fs.readdir(folder)).toEqual(['PG_VERSION']);

@@ -1,5 +1,3 @@
-// Closes defect 7 of @supabase/lite 0.10.0: two processes can open one database, and a kill during the first start leaves a
-// database that can never be opened again. Remove once PGlite locks its folder and resumes an interrupted initdb.
 import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -95,12 +93,23 @@ export type DatabaseFolder = {
  * database without the marker (a restored backup, for example) is never touched.
  */
 export async function prepareDatabaseFolder(dataDir: string): Promise<DatabaseFolder> {
-  const folder = path.join(dataDir, 'db');
-  const marker = path.join(dataDir, 'db.incomplete');
+  const folder = path.join(dataDir, 'postgres');
+  const marker = path.join(dataDir, 'postgres.incomplete');
+  refuseFormerDatabase(dataDir);
   if (existsSync(marker)) await fs.rm(folder, { recursive: true, force: true });
   const isNew = !existsSync(folder);
   if (isNew) await fs.writeFile(marker, 'The first start is in progress, or was interrupted.\n');
   return { path: folder, isNew, complete: () => fs.rm(marker, { force: true }) };
+}
+
+/** Throws a StartError if the folder has a database of the engine before PostgreSQL, which nothing here can open. */
+export function refuseFormerDatabase(dataDir: string): void {
+  if (existsSync(path.join(dataDir, 'postgres')) || !existsSync(path.join(dataDir, 'db'))) return;
+  throw new StartError(
+    `The data in ${dataDir} are of the engine before PostgreSQL 17 (November 2026). Nothing was changed. Make a backup of them with ` +
+      'the version that you had (npm run backup), move the data folder away, and restore the backup with this version ' +
+      '(npm run restore -- FILE).',
+  );
 }
 
 const neededBytes = 64 * 1024 * 1024;

@@ -18,7 +18,7 @@ async function countFiles(folder: string): Promise<number> {
 /** Starts a backend and kills it once the database has this many files. */
 async function killAt(fileCount: number, dataDir: string): Promise<void> {
   const started = await spawnBackend({ projectRoot: testProject(), dataDir });
-  const folder = path.join(dataDir, 'db');
+  const folder = path.join(dataDir, 'postgres');
   while ((await countFiles(folder)) < fileCount) {
     if (started.child.exitCode !== null) throw new Error(`It did not start again: ${started.errors()}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -30,7 +30,6 @@ async function killAt(fileCount: number, dataDir: string): Promise<void> {
 describe('an interrupted first start', () => {
   it('A first start that was killed, at any stage and repeatedly, succeeds the next time', async () => {
     const dataDir = await scratch.create();
-    // PGlite alone can never reopen a folder with 1 to about 980 files.
     for (const fileCount of [1, 300, 900]) await killAt(fileCount, dataDir);
     const backend = await startTestBackend({ projectRoot: testProject(), dataDir });
     const { body } = await request(backend, '/rest/v1/notes?select=id');

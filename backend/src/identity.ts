@@ -1,6 +1,6 @@
 import { jwtVerify } from 'jose';
 import type { Identity } from './database/connection';
-import { requestRoles } from './database/threadMessages';
+import { requestRoles } from './database/statementLimits';
 import type { Keys } from './keys';
 
 export type Claims = Identity['auth'] & { expiresAt: number };

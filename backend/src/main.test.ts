@@ -93,7 +93,7 @@ describe('a running backend', () => {
   let running: BackendProcess;
   let address: { url: string; publishableKey: string };
 
-  async function startAgain(options?: { env: NodeJS.ProcessEnv; flags: string[] }) {
+  async function startAgain(options?: { env: NodeJS.ProcessEnv }) {
     running = await spawnBackend({ projectRoot: testProject(), dataDir, ...options });
     address = await running.ready;
   }
@@ -101,7 +101,7 @@ describe('a running backend', () => {
   beforeAll(async () => {
     dataDir = await copyOfTemplate(testProject());
     // Runs the backend from source, as npm start does; other tests start it from a bundle.
-    await startAgain({ env: { SERVERS_BUNDLE: '' }, flags: ['--liftoff-only'] });
+    await startAgain({ env: { SERVERS_BUNDLE: '' } });
   });
 
   afterAll(async () => {

@@ -58,6 +58,8 @@ process.on('uncaughtException', (error) => {
   process.stderr.write(`Something failed while serving: ${error.stack ?? error}\n`);
 });
 process.on('unhandledRejection', (reason) => {
+  // A failed start ends with the one line that says why.
+  if (!running) return;
   process.stderr.write(`Something failed while serving: ${getFirstLine(reason)}\n`);
   if (process.env['DEBUG']) console.error(reason);
 });

@@ -1,27 +1,7 @@
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runScript } from '../testing/runScript';
 import { createMailDriver, removeKeptMails } from './mail';
-import { isNight } from './maintenance';
-
-test('A vacuum gives back the room of deleted rows beside a request that fails, and leaves those who ask without its rights', async () => {
-  const stdout = await runScript('backend/src/maintenance.fixture.ts');
-  const { before, after, refusal } = JSON.parse(stdout) as Record<string, number | string>;
-  expect(Number(after)).toBeLessThan(Number(before) / 10);
-  expect(refusal).toMatch(/must be owner/);
-});
-
-test('The database is vacuumed each night, and where a machine is off at night every other day', () => {
-  const night = new Date(2026, 10, 25, 3);
-  const before = (hours: number) => new Date(night.getTime() - hours * 3_600_000);
-  expect(isNight(night, null)).toBe(true);
-  expect(isNight(night, before(24))).toBe(true);
-  expect(isNight(night, before(1))).toBe(false);
-  const noon = new Date(2026, 10, 25, 12);
-  expect(isNight(noon, before(24))).toBe(false);
-  expect(isNight(noon, before(48))).toBe(true);
-});
 
 describe('Mails of accounts', () => {
   const send = async (folder: string | null) => {

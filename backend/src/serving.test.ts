@@ -203,18 +203,6 @@ describe('limits of size and number', () => {
   }
 });
 
-describe('the queue', () => {
-  it('Each of many simultaneous requests succeeds, or gets 503 with Retry-After', async () => {
-    const requests = Array.from({ length: 400 }, () =>
-      request(backend, '/rest/v1/notes?limit=1', { token: anna }),
-    );
-    const responses = await Promise.all(requests);
-    const unavailable = responses.filter(({ status }) => status === 503);
-    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]));
-    expect(new Set(unavailable.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['1']));
-  });
-});
-
 describe('attempts to log in', () => {
   const logInFrom = (address: string, email: string, password: string) =>
     request(backend, '/auth/v1/token?grant_type=password', {

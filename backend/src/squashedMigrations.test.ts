@@ -1,32 +1,15 @@
-import { execFile } from 'node:child_process';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { findRepository } from '../testing/findRepository';
 import { squashedVersions } from '../testing/squashedVersions';
 import { copyOfTemplate, startTestBackend } from '../testing/startTestBackend';
+import { openFolder } from './snapshot/SqlClient';
 import { toPresentVersions } from './squashedMigrations';
 
-/** Runs a statement on a database that no backend has open, in a separate process because Jest cannot load PGlite. */
+/** Runs a statement on a database that no backend has open. */
 async function onDatabase(dataDir: string, statement: string): Promise<Record<string, unknown>[]> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [
-      '--liftoff-only',
-      '--input-type=module',
-      '-e',
-      `import { PGlite } from '@electric-sql/pglite';
-      import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-      import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
-      const database = new PGlite({ dataDir: process.argv[1], extensions: { pg_trgm, pgcrypto } });
-      console.log(JSON.stringify((await database.query(process.argv[2])).rows));
-      await database.close();`,
-      path.join(dataDir, 'db'),
-      statement,
-    ],
-    { cwd: findRepository() },
-  );
-  return JSON.parse(stdout) as Record<string, unknown>[];
+  const database = await openFolder(path.join(dataDir, 'postgres'));
+  return database.query<Record<string, unknown>>(statement).finally(() => database.close());
 }
 
 const record = (versions: string[]) => `with gone as (

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { readRestSchema } from '@brand/data-api';
 import { startRealtime } from '@brand/realtime';
-import type { App } from '@supabase/lite';
 import { sql } from 'kysely';
 import { keepChallenge } from './auth/pkce';
 import { lockDataFolder, prepareDatabaseFolder, refuseFullDisk } from './dataFolder';
@@ -9,10 +8,10 @@ import type { EmbeddedConnection } from './database/connection';
 import {
   applyGrants,
   migrate,
-  openDatabase,
+  connect,
   refuseSquashedDatabase,
   seed,
-  servingRole,
+  startDatabase,
 } from './database/prepareDatabase';
 import { closeDemoAccounts, hasDemoAccounts, isThisMachine } from './demoData';
 import { getClientAddress } from './http/clientAddress';
@@ -20,19 +19,11 @@ import { createRequestHandler } from './http/handleRequest';
 import { startHttpServer } from './http/httpServer';
 import { toBytes } from './http/requestBody';
 import { clearOnWrite, ResponseCache } from './http/responseCache';
-import { loadKeys, type Keys } from './keys';
+import { loadKeys } from './keys';
 import { buildApp, completeConfig, otpLength, readProjectConfig } from './liteApp';
 import { createMailDriver, removeKeptMails } from './mail';
 import { startMaintenance } from './maintenance';
 import { createIdentifyRequest } from './identifyRequest';
-import {
-  testGrants,
-  testIsolation,
-  testLogin,
-  testRequestHeaders,
-  testRequiredWhere,
-  testValueFormats,
-} from './selfTest';
 import type { BackendSettings } from './settings';
 import { SnapshotServer } from './snapshot/SnapshotServer';
 import { prepareStorage } from './storage/schema';
@@ -55,11 +46,9 @@ export type RunningBackend = {
 };
 type Undo = () => Promise<void>;
 
-const closeTimeoutMs = 5000;
-
 /**
  * Starts everything in the only safe order: the port before the data folder, the folder before the database, and no request
- * before migrations, grants and self-test are done. If a step fails, the earlier steps are undone.
+ * before migrations and grants are done. If a step fails, the earlier steps are undone.
  */
 export async function startBackend(
   settings: BackendSettings,
@@ -98,8 +87,11 @@ async function start(
     console.log(
       `First start: making the database${isPublic ? '' : ' and the demo data'}. This takes a few seconds.`,
     );
-  const connection = await openDatabase(database.path, onFatalError);
-  undo.push(() => closeConnection(connection));
+  const server = await startDatabase(database.path);
+  undo.push(server.stop);
+  void server.ended.then((error) => error && onFatalError(error));
+  const connection = connect(server);
+  undo.push(() => connection.close());
   // Also closed before the database, because no request may be in progress while the database closes.
   undo.push(http.close);
 
@@ -114,10 +106,7 @@ async function start(
     keepChallenge: (...kept) => keepChallenge(connection.kysely, ...kept),
     queue: (mail) => queueMail(connection, mail),
   });
-  const app = await buildApp(config, connection, {
-    storageFolder,
-    email: mailer,
-  });
+  const app = await buildApp(config, connection, { storageFolder, email: mailer });
   await refuseSquashedDatabase(app);
   await migrate(app);
   if (isSeeded) await seed(app);
@@ -132,15 +121,13 @@ async function start(
   const realtime = await startRealtime(http.server, connection, parts);
   undo.push(realtime.stop);
   const cache = new ResponseCache(keys.publishableKey);
-  await clearOnWrite(cache, connection.database);
+  await clearOnWrite(cache, connection);
   const schema = await readRestSchema(connection.kysely, config.api?.schemas ?? ['public']);
   // Fills lite's schema cache once; otherwise each of the first simultaneous requests would fill it.
   await connection.introspect();
-  await connection.database.login(servingRole);
-  await selfTest(app, connection, keys);
-  await connection.activateAllowList(schema.schemas);
+  await connection.database.login();
 
-  undo.push(startMaintenance(connection, folder.path));
+  undo.push(startMaintenance(folder.path));
   const admin = {
     ...{ connection, identify, isSignUpOpen: config.auth?.enable_signup !== false },
     ...{ backendUrl: url, siteUrl: settings.siteUrl, mailer, otpLength },
@@ -152,8 +139,8 @@ async function start(
     jwtExpirySeconds: config.auth?.jwt_expiry ?? 3600,
     reuseSeconds: config.auth?.refresh_token_reuse_interval ?? 10,
   };
-  const snapshots = new SnapshotServer(folder.path, connection, keys.secretKey);
-  await snapshots.removeCopy();
+  const snapshots = new SnapshotServer(folder.path, server, keys.secretKey);
+  await snapshots.removeLinks();
   undo.push(() => snapshots.stop());
   http.setHandler(
     createRequestHandler({
@@ -183,27 +170,4 @@ async function prepareForOwner(connection: EmbeddedConnection, siteUrl: string):
     return rows[0]?.token ?? null;
   });
   return token && `${siteUrl}/claim#${token}`;
-}
-
-async function selfTest(app: App, connection: EmbeddedConnection, { publishableKey }: Keys): Promise<void> {
-  await testIsolation(connection);
-  await testLogin(connection);
-  await testRequestHeaders(connection);
-  await testRequiredWhere(connection);
-  await testValueFormats(connection);
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_catalog.pg_tables where schemaname = 'public' order by 1 limit 1`.execute(
-    connection.kysely,
-  );
-  const address = `http://localhost/rest/v1/${rows[0]?.name ?? ''}?limit=1`;
-  const firstRequest = new Request(address, { headers: { apikey: publishableKey } });
-  await testGrants(connection, () => app.fetch(firstRequest, { peerAddress: null }));
-}
-
-/** Closes the connection when its last owner has released it, or after the timeout. */
-async function closeConnection(connection: EmbeddedConnection): Promise<void> {
-  const timeout = new Promise<void>((resolve) => setTimeout(resolve, closeTimeoutMs).unref());
-  const released = connection.kysely.connection().execute(async () => {});
-  await Promise.race([released, timeout]);
-  await connection.close();
 }

@@ -3,15 +3,12 @@ import { promisify } from 'node:util';
 import { nodeArguments } from '../../shared-node/src/nodeArguments';
 import { findRepository } from './findRepository';
 
-/**
- * Runs one of the repository's scripts, because Jest cannot load @supabase/lite and PGlite; returns what it prints. V8 does not
- * optimize Postgres, which would take longer than the script.
- */
+/** Runs one of the repository's scripts, because Jest cannot load @supabase/lite; returns what it prints. */
 export async function runScript(
   script: string,
   options: { args?: string[]; env?: NodeJS.ProcessEnv } = {},
 ): Promise<string> {
-  const args = ['--liftoff-only', ...nodeArguments(script), ...(options.args ?? [])];
+  const args = [...nodeArguments(script), ...(options.args ?? [])];
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd: findRepository(),
     env: { ...process.env, NODE_ENV: '', ...options.env },

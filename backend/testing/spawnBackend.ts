@@ -15,15 +15,13 @@ type SpawnOptions = {
   projectRoot: string;
   dataDir: string;
   env?: NodeJS.ProcessEnv | undefined;
-  /** Flags for V8. */
-  flags?: string[];
 };
 
 /** Starts backend/src/main.ts as a process, on a free port unless `env` names one. */
 export async function spawnBackend(options: SpawnOptions): Promise<BackendProcess> {
-  const { projectRoot, dataDir, env, flags = [] } = options;
+  const { projectRoot, dataDir, env } = options;
   const repository = findRepository();
-  const args = [...flags, ...nodeArguments('backend/src/main.ts', { ...process.env, ...env })];
+  const args = nodeArguments('backend/src/main.ts', { ...process.env, ...env });
   const child = spawn(process.execPath, args, {
     cwd: repository,
     // lite behaves differently when NODE_ENV is test.

@@ -62,14 +62,10 @@ export async function openChangeFeed(
   const tables = new Map(rows.filter(({ key }) => key.length > 0).map((row) => [getName(row), row]));
   for (const table of tables.values()) await database.script(getTrigger(table));
 
-  // Handles notifications one at a time, and only after the notification callback has returned, because the callback runs within
-  // the writer's transaction.
+  // Handles notifications one at a time, in the order of their commits.
   let last = Promise.resolve();
   await database.listen('lite_realtime', (text) => {
-    last = last
-      .then(() => new Promise<void>((resolve) => setImmediate(resolve)))
-      .then(() => onChange(JSON.parse(text)))
-      .catch((error: unknown) => console.error(error));
+    last = last.then(() => onChange(JSON.parse(text))).catch((error: unknown) => console.error(error));
   });
 
   return {

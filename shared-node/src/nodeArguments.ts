@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { root } from './apps';
 
-/** The programs in the bundle (bundle.ts) and their names in it. Database.ts repeats its thread's name. */
+/** The programs in the bundle (bundle.ts) and their names in it. */
 export const bundled: Record<string, string> = {
   'backend/src/main.ts': 'backend',
-  'backend/src/database/databaseThread.ts': 'databaseThread',
   'backend/src/snapshot/createDatabase.ts': 'createDatabase',
   'backend/src/snapshot/streamSnapshot.ts': 'streamSnapshot',
   'server/main.ts': 'server',
@@ -15,15 +14,9 @@ export const bundled: Record<string, string> = {
   'worker/src/main.ts': 'worker',
   'worker/src/backup/cli.ts': 'backup',
   'worker/src/mailbox/main.ts': 'mailbox',
-  'backend/testing/patchCheck.ts': 'patchCheck',
+  'backend/testing/connectionCheck.ts': 'connectionCheck',
   'backend/tests/run.ts': 'backendLoad',
-  'backend/src/database/renewal.fixture.ts': 'renewal',
-  'backend/src/maintenance.fixture.ts': 'maintenance',
 };
-
-// Keeps V8 from optimizing Postgres's code while it runs, because the optimization costs two seconds per start and tests do not
-// need it.
-const quick = ['--enable-source-maps', '--liftoff-only'];
 
 /**
  * Returns the arguments with which Node runs one of the repository's scripts: from the bundle if it contains the script,
@@ -33,6 +26,6 @@ export function nodeArguments(script: string, env: NodeJS.ProcessEnv = process.e
   const folder = env['SERVERS_BUNDLE'];
   const name = bundled[script];
   return folder && name
-    ? [...quick, path.join(folder, `${name}.mjs`)]
+    ? ['--enable-source-maps', path.join(folder, `${name}.mjs`)]
     : ['--import', 'tsx', path.join(root, script)];
 }

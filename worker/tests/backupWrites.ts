@@ -41,7 +41,7 @@ async function write(backend: TestBackend, writer: string, signal: AbortSignal):
 
 /** Throws unless a restored folder is a state that the site once had; returns each writer's number of posts. */
 async function checkState(dataDir: string): Promise<number[]> {
-  const database = await openFolder(path.join(dataDir, 'db'));
+  const database = await openFolder(path.join(dataDir, 'postgres'));
   const storage = new StorageFiles(path.join(dataDir, 'storage'));
   const readNumbers = async (writer: string, sql: string) => {
     const rows = await database.query<{ number: number }>(sql, [`^${writer}[-/](\\d+)`]);

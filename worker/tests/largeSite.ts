@@ -15,7 +15,7 @@ const mostMegabytes = 300;
 
 /** Fills the data folder of a backend that is not running. */
 export async function fillSite(dataDir: string): Promise<void> {
-  const db = await openFolder(path.join(dataDir, 'db'));
+  const db = await openFolder(path.join(dataDir, 'postgres'));
   const storage = new StorageFiles(path.join(dataDir, 'storage'));
   await db.query("set session_replication_role = 'replica'");
   await db.query(`insert into public.newsletter_subscribers (email)

@@ -2,7 +2,7 @@
 // which starts the database.
 import assert from 'node:assert/strict';
 import postgres from 'postgres';
-import { connectToHosted } from 'backend/snapshot/SqlClient';
+import { connectTo } from 'backend/snapshot/SqlClient';
 
 const lost = /The connection to the database was lost/;
 
@@ -12,7 +12,7 @@ async function testLostConnections(databaseUrl: string): Promise<void> {
   await others`create table public.lost_rows (number int)`;
   try {
     for (const isBusy of [false, true]) {
-      const database = await connectToHosted(databaseUrl);
+      const database = await connectTo(databaseUrl);
       await database.query('begin');
       await database.query(insert);
       const [own] = await database.query<{ pid: number }>('select pg_backend_pid() as pid');

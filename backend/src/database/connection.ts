@@ -1,6 +1,4 @@
-// Closes defect 1 of @supabase/lite 0.10.0: PGlite has one connection, and nothing separates the statements from two requests.
-// BEGIN, SET ROLE, query and COMMIT interleave, so that a request runs as another person or as the superuser; twenty pipelined
-// requests with the publishable key are enough. Remove once lite locks its PGlite connection itself.
+import type { ReservedSql } from 'postgres';
 import { PostgresConnection } from '@supabase/lite/postgres';
 import {
   Kysely,
@@ -13,11 +11,9 @@ import {
   type QueryResult,
 } from 'kysely';
 import { StartError } from '../startError';
-import { StatementAborted, type Database } from './Database';
+import type { Database } from './Database';
 import { getRequestContext } from './requestContext';
-import { loginLimitMs, statementLimitsMs } from './statementLimits';
-import { StatementAllowList } from './statementAllowList';
-import { requestRoles, type Operation, type RequestRole, type Result } from './threadMessages';
+import { requestRoles, statementLimitsMs } from './statementLimits';
 
 /** The role and claims that a statement runs with: the `vars` that @supabase/lite passes to its connection. */
 export type Identity = {
@@ -48,96 +44,114 @@ export function getLiteInternals(connection: PostgresConnection): LiteInternals 
   return internals;
 }
 
-/** The connection while it has an owner: only that owner's statements run, in the order in which they were sent. */
+/** Thrown for a statement of a client that is blocked, or whose connection ended; its transaction is rolled back. */
+export class StatementAborted extends Error {
+  override readonly name = 'StatementAborted';
+
+  /** Uses Postgres' own codes: 57014 query_canceled, 57P01 admin_shutdown. */
+  constructor(readonly code: '57014' | '57P01') {
+    super(code === '57014' ? 'The statement took too long and was ended.' : 'The database was restarted.');
+  }
+}
+
+// Errors of the client, or of a server that stops, starts or lost one of its processes.
+const isLoss = (code: unknown) =>
+  /^(57P0[1-3]|08...|CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|ENOENT|EPIPE)$/.test(String(code));
+
+// Set by the trigger on the site's tables (http/responseCache.ts).
+const readChanged = `select coalesce(current_setting('lite.changed', true), '') = 'on' as changed`;
+
+/** A connection of the pool while it has an owner. */
 class OwnedConnection implements DatabaseConnection {
-  #timeoutMs: number = loginLimitMs;
   #unawaited: Promise<unknown>[] = [];
+  #isLost = false;
 
   constructor(
-    private readonly database: Database,
-    private readonly allowList: StatementAllowList,
-    private readonly generation: number,
-    readonly release: () => void,
+    private readonly sql: ReservedSql,
+    private readonly onChanged: () => void,
   ) {}
 
   async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    this.allowList.check(text);
-    const { rows, affectedRows } = await this.run({ kind: 'query', text, parameters: [...parameters] });
-    return {
-      rows: rows as Row[],
-      ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }),
-    };
+    const result = await this.#run(text, parameters);
+    const isChange = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command);
+    return { rows: [...result] as Row[], ...(isChange && { numAffectedRows: BigInt(result.count) }) };
   }
 
-  setRole(role: RequestRole, settings: [string, string][]): void {
-    this.#timeoutMs = statementLimitsMs[role];
-    this.runUnawaited({ kind: 'setRole', role, settings });
-  }
-
-  /** Saves a round trip to the thread; if the operation fails, the next statement fails with its error. */
-  runUnawaited(operation: Operation): void {
-    const sent = this.database.run(this.generation, operation, this.#timeoutMs);
+  /** Sends the statement ahead; if it fails, the next statement fails with its error. */
+  runUnawaited(text: string, parameters: readonly unknown[] = []): void {
+    const sent = this.#send(text, parameters, true);
     sent.catch(() => {});
     this.#unawaited.push(sent);
   }
 
-  async run(operation: Operation): Promise<Result> {
+  async commit(): Promise<void> {
+    // The first fails where the transaction has: then nothing is committed.
+    const [[row]] = await Promise.all([this.#send(readChanged, []).catch(() => []), this.#run('commit')]);
+    if (row?.['changed']) this.onChanged();
+  }
+
+  async rollback(): Promise<void> {
+    await this.#run('rollback');
+  }
+
+  /** Gives the connection back, unless it is lost: then the pool opens another. */
+  release(): void {
+    if (!this.#isLost) this.sql.release();
+  }
+
+  async #run(text: string, parameters: readonly unknown[] = []) {
     const unawaited = this.#unawaited;
     this.#unawaited = [];
-    // Migrations and the seed, which run before the allow list is active, have no time limit.
-    const timeoutMs = this.allowList.isActive ? this.#timeoutMs : undefined;
-    const [result] = await Promise.all([
-      this.database.run(this.generation, operation, timeoutMs),
-      ...unawaited,
-    ]);
+    const [result] = await Promise.all([this.#send(text, parameters), ...unawaited]);
     return result;
   }
 
+  async #send(text: string, parameters: readonly unknown[], prepare = false) {
+    if (this.#isLost) throw new StatementAborted('57P01');
+    try {
+      return await this.sql.unsafe<Record<string, unknown>[]>(text, [...parameters] as never[], { prepare });
+    } catch (error) {
+      const { code } = error as { code?: unknown };
+      if (code === '57014') getRequestContext()?.onTimeout?.();
+      if (!isLoss(code)) throw error;
+      this.#isLost = true;
+      throw new StatementAborted('57P01');
+    }
+  }
+
   streamQuery(): AsyncGenerator<never> {
-    throw new Error('PGlite does not stream.');
+    throw new Error('Nothing here streams.');
   }
 }
 
-/** Kysely driver for one connection: the caller that acquires it owns it until the transaction is over. */
-function createDriver(database: Database, allowList: StatementAllowList): Driver {
-  let lastOwner = Promise.resolve();
+/** Kysely driver for the pool: the caller that acquires a connection owns it until the transaction is over. */
+function createDriver(database: Database, onChanged: () => void): Driver {
   return {
     async acquireConnection() {
-      const previousOwner = lastOwner;
-      let release = () => {};
-      lastOwner = new Promise((resolve) => (release = resolve));
-      await previousOwner;
-      try {
-        if (await getRequestContext()?.isBlocked?.()) throw new StatementAborted('57014');
-        return new OwnedConnection(database, allowList, await database.generation, release);
-      } catch (error) {
-        release();
-        throw error;
-      }
+      if (await getRequestContext()?.isBlocked?.()) throw new StatementAborted('57014');
+      const reserved = await database.reserve().catch((error: { code?: unknown }) => {
+        throw isLoss(error.code) ? new StatementAborted('57P01') : error;
+      });
+      return new OwnedConnection(reserved, onChanged);
     },
-    // Uses setImmediate, because a chain of promises never lets Node accept a new socket.
-    releaseConnection: async (connection: OwnedConnection) => {
-      database.renew();
-      setImmediate(connection.release);
-    },
-    beginTransaction: async (connection: OwnedConnection) => connection.runUnawaited({ kind: 'begin' }),
-    commitTransaction: async (connection: OwnedConnection) =>
-      void (await connection.run({ kind: 'end', how: 'commit' })),
-    rollbackTransaction: async (connection: OwnedConnection) =>
-      void (await connection.run({ kind: 'end', how: 'rollback' })),
+    releaseConnection: async (connection: OwnedConnection) => connection.release(),
+    beginTransaction: async (connection: OwnedConnection) => connection.runUnawaited('begin'),
+    commitTransaction: (connection: OwnedConnection) => connection.commit(),
+    rollbackTransaction: (connection: OwnedConnection) => connection.rollback(),
     init: async () => {},
     destroy: async () => {},
   };
 }
 
-/** lite's connection to the database; the database runs in a separate thread. */
+/** lite's connection to the database. */
 export class EmbeddedConnection extends PostgresConnection {
-  readonly #allowList = new StatementAllowList();
+  /** Called before the answer to a request that changed one of the site's tables. */
+  onChanged = () => {};
 
   constructor(readonly database: Database) {
     // The Postgres client of the base class is never connected: statements go through the driver below.
     super({});
-    const driver = createDriver(database, this.#allowList);
+    const driver = createDriver(database, () => this.onChanged());
     const internals = getLiteInternals(this);
     internals.kysely = new Kysely({
       dialect: {
@@ -153,12 +167,7 @@ export class EmbeddedConnection extends PostgresConnection {
   /** Statements without parameters run as a script, as migrations do. */
   override async exec<T>(text: string, ...parameters: readonly unknown[]): Promise<T> {
     if (parameters.length > 0) return super.exec(text, ...parameters);
-    return { rows: (await this.database.script(text)).rows } as T;
-  }
-
-  /** Activates the allow list: from then on, statements may only contain known keywords and names from the schemas. */
-  async activateAllowList(schemas: readonly string[]): Promise<void> {
-    await this.#allowList.activate(this, schemas);
+    return { rows: await this.database.script(text) } as T;
   }
 
   /**
@@ -196,6 +205,7 @@ async function applyIdentity(
   const role = requestRoles.find((known) => known === (auth.role || 'anon'));
   if (!role) throw new Error(`No request has the role ${auth.role}.`);
   const settings: [string, string][] = [
+    ['statement_timeout', String(statementLimitsMs[role])],
     ['request.headers', JSON.stringify(getRequestContext()?.headers ?? {})],
     ['request.jwt.claim.sub', auth.uid ?? ''],
     ['request.jwt.claim.role', role],
@@ -205,8 +215,10 @@ async function applyIdentity(
     settings.push(['request.jwt.claims', JSON.stringify(auth.jwt)]);
   // lite's own calls pass a flag here that says whether to set the role; the role is set regardless.
   if (Array.isArray(more)) settings.push(...more);
+  settings.push(['role', role]);
+  const calls = settings.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`);
   await db.getExecutor().provideConnection(async (connection) => {
     if (!(connection instanceof OwnedConnection)) throw new Error('This is not a connection of the backend.');
-    connection.setRole(role, settings);
+    connection.runUnawaited(`select ${calls.join(', ')}`, settings.flat());
   });
 }

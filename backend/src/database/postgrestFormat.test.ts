@@ -1,15 +1,15 @@
-import { getMissingStatus, valueParsers } from './postgrestFormat';
+import { getMissingStatus, valueTypes } from './postgrestFormat';
 
 it.each([
-  [1700, '0.00', 0],
-  [1700, '49.50', 49.5],
-  [1700, 'NaN', 'NaN'],
-  [1184, '2026-11-20 12:44:27.159+00', '2026-11-20T12:44:27.159+00:00'],
-  [1184, '2026-11-20 12:44:27+05:30', '2026-11-20T12:44:27+05:30'],
-  [1184, 'infinity', 'infinity'],
-  [1114, '2026-11-20 12:44:27', '2026-11-20T12:44:27'],
-])('A value of type %i, %s, is formatted as hosted Supabase sends it', (type, text, value) => {
-  expect(valueParsers[type]?.(text)).toBe(value);
+  ['numeric', '0.00', 0],
+  ['numeric', '49.50', 49.5],
+  ['numeric', 'NaN', 'NaN'],
+  ['timestamptz', '2026-11-20 12:44:27.159+00', '2026-11-20T12:44:27.159+00:00'],
+  ['timestamptz', '2026-11-20 12:44:27+05:30', '2026-11-20T12:44:27+05:30'],
+  ['timestamptz', 'infinity', 'infinity'],
+  ['timestamp', '2026-11-20 12:44:27', '2026-11-20T12:44:27'],
+] as const)('A value of type %s, %s, is formatted as hosted Supabase sends it', (type, text, value) => {
+  expect(valueTypes[type].parse(text)).toBe(value);
 });
 
 it.each([

@@ -3,26 +3,27 @@ import type { App } from '@supabase/lite';
 import { applyPendingMigrations, ensureSchema, listMigrationFiles } from '@supabase/lite/cli';
 import { factorSchema } from '../auth/factors/schema';
 import { captureConsole } from '../console';
+import { startPostgres, type RunningPostgres } from '../postgres/startPostgres';
 import { getFirstLine, StartError } from '../startError';
 import { EmbeddedConnection, getLiteInternals } from './connection';
-import { Database } from './Database';
+import { Database, servingRole } from './Database';
 import { formatErrors } from './postgrestFormat';
 
-/** Opens the database in `folder`, or in memory; `onFatalError` is called if the database cannot be reopened later. */
-export async function openDatabase(
-  folder: string | undefined,
-  onFatalError: (error: Error) => void,
-): Promise<EmbeddedConnection> {
-  const database = await captureConsole(
-    () => Database.open(folder, onFatalError),
-    (error) =>
-      new StartError(
-        `The database in ${folder ?? 'memory'} cannot be opened (${getFirstLine(error)}). ` +
-          'Restore a backup of it: npm run restore -- FILE.',
-        { cause: error },
-      ),
-  );
-  const connection = new EmbeddedConnection(database);
+/** Starts PostgreSQL on the folder. Throws a StartError if the folder holds no database that it can open. */
+export async function startDatabase(folder: string): Promise<RunningPostgres> {
+  return startPostgres({ folder }).catch((error: unknown) => {
+    if (error instanceof StartError) throw error;
+    throw new StartError(
+      `The database in ${folder} cannot be opened (${getFirstLine(error)}). ` +
+        'Restore a backup of it: npm run restore -- FILE.',
+      { cause: error },
+    );
+  });
+}
+
+/** Connects to the server as the superuser. */
+export function connect(server: Pick<RunningPostgres, 'connection'>): EmbeddedConnection {
+  const connection = new EmbeddedConnection(new Database(server));
   formatErrors(connection);
   return connection;
 }
@@ -81,9 +82,6 @@ async function listApplied({ connection }: App): Promise<string[]> {
   const { rows } = await connection.exec<{ rows: { version: string }[] }>(`select version from ${table}`);
   return rows.map(({ version }) => version);
 }
-
-/** The role that serves requests. */
-export const servingRole = 'authenticator';
 
 // The first block adds grants that hosted Supabase has from the start and that migrations are not allowed to set there. The
 // second sets up the role that serves requests: it is neither superuser nor owner, and reads accounts and files, as hosted

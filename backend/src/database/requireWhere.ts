@@ -1,7 +1,7 @@
 // Hosted Supabase loads the library `safeupdate` for its data API's role; PGlite lacks it. This module replaces safeupdate.c,
 // using the same Postgres hook: it sees every UPDATE and DELETE that a request parses, including those in functions and triggers.
 import type { PGlite } from '@electric-sql/pglite';
-import { requestRoles } from './threadMessages';
+import { requestRoles } from './statementLimits';
 
 type PostgresModule = {
   HEAPU8: Uint8Array;

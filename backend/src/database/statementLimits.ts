@@ -1,4 +1,6 @@
-import type { RequestRole } from './threadMessages';
+/** The roles that a request can have. */
+export const requestRoles = ['anon', 'authenticated', 'service_role'] as const;
+export type RequestRole = (typeof requestRoles)[number];
 
 /** The statement time limits for requests, as on hosted Supabase, where the secret key's limit is no longer than a user's. */
 export const statementLimitsMs: Record<RequestRole, number> = {

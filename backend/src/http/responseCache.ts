@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../database/Database';
+import type { EmbeddedConnection } from '../database/connection';
 
 type StoredResponse = { headers: [string, string][]; body: Uint8Array<ArrayBuffer>; etag: string };
 
@@ -146,6 +146,8 @@ const triggers = `
   create or replace function lite_changes.notify() returns trigger
     language plpgsql security definer set search_path = '' as $$
   begin
+    -- For the connection that commits (database/connection.ts), because the notification may come after its answer.
+    perform pg_catalog.set_config('lite.changed', 'on', true);
     perform pg_catalog.pg_notify('lite_changes', '');
     return null;
   end $$;
@@ -166,7 +168,9 @@ const triggers = `
 `;
 
 /** Clears the cache whenever a transaction has changed one of the site's tables. Call before requests are served. */
-export async function clearOnWrite(cache: ResponseCache, database: Database): Promise<void> {
-  await database.script(triggers);
-  await database.listen('lite_changes', () => cache.clear());
+export async function clearOnWrite(cache: ResponseCache, connection: EmbeddedConnection): Promise<void> {
+  const clear = () => cache.clear();
+  await connection.database.script(triggers);
+  await connection.database.listen('lite_changes', clear, clear);
+  connection.onChanged = clear;
 }

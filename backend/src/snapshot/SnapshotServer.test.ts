@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { EmbeddedConnection } from '../database/connection';
 import { StorageFiles } from '../storage/StorageFiles';
+import { linkFiles } from './linkFiles';
 import { SnapshotServer } from './SnapshotServer';
 import { spawnSnapshot } from './spawnSnapshot';
 
@@ -28,20 +28,11 @@ afterEach(async () => {
 const store = (key: string) =>
   storage.uploadObject('media', key, undefined, picture, 'image/png', 'max-age=60');
 
-const connection = {
-  kysely: { connection: () => ({ execute: (run: () => Promise<void>) => run() }) },
-  database: { copyFolder: async () => {} },
-} as unknown as EmbeddedConnection;
-
-/** Makes a copy; returns the size of the picture in the copy. */
+/** Links the files; returns the size of the linked picture. */
 async function copy(): Promise<number | null> {
-  let size: Promise<number | null> | undefined;
-  jest.mocked(spawnSnapshot).mockImplementation((folder) => {
-    size = new StorageFiles(path.join(folder, 'storage')).sizeOf('media', 'a.png');
-    return { ended: size } as unknown as ReturnType<typeof spawnSnapshot>;
-  });
-  await new SnapshotServer(dataDir, connection, 'sb_secret_test').respond(nobody);
-  return (await size) ?? null;
+  const linked = path.join(dataDir, 'snapshot');
+  await linkFiles(path.join(dataDir, 'storage'), linked);
+  return new StorageFiles(linked).sizeOf('media', 'a.png');
 }
 
 const fail = (code: string) => Object.assign(new Error(`${code}: it failed`), { code });
@@ -102,7 +93,11 @@ test('A file without a record, or whose content is gone, is missing', async () =
 });
 
 test('A backup waits for one that is about to end, and is refused beside one that is read', async () => {
-  const snapshots = new SnapshotServer(dataDir, connection, 'sb_secret_test');
+  const snapshots = new SnapshotServer(
+    dataDir,
+    { connection: { port: 5432, username: 'postgres' } },
+    'sb_secret_test',
+  );
   const reading = (ms: number) =>
     jest.mocked(spawnSnapshot).mockReturnValueOnce({
       ended: new Promise((resolve) => setTimeout(resolve, ms)),

@@ -1,12 +1,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import postgres from 'postgres';
-import { startParams } from '../database/startParams';
+import { startPostgres, type RunningPostgres } from '../postgres/startPostgres';
 
-/** A database that accepts SQL: PGlite or any Postgres server. */
+/** A database that accepts SQL. */
 export type SqlClient = { query<Row>(sql: string, values?: unknown[]): Promise<Row[]> };
 
 /** A database to write rows to. */
@@ -21,29 +18,38 @@ export const asText =
   "set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; " +
   'set extra_float_digits = 1; set standard_conforming_strings = on;';
 
-/** Opens the database in `folder` in this process, as the superuser. */
+/** Starts a server on a folder that nobody uses, and connects to it as the superuser; `close` stops it. */
 export async function openFolder(folder: string): Promise<OpenedDatabase> {
-  // Fewer than a server has, because each process of a backup gets by with 300 MB.
-  const options = { extensions: { pg_trgm, pgcrypto }, startParams: startParams(8) };
-  const database = new PGlite({ dataDir: folder, ...options });
-  await database.exec(asText);
+  const server = await startPostgres({ folder });
+  const database = await connectTo(server.connection);
   return {
-    query: async <Row>(sql: string, values?: unknown[]) => (await database.query<Row>(sql, values)).rows,
-    async copyIn(target, text) {
-      await database.query(`copy ${target} from '/dev/blob'`, [], { blob: new Blob([text]) });
+    ...database,
+    async close() {
+      await database.close();
+      await server.stop();
     },
-    close: () => database.close(),
   };
+}
+
+/** Begins a transaction that reads one consistent state, and writes nothing. */
+export async function beginReading(db: SqlClient): Promise<void> {
+  await db.query('begin transaction isolation level repeatable read read only');
+  // The state is that of the first statement.
+  await db.query('select 1');
 }
 
 /**
  * Opens a single connection to a Postgres server: settings last until the connection is closed, and nothing is sent once it is
  * lost.
  */
-export async function connectToHosted(databaseUrl: string): Promise<OpenedDatabase> {
+export async function connectTo(server: string | RunningPostgres['connection']): Promise<OpenedDatabase> {
   let isLost = false;
   const onclose = () => void (isLost = true);
-  const sql = postgres(databaseUrl, { max: 1, max_lifetime: null, onnotice: () => {}, onclose });
+  const options = { max: 1, max_lifetime: null, onnotice: () => {}, onclose };
+  const sql =
+    typeof server === 'string'
+      ? postgres(server, options)
+      : postgres({ ...server, ...options, database: 'postgres' });
   // Otherwise the client would reconnect for the next statement, without the transaction and with triggers enabled.
   async function send<Result>(statement: () => Promise<Result>): Promise<Result> {
     if (isLost) throw new Error('The connection to the database was lost.');

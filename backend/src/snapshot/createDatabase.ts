@@ -3,9 +3,7 @@
 import { copyFile, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { createPgliteConnection } from '@supabase/lite/pglite';
-import { migrate } from '../database/prepareDatabase';
+import { connect, migrate, startDatabase } from '../database/prepareDatabase';
 import { generateKeys } from '../keys';
 import { buildApp, completeConfig, readProjectConfig } from '../liteApp';
 import { getFirstLine } from '../startError';
@@ -24,12 +22,11 @@ async function createDatabase(folder: string, projectRoot: string, versions: str
     });
     const site = { siteUrl: 'http://localhost', allowedOrigins: new Set<string>() };
     const config = completeConfig(await readProjectConfig(project), generateKeys(), site);
-    const connection = await createPgliteConnection({
-      url: folder,
-      pgliteOptions: { extensions: { pg_trgm } },
-    });
+    const server = await startDatabase(folder);
+    const connection = connect(server);
     await migrate(await buildApp(config, connection, { storageFolder: '/nowhere' }));
     await connection.close();
+    await server.stop();
   } finally {
     await rm(project, { recursive: true, force: true });
   }

@@ -2,7 +2,7 @@ import type { Manifest } from './Entry';
 import { HostedFiles } from './HostedFiles';
 import type { Project } from './readHosted';
 import { listMigrations } from './readSnapshot';
-import { connectToHosted, type OpenedDatabase } from './SqlClient';
+import { connectTo, type OpenedDatabase } from './SqlClient';
 import type { Table } from './tables';
 import { checkTables, compareTables, emptyTables, type RestoreTarget } from './writeEntries';
 
@@ -16,7 +16,7 @@ const toStaged = (table: string) => `pg_temp.${table.replace('.', '_')}`;
 /** Opens a hosted project as a destination for a backup. */
 export async function openHostedTarget(project: Project): Promise<HostedTarget> {
   return {
-    db: await connectToHosted(project.databaseUrl),
+    db: await connectTo(project.databaseUrl),
     files: new HostedFiles(project.supabaseUrl, project.secretKey),
     staged: Object.fromEntries(Object.keys(stagedTables).map((table) => [table, toStaged(table)])),
     keysFile: null,

@@ -1,7 +1,7 @@
 import type { Entry } from './Entry';
 import { HostedFiles } from './HostedFiles';
 import { readEntries, type StoredFile } from './readSnapshot';
-import { connectToHosted } from './SqlClient';
+import { beginReading, connectTo } from './SqlClient';
 
 export type Project = { databaseUrl: string; supabaseUrl: string; secretKey: string };
 
@@ -13,10 +13,10 @@ export async function* readHosted(
   project: Project,
   known?: ReadonlyMap<string, string>,
 ): AsyncGenerator<Entry> {
-  const db = await connectToHosted(project.databaseUrl);
+  const db = await connectTo(project.databaseUrl);
   const files = new HostedFiles(project.supabaseUrl, project.secretKey);
   try {
-    await db.query('begin transaction isolation level repeatable read read only');
+    await beginReading(db);
     yield* readEntries(db, (bucket, key) => findFile(files, bucket, key), known);
   } finally {
     await db.close();

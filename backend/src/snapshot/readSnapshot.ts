@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { RunningPostgres } from '../postgres/startPostgres';
 import { toPresentVersions } from '../squashedMigrations';
 import { StorageFiles } from '../storage/StorageFiles';
 import {
@@ -12,19 +13,29 @@ import {
   type Entry,
   type Manifest,
 } from './Entry';
-import { openFolder, type SqlClient } from './SqlClient';
+import { linkFiles } from './linkFiles';
+import { beginReading, connectTo, openFolder, type SqlClient } from './SqlClient';
 import { countTable, fileVersion, listTables, readSlices, type CountedTable } from './tables';
 
 /** A stored file: its name (bucket and key), its size, and its content, opened on demand. */
 export type StoredFile = { name: string; size: number; open(): Promise<ReadableStream<Uint8Array>> };
 
-/** Reads everything in a data folder, manifest first. Nothing else may write to the folder in the meantime. */
-export async function* readDataFolder(folder: string): AsyncGenerator<Entry> {
-  const db = await openFolder(path.join(folder, 'db'));
+/** The folder, inside the data folder, of links to the files that a snapshot reads. */
+export const linksFolder = 'snapshot';
+
+/** Reads everything in a data folder, manifest first, in one consistent state: by the running `server`, or by one of its own. */
+export async function* readDataFolder(
+  folder: string,
+  server?: RunningPostgres['connection'],
+): AsyncGenerator<Entry> {
+  const db = await (server ? connectTo(server) : openFolder(path.join(folder, 'postgres')));
+  const stored = path.join(folder, 'storage');
+  const linked = path.join(folder, linksFolder);
   try {
-    yield* readEntries(db, (bucket, key) =>
-      findFile(new StorageFiles(path.join(folder, 'storage')), bucket, key),
-    );
+    await beginReading(db);
+    if (server) await linkFiles(stored, linked);
+    const storage = new StorageFiles(server ? linked : stored);
+    yield* readEntries(db, (bucket, key) => findFile(storage, bucket, key));
   } finally {
     await db.close();
   }

@@ -32,9 +32,9 @@ export async function createTarget(
   migrations: string[],
   projectRoot: string,
 ): Promise<RestoreTarget> {
-  const folder = path.join(dataDir, 'db');
+  const folder = path.join(dataDir, 'postgres');
   // Uses a new name each time, because a process left behind by a killed restore may still be writing to its folder.
-  const draft = await mkdtemp(path.join(dataDir, 'db-'));
+  const draft = await mkdtemp(path.join(dataDir, 'postgres-'));
   await createDatabase(draft, migrations, projectRoot);
   await rename(draft, folder);
   // Otherwise buffers that were read once, and the buffers for the key, would remain in memory for a long time: 340 MB instead of

@@ -45,11 +45,10 @@ test('One snapshot is read at a time, and its copy goes when the reader does', a
   await until(() => !hasCopy());
 });
 
-test('A reader that goes before the first byte keeps no other one waiting', async () => {
+test('A reader that goes at once keeps no other one waiting', async () => {
   const reader = new AbortController();
   const headers = { apikey: backend.secretKey };
   const read = fetch(`${backend.url}${snapshotPath}`, { method: 'POST', headers, signal: reader.signal });
-  while (!hasCopy()) await new Promise((resolve) => setTimeout(resolve, 1));
   reader.abort();
   await expect(read).rejects.toThrow('aborted');
   await until(() => !hasCopy());

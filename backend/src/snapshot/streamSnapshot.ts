@@ -1,15 +1,20 @@
-// Runs as a separate process that reads a copy of the data folder, because the memory of Postgres in WebAssembly is only freed
-// when its process ends.
+// Runs as a separate process, so that packing the rows takes no time from requests: streamSnapshot <data folder> [<connection>]
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import type { RunningPostgres } from '../postgres/startPostgres';
 import { readDataFolder } from './readSnapshot';
 import { packEntries } from './tar';
 
-const [, , folder = ''] = process.argv;
+const [, , folder = '', server] = process.argv;
 // Exits when the process that reads from this one exits.
 process.on('disconnect', () => process.exit(1));
-const tar = packEntries(readDataFolder(folder)) as ReadableStream<Uint8Array>;
+const tar = packEntries(
+  readDataFolder(
+    folder,
+    server === undefined ? undefined : (JSON.parse(server) as RunningPostgres['connection']),
+  ),
+) as ReadableStream<Uint8Array>;
 pipeline(Readable.fromWeb(tar), process.stdout).then(
   () => process.exit(),
   (error: Error) => {

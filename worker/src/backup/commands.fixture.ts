@@ -11,7 +11,7 @@ export async function runCommand(
   const child = spawn(
     process.execPath,
     [
-      ...['--max-semi-space-size=1', '--liftoff-only', '--expose-gc'],
+      ...['--max-semi-space-size=1', '--expose-gc'],
       ...nodeArguments('worker/src/backup/cli.ts', { ...process.env, ...env }),
       ...args,
     ],

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { lockDataFolder } from 'backend/dataFolder';
+import { lockDataFolder, refuseFormerDatabase } from 'backend/dataFolder';
 import { snapshotPath, type Entry } from 'backend/snapshot/Entry';
 import { readHosted } from 'backend/snapshot/readHosted';
 import { spawnSnapshot } from 'backend/snapshot/spawnSnapshot';
@@ -46,7 +46,8 @@ export async function* readEmbedded(env: NodeJS.ProcessEnv): AsyncGenerator<Entr
 
 async function* readLocked(env: NodeJS.ProcessEnv): AsyncGenerator<Entry> {
   const dataDir = dataFolderOf(env);
-  if (env.SUPABASE_URL || !existsSync(path.join(dataDir, 'db')))
+  refuseFormerDatabase(dataDir);
+  if (env.SUPABASE_URL || !existsSync(path.join(dataDir, 'postgres')))
     throw new Error(
       `${env.SUPABASE_URL ?? dataDir} does not answer, and there is no data to read without it.`,
     );

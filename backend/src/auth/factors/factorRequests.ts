@@ -26,6 +26,8 @@ export async function respondAboutFactors(request: AuthRequest, parts: FactorPar
   const session = await requireSession(request, parts);
   const { route, fields } = request;
   return parts.connection.runInTransaction(async (db) => {
+    // One request of an account at a time, so that a code counts once.
+    await sql`select id from auth.users where id = ${session.user_id} for update`.execute(db);
     const factors = await findFactors(db, session.user_id);
     if (route === 'POST /factors') return enrol(db, session, factors, fields, parts);
     const factor = factors.find(({ id }) => id === fields['id']);

@@ -41,6 +41,8 @@ export async function respondAboutPasskeys(request: AuthRequest, parts: FactorPa
     return parts.connection.runInTransaction((db) => logIn(db, request, parts));
   const session = await requireSession(request, parts);
   return parts.connection.runInTransaction(async (db) => {
+    // One request of an account at a time, so that none exceeds the number of passkeys.
+    await sql`select id from auth.users where id = ${session.user_id} for update`.execute(db);
     const passkeys = await findPasskeys(db, session.user_id);
     if (route === 'GET /passkeys') return Response.json(passkeys.map(toItem));
     if (route === 'POST /passkeys/registration/options') return askToMake(db, session, passkeys, parts);

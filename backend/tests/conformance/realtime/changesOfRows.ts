@@ -30,10 +30,14 @@ async function listen(clients: Clients, kind: Kind) {
   await Promise.all([join(channel), join(all)]);
   const tasks = () => clients.service.from('tasks');
   const id = (rows += 1);
+  // Waits for each, because a change is sent to those who may read the row at that time, which is gone once it is deleted.
+  const isHeard = (type: string) => until(() => last.some(({ eventType }) => eventType === type));
   await tasks().insert({ id, task: 'live', tags: ['a'], document: { a: 1 } });
+  await isHeard('INSERT');
   await tasks().update({ is_done: true }).eq('id', id);
+  await isHeard('UPDATE');
   await tasks().delete().eq('id', id);
-  await until(() => last.some(({ eventType }) => eventType === 'DELETE'));
+  await isHeard('DELETE');
   await Promise.all([channel.unsubscribe(), all.unsubscribe()]);
   return heard;
 }
