@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { App, setExperimental, type DefaultAppConfig, type EmailDriver } from '@supabase/lite';
 import { createApi } from '@supabase/lite/cli';
-import type { PgliteConnection } from '@supabase/lite/pglite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import { accountMails } from './auth/accountMails';
 import { captureConsole } from './console';
@@ -74,7 +73,7 @@ type AppParts = { storageFolder: string; email?: EmailDriver };
 /** lite's application on this backend's connection. Throws a StartError if the configuration is invalid. */
 export async function buildApp(
   config: ProjectConfig,
-  connection: PostgresConnection | PgliteConnection,
+  connection: PostgresConnection,
   { storageFolder, email }: AppParts,
 ): Promise<App> {
   return captureConsole(
