@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { environment, readEnvironment } from 'shared-node/environment';
 import { getSystemErrorCode, StartError } from '../startError';
 
 export type Binaries = { folder: string; major: number };
@@ -12,7 +13,9 @@ const names = isWindows ? ['postgres.exe', 'initdb.exe'] : ['postgres', 'initdb'
 const isComplete = (folder: string) => names.every((name) => existsSync(path.join(folder, name)));
 
 /** The binaries of PostgreSQL: those of POSTGRES_BIN, of the npm package, or of the system. Throws a StartError if there are none. */
-export function findPostgres(named = process.env['POSTGRES_BIN']): Binaries {
+export function findPostgres(
+  named = readEnvironment(process.env, environment.pick(['POSTGRES_BIN'])).POSTGRES_BIN,
+): Binaries {
   if (named && !isComplete(named))
     throw new StartError(`POSTGRES_BIN is ${named}, and this folder has no ${names.join(' and ')}.`);
   const own = named ? null : findPackage();
