@@ -5,7 +5,6 @@ import { findRepository } from './findRepository';
 import { spawnBackend, type BackendProcess } from './spawnBackend';
 import { testFolder } from './testFolder';
 import { cachedFolder, fingerprintOf } from 'shared-node/cachedFolder';
-import { findPostgres } from '../src/postgres/findPostgres';
 
 export type TestBackend = {
   url: string;
@@ -59,11 +58,11 @@ export async function copyOfTemplate(projectRoot: string, folder?: string): Prom
 
 /**
  * The migrated and seeded template data folder, which must not be changed. Created once a day per state of the project's
- * `supabase` folder and version of PostgreSQL, by Jest's global setup, because tests have time limits.
+ * `supabase` folder, by Jest's global setup, because tests have time limits.
  */
 export async function makeTemplate(projectRoot: string): Promise<string> {
   const fingerprint = await fingerprintOf(path.join(projectRoot, 'supabase'));
-  return cachedFolder('test-backend', `${fingerprint}-postgres-${findPostgres().major}`, async (draft) => {
+  return cachedFolder('test-postgres', fingerprint, async (draft) => {
     const first = await spawnBackend({ projectRoot, dataDir: draft });
     await first.ready.finally(() => stop(first, null));
   });
