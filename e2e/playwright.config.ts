@@ -30,8 +30,8 @@ export default defineConfig<object, WorkerOptions>({
   // Half of the cores, because each worker also runs a browser and servers, and at least two, because one leaves a core idle.
   workers: Math.max(2, Math.floor(os.availableParallelism() / 2)),
   forbidOnly: true,
-  // Set by npm run test:deep, which lists what passed on a later try (docs/testing.md).
-  retries: Number(process.env.RETRIES ?? 0),
+  // Set by npm run test:deep; in CI, npm test has one for its journeys, too. What passed on a later try is listed (docs/testing.md).
+  retries: Number(process.env.RETRIES ?? (process.env.CI ? 1 : 0)),
   // Long, because a busy machine is slow.
   timeout: 300_000,
   expect: { timeout: 30_000 },
