@@ -23,7 +23,7 @@ const report = await captureConsole(
     const config = completeConfig(await readProjectConfig(process.argv[2] ?? ''), keys, site);
     const app = await buildApp(config, connection, { storageFolder: '/nowhere' });
     await migrate(app);
-    // As a dump would leave it.
+    // A dump leaves its session like this.
     await connection.exec("set row_security = off; set search_path = ''");
     await applyGrants(connection);
     await connection.introspect();

@@ -118,7 +118,7 @@ async function initialize({ binaries, runner, folder }: Start, durable: boolean)
 function spawnServer({ binaries, runner, folder }: Start, settings: string[]): ChildProcess {
   const args = ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])];
   const server = path.join(binaries.folder, 'postgres');
-  // Where it is there, it ends the server as soon as this process is killed; the next start recovers.
+  // Ends the server as soon as this process is killed, on systems that have it; the next start recovers.
   const guard = '/usr/bin/setpriv';
   return existsSync(guard)
     ? spawnAs(runner, guard, ['--pdeathsig', 'QUIT', '--', server, ...args])
