@@ -50,6 +50,12 @@ test('A step whose precondition is red is not run, and the proof is red', async 
   expect(text).toMatch(/– journeys +0 min {2}0 s +not run/);
 });
 
+test('A step that cannot run its tests here is named as not run, and is not red', async () => {
+  const { isGreen, text } = await run([step('conformance')], { conformance: 77 });
+  expect(isGreen).toBe(true);
+  expect(text).toMatch(/– conformance +1 min {2}1 s +not run/);
+});
+
 test('A proof whose steps all pass is green', async () => {
   expect((await run([step('build'), step('journeys', { needs: 'build' })])).isGreen).toBe(true);
 });
