@@ -15,3 +15,8 @@ test('Attack: a small table that becomes megabytes of spaces is given up, and th
 test('Attack: HTML that is nested too deep is its words', async () => {
   expect(await readForeignHtml(`${'<b>'.repeat(30_000)}Last`)).toContain('Last');
 });
+
+test('Attack: HTML that keeps the processor busy for too long is given up', async () => {
+  const long = readForeignHtml('<p>A <b>word</b></p>'.repeat(50_000), 0.001);
+  await expect(long).rejects.toThrow('This HTML cannot be read.');
+});
