@@ -40,7 +40,11 @@ async function writeTemplates(name: string) {
   const templates = path.join(__dirname, name);
   for (const file of await readdir(templates, { recursive: true })) {
     // A remote's own repository has a tsconfig.json at its root instead.
-    if (!file.endsWith(suffix) || (ownRepository && file === `tsconfig.json${suffix}`)) continue;
+    if (
+      !file.endsWith(suffix) ||
+      (ownRepository && path.join(name, file) === `template/tsconfig.json${suffix}`)
+    )
+      continue;
     const target = toTarget(name, file.slice(0, -suffix.length));
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, await fill(path.join(templates, file)));
