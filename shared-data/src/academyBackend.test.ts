@@ -188,6 +188,7 @@ describe('a learner', () => {
     const list = await store.dispatch(listPublishedCourses.initiate(1, { forceRefetch: true }));
     expect(list.data?.rows.map(({ id }) => id)).not.toContain(courseId);
     const visitor = arrive(backend);
+    expect(await visitor.store.dispatch(getEnrollment.initiate(courseId)).unwrap()).toBeNull();
     const stranger = await visitor.store.dispatch(getPlayerCourse.initiate('test-course'));
     expect(stranger.error).toBeDefined();
     visitor.stopSession();
