@@ -19,3 +19,12 @@ it.each(['/about', 'http://localhost/Blog/', '/admin/blog'])(
     );
   },
 );
+
+it.each(['javascript:alert(1)', 'http://other.example/', '//evil.example', 'https://a@evil.example/'])(
+  'Attack: the new address %s is refused',
+  async (to_address) => {
+    await expect(redirectSchema.validate({ ...rule, to_address })).rejects.toThrow(
+      /^A page of the site, such as/,
+    );
+  },
+);
