@@ -15,12 +15,12 @@ export type Fault = {
   onceCurrent?: (page: Page, ...change: Parameters<Change>) => Promise<void>;
 };
 
-export const lacksChunk: Fault = {
+const lacksChunk: Fault = {
   title: 'lacks a chunk',
   after: async (builds, id, chunk) => rm(await builds.file(id, chunk)),
 };
 
-export const throwsWhenRendered: Fault = {
+const throwsWhenRendered: Fault = {
   title: 'throws when it is rendered',
   before: async (builds, id, chunk) =>
     rewrite(await builds.file(id, chunk), (text) =>

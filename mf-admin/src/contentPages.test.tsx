@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { ReactNode } from 'react';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import {
   blogPost,
   challenge,
@@ -133,16 +133,6 @@ describe.each(pages)('The list of $plural', ({ plural, Component, table, row, ..
   const open = (search = '') =>
     renderApp([{ path: 'list', Component }], `/admin/list${search}`, { mount: '/admin', signedInAs: owner });
 
-  async function openDeletion() {
-    respond.rows(table, [row]);
-    const view = open();
-    await view.user.click(await screen.findByRole('button', { name: `Actions for ${row.title}` }));
-    await view.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Are you absolutely sure?' }));
-    expect(question.getByText(/This action cannot be undone\./)).toBeInTheDocument();
-    return { confirm: () => view.user.click(question.getByRole('button', { name: 'Delete' })) };
-  }
-
   it('It shows its columns and the status of each row, in the order of the server', async () => {
     respond.rows(table, [row, ...page.others]);
     open();
@@ -178,20 +168,23 @@ describe.each(pages)('The list of $plural', ({ plural, Component, table, row, ..
     expect(await screen.findByText(row.title)).toBeInTheDocument();
   });
 
-  it('It deletes a row after "Are you absolutely sure?"', async () => {
-    const { confirm } = await openDeletion();
+  it('It deletes a row after "Are you absolutely sure?", and a toast says why one could not be deleted', async () => {
+    respond.rows(table, [row]);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: `Actions for ${row.title}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Are you absolutely sure?' }));
+    expect(question.getByText(/This action cannot be undone\./)).toBeInTheDocument();
+    const confirm = () => user.click(question.getByRole('button', { name: 'Delete' }));
+    respond.deleted(table, []);
+    await confirm();
+    expect(await screen.findByText(page.deleteFailed)).toBeInTheDocument();
+    expect(await screen.findByText('Not allowed, or it no longer exists.')).toBeInTheDocument();
+
     const sent = respond.deleted(table, [row.id]);
     await confirm();
     expect(await screen.findByText(page.deleted)).toBeInTheDocument();
     expect(sent.map(({ query }) => query.id)).toEqual([`eq.${row.id}`]);
-  });
-
-  it('A toast says why a row could not be deleted', async () => {
-    const { confirm } = await openDeletion();
-    respond.deleted(table, []);
-    await confirm();
-    expect(await screen.findByText(page.deleteFailed)).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByText('Not allowed, or it no longer exists.')).toBeInTheDocument());
   });
 });
 

@@ -1,4 +1,4 @@
-import { cacheControl, pageHeaders, sharedPage } from './headers';
+import { pageHeaders, sharedPage } from './headers';
 
 const hostedAt = {
   backend: 'https://abc.supabase.co',
@@ -78,11 +78,6 @@ describe('The headers of a page', () => {
       'referrer-policy': 'strict-origin-when-cross-origin',
     });
   });
-});
-
-it('Caches store a hashed file for a year, and revalidate a pointer each time', () => {
-  expect(cacheControl.hashed).toBe('public, max-age=31536000, immutable');
-  expect(cacheControl.pointer).toBe('no-cache');
 });
 
 describe('A page that is the same for everybody', () => {

@@ -108,13 +108,6 @@ describe('A payment', () => {
     expect(log.mock.calls.flat().join()).toMatch(logged);
   });
 
-  test('The same event 20 times at once enrols once', async () => {
-    const { paid } = await beginOrder();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => site.tell(paidEvent('evt_20', paid))));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await enrolments()).toHaveLength(1);
-  });
-
   test('An event with a foreign signature, an old one, a forged one and a large one are refused and logged', async () => {
     const { paid } = await beginOrder();
     const event = paidEvent('evt_forged', paid);
@@ -153,17 +146,6 @@ describe('A payment', () => {
       (await site.tell({ id: 'evt_x', object: 'event', type: 'invoice.paid', data: { object: {} } })).status,
     ).toBe(200);
     expect((await site.tell(paidEvent('evt_other_shop', { metadata: {} }))).status).toBe(200);
-  });
-
-  test('Nobody enrols by hand in what has a price', async () => {
-    const token = authorization.slice('Bearer '.length);
-    const [{ user_id }] = (await site.rest('rest/v1/orders?select=user_id&limit=1')).body;
-    const { body } = await site.rest('rest/v1/course_enrollments', {
-      method: 'POST',
-      token,
-      body: { user_id, course_id: course.id },
-    });
-    expect(body.code).toBe('42501');
   });
 });
 

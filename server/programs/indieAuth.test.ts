@@ -92,19 +92,3 @@ test('Attack: a code without what PKCE asks for, another grant, and a GET are re
   });
   expect((await fetch(`${site.url}/indieauth/token`)).status).toBe(405);
 });
-
-test('Attack: a learner lets no program in', async () => {
-  const learner = site.tokenOf('learner');
-  const { status } = await site.rest(
-    'rest/v1/rpc/create_authorization_code',
-    {
-      p_client_id: client_id,
-      p_redirect_uri: redirect_uri,
-      p_scope: 'draft',
-      p_challenge: 'x'.repeat(43),
-      p_code: '1'.repeat(32),
-    },
-    learner,
-  );
-  expect(status).toBe(403);
-});

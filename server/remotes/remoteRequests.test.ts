@@ -108,20 +108,3 @@ test('The remote with the page of approvals cannot be removed, and nonsense deci
   expect((await send('{"action": 1}')).status).toBe(400);
   expect(rows).toEqual([]);
 });
-
-test('Attack: a row that was written around the server mounts nothing that it would have refused', async () => {
-  const { approve, rows, statusOf } = await startSite();
-  await approve();
-  const evil = { remote: 'mf_evil', manifest: 'https://evil.example/mf-manifest.json', is_removed: false };
-  rows.push({ ...evil, place: { base: '/evil', mounts: [{ pattern: '/evil/*', access: 'public' }] } });
-  rows.push({
-    ...evil,
-    remote: 'mf_worse',
-    manifest: '/remotes/mf-notes/mf-manifest.json',
-    place: { base: '/', mounts: [] },
-  });
-  const list = (await approve()).list();
-  for (const remote of ['mf_evil', 'mf_worse'])
-    expect(list.find(({ id: listed }) => listed === remote)?.state).toBe('refused');
-  expect(await statusOf('/evil')).toBe(404);
-});

@@ -126,6 +126,13 @@ describe('a learner', () => {
     expect(await store.dispatch(listMyBadges.initiate()).unwrap()).toMatchObject([
       { badges: { name: badge.name }, courses: { title: 'Test Course' } },
     ]);
+    // The policies let the owner read the rows of every learner, and the academy of the owner shows none of them.
+    const { dispatch } = owner.store;
+    expect(await dispatch(listCompletions.initiate(enrollmentId)).unwrap()).toEqual([]);
+    expect(await dispatch(listMyEnrollments.initiate()).unwrap()).toEqual([]);
+    expect(await dispatch(listMyBadges.initiate()).unwrap()).toEqual([]);
+    expect(await dispatch(getEnrollment.initiate(courseId)).unwrap()).toBeNull();
+    expect(await dispatch(getUserBadge.initiate(award)).unwrap()).toBeNull();
   });
 
   it('A learner shows a badge to everyone under a name of their choice, and takes it back', async () => {
@@ -158,6 +165,7 @@ describe('a learner', () => {
     const none = getSharedBadge.initiate('no-such-badge');
     expect(await visitor.store.dispatch(none).unwrap()).toBeNull();
     await store.dispatch(shareBadge.initiate({ userBadgeId, display_name: 'Ada L.' })).unwrap();
+    expect(await owner.store.dispatch(listMySharedBadges.initiate()).unwrap()).toEqual({});
     visitor.stopSession();
   });
 
@@ -180,6 +188,7 @@ describe('a learner', () => {
     const list = await store.dispatch(listPublishedCourses.initiate(1, { forceRefetch: true }));
     expect(list.data?.rows.map(({ id }) => id)).not.toContain(courseId);
     const visitor = arrive(backend);
+    expect(await visitor.store.dispatch(getEnrollment.initiate(courseId)).unwrap()).toBeNull();
     const stranger = await visitor.store.dispatch(getPlayerCourse.initiate('test-course'));
     expect(stranger.error).toBeDefined();
     visitor.stopSession();

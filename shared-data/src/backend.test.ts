@@ -185,6 +185,8 @@ describe('the owner', () => {
     expect(list.rows).toEqual([]);
     const why = visitor.store.dispatch(getContentState.initiate({ contentType: 'challenges', id: draft.id }));
     expect(await why.unwrap()).toBe('unpublished');
+    const wrong = getContentState.initiate({ contentType: 'challenges', id: 'tuesday' });
+    expect(await visitor.store.dispatch(wrong).unwrap()).toBe('missing');
     await owner.store.dispatch(deleteChallenge.initiate(draft.id)).unwrap();
   });
 });

@@ -240,19 +240,3 @@ describe('the owner', () => {
     });
   });
 });
-
-describe('anybody else', () => {
-  it.each([
-    ['a visitor', () => visitor, 'unauthenticated'],
-    ['a learner', () => learner, 'forbidden'],
-  ])('Nobody but the owner exports or imports anything: %s', async (_who, whoever, kind) => {
-    const archive = await exported(owner);
-    const plan = await planned(owner, archive);
-    const person = whoever();
-    expect((await person.store.dispatch(exportArchive())).error).toMatchObject({ kind });
-    expect(
-      (await person.store.dispatch(planImport(new Blob([new Uint8Array(archive)])))).error,
-    ).toMatchObject({ kind });
-    expect((await imported(person, withPost(plan))).error).toMatchObject({ kind });
-  });
-});

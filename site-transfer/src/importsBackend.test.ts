@@ -251,17 +251,3 @@ describe('a rule that would lead back to itself', () => {
     expect((await listSubscribers()).map(({ email }) => email)).toContain('loop@reader.example');
   });
 });
-
-describe('anybody else', () => {
-  it.each([
-    ['a visitor', () => visitor, 'unauthenticated'],
-    ['a learner', () => learner, 'forbidden'],
-  ])('Nobody but the owner rehearses or imports an export: %s', async (_who, whoever, kind) => {
-    const plan = await planned(ghostZip());
-    const before = (await listPosts()).found;
-    const { store } = whoever();
-    expect((await store.dispatch(planImport(ghostZip()))).error).toMatchObject({ kind });
-    expect((await imported(whoever(), plan)).error).toMatchObject({ kind });
-    expect((await listPosts()).found).toBe(before);
-  });
-});

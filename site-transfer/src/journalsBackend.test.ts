@@ -82,8 +82,3 @@ test('The same archive again changes nothing, and brings photos that the first i
   const third = await bring(file);
   expect([third.items, third.unchanged, third.siteExport?.unfinished]).toEqual([[], 1, 0]);
 });
-
-test.each(['visitor', 'learner'] as const)('A %s brings no journal', async (name) => {
-  const { error } = await people[name].store.dispatch(planImport(dayOneZip([{ ...evening, uuid: name }])));
-  expect(error).toBeDefined();
-});

@@ -1,5 +1,5 @@
 import { createDatabase, type Person, type TestDatabase } from './database';
-import { learner, owner, secretKey, visitor } from './people';
+import { learner, owner, secretKey } from './people';
 
 const draft = 'a0000000-0000-4000-8000-000000000002';
 const [reading, drafting] = ['1'.repeat(32), '2'.repeat(32)];
@@ -201,19 +201,6 @@ describe('Attack', () => {
     await database.query(`insert into api_tokens (name, scope, token_hash, user_id, expires_at)
       select 'n', 'read', encode(sha256(n::text::bytea), 'hex'), '${owner.id}', '2097-01-01' from generate_series(1, 47) n`);
     expect((await database.tryAs(owner, make, ['More', 'read', '4'.repeat(32)])).errorCode).toBe('54000');
-  });
-
-  test.each<[string, Person]>([
-    ['a visitor with the publishable key', visitor],
-    ['a learner', learner],
-    ['the password of the owner without the second factor', owner],
-  ])('To %s a token is of no use, and they make, see and revoke none', async (_, person) => {
-    await database.query(`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
-      values (gen_random_uuid(), '${owner.id}', 'totp', 'verified', now(), now())`);
-    expect((await database.tryAs(person, make, ['Mine', 'draft', '5'.repeat(32)])).errorCode).toBe('42501');
-    expect((await database.tryAs(person, write, newEntry({ content: 'Mine' }))).errorCode).toBe('42501');
-    for (const sql of ['select * from api_tokens', 'delete from api_tokens where true returning id'])
-      expect((await database.tryAs(person, sql)).rows).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { TestDatabase } from './database';
 import { createDatabase } from './database';
-import { learner, owner, secretKey, student, visitor } from './people';
+import { learner, owner, secretKey, visitor } from './people';
 
 const denied = { rows: [], rowCount: 0, errorCode: '42501' };
 const nothing = { rows: [], rowCount: 0 };
@@ -54,14 +54,6 @@ describe('drafts', () => {
 });
 
 describe('ownership', () => {
-  test('Nobody reads or replaces the owner, not even with the secret key', async () => {
-    for (const person of [visitor, learner, owner, secretKey]) {
-      expect(await database.tryAs(person, `select * from private.site_owners`)).toEqual(denied);
-      const grab = `update private.site_owners set user_id = '${learner.id}'`;
-      expect(await database.tryAs(person, grab)).toEqual(denied);
-    }
-  });
-
   test('Only the owner is the owner, whatever a token claims about itself', async () => {
     const isOwner = async (person: typeof visitor) =>
       (await database.tryAs(person, `select is_owner()`)).rows;
@@ -78,11 +70,6 @@ describe('ownership', () => {
     expect(new Set(rows.map((row) => row.user_id))).toEqual(new Set([owner.id]));
   });
 
-  test('A learner who signs a post with the name of the owner is refused', async () => {
-    const forged = `insert into blog_posts (title, slug, user_id) values ('New', 'new', '${owner.id}')`;
-    expect(await database.tryAs(learner, forged)).toEqual(denied);
-  });
-
   test("The owner's content stays when the account is deleted", async () => {
     await database.query(`delete from auth.users where id = '${owner.id}'`);
     const rows = await database.query(`select distinct user_id from blog_posts`);
@@ -92,15 +79,6 @@ describe('ownership', () => {
 
 describe('newsletter', () => {
   const subscribe = `insert into newsletter_subscribers (email) values ($1)`;
-
-  test('A visitor cannot list the subscribers, nor get their own row back', async () => {
-    expect(await database.tryAs(visitor, `select email from newsletter_subscribers`)).toEqual(denied);
-    expect(await database.tryAs(visitor, `${subscribe} returning id`, ['new@example.com'])).toEqual(denied);
-  });
-
-  test('A learner sees an empty list of subscribers', async () => {
-    expect(await database.tryAs(learner, `select email from newsletter_subscribers`)).toEqual(nothing);
-  });
 
   test('A visitor cannot choose when they subscribed', async () => {
     const backdated = `insert into newsletter_subscribers (email, created_at) values ('new@example.com', '2000-01-01')`;
@@ -114,44 +92,5 @@ describe('newsletter', () => {
     );
     expect(stored).toEqual([{ email: 'some.one@example.com' }]);
     expect((await database.tryAs(visitor, subscribe, ['SOME.ONE@example.com'])).errorCode).toBe('23505');
-  });
-
-  test.each(['', 'nobody', 'no body@example.com', 'nobody@example', `${'a'.repeat(243)}@example.com`])(
-    'A visitor cannot subscribe "%s"',
-    async (email) => {
-      expect((await database.tryAs(visitor, subscribe, [email])).errorCode).toBe('23514');
-    },
-  );
-});
-
-describe('lessons', () => {
-  const lessons = `select distinct m.title from course_lessons l join course_modules m on m.id = l.module_id order by 1`;
-
-  test('A visitor and a learner read no lesson without an enrolment', async () => {
-    expect(await database.tryAs(visitor, lessons)).toEqual(denied);
-    expect(await database.tryAs(learner, lessons)).toEqual(nothing);
-  });
-
-  test('A student reads the lessons of their courses, including an unpublished one', async () => {
-    expect((await database.tryAs(student, lessons)).rows).toEqual([
-      { title: 'Open module' },
-      { title: 'Retired module' },
-    ]);
-  });
-
-  test('A visitor reads the outline of a published course, only titles where nothing is free or dated, and of no other', async () => {
-    const outline = `select * from get_course_outline($1)`;
-    const open = await database.tryAs(visitor, outline, ['e0000000-0000-4000-8000-000000000001']);
-    expect(open.rows.map((row) => row.lesson_title)).toEqual(['One', 'Two', 'Three']);
-    const nothingElse = { preview_id: null, opens_at: null, opens_after_days: null };
-    for (const row of open.rows)
-      expect(row).toEqual({
-        module_id: expect.any(String),
-        module_title: 'Open module',
-        lesson_title: expect.any(String),
-        ...nothingElse,
-      });
-    const planned = await database.tryAs(visitor, outline, ['e0000000-0000-4000-8000-000000000002']);
-    expect(planned).toEqual(nothing);
   });
 });

@@ -144,21 +144,6 @@ test.each<[string, Person]>([
   expect(await lines()).toHaveLength(1);
 });
 
-test.each<[string, Person, string | undefined]>([
-  ['A visitor with the publishable key', visitor, '42501'],
-  ['A learner', learner, undefined],
-  ['The password of the owner without the second factor', owner, undefined],
-])('Attack: %s reads no line', async (_, person, errorCode) => {
-  await run(owner, write);
-  await database.query(`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
-    values (gen_random_uuid(), '${owner.id}', 'totp', 'verified', now(), now())`);
-  for (const sql of ['select * from audit_lines', 'select * from list_audit_lines()']) {
-    const outcome = await database.tryAs(person, sql);
-    expect(outcome.errorCode).toBe(errorCode);
-    expect(outcome.rows).toEqual([]);
-  }
-});
-
 const logIn = `insert into auth.sessions (id, user_id, user_agent, created_at) values (gen_random_uuid(), $1, 'x', now())`;
 
 test('A release and a rollback leave a line each, and none that several servers find', async () => {

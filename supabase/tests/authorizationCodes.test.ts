@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createDatabase, type Person, type TestDatabase } from './database';
-import { learner, owner, secretKey, visitor } from './people';
+import { owner, secretKey } from './people';
 
 const verifier = 'a-verifier-that-the-program-alone-knows-0123456789';
 const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -94,16 +94,4 @@ test('Capitals of a host, and a port of this machine, are the same origin', asyn
 test('A program without the challenge of PKCE is not let in', async () => {
   for (const hash of [null, '', 'short', 'x'.repeat(44)])
     expect((await letIn(owner, client, back, hash as string)).errorCode).toMatch(/^23(502|514)$/);
-});
-
-test.each<[string, Person]>([
-  ['A visitor', visitor],
-  ['A learner', learner],
-  ['The password of the owner without the second factor', owner],
-  ['The secret key', secretKey],
-])('Attack: %s lets nobody in, and reads no code', async (_, person) => {
-  await database.query(`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
-    values (gen_random_uuid(), '${owner.id}', 'totp', 'verified', now(), now())`);
-  expect((await letIn(person)).errorCode).toBe('42501');
-  expect((await database.tryAs(person, 'select * from private.authorization_codes')).errorCode).toBe('42501');
 });

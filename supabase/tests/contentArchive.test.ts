@@ -1,6 +1,6 @@
 import type { Person, TestDatabase } from './database';
 import { createDatabase } from './database';
-import { learner, owner, visitor } from './people';
+import { owner } from './people';
 
 const post = (number: number) => `b0000000-0000-4000-8000-00000000000${number}`;
 const enrolment = 'e3000000-0000-4000-8000-000000000041';
@@ -136,11 +136,4 @@ test('An import is refused when content was saved since the export, and when one
   expect(await database.runAs(owner, `select import_content($1, 3)`, [anImport])).toMatchObject({
     errorCode: 'P0001',
   });
-});
-
-test.each([
-  ['a visitor', visitor],
-  ['a learner', learner],
-])('%s finishes no import that the owner began', async (_who, person) => {
-  expect(await imports({}, person)).toMatchObject({ errorCode: '42501' });
 });

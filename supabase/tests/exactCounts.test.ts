@@ -58,25 +58,6 @@ describe('estimated counts, which reveal hidden rows', () => {
   });
 });
 
-test('The owner counts and reads every subscriber, and removes one by id', async () => {
-  await database.query(
-    `insert into newsletter_subscribers (email) values ('first@example.com'), ('second@example.com')`,
-  );
-  const [{ total } = {}] = await database.query('select count(*)::int as total from newsletter_subscribers');
-  const count = 'select count(*)::int as total from newsletter_subscribers';
-
-  expect((await database.runAs(owner, count)).rows).toEqual([{ total }]);
-  expect((await database.runAs(learner, count)).rows).toEqual([{ total: 0 }]);
-  const { rows } = await database.runAs(
-    owner,
-    `select * from newsletter_subscribers order by created_at desc, id`,
-  );
-  expect(rows).toHaveLength(Number(total));
-  const remove = 'delete from newsletter_subscribers where id = $1 returning id';
-  expect((await database.runAs(learner, remove, [rows[0]?.id])).rowCount).toBe(0);
-  expect((await database.runAs(owner, remove, [rows[0]?.id])).rowCount).toBe(1);
-});
-
 test('The owner reads back the subscriber whom an insert adds, and nobody else does', async () => {
   const insert = `insert into newsletter_subscribers (email) values ('new@example.com') returning email`;
 

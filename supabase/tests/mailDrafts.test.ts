@@ -1,4 +1,4 @@
-import { createDatabase, type Person, type TestDatabase } from './database';
+import { createDatabase, type TestDatabase } from './database';
 import { learner, owner, secretKey, student, visitor } from './people';
 
 let database: TestDatabase;
@@ -127,21 +127,3 @@ describe('The day of a mail', () => {
     );
   });
 });
-
-test.each<[string, Person]>([
-  ['A visitor with the publishable key', visitor],
-  ['A learner', learner],
-  ['A student', student],
-])(
-  '%s makes no address, sees none, ends none and drafts nothing, also with the secret',
-  async (_name, person) => {
-    const attempt = (sql: string, values: unknown[] = []) => database.tryAs(person, sql, values);
-    expect((await attempt('select * from mail_drafts_address')).rows).toEqual([]);
-    expect((await attempt('delete from mail_drafts_address where true')).rowCount).toBe(0);
-    for (const name of ['create_mail_drafts_address($1)', `takes_mail($1, '<a@b>')`])
-      expect((await attempt(`select ${name}`, [token])).errorCode).toBe('42501');
-    expect((await attempt(`select draft_mailed_entry($1, '<a@b>', 'Forged', '')`, [token])).errorCode).toBe(
-      '42501',
-    );
-  },
-);

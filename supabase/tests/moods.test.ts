@@ -60,15 +60,6 @@ test('The owner reads them before, and learns of a draft no more than a visitor 
   expect(await read(owner)).toEqual(months);
 });
 
-test('Nobody else switches them on', async () => {
-  for (const [, who] of others) {
-    const outcome = await database.tryAs(who, `update site_profile set shows_moods = true`);
-    expect(outcome.errorCode ?? outcome.rowCount).toBe(who.role === 'anon' ? '42501' : 0);
-  }
-  const changed = await database.tryAs(owner, `update site_profile set shows_moods = true`);
-  expect([changed.errorCode, changed.rowCount]).toEqual([undefined, 1]);
-});
-
 test('A week begins on Monday, in the year before where it began there', async () => {
   expect(await read(owner, 2026, 'week')).toEqual([
     { from_day: '2025-12-29', mood: 'calm', count: 2 },

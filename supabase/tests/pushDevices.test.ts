@@ -146,24 +146,3 @@ describe('The key that signs notifications', () => {
       expect((await database.tryAs(person, 'select * from private.push_keys')).errorCode).toBe('42501');
   });
 });
-
-test.each<[string, Person]>([
-  ['A visitor with the publishable key', visitor],
-  ['A learner', learner],
-  ['A student', student],
-])('%s sees, adds and removes no device, and gets no key', async (_name, person) => {
-  const attempt = (sql: string) => database.tryAs(person, sql);
-  expect((await attempt('select * from push_devices')).rows).toEqual([]);
-  expect((await add('https://push.example.com/mine', undefined, person)).errorCode).toBe('42501');
-  await database.rollback();
-  const removed = await attempt('delete from push_devices where true');
-  expect(removed.errorCode ?? removed.rowCount).toBe(person === visitor ? '42501' : 0);
-  for (const sql of [
-    `insert into push_devices (endpoint, p256dh, auth) values ('https://push.example.com/mine', '${p256dh}', '${'x'.repeat(22)}')`,
-    `update push_devices set endpoint = 'https://push.example.com/mine' where true`,
-    `select keep_push_keys('${p256dh}', '${'x'.repeat(43)}')`,
-  ])
-    expect((await attempt(sql)).errorCode).toBe('42501');
-  expect((await attempt('select push_public_key from mail_settings')).rows).toEqual([]);
-  expect(await endpoints()).toEqual(['https://push.example.com/1']);
-});

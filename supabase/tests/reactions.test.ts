@@ -34,6 +34,9 @@ test.each<[string, Person]>([
   ['without a session', { role: 'anon' }],
   ['with a session that is no id', { role: 'anon', headers: { 'x-session-id': 'null' } }],
   ['with the secret of nobody', { role: 'anon', headers: { 'x-session-id': '' } }],
+  ['with two sessions', { role: 'anon', headers: { 'x-session-id': `${mine}, ${theirs}` } }],
+  ['with a pattern', { role: 'anon', headers: { 'x-session-id': '%' } }],
+  ['with some SQL', { role: 'anon', headers: { 'x-session-id': `${theirs}' or '1'='1` } }],
 ])('A visitor %s sees nothing and adds nothing', async (_, person) => {
   expect((await database.tryAs(person, `select * from reactions`)).rowCount).toBe(0);
   expect((await database.tryAs(person, `delete from reactions`)).rowCount).toBe(0);

@@ -55,9 +55,4 @@ describe('A download', () => {
         '42501',
       );
   });
-
-  test.each([visitor, learner, student])('Nobody reads the files past the server', async (person) => {
-    const files = await database.tryAs(person, `select * from storage.objects where bucket_id = 'products'`);
-    expect(files.rows).toEqual([]);
-  });
 });

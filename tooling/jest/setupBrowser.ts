@@ -1,7 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
 import failOnConsole from 'jest-fail-on-console';
-import * as React from 'react';
 
 // React reports errors only on the console; a test that expects one spies on the console. Redux Toolkit's warning about slow
 // development checks is silenced, because a busy machine is not an error.
@@ -20,14 +19,6 @@ configure({
       ? Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' })
       : getElementError(message, container),
 });
-
-// React's development build records a stack for each of the first 10,000 elements per second, for the owner stacks in warnings.
-// The setting has no public name; if a later React lacks it, every test here fails.
-Object.defineProperty(
-  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as object,
-  'recentlyCreatedOwnerStacks',
-  { get: () => 10_000, set: () => {} },
-);
 
 // Jest raises the limit to 100 frames.
 Error.stackTraceLimit = 10;

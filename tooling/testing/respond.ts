@@ -119,7 +119,6 @@ export const respond = {
   /** Null if there is no demo content. */
   demo: (demo: Demo | null) => declareCall('get_demo', demo ? [demo] : []),
   demoRemoved: () => declareCall('remove_demo', 81),
-  ownClaim: (token: string) => declareCall('create_own_claim', token),
   siteProfile: (row: Partial<Row<'site_profile'>>) => declareRow('site_profile', row),
   errors: (groups: ErrorGroup[]) => declareCall('get_errors', groups),
   vitals: (vitals: Vital[]) => declareCall('get_vitals', vitals),

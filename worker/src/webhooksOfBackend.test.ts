@@ -83,13 +83,3 @@ test('An entry is told once it is published, and the owner sees that it was', as
     tries: 1,
   });
 });
-
-test('A message that the receiver does not take comes again under the same id', async () => {
-  status = 500;
-  await publish('A second day');
-  await until(() => got.length > 0);
-  status = 200;
-  await until(() => got.length > 1);
-  expect(got[1]?.headers['webhook-id']).toBe(got[0]?.headers['webhook-id']);
-  expect(got[1]?.body).toBe(got[0]?.body);
-});

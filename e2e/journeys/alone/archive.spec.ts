@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
-import { packZip, unpackZip } from '../../../site-transfer/src/archive/zip';
-import { atNarrowWidths, expectNothingCut, expectNoViolations, inLooks, mainLooks } from '../../accessible';
+import { unpackZip } from '../../../site-transfer/src/archive/zip';
 import { expect, learner, owner, test, type Account } from '../../fixtures';
 import { restAs } from '../../rest';
 import type { System } from '../../../tooling/run/system';
@@ -12,16 +11,8 @@ import type { System } from '../../../tooling/run/system';
 const slug = 'a-ledger-in-plain-text';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import content' });
-const bytes = (text: string) => new TextEncoder().encode(text);
 const textOf = async (archive: Uint8Array, path: string) =>
   Buffer.from((await unpackZip(archive)).files.get(path) ?? []).toString();
-const withFiles = async (archive: Uint8Array, added: Record<string, string>) =>
-  packZip(
-    new Map([
-      ...(await unpackZip(archive)).files,
-      ...Object.entries(added).map(([path, text]) => [path, bytes(text)] as const),
-    ]),
-  );
 
 async function exported(page: Page): Promise<Buffer> {
   await page.goto('/admin');
@@ -113,32 +104,4 @@ test('The owner exports, changes a post, imports, and visitors read the former t
   await expect(visit.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(visit).toHaveURL(`${system.url}/blog/${slug}`);
   await visit.close();
-});
-
-test('The import lists the problems of an archive with their places, and writes nothing @long', async ({
-  page,
-  logIn,
-}) => {
-  await logIn(owner);
-  const archive = await exported(page);
-  const good = { 'blog/good.md': '---\ntitle: Good\n---\n' };
-  const broken = {
-    'blog/no-end.md': '---\ntitle: "No end\n---\n',
-    'blog/soon.md': '---\ntitle: Soon\ndate: soon\n---\n',
-  };
-  await page.getByRole('button', { name: 'Import' }).click();
-  const dialog = dialogOf(page);
-  await choose(dialog, await withFiles(archive, { ...good, ...broken }));
-
-  const problems = dialog.getByRole('list', { name: 'Problems' }).getByRole('listitem');
-  await expect(problems).toHaveText([/^blog\/no-end\.md, line 2/, /^blog\/soon\.md, line 3, date/]);
-  await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0);
-  await inLooks(page, mainLooks, (look) => expectNoViolations(page, `problems, ${look}`));
-
-  await choose(dialog, await withFiles(archive, good));
-  await expect(dialog.getByText('1 new, 0 changed', { exact: false })).toBeVisible();
-  await inLooks(page, mainLooks, (look) => expectNoViolations(page, `plan, ${look}`));
-  await atNarrowWidths(page, (width) => expectNothingCut(page, `plan at ${width}`));
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await inLooks(page, mainLooks, (look) => expectNoViolations(page, `the card, ${look}`));
 });

@@ -117,16 +117,3 @@ test('A learner adds a passkey, and logs in with it in place of a code', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('You are not asked for it any more.')).toBeVisible();
 });
-
-test('A new password of the learner removes the passkey that logs in', async ({ page, logIn: open }) => {
-  await addAuthenticator(page);
-  await open(learner);
-  await page.goto('/account');
-  await addPasskey(page, 'My key', 'Logs in without the password');
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByLabel('New password', { exact: true }).fill(learner.password.replace('demo', 'deed'));
-  await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByText('Password changed')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Nothing but your password is asked for')).toBeVisible();
-});

@@ -20,21 +20,6 @@ test('A page whose data cannot be loaded says so and offers to try again @quick'
   await expect(page.getByRole('article')).toHaveCount(14);
 });
 
-test('The home page without data shows the toast and everything that needs no data', async ({ page }) => {
-  await page.goto('/store');
-  await page.route('**/rest/v1/**', (route) => route.abort());
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /, home$/ })
-    .click();
-  const toast = page
-    .getByRole('alert')
-    .filter({ hasText: 'Could not load latest updates. Please try again later.' });
-  await expect(toast).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Stay Updated' })).toBeVisible();
-});
-
 test('A page without its configuration shows a message and not a blank page', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver(() => document.getElementById('app-config')?.remove()).observe(document, {

@@ -41,18 +41,6 @@ test('Every public page has a link preview without JavaScript @long', async ({ r
   expect(schemaOrgProblems(found)).toEqual([]);
 });
 
-test('Every public page has a picture for its link preview @long', async ({ request }) => {
-  test.slow();
-  for (const address of await publicAddresses(request)) {
-    const html = await (await request.get(address)).text();
-    const answer = await request.get(property(html, 'og:image'));
-    expect.soft([answer.status(), answer.headers()['content-type']], address).toEqual([200, 'image/png']);
-    const picture = await answer.body();
-    // The dimensions in the PNG header.
-    expect.soft([picture.readUInt32BE(16), picture.readUInt32BE(20)], address).toEqual([1200, 630]);
-  }
-});
-
 test('Unpublished content has no link preview and no picture', async ({ request, system }) => {
   const words = await unpublishedTexts(system);
   for (const { path } of publicPages) {
@@ -76,30 +64,4 @@ test('Unpublished content has no link preview and no picture', async ({ request,
   ];
   expect(addresses.length).toBeGreaterThan(6);
   for (const address of addresses) expect((await request.get(address)).status(), address).toBe(404);
-});
-
-test('After a navigation the head has the title and address of the entry, and no metadata of the page before', async ({
-  page,
-}) => {
-  await page.goto('/blog');
-  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Blog');
-  await page.getByRole('link', { name: 'A ledger in plain text' }).click();
-
-  await expect(page).toHaveTitle(/^A ledger in plain text \|/);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-    'href',
-    /\/blog\/a-ledger-in-plain-text$/,
-  );
-  await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
-  await expect(page.locator('meta[name=description]')).toHaveCount(1);
-  await expect(page.locator('meta[property], script[type="application/ld+json"]')).toHaveCount(0);
-});
-
-test("A search from a search engine opens the page of the site's search with its results", async ({
-  page,
-}) => {
-  await page.goto('/search?q=ledger');
-
-  await expect(page.getByRole('searchbox', { name: 'Search the site' })).toHaveValue('ledger');
-  await expect(page.getByRole('link', { name: /A ledger in plain text/ })).toBeVisible();
 });

@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { saveData } from '../../../tooling/run/chromium';
 import { expect, untilHydrated, test, type Page } from '../../fixtures';
 
 /** Waits until no request has finished for two seconds, counted from the call. */
@@ -68,35 +67,6 @@ test('A visitor who navigates to the blog gets every post at once, also those be
   await expectAtOnce(page, link, 'How I write a proposal in one hour');
 });
 
-test('A tap on a course shows it at once', async ({ page }) => {
-  await page.goto('/academy');
-  const course = page.getByRole('article').first();
-  const title = await course.getByRole('heading').innerText();
-  const link = course.getByRole('link').first();
-  await prefetch(page, link);
-  await expectAtOnce(page, link, title);
-});
-
-test('The pages that home and articles link to are shown at once @long', async ({ page }) => {
-  await page.goto('/');
-  const latest = page.getByRole('region', { name: 'Latest Updates' }).getByRole('link').last();
-  await prefetch(page, latest);
-  await expectAtOnce(page, latest, await latest.innerText());
-  await page.unrouteAll();
-
-  await page.goto('/blog/a-ledger-in-plain-text');
-  const related = page.getByRole('region', { name: 'Related Articles' }).getByRole('link').first();
-  await prefetch(page, related);
-  await expectAtOnce(page, related, await related.innerText());
-  await page.unrouteAll();
-
-  await page.goto('/blog/a-ledger-in-plain-text');
-  const next = page.getByRole('navigation', { name: 'Days before and after' }).getByRole('link').first();
-  const title = await next.locator(':scope > :last-child').innerText();
-  await prefetch(page, next);
-  await expectAtOnce(page, next, title);
-});
-
 test('Going back shows the list where it was, at once and without a request', async ({ page }) => {
   await page.goto('/blog');
   const link = page.getByRole('main').getByRole('link', { name: 'How I write a proposal in one hour' });
@@ -115,38 +85,6 @@ test('Going back shows the list where it was, at once and without a request', as
   await expect(link).toBeInViewport();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(position);
   expect(requests.filter((url) => url.includes('/rest/v1/'))).toEqual([]);
-});
-
-test('A prefetch that fails shows no error, and a tap loads the page @long', async ({ page }) => {
-  const errors: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  let requestCount = 0;
-  await page.route('**/rest/v1/blog_posts?*', (route) => {
-    requestCount += 1;
-    return route.abort();
-  });
-  await page.goto('/blog');
-  await expect.poll(() => requestCount).toBeGreaterThan(1);
-  await untilNetworkIdle(page);
-  expect(errors.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: /could not/i })).toHaveCount(0);
-
-  await page.unrouteAll();
-  await page.getByRole('main').getByRole('link', { name: titles['/blog'] }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: titles['/blog'] })).toBeVisible();
-});
-
-test('Nothing is prefetched with Save-Data', async ({ page }) => {
-  await page.addInitScript(saveData);
-  const requests: string[] = [];
-  page.on('request', (request) => request.url().includes('/rest/v1/') && requests.push(request.url()));
-  await page.clock.install();
-  await page.goto('/blog');
-  await untilHydrated(page);
-  await page.clock.runFor(4000);
-  await page.waitForLoadState('networkidle');
-  expect(requests).toEqual([]);
 });
 
 test('A link that is pressed first, before anything is prefetched, is followed by the browser, and the next one by the router', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { atNarrowWidths, arrive, expectAccessible, expectNothingCut } from '../../accessible';
-import { expect, owner, test } from '../../fixtures';
+import { expect, test } from '../../fixtures';
 
 const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
@@ -27,39 +27,6 @@ test('A visitor finds a post from any page, by keyboard alone, and comes back @q
   await expect(h1(page)).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL(/\/journal$/);
-});
-
-test('A visitor who closes the search is where they were, and a list has its own search box', async ({
-  page,
-}) => {
-  await arrive(page, '/journal');
-  await page.getByRole('searchbox').focus();
-  await page.keyboard.type('/');
-  await expect(page.getByRole('searchbox')).toHaveValue('/');
-  await expect(dialog(page)).toBeHidden();
-
-  await button(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(box(page)).toBeFocused();
-  await page.keyboard.type('zzzz');
-  await expect(page.getByText('Nothing found for “zzzz”')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await expect(button(page)).toBeFocused();
-});
-
-test('The search finds no draft, not even for the owner', async ({ page, logIn }) => {
-  await logIn(owner);
-  await arrive(page, '/');
-  await button(page).click();
-  // Searches for the beginning of a draft in the demo content.
-  await box(page).fill('why there is');
-  await expect(
-    dialog(page)
-      .getByText(/^Nothing found for|^\d+ results?$/)
-      .first(),
-  ).toBeAttached();
-  await expect(options(page).filter({ hasText: 'Why there is no free plan any more' })).toHaveCount(0);
 });
 
 test('The search is accessible in every look', async ({ page }) => {

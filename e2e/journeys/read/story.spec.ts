@@ -1,4 +1,4 @@
-import { expect, learner, owner, test } from '../../fixtures';
+import { expect, owner, test } from '../../fixtures';
 
 const draft = '/challenge/00000000-0000-4000-8000-000000000306';
 
@@ -32,14 +32,6 @@ test('A visitor reads who this is, unfolds the story, and goes into a year and b
   await expect(page.getByRole('heading', { level: 1, name: "Hi, I'm Mira" })).toBeVisible();
 });
 
-test('A mistyped year leads to the story, and a year without a summary says so', async ({ page }) => {
-  await page.goto('/journey-so-far/lastyear');
-  await expect(page).toHaveURL('/about');
-  await page.goto('/journey-so-far/1999');
-  await expect(page.getByRole('heading', { level: 1, name: 'Entry Not Found' })).toBeVisible();
-  await expect(page.getByText('No summary available for the year 1999.')).toBeVisible();
-});
-
 test('A visitor finds and likes a challenge, and is led to the list from a draft @quick', async ({
   page,
 }) => {
@@ -64,19 +56,6 @@ test('A visitor finds and likes a challenge, and is led to the list from a draft
   await page.goto('/challenge/no-such-thing');
   await expect(page.getByRole('alert')).toContainText('Could not fetch challenge details.');
   await expect(page).toHaveURL('/challenge');
-});
-
-test('A learner may open the draft of a challenge, with a link to edit it', async ({ page, logIn }) => {
-  await logIn(learner);
-  await page.goto(draft);
-  await expect(page.getByRole('status').filter({ hasText: 'Viewing Draft' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'A quarter of four-day weeks' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveAttribute(
-    'href',
-    '/admin/challenges?edit=00000000-0000-4000-8000-000000000306',
-  );
-  await page.goto('/challenge');
-  await expect(page.getByRole('article')).toHaveCount(5);
 });
 
 test('A visitor follows the days through every content type, and the owner sees the same ones', async ({

@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Browser, BrowserContext } from '@playwright/test';
 import { root } from '../../../shared-node/src/apps';
 import { chromiumFlags, findHeadlessShell } from '../../../tooling/run/chromium';
-import { rewrite } from '../../builds';
 import { buckets, cookieOf, inTurns, sendRecords, setCookie, userAgent, visit } from '../../canaryVisits';
-import { expect, type Page } from '../../fixtures';
+import { expect } from '../../fixtures';
 import { startCache } from '../../nginx';
 import { navigateWithRouter, test as base, untilCurrent } from '../../releasing';
 import { noteScripts, runningBuild, triedScripts } from '../../running';
@@ -59,79 +57,6 @@ async function decisionsOn(build: string, env: NodeJS.ProcessEnv) {
 }
 type Decision = { build: string; share: number; decided_by: string; reason: string };
 
-test('A visitor of the canary gets its HTML and runs it, in other tabs too @long', async ({
-  page,
-  context,
-  system,
-  buildsOf,
-}) => {
-  const builds = buildsOf(folder);
-  await builds.release();
-  const canary = await builds.release(undefined, 50);
-  await setCookie(context, system.url, await cookieOf(system.url, canary));
-  const mistakes: string[] = [];
-
-  const open = async (tab: Page) => {
-    tab.on('console', (message) => message.type() === 'error' && mistakes.push(message.text()));
-    await noteScripts(tab);
-    await tab.goto('/academy');
-    await expect.poll(async () => (await runningBuild(tab, chunk))?.id).toBe(canary);
-  };
-  await open(page);
-  await page.reload();
-  await expect.poll(async () => (await runningBuild(page, chunk))?.id).toBe(canary);
-  await open(await context.newPage());
-  expect(mistakes).toEqual([]);
-});
-
-/** Opens the academy as a visitor who gets the canary; collects errors in `mistakes`. */
-async function meet(browser: Browser, url: string, cookie: string) {
-  const context = await browser.newContext({ baseURL: url });
-  await setCookie(context, url, cookie);
-  const page = await context.newPage();
-  const mistakes: string[] = [];
-  page.on('pageerror', ({ message }) => mistakes.push(message));
-  page.on('console', (message) => message.type() === 'error' && mistakes.push(message.text()));
-  await noteScripts(page);
-  const html = (await (await page.goto('/academy'))?.text()) ?? '';
-  return { context, page, html, mistakes };
-}
-
-test('A canary with another HTML runs in the browser as it was rendered, and what it throws there withdraws it @long', async ({
-  browser,
-  system,
-  env,
-  buildsOf,
-}) => {
-  const builds = buildsOf(folder);
-  const current = await builds.release();
-  const canary = await builds.release(async (id) => {
-    const rename = (text: string) => text.replaceAll('The Academy', 'The New Academy');
-    for (const start of [chunk, 'server']) await rewrite(await builds.file(id, start), rename);
-    const fault = `setTimeout(()=>{throw new Error("No course")})`;
-    await rewrite(await builds.file(id, chunk), (text) => `${text}\n;${fault};`);
-  }, 5);
-  const cookie = await cookieOf(system.url, canary);
-  await sendRecords(system.url, current, 100);
-
-  const contexts: BrowserContext[] = [];
-  // Makes exactly the three failing visits that it takes to withdraw a canary, so that no late visit can change the reason.
-  for (let visits = 0; visits < 3; visits++) {
-    const { context, page, html, mistakes } = await meet(browser, system.url, cookie);
-    contexts.push(context);
-    expect(html).toMatch(/<h1[^>]*>The New Academy</);
-    await expect.poll(async () => (await runningBuild(page, chunk))?.id).toBe(canary);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The New Academy');
-    // Expects no React errors; hydrating a page with different content would cause some.
-    await expect.poll(() => mistakes).toEqual(['No course']);
-  }
-  await expect.poll(async () => (await visit(system.url, cookie)).build, { timeout: 60_000 }).toBe(current);
-  const [last] = await decisionsOn(canary, env);
-  expect(last).toMatchObject({ share: 0, decided_by: 'recorder' });
-  expect(last?.reason).toMatch(/^More errors: 3 errors in 3 visits; the current build has 0 errors/);
-  for (const context of contexts) await context.close();
-});
-
 test(
   'A canary that throws in one of 50 visits is withdrawn by itself, and open tabs leave it',
   { tag: '@long' },
@@ -162,34 +87,6 @@ test(
       return (await runningBuild(page, chunk))?.id;
     };
     await expect.poll(comeBack).toBe(current);
-  },
-);
-
-test(
-  'A canary that is slower by a third is withdrawn by itself, and a good one gets to all',
-  { tag: '@long' },
-  async ({ system, env, buildsOf }) => {
-    const builds = buildsOf(folder);
-    const current = await builds.release();
-    const slow = await builds.release(undefined, 25);
-    await cookieOf(system.url, slow);
-    await sendRecords(system.url, current, 600);
-    await sendRecords(system.url, slow, 100, { lcp: 1200 });
-    await expect
-      .poll(async () => (await decisionsOn(slow, env))[0], { timeout: 60_000 })
-      .toMatchObject({ share: 0, reason: expect.stringMatching(/^Worse LCP: 1\d\d\d ms/) });
-
-    const good = await builds.release(undefined, 5);
-    await cookieOf(system.url, good);
-    // The counts of both builds restart from zero at each share.
-    const shares = async () => {
-      await sendRecords(system.url, current, 200);
-      await sendRecords(system.url, good, 600);
-      return (await decisionsOn(good, env)).map(({ share }) => share);
-    };
-    await expect.poll(shares, { timeout: 100_000 }).toEqual([100, 25, 5]);
-    await expect.poll(async () => (await visit(system.url)).build).toBe(good);
-    expect((await visit(system.url)).cookie, 'nobody needs a cookie any more').toBe('');
   },
 );
 

@@ -1,12 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { cacheNames } from '@brand/site-contract/offline';
-import { releasesFolder } from '../../../shared-node/src/releaseLayout';
-import { movePointer, rolledBack } from '../../../tooling/release/pointer';
-import { root } from '../../../shared-node/src/apps';
 import { expect, untilHydrated, learner, owner, type Page } from '../../fixtures';
 import { restAs } from '../../rest';
-import { test, untilCurrent } from '../../releasing';
+import { test } from '../../releasing';
 
 // Tests the service worker's caches (docs/decisions/017).
 test.use({ serviceWorkers: 'allow' });
@@ -129,37 +124,6 @@ test('A page that starts late on a slow phone shows that its post is gone, too @
   await expect(heading(page, 'Post Not Found')).toBeVisible();
 });
 
-test('A returning visitor gets a build that was rolled back @long', async ({ page, buildsOf, env }) => {
-  const folder = 'mf-academy';
-  const builds = buildsOf(folder);
-  const runs = (id: string) =>
-    expect
-      .poll(async () => {
-        await page.goto('/academy');
-        await untilHydrated(page);
-        await expect(page.getByRole('link', { name: 'Learn More' }).first()).toBeVisible();
-        return page.evaluate(() =>
-          performance
-            .getEntriesByType('resource')
-            .map(({ name }) => name)
-            .join(),
-        );
-      })
-      .toContain(`builds/${id}/CourseListPage`);
-  const first = await builds.release();
-  await untilCurrent(page, first);
-  await runs(first);
-  await untilCached(page, '/academy');
-
-  const second = await builds.release();
-  await untilCurrent(page, second);
-  await runs(second);
-  await movePointer(releasesFolder(folder, env), rolledBack(await builds.releases()));
-  await untilCurrent(page, first);
-  await runs(first);
-  await builds.forget();
-});
-
 test('The caches have nothing personal in them, and the log-out deletes the pages', async ({
   page,
   logIn,
@@ -188,39 +152,4 @@ test('The caches have nothing personal in them, and the log-out deletes the page
   await page.goto('/academy');
   await expect(heading(page, 'The Academy')).toBeVisible();
   await expect(page.getByText(learner.email)).toHaveCount(0);
-});
-
-test('One line of the configuration removes the service worker and its caches from browsers @long', async ({
-  page,
-  system,
-  dataDir,
-}) => {
-  await page.goto('/about');
-  await untilCached(page, '/about');
-  const site = JSON.parse(await readFile(path.join(root, 'site.config.json'), 'utf8'));
-  const off = path.join(dataDir, 'site.config.json');
-  await writeFile(off, JSON.stringify({ ...site, offline: false }));
-  await system.stopPart('shell');
-  await system.startShell({ SITE_CONFIG: off });
-
-  await page.goto('/about');
-  const remaining = () =>
-    page.evaluate(async () => [
-      (await navigator.serviceWorker.getRegistrations()).length,
-      (await caches.keys()).length,
-    ]);
-  await expect
-    .poll(
-      async () => {
-        await page.reload();
-        await untilHydrated(page);
-        return remaining();
-      },
-      // The browser looks for a new worker once a page has been quiet for a second. If the old worker caches the page while the
-      // new one deletes the caches, the page is deleted on the next visit.
-      { intervals: [5_000], timeout: 40_000 },
-    )
-    .toEqual([0, 0]);
-  await system.stopPart('shell');
-  await system.startShell();
 });

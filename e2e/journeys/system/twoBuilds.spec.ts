@@ -1,10 +1,10 @@
 import type { AppConfig } from '@brand/site-contract/appConfig';
 import { countRenderers } from '../../../tooling/compat/instances';
-import { rewrite, type Builds } from '../../builds';
+import { type Builds } from '../../builds';
 import { expect, owner, untilHydrated, type Page } from '../../fixtures';
 import { expectOneOfEach, goThroughTheSite, recordScripts } from '../../oneOfEach';
-import { test, untilCurrent } from '../../releasing';
-import { noteScripts, triedScripts, unsealedScripts } from '../../running';
+import { test } from '../../releasing';
+import { noteScripts, unsealedScripts } from '../../running';
 
 const folders = ['mf-public', 'mf-academy', 'mf-admin'];
 
@@ -77,69 +77,3 @@ test(
     }
   },
 );
-
-test('A chunk with one byte more than what was released is refused, of a canary and of the current build @long', async ({
-  page,
-  context,
-  system,
-  problems,
-  logIn,
-  buildsOf,
-}) => {
-  const chunks = ['JournalListPage', 'CourseListPage', 'DashboardPage'];
-  const canaries = await releaseTwice(buildsOf, 95);
-  const mixes = await untilMixed(page, 6);
-  const bucket = mixes.get([...canaries].sort().join(' ')) ?? -1;
-  await context.addCookies(toCookie(bucket, system.url));
-  for (const [at, folder] of folders.entries()) {
-    const { current = '', canary } = (await buildsOf(folder).releases()) ?? {};
-    for (const id of [current, canary?.id ?? ''])
-      await rewrite(await buildsOf(folder).file(id, chunks[at] ?? ''), (text) => `${text} `);
-  }
-  const refused: string[] = [];
-  page.on('console', (message) => {
-    const [, url] =
-      /valid digest in the 'integrity' attribute for resource '([^']+)'/.exec(message.text()) ?? [];
-    if (url) refused.push(url);
-  });
-
-  for (const open of [() => page.goto('/journal'), () => page.goto('/academy'), () => logIn(owner)]) {
-    await open();
-    await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
-  }
-  await expect
-    .poll(async () => (await triedScripts(page)).filter((src) => src.includes('DashboardPage')))
-    .toHaveLength(2);
-  for (const chunk of chunks)
-    await expect
-      .poll(() => idsIn(refused.filter((url) => url.includes(chunk))).split(' '), chunk)
-      .toHaveLength(2);
-  problems.splice(0);
-});
-
-test('An open tab goes on with the builds that it began with while others become current, as one page @long', async ({
-  page,
-  system,
-  logIn,
-  buildsOf,
-}) => {
-  const releaseAll = async () => {
-    const ids: string[] = [];
-    for (const folder of folders) ids.push(await buildsOf(folder).release());
-    for (const id of ids) await untilCurrent(page, id);
-    return ids;
-  };
-  const first = await releaseAll();
-  const scripts = await recordScripts(page);
-  await logIn(owner);
-  const next = await releaseAll();
-
-  await goThroughTheSite(page);
-  expect(idsIn(await expectOneOfEach(page, scripts, system.url))).toBe([...first].sort().join(' '));
-  expect(await unsealedScripts(page)).toEqual([]);
-
-  const later = await recordScripts(page);
-  await page.goto('/academy');
-  await untilHydrated(page);
-  expect(idsIn([...later]), 'its next document').toBe(next[1]);
-});

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Link } from '@brand/shared-ui/router';
 import { owner, renderApp, respond } from 'tooling/testing';
 import { AdminFrame } from './AdminFrame';
@@ -114,24 +114,5 @@ describe('The menu of small screens', () => {
     await user.click(within(menu()).getByRole('button', { name: 'Close menu' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(button).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  it('It closes when another page opens', async () => {
-    const { user } = await openAdmin('/admin/else');
-    await user.click(screen.getByRole('button', { name: 'Open menu' }));
-
-    await user.click(within(menu()).getByRole('link', { name: 'Dashboard' }));
-
-    expect(await screen.findByRole('heading', { name: 'Dashboard page' })).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
-  it('It closes when the page beside it is touched', async () => {
-    const { user } = await openAdmin();
-    await user.click(screen.getByRole('button', { name: 'Open menu' }));
-
-    await user.click(menu());
-
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -5,7 +5,7 @@ import { letterSchema, senderSchema } from './letters.schema';
 import { lettersApi } from './letters.api';
 import { senderApi } from './sender.api';
 
-const { createLetter, scheduleLetter, sendTestLetter } = lettersApi.endpoints;
+const { createLetter, scheduleLetter } = lettersApi.endpoints;
 const { saveSender } = senderApi.endpoints;
 const asOwner = () => startData({ signedInAs: owner }).store;
 const id = '00000000-0000-4000-8000-00000000000a';
@@ -17,28 +17,10 @@ describe('a letter', () => {
     expect(sent[0]?.body).toEqual({ subject: 'Hello', topic: null, content: 'Text' });
   });
 
-  it('A letter is scheduled for a time, and taken back', async () => {
-    const sent = respond.updated('letters', { id });
-    const store = asOwner();
-    await store.dispatch(scheduleLetter.initiate({ id, sendAt: '2097-01-01T00:00:00.000Z' }));
-    await store.dispatch(scheduleLetter.initiate({ id, sendAt: null }));
-    expect(sent.map(({ body }) => body)).toEqual([
-      { state: 'scheduled', send_at: '2097-01-01T00:00:00.000Z' },
-      { state: 'draft', send_at: null },
-    ]);
-    expect(sent[0]?.query.id).toBe(`eq.${id}`);
-  });
-
   it('A letter that was sent meanwhile is not changed, and the owner is told', async () => {
     respond.updated('letters', null);
     const { error } = await asOwner().dispatch(scheduleLetter.initiate({ id, sendAt: null }));
     expect(error).toMatchObject({ kind: 'forbidden' });
-  });
-
-  it('A test names its letter alone', async () => {
-    const sent = respond.testSent();
-    await asOwner().dispatch(sendTestLetter.initiate(id));
-    expect(sent[0]?.body).toEqual({ p_letter_id: id });
   });
 });
 

@@ -1,4 +1,4 @@
-import { containsPattern } from './lists';
+import { containsPattern, selectCards, toListPage } from './lists';
 
 describe('containsPattern', () => {
   it('containsPattern is null for blank text', () => {
@@ -21,4 +21,13 @@ describe('containsPattern', () => {
   it('containsPattern replaces wildcards of the text by the wildcard for one character', () => {
     expect(containsPattern('100%*')).toBe('%100__%');
   });
+});
+
+it('A page of a list is 24 rows, and one more is read, which tells whether another page follows', () => {
+  const range = jest.fn();
+  selectCards({ order: () => ({ range }) }, 2);
+  expect(range).toHaveBeenCalledWith(24, 48);
+  const rows = Array.from({ length: 25 }, (_none, at) => at);
+  expect(toListPage(rows)).toEqual({ rows: rows.slice(0, 24), hasNext: true });
+  expect(toListPage(rows.slice(1))).toEqual({ rows: rows.slice(1), hasNext: false });
 });

@@ -2,6 +2,7 @@
 import { startTestBackend, type TestBackend } from 'backend/testing';
 import { request } from 'backend/testing/request';
 import { arrive, leave, present, type Person } from '../../testing/people';
+import { coursesApi } from '../academy';
 import * as admin from '../admin';
 import * as visitors from '../index';
 
@@ -106,6 +107,58 @@ describe('the list of all days', () => {
     expect(await readAll(owner)).toEqual(await readAll(visitor));
   });
 
+  it('The public lists have the newest first, and a search reads titles and excerpts', async () => {
+    const { store } = visitor;
+    const { listJournalEntries } = data.journalApi.endpoints;
+    const { listBlogPosts, listRelatedBlogPosts } = data.blogApi.endpoints;
+    const { listChallenges } = data.challengesApi.endpoints;
+    const { listPublishedCourses } = coursesApi.endpoints;
+    const first = { search: '', category: '', page: 1 };
+    const { rows: entries } = await store.dispatch(listJournalEntries.initiate(first)).unwrap();
+    const { rows: posts } = await store.dispatch(listBlogPosts.initiate(first)).unwrap();
+    const { rows: challenges } = await store.dispatch(listChallenges.initiate(first)).unwrap();
+    const { rows: courses } = await store.dispatch(listPublishedCourses.initiate(1)).unwrap();
+    const lists = [
+      entries.map(({ entry_date }) => entry_date),
+      posts.map(({ published_at }) => published_at),
+      challenges.map(({ published_at }) => published_at),
+      courses.map(({ created_at }) => created_at),
+    ];
+    for (const moments of lists) {
+      expect(moments.length).toBeGreaterThan(1);
+      expect(moments).toEqual(moments.toSorted().reverse());
+    }
+    const { getLatestJournalEntry, getLatestBlogPost, getLatestOngoingChallenge } = data.homeApi.endpoints;
+    const latest = await store.dispatch(getLatestJournalEntry.initiate()).unwrap();
+    expect(latest?.entry_date).toBe(entries[0]?.entry_date);
+    const [newest, ...others] = posts.map(({ id }) => id);
+    expect((await store.dispatch(getLatestBlogPost.initiate()).unwrap())?.id).toBe(newest);
+    const related = await store.dispatch(listRelatedBlogPosts.initiate(newest ?? '')).unwrap();
+    expect(related.map(({ id }) => id)).toEqual(others.slice(0, 2));
+    const ongoing = challenges.filter(({ status }) => status === 'Ongoing').map((row) => row.created_at);
+    expect((await store.dispatch(getLatestOngoingChallenge.initiate()).unwrap())?.created_at).toBe(
+      ongoing.toSorted().at(-1),
+    );
+
+    const told = present(entries.find(({ excerpt }) => excerpt));
+    for (const search of [told.title.toUpperCase(), present(told.excerpt).slice(0, 20)]) {
+      const { rows } = await store.dispatch(listJournalEntries.initiate({ search, page: 1 })).unwrap();
+      expect(rows.map(({ id }) => id)).toEqual([told.id]);
+    }
+    const written = present(posts.find(({ excerpt }) => excerpt));
+    for (const search of [written.title, present(written.excerpt).slice(0, 20)]) {
+      const { rows } = await store.dispatch(listBlogPosts.initiate({ ...first, search })).unwrap();
+      expect(rows.map(({ id }) => id)).toEqual([written.id]);
+    }
+    const ofCategory = listBlogPosts.initiate({ ...first, category: 'money' });
+    expect(new Set((await store.dispatch(ofCategory).unwrap()).rows.map(({ category }) => category))).toEqual(
+      new Set(['Money']),
+    );
+    const dare = present(challenges[0]);
+    const dares = await store.dispatch(listChallenges.initiate({ search: dare.title, page: 1 })).unwrap();
+    expect(dares.rows.map(({ id }) => id)).toEqual([dare.id]);
+  });
+
   it('The list of all days can be read page by page to its end, and no day comes twice', async () => {
     const rows = Array.from({ length: 100 }, (_none, made) => values(`One of many ${made}`, {}));
     const inserted = await request(backend, '/rest/v1/journal_entries', {
@@ -118,6 +171,7 @@ describe('the list of all days', () => {
     const ids = pages.flat().map(({ content_id }) => content_id);
 
     expect(pages.map((page) => page.length)).toEqual([100, ids.length - 100]);
+    expect(ids.length).toBeGreaterThan(100);
     expect(new Set(ids).size).toBe(ids.length);
   });
 

@@ -10,28 +10,6 @@ const { listMyOrders, listProducts, startCheckout } = paymentsApi.endpoints;
 const input = { kind: 'course', id: 'a-course', coupon: 'ONCE' } as const;
 
 describe('paymentsApi', () => {
-  it('paymentsApi says to the server which course it is and what the code is, and no price', async () => {
-    const sent = declare('post', '/payments/checkout', () => HttpResponse.json({ url: 'https://till' }));
-
-    const { data } = await startData({ signedInAs: learner }).store.dispatch(startCheckout.initiate(input));
-
-    expect(data).toEqual({ url: 'https://till' });
-    expect(sent[0]?.body).toEqual(input);
-    expect(sent[0]?.headers.get('authorization')).toMatch(/^Bearer ./);
-  });
-
-  it('paymentsApi gives the sentence of the server when it refuses', async () => {
-    declare(
-      'post',
-      '/payments/checkout',
-      () => new HttpResponse('This code is not valid for it.', { status: 409 }),
-    );
-
-    const { error } = await startData({ signedInAs: learner }).store.dispatch(startCheckout.initiate(input));
-
-    expect(error).toEqual({ kind: 'unknown', message: 'This code is not valid for it.' });
-  });
-
   it('paymentsApi sends nothing for an anonymous visitor, and is offline without a connection', async () => {
     const anonymous = await startData().store.dispatch(startCheckout.initiate(input));
     expect(anonymous.error).toMatchObject({ kind: 'unauthenticated' });

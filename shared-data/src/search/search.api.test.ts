@@ -12,34 +12,6 @@ const row = {
   day: '2026-03-01',
 };
 
-describe('searchEverything', () => {
-  it('searchEverything gives the results with matches apart from the rest of a text', async () => {
-    const sent = respond.found([row]);
-
-    const { data } = await startData().store.dispatch(searchEverything.initiate('leav'));
-
-    expect(sent[0]?.body).toEqual({ p_query: 'leav' });
-    expect(data).toEqual([
-      {
-        ...row,
-        title: [
-          { text: 'Leaving', isMatch: true },
-          { text: ' well', isMatch: false },
-        ],
-        excerpt: [{ text: 'I left.', isMatch: false }],
-      },
-    ]);
-  });
-
-  it('searchEverything gives the error of a search that failed', async () => {
-    respond.failure('rpc/search_everything', { message: 'Out of order' });
-
-    const { error } = await startData().store.dispatch(searchEverything.initiate('leav'));
-
-    expect(error).toEqual({ kind: 'unknown', message: 'Out of order' });
-  });
-});
-
 it.each([
   ['', []],
   ['plain', ['plain']],

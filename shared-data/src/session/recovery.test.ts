@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { learner, owner, sessionOf, type TestUser } from '../../../tooling/testing/testUsers';
-import { resetPassword, skipRecovery, updatePassword } from '../account/accountThunks';
+import { resetPassword } from '../account/accountThunks';
 import { rememberAskedMail } from '../core/askedMail';
 import { acceptPendingLink, declinePendingLink } from './pendingLink';
 import { selectSession } from './useSession';
@@ -19,68 +19,10 @@ function openByLink(hash: Record<string, string>, options: { signedInAs?: TestUs
   return startData(options);
 }
 
-function openByRecoveryMail() {
-  rememberAskedMail(learner.email);
-  respond.user(learner);
-  respond.isOwner(false);
-  return openByLink(linkTo(learner));
-}
-
 const isRecovering = ({ store }: ReturnType<typeof startData>) => store.getState().session.isRecovering;
 
 afterEach(() => {
   window.location.hash = '';
-});
-
-describe('a recovery', () => {
-  it('A recovery signs the user in and lasts until there is a new password', async () => {
-    const data = openByRecoveryMail();
-    await waitFor(() => expect(isRecovering(data)).toBe(true));
-    expect(selectSession(data.store.getState()).user).toEqual(learner);
-    expect(window.location.hash).toBe('');
-    const sent = respond.userUpdated(learner);
-    const ended = respond.signOut();
-
-    const { error } = await data.store.dispatch(updatePassword({ password: 'correct horse' }));
-
-    expect(error).toBeUndefined();
-    expect(sent[0]?.body).toMatchObject({ password: 'correct horse' });
-    expect(isRecovering(data)).toBe(false);
-    expect(ended[0]?.query).toEqual({ scope: 'others' });
-  });
-
-  it('A recovery lasts when the server refuses the password', async () => {
-    const data = openByRecoveryMail();
-    await waitFor(() => expect(isRecovering(data)).toBe(true));
-    respond.failure('/auth/v1/user', { status: 422, code: 'weak_password', message: 'Too weak' });
-
-    const { error } = await data.store.dispatch(updatePassword({ password: 'password' }));
-
-    expect(error).toMatchObject({ kind: 'invalid', message: 'Too weak' });
-    expect(isRecovering(data)).toBe(true);
-  });
-
-  it('A recovery can be skipped', async () => {
-    const data = openByRecoveryMail();
-    await waitFor(() => expect(isRecovering(data)).toBe(true));
-
-    data.store.dispatch(skipRecovery());
-
-    expect(isRecovering(data)).toBe(false);
-  });
-
-  it('A recovery does not start with an expired link, and gives its error', async () => {
-    const { store } = openByLink({
-      error: 'access_denied',
-      error_code: 'otp_expired',
-      error_description: 'Email link is invalid or has expired',
-    });
-
-    await waitFor(() =>
-      expect(store.getState().session.linkError?.message).toBe('Email link is invalid or has expired'),
-    );
-    expect(isRecovering({ store } as ReturnType<typeof startData>)).toBe(false);
-  });
 });
 
 describe("A3: the token of a mail's link", () => {

@@ -27,22 +27,6 @@ const button = (name: string) => screen.findByRole('button', { name });
 const toast = async (title: string) => (await screen.findByText(title)).closest('[role=alert],[role=status]');
 const passwords = () => document.querySelectorAll('input[type=password]');
 
-describe('a visitor', () => {
-  it('A visitor of the account page sees a spinner, then the login, which leads back', async () => {
-    const { router } = renderApp(
-      [
-        { path: 'account', Component: AccountPage },
-        { path: 'login', element: <h1>The login</h1> },
-      ],
-      '/account',
-    );
-
-    expect(screen.getByRole('progressbar', { name: 'Loading…' })).toBeInTheDocument();
-    expect(await screen.findByRole('heading', { name: 'The login' })).toBeInTheDocument();
-    expect(router.state.location.state).toEqual({ from: '/account' });
-  });
-});
-
 describe('the account page', () => {
   it('The account page shows the user, has a link to the courses, and is not indexed', async () => {
     await open();

@@ -259,28 +259,6 @@ describe('The menu of a small screen', () => {
     expect(address).toHaveAttribute('href', 'mailto:hello@example.com');
   });
 
-  it.each([
-    ['a different page', '/journal'],
-    ['the page where they are', '/'],
-  ])('The menu of a small screen closes when the visitor goes to %s', async (_title, target) => {
-    const { router } = await openMenu();
-
-    await act(() => router.navigate(target));
-
-    await waitFor(() => expect(menu()).not.toBeInTheDocument());
-  });
-
-  it('The menu of a small screen stays closed when the visitor goes back', async () => {
-    const { router, user, menu: opened } = await openMenu();
-
-    await user.click(opened.getByRole('link', { name: 'Journal' }));
-    await waitFor(() => expect(menu()).not.toBeInTheDocument());
-    await act(() => router.navigate(-1));
-
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-    expect(menu()).not.toBeInTheDocument();
-  });
-
   it('The menu of a small screen closes after a subscription', async () => {
     respond.inserted('newsletter_subscribers');
     const { user, menu: opened } = await openMenu();

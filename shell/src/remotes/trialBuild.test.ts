@@ -105,13 +105,6 @@ it('A trial build that is named and accepted is loaded in this tab from then on'
   expect(isTrialRequested('mf_academy')).toBe(true);
 });
 
-it('The build of an address is not saved before the owner accepts it', () => {
-  readTrialBuilds('?build=mf_academy@b2');
-  readTrialBuilds('');
-
-  expect(isTrialRequested('mf_academy')).toBe(false);
-});
-
 it('The owner who ends the trial gets the current build', async () => {
   respondWith(build('b3'));
   await accept('b3');

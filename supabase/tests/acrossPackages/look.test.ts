@@ -1,6 +1,6 @@
 import { faceNames, paletteNames } from '@brand/shared-data/server';
 import { createDatabase, type TestDatabase } from '../database';
-import { learner, owner, student, visitor } from '../people';
+import { owner } from '../people';
 
 let database: TestDatabase;
 
@@ -11,21 +11,7 @@ beforeAll(async () => {
 afterEach(() => database.query('rollback to savepoint written'));
 afterAll(() => database.close());
 
-const choose = `update site_profile set palette = 'moss', face = 'plain' where singleton`;
 const read = () => database.query(`select palette, face from site_profile`);
-
-test.each([
-  ['a visitor', visitor],
-  ['a learner', learner],
-  ['a student', student],
-])('Attack: %s changes nothing of the look, and reads it', async (_name, person) => {
-  const outcome = await database.tryAs(person, choose);
-
-  expect(outcome.errorCode ?? outcome.rowCount).toBe(person === visitor ? '42501' : 0);
-  expect((await database.tryAs(person, `select palette, face from site_profile`)).rows).toEqual([
-    { palette: null, face: null },
-  ]);
-});
 
 test('The owner chooses every palette and face that the form offers, and no other', async () => {
   for (const palette of paletteNames)

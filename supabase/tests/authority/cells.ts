@@ -2,7 +2,7 @@ import { functions } from './functionExpectations';
 import { everyone, type Who } from './people';
 import { tables } from './tableExpectations';
 
-export const verbs = ['select', 'update', 'insert', 'forge', 'delete'] as const;
+const verbs = ['select', 'update', 'insert', 'forge', 'delete'] as const;
 export type Verb = (typeof verbs)[number];
 
 /** A cell of the matrix with the declared result; `verb` is null if the cell is for a function. */
@@ -35,29 +35,3 @@ function forgeable(table: string): boolean {
 
 /** An account that belongs to nobody in the matrix, so that a row in its name is a forgery. */
 export const someoneElse = '00000000-0000-4000-8000-000000000000';
-
-/** Formats the whole matrix as text; if a result differs from the declared one, shows both. */
-export function print(cells: Cell[], answers: ReadonlyMap<Cell, string>): string {
-  const wordFor = (what: string, who: Who, verb: Verb | null) => {
-    const cell = cells.find(
-      (candidate) => candidate.what === what && candidate.who === who && candidate.verb === verb,
-    );
-    if (!cell) return '-';
-    const answer = answers.get(cell) ?? 'not asked';
-    return answer === cell.expected ? answer : `${answer} (NOT ${cell.expected})`;
-  };
-  const line = (...words: string[]) =>
-    words
-      .map((word, index) => word.padEnd([30, 8][index] ?? 8))
-      .join(' ')
-      .trimEnd();
-  return [
-    line('table', 'who', ...verbs),
-    ...Object.keys(tables).flatMap((what) =>
-      everyone.map((who) => line(what, who, ...verbs.map((verb) => wordFor(what, who, verb)))),
-    ),
-    '',
-    line('function', ...everyone),
-    ...Object.keys(functions).map((what) => line(what, ...everyone.map((who) => wordFor(what, who, null)))),
-  ].join('\n');
-}

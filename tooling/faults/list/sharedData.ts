@@ -7,7 +7,7 @@ export const sharedData: Fault[] = [
     find: "published.order('entry_date', { ascending: false })",
     replace: "published.order('entry_date', { ascending: true })",
     harm: 'The journal begins with its oldest entry.',
-    proof: 'shared-data/src/journal/journal.api.test.ts',
+    proof: 'shared-data/src/days/daysBackend.test.ts',
   },
   {
     name: 'journal-search-without-excerpt',
@@ -15,7 +15,7 @@ export const sharedData: Fault[] = [
     find: ',excerpt.ilike.${pattern}`',
     replace: '`',
     harm: 'A search of the journal overlooks what stands in excerpts.',
-    proof: 'shared-data/src/journal/journal.api.test.ts',
+    proof: 'shared-data/src/days/daysBackend.test.ts',
   },
   {
     name: 'page-without-a-look-ahead',
@@ -23,7 +23,7 @@ export const sharedData: Fault[] = [
     find: ', page * cardsPerPage)',
     replace: ', page * cardsPerPage - 1)',
     harm: 'A list ends after its first page, and nobody sees older texts.',
-    proof: 'shared-data/src/journal/journal.api.test.ts',
+    proof: 'shared-data/src/core/lists.test.ts',
   },
   {
     name: 'progress-without-tag',
@@ -39,7 +39,7 @@ export const sharedData: Fault[] = [
     find: "              .eq('user_id', userId)\n              .eq('enrollment_id', enrollmentId)",
     replace: "              .eq('enrollment_id', enrollmentId)",
     harm: 'The player asks for completed lessons without saying whose.',
-    proof: 'shared-data/src/player/player.api.test.ts',
+    proof: 'shared-data/src/academyBackend.test.ts',
   },
   {
     name: 'cache-survives-the-user',

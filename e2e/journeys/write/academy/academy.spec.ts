@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, getToast, learner, test } from '../../../fixtures';
-import { learnerProgress } from '../../../learnerProgress';
 
 const course = '/academy/two-page-handbook';
 const title = 'The Two-Page Handbook';
@@ -131,38 +130,6 @@ test('A visitor signs up to enroll, studies the course to its end and has the ba
   await page.goto(`${course}/learn`);
   await expect(page.getByText('You have completed this course.')).toBeVisible();
   await expect(dialog(page), 'the badge is awarded once').toBeHidden();
-});
-
-test('A learner shows a badge to everyone under a name, and takes it back', async ({
-  page,
-  browser,
-  baseURL,
-  system,
-  dataDir,
-  logIn,
-}) => {
-  const studies = await learnerProgress(system, dataDir);
-  await studies.giveBadge(await studies.study('two-page-handbook', () => true));
-  await logIn(learner);
-  await page.getByRole('button', { name: /^Share the badge/ }).click();
-  await page.getByLabel('Name on the badge').fill('Ada L.');
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const link = page.getByRole('link', { name: 'View its page' });
-  await expect(link).toBeVisible();
-  const address = (await link.getAttribute('href')) ?? '';
-
-  const elsewhere = await browser.newContext({ baseURL });
-  const visitor = await elsewhere.newPage();
-  await visitor.goto(address);
-  await expect(heading(visitor, 'Ada L.')).toBeVisible();
-  await expect(visitor.getByRole('main')).toContainText(title);
-  expect(await visitor.content()).not.toContain(learner.email);
-
-  await page.getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(getToast(page, 'Your badge is private again.')).toBeVisible();
-  await visitor.reload();
-  await expect(heading(visitor, 'Badge Not Found')).toBeVisible();
-  await elsewhere.close();
 });
 
 test('A learner who is not enrolled, or follows a wrong address, is told and led on @quick', async ({

@@ -1,6 +1,5 @@
 import type { System } from '../../../../tooling/run/system';
 import { expect, owner, test, type Account, type Page } from '../../../fixtures';
-import { mailTo } from '../../../mailbox';
 import { restWithSecretKey } from '../../../rest';
 
 test.use({ env: { PAYMENTS: 'demo', TAX_LINE: 'incl. 19 % VAT' } });
@@ -56,83 +55,6 @@ test('A learner pays for a course, waits until the payment is confirmed, and lea
   await receipt.getByRole('link', { name: 'Start Learning' }).click();
   await expect(page).toHaveURL(/\/learn$/);
   await expect(page.getByText('Select a lesson to begin.')).toBeVisible();
-});
-
-test('A payment that takes long is waited for @long', async ({ page, system, dataDir, logIn }) => {
-  const course = await pricedCourse(system, dataDir);
-  await logIn(await newLearner(system));
-  await goToTill(page, course.slug);
-
-  await button(page, 'Pay and take long').click();
-
-  await expect(page.getByText(/We are waiting for the payment/)).toBeVisible();
-  await page.goto(`/academy/${course.slug}`);
-  await expect(button(page, 'Enroll Now')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText(/is open for you/)).toBeVisible();
-});
-
-test('A payment that was declined leads back to the course, and can be tried again', async ({
-  page,
-  system,
-  dataDir,
-  logIn,
-}) => {
-  const course = await pricedCourse(system, dataDir);
-  await logIn(await newLearner(system));
-  await goToTill(page, course.slug);
-
-  await button(page, 'Decline').click();
-
-  await expect(page).toHaveURL(new RegExp(`/academy/${course.slug}\\?checkout=declined$`));
-  await expect(page.getByText('Nothing was paid. You can try again.')).toBeVisible();
-  await button(page, 'Enroll Now').click();
-  await button(page, 'Pay twice').click();
-  await expect(page.getByRole('link', { name: 'Start Learning' })).toHaveCount(1);
-});
-
-test('A buyer who closes the page is enrolled anyway, and a refund by the owner closes the course', async ({
-  page,
-  browser,
-  baseURL,
-  system,
-  dataDir,
-  logIn,
-}) => {
-  const course = await pricedCourse(system, dataDir);
-  const buyer = await newLearner(system);
-  await logIn(buyer);
-  await goToTill(page, course.slug);
-
-  await button(page, 'Pay and close').click();
-
-  await expect(page.getByText('You can close this page.')).toBeVisible();
-  const letter = await mailTo(system, buyer.email, /^Receipt \d{4}-\d+$/);
-  expect(letter.text).toContain(`${course.price}.00 USD`);
-  await page.goto(`/academy/${course.slug}`);
-  await expect(page.getByRole('link', { name: 'Start Learning' })).toBeVisible();
-
-  const context = await browser.newContext({ baseURL });
-  const admin = await context.newPage();
-  await admin.goto('/login');
-  const form = admin.getByRole('form', { name: 'Log in' });
-  await form.getByLabel('Email').fill(owner.email);
-  await form.getByLabel('Password').fill(owner.password);
-  await form.getByRole('button', { name: 'Log In' }).click();
-  await admin.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders' }).click();
-  const row = admin.getByRole('row').filter({ hasText: buyer.email });
-  await expect(row).toContainText('Paid');
-  await row.getByRole('button').last().click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
-  await expect(row).toContainText('Refunded');
-  await context.close();
-
-  await page.goto(`/academy/${course.slug}/learn`);
-  await expect(button(page, 'Enroll Now')).toBeVisible();
-  await page.goto('/academy');
-  await expect(page.getByRole('region', { name: 'My learning' })).toContainText(
-    'was refunded, and is closed',
-  );
 });
 
 test('The owner sells a file with a code, and its buyer downloads it @long', async ({

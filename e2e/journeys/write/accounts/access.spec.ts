@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, learner, logInByForm, owner, test } from '../../../fixtures';
-import { press } from '../../../keyboard';
 
 test('An anonymous visit of the admin leads to the login and, after it, back to the requested page @quick', async ({
   page,
@@ -32,17 +31,6 @@ test("A learner lands in the academy after the login, and reads at the admin tha
   await expect(page, 'who is signed in goes on at once').toHaveURL(/\/academy$/);
 });
 
-test('A wrong password is told in the form, and the address stays', async ({ page }) => {
-  await page.goto('/login');
-  const form = page.getByRole('form', { name: 'Log in' });
-  await form.getByLabel('Email').fill(owner.email);
-  await form.getByLabel('Password').fill('wrong');
-  await form.getByRole('button', { name: 'Log In' }).click();
-  await expect(form.getByRole('alert')).toContainText('Invalid login credentials');
-  await expect(page.getByRole('alert').filter({ hasText: 'Sign in Failed' })).toBeVisible();
-  await expect(form.getByLabel('Email')).toHaveValue(owner.email);
-});
-
 test('The owner counts drafts, reads a draft of her own and logs out @quick', async ({ page, logIn }) => {
   await logIn(owner);
   await expect(page.getByRole('paragraph').filter({ hasText: /^16$/ })).toBeVisible();
@@ -51,21 +39,6 @@ test('The owner counts drafts, reads a draft of her own and logs out @quick', as
   await expect(page.getByRole('link', { name: 'Edit this Entry' })).toBeVisible();
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-});
-
-test('A person without a mouse logs in and out again', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('main').getByLabel('Email').focus();
-  await page.keyboard.type(learner.email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(learner.password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/academy');
-
-  await page.getByRole('button', { name: 'Your account' }).focus();
-  await page.keyboard.press('Enter');
-  await press(page, page.getByRole('button', { name: 'Log out' }));
   await expect(page).toHaveURL(/\/login$/);
 });
 

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, getToast, learner, owner, revokeSession, test } from '../../../fixtures';
+import { expect, getToast, owner, test } from '../../../fixtures';
 import { mailTo } from '../../../mailbox';
 import { restWithSecretKey } from '../../../rest';
 import type { Site } from '../../../sessions';
@@ -99,29 +98,6 @@ test('A person who forgot the password gets a mail, chooses a new one and logs i
   await third.close();
 });
 
-test('A link that was used before says so, and leads to a new one @long', async ({
-  page,
-  browser,
-  baseURL,
-  system,
-}) => {
-  const email = await createAccount(page);
-  const elsewhere = await browser.newContext({ baseURL });
-  const there = await elsewhere.newPage();
-  await there.goto('/login?view=forgot');
-  await requestLink(there, email);
-  const link = await linkInMail(system, email);
-  await there.request.get(link);
-
-  await there.goto(link);
-  const dialog = there.getByRole('dialog', { name: 'This link no longer works' });
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('link', { name: 'Ask for a new link' }).click();
-  await expect(heading(there, 'Forgot password')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await elsewhere.close();
-});
-
 test('A log-out in one tab closes guarded pages in the others and leaves public ones open @quick', async ({
   page,
   context,
@@ -146,36 +122,6 @@ test('A log-out in one tab closes guarded pages in the others and leaves public 
   await logIn(page, owner.email, owner.password);
   await expect(page).toHaveURL(/\/admin$/);
   await expect(account).toHaveURL(/\/account$/);
-});
-
-test('A person whose session has expired logs in within a dialog, and the page goes on as it was', async ({
-  page,
-  logIn: enter,
-}) => {
-  await enter(learner);
-  await page.goto('/account');
-  await expect(heading(page, 'Your account')).toBeVisible();
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await revokeSession(page);
-  // Dispatches the click, because the client may have detected the revoked session itself and covered the button with its dialog.
-  await page.getByRole('button', { name: 'Download my data' }).dispatchEvent('click');
-
-  const dialog = page.getByRole('dialog', { name: 'Log in to go on' });
-  const password = dialog.getByLabel('Password');
-  await expect(password).toBeFocused();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeVisible();
-  await password.fill(learner.password);
-  await password.press('Enter');
-  await expect(dialog).toBeHidden();
-
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^my-data_\d{4}-\d\d-\d\d\.json$/);
-  const file = JSON.parse(await readFile(await (await download).path(), 'utf8'));
-  expect(file.account.email).toBe(learner.email);
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
 test('A learner deletes the account, and none of their data remains', async ({ page, system, dataDir }) => {
@@ -210,11 +156,4 @@ test('A learner deletes the account, and none of their data remains', async ({ p
   await page.goto('/login');
   await logIn(page, email, password);
   await expect(form(page, 'Log in').getByRole('alert')).toContainText('Invalid login credentials');
-});
-
-test('The owner reads why her account cannot be deleted here', async ({ page, logIn: enter }) => {
-  await enter(owner);
-  await page.goto('/account');
-  await expect(page.getByText('It cannot be deleted here')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeHidden();
 });

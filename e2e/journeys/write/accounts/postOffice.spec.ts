@@ -51,29 +51,6 @@ for (const form of ['home', 'header', 'dialog'] as const)
     await expect(page.getByText(`${email} gets the letters.`)).toBeVisible();
   });
 
-test('A scanner that follows the link confirms nothing, and with scripts off there is one button', async ({
-  page,
-  browser,
-  baseURL,
-  system,
-  dataDir,
-}) => {
-  const email = newReader();
-  await subscribe(page, 'home', email);
-  const link = linkIn(await mailTo(system, email), 'confirm');
-  for (const init of [{}, { method: 'HEAD' }, { headers: { 'sec-purpose': 'prefetch;prerender' } }])
-    expect((await fetch(link, init)).status).toBe(200);
-  expect(await stateOf(system, dataDir, email)).toMatchObject({ state: 'unconfirmed' });
-
-  const without = await browser.newContext({ baseURL, javaScriptEnabled: false });
-  const plain = await without.newPage();
-  await plain.goto(link);
-  await plain.getByRole('button').click();
-  await expect(heading(plain, 'You are on the list')).toBeVisible();
-  expect(await stateOf(system, dataDir, email)).toMatchObject({ state: 'confirmed' });
-  await without.close();
-});
-
 test('The owner writes a letter, tests it, schedules it and sees it sent; a reader leaves by one post @quick', async ({
   page,
   system,
@@ -142,30 +119,4 @@ test('The owner writes a letter, tests it, schedules it and sees it sent; a read
   await page.goto('/admin/blog');
   await row.getByRole('button').last().click();
   await expect(page.getByRole('menuitem', { name: /^Sent as a letter on/ })).toBeVisible();
-});
-
-test('A reader chooses topics and a pause, takes a copy along, and erases everything', async ({
-  page,
-  system,
-  dataDir,
-}) => {
-  const email = newReader();
-  await subscribe(page, 'home', email);
-  const confirm = linkIn(await mailTo(system, email), 'confirm');
-  await fetch(confirm, { method: 'POST' });
-
-  await page.goto(confirm.replace('/confirm/', '/choices/'), { waitUntil: 'commit' });
-  await page.getByLabel('The Academy').uncheck();
-  await page.getByLabel('Pause').selectOption('for 30 days');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your choices are saved.')).toBeVisible();
-  await expect(page.getByText(/gets the letters, again from/)).toBeVisible();
-  await expect(page.getByLabel('The Academy')).not.toBeChecked();
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download it' }).click();
-  expect((await download).suggestedFilename()).toBe('subscription.json');
-
-  await page.getByRole('button', { name: 'Erase everything' }).click();
-  await expect(heading(page, 'Everything is erased')).toBeVisible();
-  expect(await stateOf(system, dataDir, email)).toBeUndefined();
 });

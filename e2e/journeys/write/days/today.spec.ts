@@ -75,20 +75,6 @@ test('The owner writes three days with photos without a connection, closes the p
   }
 });
 
-test('The log-out deletes the kept page', async ({ page, context, logIn }) => {
-  await logIn(owner);
-  await openToday(page);
-  await page.goto('/account');
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(/login/);
-  await expect.poll(() => keptPages(page)).toBe(0);
-
-  await context.setOffline(true);
-  await page.goto('/today', { waitUntil: 'load' });
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-});
-
 // `npm run bench:day` measures the time.
 test('A day of sixty words, typed on a slow connection, takes at most six touches from the icon', async ({
   page,
@@ -144,29 +130,4 @@ test('Pictures and a link of the share sheet are in the form, unsaved, and once'
   await page.goto('/today');
   await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
   await expect(page.getByLabel('What does it show?')).toHaveCount(0);
-});
-
-test('Attack: the form of another site, sent to an owner who publishes at once, is a draft after their press', async ({
-  page,
-  logIn,
-  system,
-}) => {
-  await logIn(owner);
-  await openToday(page);
-  await page.reload();
-  await page.getByRole('switch', { name: 'Publish at once' }).click();
-  await page.getByRole('textbox', { name: 'Content' }).fill('Mine, and public.');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Everybody can read it now.')).toBeVisible();
-
-  await page.goto('about:blank');
-  await page.setContent(`<form method="post" enctype="multipart/form-data" action="${system.url}/admin/today">
-    <input name="text" value="Buy my coins."><input name="is_published" value="true"><button>Win</button></form>`);
-  await page.getByRole('button', { name: 'Win' }).click();
-  await expect(page.getByText('from outside')).toBeVisible();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('It is a draft, which you alone can read.')).toBeVisible();
-  const rows = await restAs(system, owner);
-  const found = await rows('GET', 'journal_entries?content=like.*coins*&select=is_published');
-  expect(found).toEqual([{ is_published: false }]);
 });

@@ -99,23 +99,6 @@ test('A page of a different site can post no form of this one', async ({ page, s
 });
 
 test.describe('With scripts', () => {
-  test('The outcome of a form is told once, on a page of the server and on one of the browser', async ({
-    page,
-  }) => {
-    for (const path of [`${post}?from=a-friend`, '/login']) {
-      await page.goto(`${path}#subscribed`);
-
-      await expect(getToast(page, 'Success!'), path).toHaveCount(1);
-      await expect(page, path).toHaveURL(path);
-      expect(await page.evaluate(() => [window.scrollY, document.activeElement?.tagName]), path).toEqual([
-        0,
-        'BODY',
-      ]);
-      await page.getByRole('link', { name: 'About', exact: true }).first().click();
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    }
-  });
-
   test('A message of the server is closed without scrolling, and gone on the next page', async ({ page }) => {
     await page.goto(`${post}#subscribed`);
     await page.evaluate(() => window.scrollTo(0, 500));

@@ -64,26 +64,6 @@ describe('a course', () => {
     expect(screen.queryByRole('link', { name: 'No' })).not.toBeInTheDocument();
   });
 
-  it.each([
-    [0, 'Free'],
-    [19.5, '$19.50'],
-    [null, null],
-  ])('A price of %s is shown as %s', async (price, label) => {
-    respondWithCourse({ ...leaving, price });
-    open();
-
-    const card = within(await screen.findByRole('complementary', { name: 'Enrollment' }));
-    if (label) expect(card.getByText(label)).toBeInTheDocument();
-    else expect(card.queryByText(/\$|Free/)).not.toBeInTheDocument();
-  });
-
-  it('A course without a cover has the fallback cover', async () => {
-    respondWithCourse({ ...leaving, cover_image_url: null });
-    open();
-
-    expect(await screen.findByRole('presentation')).toHaveAttribute('src', '/media/fallback-cover.svg');
-  });
-
   it('A course lists its modules and lesson titles without links', async () => {
     respondWithCourse();
     open();

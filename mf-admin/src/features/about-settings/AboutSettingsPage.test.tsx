@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { owner, renderApp, respond } from 'tooling/testing';
-import { acceptUploads, picture, stubPictures } from '../../pictures/pictureUpload.fixture';
 import { AboutSettingsPage } from './AboutSettingsPage';
 
 const open = () =>
@@ -86,30 +85,5 @@ describe('The form of the About page', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
     await waitFor(async () => expect(await saveButton()).toBeEnabled());
-  });
-
-  it('The portrait can be uploaded', async () => {
-    respond.settings({});
-    stubPictures({ width: 640, height: 640 });
-    const stored = acceptUploads();
-    const { user } = open();
-    const hero = await group('Hero');
-    const chooser = document.querySelector('input[type="file"]') as HTMLInputElement;
-
-    await user.upload(chooser, picture('Me.png'));
-
-    await waitFor(() =>
-      expect(hero.getByLabelText('Profile image URL')).toHaveValue(`/media/${stored.at(-1)}`),
-    );
-  });
-
-  it('An address that could run a script is refused beside its field', async () => {
-    respond.settings({});
-    const { user } = open();
-    await user.fill((await group('Hero')).getByLabelText('Profile image URL'), 'javascript:1');
-
-    await user.click(await saveButton());
-
-    expect(await screen.findByText('Use an address that starts with https:// or /')).toBeInTheDocument();
   });
 });

@@ -55,14 +55,6 @@ describe('The form of a new post', () => {
     expect(form.getByLabelText('Slug')).toHaveValue('mine');
   });
 
-  it('The form of a new post requires a title and a slug', async () => {
-    const { user, form } = await openNew();
-    await user.click(form.getByRole('button', { name: 'Create Post' }));
-    expect(await form.findByText('Title is required')).toBeInTheDocument();
-    expect(form.getByText('Slug is required')).toBeInTheDocument();
-    expect(form.getByLabelText('Title')).toHaveFocus();
-  });
-
   it('The form of a new post says before saving that another post has the slug', async () => {
     respond.rows('blog_posts', []);
     const { user, form } = await openNew();

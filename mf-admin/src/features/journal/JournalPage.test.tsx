@@ -50,15 +50,6 @@ describe('The form of a new entry', () => {
     expect(words).toBeVisible();
   });
 
-  it('The form of a new entry requires a date and a title, and focuses the first that is missing', async () => {
-    const { user, form } = await openNew();
-    await user.clear(form.getByLabelText('Entry Date'));
-    await user.click(form.getByRole('button', { name: 'Create Entry' }));
-    expect(await form.findByText('Title is required')).toBeInTheDocument();
-    expect(form.getByLabelText('Entry Date')).toBeInvalid();
-    expect(form.getByLabelText('Title')).toHaveFocus();
-  });
-
   it('A saved entry has what was typed, and a toast says that it was saved', async () => {
     const { user, form } = await openNew();
     const sent = respond.created('journal_entries', [entry]);

@@ -53,19 +53,6 @@ describe('The form of a new summary', () => {
     expect(form.getByLabelText('Content')).toHaveValue('');
   });
 
-  it('The form of a new summary requires year, title and content, and focuses the first that is missing', async () => {
-    const { user } = await addOne();
-    const form = dialog('Add Journey Summary');
-    await user.clear(form.getByLabelText('Year'));
-
-    await user.click(form.getByRole('button', { name: 'Add Summary' }));
-
-    for (const problem of ['Year is required', 'Title is required', 'Content is required']) {
-      expect(await form.findByText(problem)).toBeInTheDocument();
-    }
-    await waitFor(() => expect(form.getByLabelText('Year')).toHaveFocus());
-  });
-
   it('The form of a new summary says before saving that the year has a summary already', async () => {
     const { user } = await addOne();
     const form = dialog('Add Journey Summary');
