@@ -7,7 +7,6 @@ import { captureConsole } from './console';
 import type { Keys } from './keys';
 import type { BackendSettings } from './settings';
 import { getFirstLine, StartError } from './startError';
-import { StorageFiles } from './storage/StorageFiles';
 
 /** The content of supabase/config.toml with `env(NAME)` resolved, without the database connection. */
 export type ProjectConfig = Omit<DefaultAppConfig, 'connection'>;
@@ -68,13 +67,11 @@ export function completeConfig(config: ProjectConfig, keys: Keys, site: Site): P
   };
 }
 
-type AppParts = { storageFolder: string; email?: EmailDriver };
-
 /** lite's application on this backend's connection. Throws a StartError if the configuration is invalid. */
 export async function buildApp(
   config: ProjectConfig,
   connection: PostgresConnection,
-  { storageFolder, email }: AppParts,
+  email?: EmailDriver,
 ): Promise<App> {
   return captureConsole(
     async () => {
@@ -85,7 +82,6 @@ export async function buildApp(
         connection,
         options: { server: { admin: false }, ...(email && { drivers: { email } }) },
       });
-      app._storageAdapter = new StorageFiles(storageFolder);
       return app.init();
     },
     (error) => new StartError(`supabase/config.toml is not valid: ${getReason(error)}`, { cause: error }),

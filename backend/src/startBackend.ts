@@ -26,7 +26,6 @@ import { startMaintenance } from './maintenance';
 import { createIdentifyRequest } from './identifyRequest';
 import type { BackendSettings } from './settings';
 import { SnapshotServer } from './snapshot/SnapshotServer';
-import { prepareStorage } from './storage/schema';
 import { Storage } from './storage/Storage';
 import { StorageFiles } from './storage/StorageFiles';
 import { createIdentify } from './identity';
@@ -106,7 +105,7 @@ async function start(
     keepChallenge: (...kept) => keepChallenge(connection.kysely, ...kept),
     queue: (mail) => queueMail(connection, mail),
   });
-  const app = await buildApp(config, connection, { storageFolder, email: mailer });
+  const app = await buildApp(config, connection, mailer);
   await refuseSquashedDatabase(app);
   await migrate(app);
   if (isSeeded) await seed(app);
@@ -115,7 +114,6 @@ async function start(
   await database.complete();
   await applyGrants(connection);
   const identify = createIdentify(keys);
-  await prepareStorage(connection.database);
   const storage = new Storage(connection, new StorageFiles(storageFolder), identify, keys.jwtSecret);
   const parts = { ...settings, ...keys, identify, getAddress: getClientAddress };
   const realtime = await startRealtime(http.server, connection, parts);

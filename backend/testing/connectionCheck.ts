@@ -21,7 +21,7 @@ const report = await captureConsole(
     const server = await startDatabase(path.join(folder, 'postgres'));
     const connection = connect(server);
     const config = completeConfig(await readProjectConfig(process.argv[2] ?? ''), keys, site);
-    const app = await buildApp(config, connection, { storageFolder: '/nowhere' });
+    const app = await buildApp(config, connection);
     await migrate(app);
     // A dump leaves its session like this.
     await connection.exec("set row_security = off; set search_path = ''");

@@ -15,7 +15,6 @@ import { respondAsAdmin } from '../src/auth/admin';
 import { isForLink, respondWithLink } from '../src/auth/links';
 import { Storage } from '../src/storage/Storage';
 import { StorageFiles } from '../src/storage/StorageFiles';
-import { prepareStorage } from '../src/storage/schema';
 import { validateAuthRequest } from '../src/validation/auth';
 import { readStorageCall } from '../src/validation/storage';
 import { InvalidRequest, type ApiRequest } from '@brand/data-api';
@@ -86,12 +85,9 @@ async function open(): Promise<Target> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fuzz-'));
   const server = await startDatabase(path.join(folder, 'postgres'));
   const connection = connect(server);
-  const storageFolder = path.join(folder, 'storage');
-  const app = await buildApp(config, connection, { storageFolder });
-  await migrate(app);
+  await migrate(await buildApp(config, connection));
   await applyGrants(connection);
   const schema = await readRestSchema(connection.kysely, ['public']);
-  await prepareStorage(connection.database);
   await connection.introspect();
   await connection.database.login();
   const texts: string[] = [];
@@ -111,12 +107,10 @@ async function open(): Promise<Target> {
     await server.stop();
     await rm(folder, { recursive: true });
   };
-  const lite = ({ method, url, headers, body }: ApiRequest) =>
-    app.fetch(new Request(url, { method, headers, body: body ?? null }), { peerAddress: '127.0.0.1' });
   const target: Target = {
     connection,
     schema,
-    send: toSenders(connection, schema, new StorageFiles(storageFolder), lite),
+    send: toSenders(connection, schema, new StorageFiles(path.join(folder, 'storage'))),
     names: getNames(schema),
     texts,
     sent: 0,
@@ -165,12 +159,7 @@ async function statusOf(send: Send, request: ApiRequest): Promise<number> {
   }
 }
 
-function toSenders(
-  connection: EmbeddedConnection,
-  schema: RestSchema,
-  files: StorageFiles,
-  lite: Send,
-): Target['send'] {
+function toSenders(connection: EmbeddedConnection, schema: RestSchema, files: StorageFiles): Target['send'] {
   const claims = createIdentify(keys);
   const storage = new Storage(connection, files, claims, keys.jwtSecret);
   const parts = {
@@ -180,7 +169,7 @@ function toSenders(
   };
   return {
     rest: async (request) => runRest(await prepareRest(request, schema, identify), connection),
-    storage: async (request) => storage.respond(await readStorageCall(request), request, lite),
+    storage: async (request) => storage.respond(await readStorageCall(request), request),
     auth: async (request) => {
       const valid = validateAuthRequest(request, site);
       return isForLink(valid) ? respondWithLink(valid, parts) : respondAsAdmin(valid, parts);

@@ -5,6 +5,7 @@ import { factorSchema } from '../auth/factors/schema';
 import { captureConsole } from '../console';
 import { startPostgres, type RunningPostgres } from '../postgres/startPostgres';
 import { getFirstLine, StartError } from '../startError';
+import { storageSchema } from '../storage/schema';
 import { EmbeddedConnection, getLiteInternals } from './connection';
 import { Database, servingRole } from './Database';
 import { formatErrors } from './postgrestFormat';
@@ -45,6 +46,7 @@ export async function migrate(app: App): Promise<void> {
   await app.ensureSystemSchema();
   await app.connection.exec(factorSchema);
   await app.connection.exec(messagesSchema);
+  await app.connection.exec(storageSchema);
   await captureConsole(
     () => applyPendingMigrations(app),
     async (error, printed) => {

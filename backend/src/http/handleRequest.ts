@@ -106,7 +106,7 @@ function createPipeline(parts: Parts): RequestHandler {
     const validateAndSend = async (received: ApiRequest): Promise<Response> => {
       if (service === 'storage') {
         const call = await readStorageCall(received);
-        return runInTurn(received, () => storage.respond(call, received, fetchLite));
+        return runInTurn(received, () => storage.respond(call, received));
       }
       if (service === 'realtime') {
         const broadcasts = readBroadcasts(received);

@@ -25,8 +25,7 @@ afterEach(async () => {
   await fs.rm(dataDir, { recursive: true });
 });
 
-const store = (key: string) =>
-  storage.uploadObject('media', key, undefined, picture, 'image/png', 'max-age=60');
+const store = (key: string) => storage.store('media', key, picture, 'image/png', 'max-age=60');
 
 /** Links the files; returns the size of the linked picture. */
 async function copy(): Promise<number | null> {

@@ -24,7 +24,7 @@ async function createDatabase(folder: string, projectRoot: string, versions: str
     const config = completeConfig(await readProjectConfig(project), generateKeys(), site);
     const server = await startDatabase(folder);
     const connection = connect(server);
-    await migrate(await buildApp(config, connection, { storageFolder: '/nowhere' }));
+    await migrate(await buildApp(config, connection));
     await connection.close();
     await server.stop();
   } finally {

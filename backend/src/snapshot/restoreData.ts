@@ -51,12 +51,11 @@ export async function createTarget(
 
 /** An embedded backend's files. */
 export const toFiles = (storage: StorageFiles): Files => ({
-  open: async (bucket, key) =>
-    (await storage.sizeOf(bucket, key)) === null
-      ? null
-      : ((await storage.getObject(bucket, key)).body as ReadableStream<Uint8Array>),
-  store: (bucket, key, body, mimetype, cacheControl) =>
-    storage.uploadObject(bucket, key, undefined, body, mimetype, cacheControl),
+  open: async (bucket, key) => {
+    if ((await storage.sizeOf(bucket, key)) === null) return null;
+    return (await storage.find(bucket, key))?.read() ?? null;
+  },
+  store: (...file) => storage.store(...file),
 });
 
 /** Throws if this code lacks one of the backup's migrations; the message says which version of the code to use. */
