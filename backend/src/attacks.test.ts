@@ -78,6 +78,6 @@ test('Requests of different people share connections, and none is another person
     ...{ mixed: 0, escapes: 0, changesGrants: false, scripts: 'Scripts run only before the login.' },
     logins: [{ has_too_much: false, owns: false, roles: 'anon authenticated service_role' }],
     formats: [{ price: 1.5, time: '2026-11-20T12:44:27.159+00:00', json: { a: 1 } }],
-    settings: [{ row_security: 'on', search_path: '"$user", public' }],
+    settings: [{ row_security: 'on', search_path: '"$user", public, extensions' }],
   });
 });

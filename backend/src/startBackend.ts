@@ -20,10 +20,11 @@ import { startHttpServer } from './http/httpServer';
 import { toBytes } from './http/requestBody';
 import { clearOnWrite, ResponseCache } from './http/responseCache';
 import { loadKeys } from './keys';
-import { buildApp, completeConfig, otpLength, readProjectConfig } from './liteApp';
+import { buildApp, completeConfig, otpLength } from './liteApp';
 import { createMailDriver, removeKeptMails } from './mail';
 import { startMaintenance } from './maintenance';
 import { createIdentifyRequest } from './identifyRequest';
+import { readProjectConfig } from './projectConfig';
 import type { BackendSettings } from './settings';
 import { SnapshotServer } from './snapshot/SnapshotServer';
 import { Storage } from './storage/Storage';
@@ -78,7 +79,7 @@ async function start(
   undo.push(folder.release);
   await refuseFullDisk(folder.path);
   const keys = await loadKeys(folder.path);
-  const config = completeConfig(await readProjectConfig(settings.projectRoot), keys, settings);
+  const config = await readProjectConfig(settings.projectRoot);
 
   const database = await prepareDatabaseFolder(folder.path);
   const isPublic = !isThisMachine(settings.siteUrl);
@@ -105,10 +106,10 @@ async function start(
     keepChallenge: (...kept) => keepChallenge(connection.kysely, ...kept),
     queue: (mail) => queueMail(connection, mail),
   });
-  const app = await buildApp(config, connection, mailer);
-  await refuseSquashedDatabase(app);
-  await migrate(app);
-  if (isSeeded) await seed(app);
+  const app = await buildApp(completeConfig(config, keys, settings), connection, mailer);
+  await refuseSquashedDatabase(connection.database, settings.projectRoot);
+  await migrate(app, config, settings.projectRoot);
+  if (isSeeded) await seed(connection.database, settings.projectRoot, config.db);
   const claimLink = isPublic ? await prepareForOwner(connection, settings.siteUrl) : null;
   const isDemo = await hasDemoAccounts(connection);
   await database.complete();

@@ -9,7 +9,8 @@ import type { Identity } from '../src/database/connection';
 import { applyGrants, connect, migrate, startDatabase } from '../src/database/prepareDatabase';
 import { runWithContext } from '../src/database/requestContext';
 import { generateKeys } from '../src/keys';
-import { buildApp, completeConfig, readProjectConfig } from '../src/liteApp';
+import { buildApp, completeConfig } from '../src/liteApp';
+import { readProjectConfig } from '../src/projectConfig';
 import { testFolder } from './testFolder';
 
 const keys = generateKeys();
@@ -20,9 +21,10 @@ const report = await captureConsole(
   async () => {
     const server = await startDatabase(path.join(folder, 'postgres'));
     const connection = connect(server);
-    const config = completeConfig(await readProjectConfig(process.argv[2] ?? ''), keys, site);
-    const app = await buildApp(config, connection);
-    await migrate(app);
+    const projectRoot = process.argv[2] ?? '';
+    const config = await readProjectConfig(projectRoot);
+    const app = await buildApp(completeConfig(config, keys, site), connection);
+    await migrate(app, config, projectRoot);
     // A dump leaves its session like this.
     await connection.exec("set row_security = off; set search_path = ''");
     await applyGrants(connection);

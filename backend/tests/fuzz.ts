@@ -10,7 +10,8 @@ import { getNames, type SchemaNames } from '@brand/data-api/testing';
 import type { EmbeddedConnection } from '../src/database/connection';
 import { applyGrants, connect, migrate, startDatabase } from '../src/database/prepareDatabase';
 import { generateKeys } from '../src/keys';
-import { buildApp, completeConfig, readProjectConfig } from '../src/liteApp';
+import { buildApp, completeConfig } from '../src/liteApp';
+import { readProjectConfig } from '../src/projectConfig';
 import { respondAsAdmin } from '../src/auth/admin';
 import { isForLink, respondWithLink } from '../src/auth/links';
 import { Storage } from '../src/storage/Storage';
@@ -81,11 +82,11 @@ export async function fuzzStatements(limit = Number(process.env['CASES'] ?? Infi
 }
 
 async function open(): Promise<Target> {
-  const config = completeConfig(await readProjectConfig(findRepository()), keys, site);
+  const config = await readProjectConfig(findRepository());
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fuzz-'));
   const server = await startDatabase(path.join(folder, 'postgres'));
   const connection = connect(server);
-  await migrate(await buildApp(config, connection));
+  await migrate(await buildApp(completeConfig(config, keys, site), connection), config, findRepository());
   await applyGrants(connection);
   const schema = await readRestSchema(connection.kysely, ['public']);
   await connection.introspect();

@@ -1,31 +1,4 @@
--- The parts of a new hosted Supabase project that the migrations and policies touch.
-create role anon nologin noinherit;
-create role authenticated nologin noinherit;
-create role service_role nologin noinherit bypassrls;
-create role authenticator login noinherit;
--- PostgREST applies each role's own statement timeout; requests with the secret key get authenticator's.
-alter role anon set statement_timeout = '3s';
-alter role authenticated set statement_timeout = '8s';
-alter role authenticator set statement_timeout = '8s';
-create role supabase_auth_admin nologin noinherit createrole;
-create role supabase_storage_admin nologin noinherit;
-
--- Represents the hosted role "postgres", which is not a superuser, so that migrations that need a superuser fail here.
-create role migrator login createrole createdb bypassrls inherit;
-grant anon, authenticated, service_role to migrator with admin option;
-grant supabase_storage_admin to migrator;
--- Hosted Supabase allows migrations to configure PostgREST.
-grant authenticator to migrator with admin option;
-grant set on parameter pgrst.db_pre_request to migrator;
--- Supabase's migration guides set this parameter as the user postgres.
-grant set on parameter session_replication_role to migrator;
-
-create schema auth authorization supabase_auth_admin;
-create schema storage authorization supabase_storage_admin;
-create schema extensions;
-create extension pgcrypto with schema extensions;
-grant usage on schema extensions to anon, authenticated, service_role, migrator;
-
+-- GoTrue's tables, where the migrations and policies touch them.
 set role supabase_auth_admin;
 create table auth.users (
   instance_id uuid,
@@ -123,47 +96,5 @@ create function auth.uid() returns uuid language sql stable as $$
     nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
   )::uuid
 $$;
-grant usage on schema auth to anon, authenticated, service_role, migrator;
+reset role;
 grant select, insert, update, delete, references, trigger on all tables in schema auth to migrator;
-reset role;
-
-set role supabase_storage_admin;
-create table storage.buckets (
-  id text primary key,
-  name text not null unique,
-  owner uuid,
-  owner_id text,
-  public boolean default false,
-  file_size_limit bigint,
-  allowed_mime_types text[],
-  created_at timestamptz default now(),
-  updated_at timestamptz default now()
-);
-create table storage.objects (
-  id uuid primary key default gen_random_uuid(),
-  bucket_id text references storage.buckets,
-  name text,
-  owner uuid,
-  owner_id text,
-  metadata jsonb,
-  user_metadata jsonb,
-  version text,
-  path_tokens text[] generated always as (string_to_array(name, '/')) stored,
-  created_at timestamptz default now(),
-  updated_at timestamptz default now(),
-  last_accessed_at timestamptz default now(),
-  unique (bucket_id, name)
-);
-alter table storage.buckets enable row level security;
-alter table storage.objects enable row level security;
-grant usage on schema storage to anon, authenticated, service_role, migrator;
-grant all on storage.buckets, storage.objects to anon, authenticated, service_role, migrator;
-reset role;
-
-alter schema public owner to migrator;
-grant usage on schema public to anon, authenticated, service_role;
--- Hosted projects grant everything by default, so a migration that forgets to revoke is caught here.
-alter default privileges for role migrator in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges for role migrator in schema public grant all on functions to anon, authenticated, service_role;
-create publication supabase_realtime;
-alter publication supabase_realtime owner to migrator;

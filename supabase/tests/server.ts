@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { hostedProject } from 'backend/hosted';
 import { startPostgres } from 'backend/postgres';
 import { testFolder } from 'backend/testing/testFolder';
 import { connect, type Postgres, type ServerAddress } from './postgres';
@@ -41,12 +42,16 @@ const filesOf = {
   fixtures: async () => ['seed.sql', 'tests/fixtures.sql'],
 };
 
+// The hosted role `postgres`, which is no superuser, so that a migration that needs one fails here.
+const migrator = 'create role migrator login createrole createdb bypassrls inherit';
+
 /** Makes the databases of the stages, in this order, as the hosted role that owns the tables, which is no superuser. */
 export async function makeStages(server: ServerAddress, ...stages: Stage[]): Promise<void> {
   for (const stage of stages) {
     if (stage === 'hosted') {
       await runOn(server, 'postgres', 'create database hosted');
-      await runOn(server, 'hosted', await readFile(path.join(supabase, 'tests/hosted.sql'), 'utf8'));
+      const auth = await readFile(path.join(supabase, 'tests/hosted.sql'), 'utf8');
+      await runOn(server, 'hosted', migrator, hostedProject({ owner: 'migrator', isExposed: true }), auth);
       continue;
     }
     await copyDatabase(server, stage === 'fixtures' ? 'migrated' : 'hosted', stage);

@@ -1,35 +1,24 @@
 // Runs as a separate process that creates an empty database with a backup's migrations: createDatabase <folder> <project>
 // <versions…>
-import { copyFile, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { connect, migrate, startDatabase } from '../database/prepareDatabase';
 import { generateKeys } from '../keys';
-import { buildApp, completeConfig, readProjectConfig } from '../liteApp';
+import { buildApp, completeConfig } from '../liteApp';
+import { readProjectConfig } from '../projectConfig';
 import { getFirstLine } from '../startError';
 
 async function createDatabase(folder: string, projectRoot: string, versions: string[]): Promise<void> {
-  const project = await mkdtemp(path.join(os.tmpdir(), 'restore-'));
-  try {
-    const from = path.join(projectRoot, 'supabase');
-    const to = path.join(project, 'supabase');
-    await mkdir(to);
-    await copyFile(path.join(from, 'config.toml'), path.join(to, 'config.toml'));
-    await cp(path.join(from, 'migrations'), path.join(to, 'migrations'), {
-      recursive: true,
-      filter: (file) =>
-        !file.endsWith('.sql') || versions.includes(path.basename(file).split('_', 1)[0] ?? ''),
-    });
-    const site = { siteUrl: 'http://localhost', allowedOrigins: new Set<string>() };
-    const config = completeConfig(await readProjectConfig(project), generateKeys(), site);
-    const server = await startDatabase(folder);
-    const connection = connect(server);
-    await migrate(await buildApp(config, connection));
-    await connection.close();
-    await server.stop();
-  } finally {
-    await rm(project, { recursive: true, force: true });
-  }
+  const site = { siteUrl: 'http://localhost', allowedOrigins: new Set<string>() };
+  const config = await readProjectConfig(projectRoot);
+  const server = await startDatabase(folder);
+  const connection = connect(server);
+  await migrate(
+    await buildApp(completeConfig(config, generateKeys(), site), connection),
+    config,
+    projectRoot,
+    versions,
+  );
+  await connection.close();
+  await server.stop();
 }
 
 process.on('disconnect', () => process.exit(1));
