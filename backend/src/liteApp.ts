@@ -1,7 +1,9 @@
 import { App, setExperimental, type EmailDriver } from '@supabase/lite';
-import type { PostgresConnection } from '@supabase/lite/postgres';
+import { PostgresConnection } from '@supabase/lite/postgres';
+import type { Kysely } from 'kysely';
 import { accountMails } from './auth/accountMails';
 import { captureConsole } from './console';
+import { applyIdentity, type EmbeddedConnection, type Identity } from './database/connection';
 import type { Keys } from './keys';
 import type { ProjectConfig } from './projectConfig';
 import type { BackendSettings } from './settings';
@@ -41,10 +43,32 @@ export function completeConfig(config: ProjectConfig, keys: Keys, site: Site) {
   };
 }
 
+type Internals = {
+  kysely: Kysely<unknown>;
+  rlsState: 'active';
+  applyJwtSessionContext(db: Kysely<unknown>, identity: Identity): Promise<void>;
+};
+
+/** lite's Auth on the backend's own connection, which grants nothing on its own. */
+class LiteConnection extends PostgresConnection {
+  constructor(private readonly embedded: EmbeddedConnection) {
+    super({});
+    const internals = this as unknown as Internals;
+    internals.kysely = embedded.kysely;
+    internals.rlsState = 'active';
+    internals.applyJwtSessionContext = (db, identity) => applyIdentity(db, identity);
+  }
+
+  override async exec<T>(text: string, ...parameters: readonly unknown[]): Promise<T> {
+    if (parameters.length > 0) return super.exec(text, ...parameters);
+    return { rows: await this.embedded.database.script(text) } as T;
+  }
+}
+
 /** lite's application on this backend's connection. Throws a StartError if the configuration is invalid. */
 export async function buildApp(
   config: ReturnType<typeof completeConfig>,
-  connection: PostgresConnection,
+  connection: EmbeddedConnection,
   email?: EmailDriver,
 ): Promise<App> {
   return captureConsole(
@@ -53,7 +77,7 @@ export async function buildApp(
       setExperimental('storage', true);
       const app = new App({
         ...config,
-        connection,
+        connection: new LiteConnection(connection),
         options: { server: { admin: false }, ...(email && { drivers: { email } }) },
       });
       return app.init();

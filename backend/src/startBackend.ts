@@ -108,7 +108,7 @@ async function start(
   });
   const app = await buildApp(completeConfig(config, keys, settings), connection, mailer);
   await refuseSquashedDatabase(connection.database, settings.projectRoot);
-  await migrate(app, config, settings.projectRoot);
+  await migrate(app, connection, config, settings.projectRoot);
   if (isSeeded) await seed(connection.database, settings.projectRoot, config.db);
   const claimLink = isPublic ? await prepareForOwner(connection, settings.siteUrl) : null;
   const isDemo = await hasDemoAccounts(connection);
@@ -122,8 +122,6 @@ async function start(
   const cache = new ResponseCache(keys.publishableKey);
   await clearOnWrite(cache, connection);
   const schema = await readRestSchema(connection.kysely, config.api?.schemas ?? ['public']);
-  // Fills lite's schema cache once; otherwise each of the first simultaneous requests would fill it.
-  await connection.introspect();
   await connection.database.login();
 
   undo.push(startMaintenance(folder.path));

@@ -24,11 +24,10 @@ const report = await captureConsole(
     const projectRoot = process.argv[2] ?? '';
     const config = await readProjectConfig(projectRoot);
     const app = await buildApp(completeConfig(config, keys, site), connection);
-    await migrate(app, config, projectRoot);
+    await migrate(app, connection, config, projectRoot);
     // A dump leaves its session like this.
-    await connection.exec("set row_security = off; set search_path = ''");
+    await connection.database.script("set row_security = off; set search_path = ''");
     await applyGrants(connection);
-    await connection.introspect();
     await connection.database.login();
 
     const people: Identity[] = [
@@ -82,7 +81,7 @@ const report = await captureConsole(
       select current_setting('row_security') as row_security, current_setting('search_path') as search_path`.execute(
       connection.kysely,
     );
-    const scripts = await connection.exec('select 1').then(
+    const scripts = await connection.database.script('select 1').then(
       () => 'run',
       ({ message }: Error) => message,
     );

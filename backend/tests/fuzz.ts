@@ -86,10 +86,14 @@ async function open(): Promise<Target> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fuzz-'));
   const server = await startDatabase(path.join(folder, 'postgres'));
   const connection = connect(server);
-  await migrate(await buildApp(completeConfig(config, keys, site), connection), config, findRepository());
+  await migrate(
+    await buildApp(completeConfig(config, keys, site), connection),
+    connection,
+    config,
+    findRepository(),
+  );
   await applyGrants(connection);
   const schema = await readRestSchema(connection.kysely, ['public']);
-  await connection.introspect();
   await connection.database.login();
   const texts: string[] = [];
   const reserve = connection.database.reserve.bind(connection.database);

@@ -3,11 +3,10 @@ import { factorSchema } from '../auth/factors/schema';
 import { startPostgres, type RunningPostgres } from '../postgres/startPostgres';
 import type { ProjectConfig } from '../projectConfig';
 import { getFirstLine, StartError } from '../startError';
-import { EmbeddedConnection, getLiteInternals } from './connection';
+import { EmbeddedConnection } from './connection';
 import { Database } from './Database';
 import { hostedProject, servingRights } from './hosted';
 import { applyMigrations, listApplied, listMigrations, runSeed } from './migrations';
-import { formatErrors } from './postgrestFormat';
 
 const claim = (name: string, type: string) => `
   create or replace function auth.${name === 'sub' ? 'uid' : name}() returns ${type} language sql stable as $$
@@ -36,9 +35,7 @@ export async function startDatabase(folder: string): Promise<RunningPostgres> {
 
 /** Connects to the server as the superuser. */
 export function connect(server: Pick<RunningPostgres, 'connection'>): EmbeddedConnection {
-  const connection = new EmbeddedConnection(new Database(server));
-  formatErrors(connection);
-  return connection;
+  return new EmbeddedConnection(new Database(server));
 }
 
 /** Throws a StartError if the database has migrations that have since been squashed; the message says how to move its rows. */
@@ -58,11 +55,11 @@ export async function refuseSquashedDatabase(database: Database, projectRoot: st
  */
 export async function migrate(
   app: App,
+  { database }: EmbeddedConnection,
   config: ProjectConfig,
   projectRoot: string,
   versions?: string[],
 ): Promise<void> {
-  const { database } = app.connection as EmbeddedConnection;
   await database.script(
     hostedProject({ owner: 'postgres', isExposed: config.api?.auto_expose_new_tables ?? true }),
   );
@@ -86,10 +83,8 @@ export async function seed(
 }
 
 /**
- * Completes the rights of the role that serves requests. Call after the migrations and before serving. With `rlsState` set, lite
- * grants nothing on its own.
+ * Completes the rights of the role that serves requests. Call after the migrations and before serving.
  */
 export async function applyGrants(connection: EmbeddedConnection): Promise<void> {
   await connection.database.script(servingRights);
-  getLiteInternals(connection).rlsState = 'active';
 }

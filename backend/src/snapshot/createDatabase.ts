@@ -13,6 +13,7 @@ async function createDatabase(folder: string, projectRoot: string, versions: str
   const connection = connect(server);
   await migrate(
     await buildApp(completeConfig(config, generateKeys(), site), connection),
+    connection,
     config,
     projectRoot,
     versions,
