@@ -38,7 +38,7 @@ const report = await captureConsole(
     // More than the pool has connections.
     const crowd = Array.from({ length: 40 }, (_, index) => people[index % people.length] as Identity);
     const keepsIdentity = (identity: Identity, index: number) =>
-      runWithContext({ headers: { 'x-self': String(index) }, redirectTo: null }, () =>
+      runWithContext({ headers: { 'x-self': String(index) } }, () =>
         connection.withContext(identity, async (db) => {
           const before = await isIdentity(db, identity, String(index));
           await nextTask();

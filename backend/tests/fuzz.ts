@@ -11,8 +11,8 @@ import type { EmbeddedConnection } from '../src/database/connection';
 import { applyGrants, connect, migrate, startDatabase } from '../src/database/prepareDatabase';
 import { generateKeys } from '../src/keys';
 import { buildApp, completeConfig, readProjectConfig } from '../src/liteApp';
-import { respondAsAdmin } from '../src/auth/admin';
-import { isForLink, respondWithLink } from '../src/auth/links';
+import { readAuthSettings } from '../src/auth/AuthParts';
+import { respondToAuth } from '../src/auth/respondToAuth';
 import { Storage } from '../src/storage/Storage';
 import { StorageFiles } from '../src/storage/StorageFiles';
 import { prepareStorage } from '../src/storage/schema';
@@ -174,17 +174,14 @@ function toSenders(
   const claims = createIdentify(keys);
   const storage = new Storage(connection, files, claims, keys.jwtSecret);
   const parts = {
-    ...{ connection, identify: claims, minPasswordLength: 8, isSignUpOpen: true, otpLength: 10 },
-    ...{ backendUrl: site.siteUrl, siteUrl: site.siteUrl, confirmsAtOldAddress: false },
-    mailer: { send: () => Promise.resolve() },
+    ...readAuthSettings({ email: { double_confirm_changes: false } }),
+    ...{ connection, identify: claims, jwtSecret: keys.jwtSecret },
+    ...{ backendUrl: site.siteUrl, siteUrl: site.siteUrl, sendMail: async () => {} },
   };
   return {
     rest: async (request) => runRest(await prepareRest(request, schema, identify), connection),
     storage: async (request) => storage.respond(await readStorageCall(request), request, lite),
-    auth: async (request) => {
-      const valid = validateAuthRequest(request, site);
-      return isForLink(valid) ? respondWithLink(valid, parts) : respondAsAdmin(valid, parts);
-    },
+    auth: async (request) => respondToAuth(validateAuthRequest(request, site), parts, async () => true),
   };
 }
 

@@ -1,7 +1,7 @@
 import { messagesSchema } from '@brand/realtime';
 import type { App } from '@supabase/lite';
 import { applyPendingMigrations, ensureSchema, listMigrationFiles } from '@supabase/lite/cli';
-import { factorSchema } from '../auth/factors/schema';
+import { authFunctions, authSchema } from '../auth/schema';
 import { captureConsole } from '../console';
 import { startPostgres, type RunningPostgres } from '../postgres/startPostgres';
 import { getFirstLine, StartError } from '../startError';
@@ -41,9 +41,11 @@ export async function refuseSquashedDatabase(app: App): Promise<void> {
 
 /** Applies the pending migrations from supabase/migrations. Throws a StartError that names a failed migration. */
 export async function migrate(app: App): Promise<void> {
-  // Created before the migrations, which query second factors and create policies on messages.
+  // Created before the migrations, which refer to accounts and create policies on messages.
+  await app.connection.exec(authSchema);
   await app.ensureSystemSchema();
-  await app.connection.exec(factorSchema);
+  // lite has functions of the same names, without the fallback to all claims.
+  await app.connection.exec(authFunctions);
   await app.connection.exec(messagesSchema);
   await captureConsole(
     () => applyPendingMigrations(app),
