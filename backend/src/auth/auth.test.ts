@@ -142,6 +142,16 @@ describe('the admin API', () => {
 });
 
 it.each([
+  ['short', 'ä', 422, 'weak_password', ['length']],
+  ['longer than the 72 bytes that are hashed', 'ä'.repeat(37), 400, 'validation_failed', undefined],
+])('A password that is %s is refused, with the reasons', async (_, weak, status, error_code, reasons) => {
+  const body = { email: 'weak@example.com', password: weak };
+  const answer = await request(backend, '/auth/v1/signup', { body });
+  expect(answer).toMatchObject({ status, body: { error_code } });
+  expect((answer.body as { weak_password?: object }).weak_password).toEqual(reasons && { reasons });
+});
+
+it.each([
   ['an anonymous account', () => visitor.auth.signInAnonymously(), 'anonymous_provider_disabled'],
   ['a phone', () => visitor.auth.signUp({ phone: '+4912345678', password }), 'phone_provider_disabled'],
   ['a code by phone', () => visitor.auth.signInWithOtp({ phone: '+4912345678' }), 'phone_provider_disabled'],

@@ -127,7 +127,10 @@ function createPipeline(parts: Parts): RequestHandler {
       } catch (error) {
         if (!(error instanceof InvalidRequest)) throw error;
         await limits.take(address, { kind: 'invalid', points: 1 });
-        return service === 'rest' ? invalidRest(error) : errorResponse(error.status, error.message, error);
+        if (service === 'rest') return invalidRest(error);
+        const response = errorResponse(error.status, error.message, error);
+        if (service === 'auth') response.headers.set('x-sb-error-code', error.code);
+        return response;
       }
     };
 
