@@ -1,4 +1,4 @@
-// What Auth says about itself to everybody.
+// Auth's description of itself, which everybody may read.
 import type { AuthParts } from './AuthParts';
 
 const providers = [

@@ -1,5 +1,5 @@
-// Codes of mails and tokens of their links. A link's token is the hash of its code and the address, so one row serves both, and
-// whoever reads the database learns no code.
+// Codes of mails and tokens of their links. A link's token is the hash of its code and the address, so one row serves both, and the
+// database has no code in it.
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { linkPrefix, type Challenge } from '../validation/challenge';
@@ -16,7 +16,7 @@ export type TokenType =
 
 type Kind = { tokenType: TokenType; sentAt: string[]; linkType: string };
 
-/** What a token is for, as `generateLink` names it. */
+/** The purposes of a token, as `generateLink` names them. */
 const kinds = {
   signup: { tokenType: 'confirmation_token', sentAt: ['confirmation_sent_at'], linkType: 'signup' },
   invite: {

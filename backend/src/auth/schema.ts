@@ -1,3 +1,5 @@
+import { authFunctions } from './claims';
+
 // GoTrue's tables, as hosted Supabase has them before the first migration, without those for SSO and OAuth clients. Own to this
 // backend are the defaults of timestamps and `last_totp_step`, which refuses a code from an accepted or earlier time step; IP
 // addresses are not stored, and challenges of passkeys are signed instead of stored, so only accepted ones have rows.
@@ -228,25 +230,6 @@ const indexes = `
   create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
   create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
   create index if not exists webauthn_credentials_user_id_idx on auth.webauthn_credentials (user_id);
-`;
-
-const claim = (name: string, type: string) => `
-    coalesce(
-      nullif(current_setting('request.jwt.claim.${name}', true), ''),
-      nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> '${name}'
-    )::${type}`;
-
-/** The functions that policies call. They read the settings of a request, and all claims where SQL has set nothing else. */
-export const authFunctions = `
-  create or replace function auth.uid() returns uuid language sql stable as $$ select ${claim('sub', 'uuid')} $$;
-  create or replace function auth.role() returns text language sql stable as $$ select ${claim('role', 'text')} $$;
-  create or replace function auth.email() returns text language sql stable as $$ select ${claim('email', 'text')} $$;
-  create or replace function auth.jwt() returns jsonb language sql stable as $$
-    select coalesce(
-      nullif(current_setting('request.jwt.claim', true), ''),
-      nullif(current_setting('request.jwt.claims', true), '')
-    )::jsonb
-  $$;
 `;
 
 /** Creates the schema of Auth, or what an existing one lacks. Runs as the superuser before migrations, which refer to it. */

@@ -60,8 +60,12 @@ export async function followLink({ url, headers }: AuthRequest, parts: AuthParts
         return redirect(to);
       }
       const session = await beginSession(db, used.userId, 'otp', headers);
-      const { user: _user, ...answer } = await describeSession(db, session, parts);
-      return redirect(to, { ...answer, type });
+      const { access_token, refresh_token, expires_in, expires_at, token_type } = await describeSession(
+        db,
+        session,
+        parts,
+      );
+      return redirect(to, { access_token, refresh_token, expires_in, expires_at, token_type, type });
     });
   } catch (error) {
     if (!(error instanceof InvalidRequest)) throw error;

@@ -1,7 +1,8 @@
 import { messagesSchema } from '@brand/realtime';
 import type { App } from '@supabase/lite';
 import { applyPendingMigrations, ensureSchema, listMigrationFiles } from '@supabase/lite/cli';
-import { authFunctions, authSchema } from '../auth/schema';
+import { authFunctions } from '../auth/claims';
+import { authSchema } from '../auth/schema';
 import { captureConsole } from '../console';
 import { startPostgres, type RunningPostgres } from '../postgres/startPostgres';
 import { getFirstLine, StartError } from '../startError';

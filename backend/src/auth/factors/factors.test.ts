@@ -232,7 +232,9 @@ test('Within the interval of the site two tabs refresh with the same token, also
 
   const answers = [...(await Promise.all([refresh(), refresh()])), await refresh()];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(new Set(answers.map((answer) => (answer.body as { refresh_token: string }).refresh_token)).size).toBe(1);
+  expect(
+    new Set(answers.map((answer) => (answer.body as { refresh_token: string }).refresh_token)).size,
+  ).toBe(1);
 });
 
 // Runs last, because it blocks codes from this IP address for a while.
