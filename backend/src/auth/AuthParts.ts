@@ -25,6 +25,14 @@ const requiredCharacters: Record<string, string[]> = {
   lower_upper_letters_digits_symbols: [letters, capitals, digits, symbols],
 };
 
+/** The seconds of a duration such as "1h30m"; Infinity if it is not set. */
+function toSeconds(duration: string | undefined): number {
+  const parts = [...(duration ?? '').matchAll(/(\d{1,9})([hms])/g)];
+  const seconds = parts.reduce((sum, [, count, unit]) => sum + Number(count) * secondsOf[unit as 'h'], 0);
+  return seconds || Infinity;
+}
+const secondsOf = { h: 3600, m: 60, s: 1 };
+
 /** The settings of Auth in config.toml, with the Supabase CLI's defaults. */
 export function readAuthSettings(config: ProjectConfig['auth']) {
   return {
@@ -39,6 +47,9 @@ export function readAuthSettings(config: ProjectConfig['auth']) {
     jwtExpirySeconds: config?.jwt_expiry ?? 3600,
     /** The seconds for which a used refresh token is still accepted, because two tabs may refresh at the same time. */
     reuseSeconds: config?.refresh_token_reuse_interval ?? 10,
+    /** A session ends this long after its beginning, or after its last refresh. */
+    sessionSeconds: toSeconds(config?.sessions?.timebox),
+    idleSeconds: toSeconds(config?.sessions?.inactivity_timeout),
     otpLength: config?.email?.otp_length ?? 6,
     otpSeconds: config?.email?.otp_expiry ?? 3600,
   };

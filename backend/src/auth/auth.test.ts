@@ -141,14 +141,9 @@ describe('the admin API', () => {
   });
 });
 
-it.each([
-  ['short', 'ä', 422, 'weak_password', ['length']],
-  ['longer than the 72 bytes that are hashed', 'ä'.repeat(37), 400, 'validation_failed', undefined],
-])('A password that is %s is refused, with the reasons', async (_, weak, status, error_code, reasons) => {
-  const body = { email: 'weak@example.com', password: weak };
-  const answer = await request(backend, '/auth/v1/signup', { body });
-  expect(answer).toMatchObject({ status, body: { error_code } });
-  expect((answer.body as { weak_password?: object }).weak_password).toEqual(reasons && { reasons });
+test('The answer to a weak password has the reasons where supabase-js looks for them', async () => {
+  const { error } = await visitor.auth.signUp({ email: 'weak@example.com', password: 'ä' });
+  expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['length'] });
 });
 
 it.each([

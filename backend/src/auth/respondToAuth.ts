@@ -46,8 +46,9 @@ function findHandler(route: string): Handler {
   return route.includes(' /passkeys') ? respondAboutPasskeys : respondAboutFactors;
 }
 
-// A statement that took too long or lost its server; a retry may succeed.
-const isInterrupted = (error: unknown) => /^57(014|P01)$/.test(String((error as { code?: unknown }).code));
+// A statement that took too long, met another one, or lost its server; a retry may succeed.
+const isInterrupted = (error: unknown) =>
+  /^(57014|57P01|40P01)$/.test(String((error as { code?: unknown }).code));
 
 /** Responds to a valid request. `mayMail` counts a mail to a mailbox, and says whether it is too early for one. */
 export async function respondToAuth(

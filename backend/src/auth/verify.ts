@@ -19,6 +19,7 @@ const tokenTypes: Record<string, TokenType[]> = {
   email_change: ['email_change_token_current', 'email_change_token_new'],
 };
 
+const linkFailure = 'Email link is invalid or has expired';
 const otherMailbox = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 function requireTypes(type: unknown): TokenType[] {
@@ -36,7 +37,7 @@ export async function verifyToken({ fields, headers }: AuthRequest, parts: AuthP
   if (token && !email) throw invalid('Only an email address or phone number should be provided on verify');
   if (hash && email) throw invalid('Only the token_hash and type should be provided');
   const used = hash ? withoutPrefix(String(hash)) : hashCode(String(email), String(token));
-  const failure = hash ? 'Email link is invalid or has expired' : 'Token has expired or is invalid';
+  const failure = hash ? linkFailure : 'Token has expired or is invalid';
   return inTransaction(parts, async (db) => {
     const { userId, isComplete } = await useToken(db, used, types, failure, parts);
     if (!isComplete) return Response.json({ code: '200', msg: otherMailbox });
@@ -52,8 +53,7 @@ export async function followLink({ url, headers }: AuthRequest, parts: AuthParts
   const to = new URL(url.searchParams.get('redirect_to') ?? parts.siteUrl);
   try {
     return await inTransaction(parts, async (db) => {
-      const failure = 'Email link is invalid or has expired';
-      const used = await useToken(db, withoutPrefix(token), types, failure, parts);
+      const used = await useToken(db, withoutPrefix(token), types, linkFailure, parts);
       if (!used.isComplete) return redirect(to, { message: otherMailbox }, used.isPkce);
       if (used.isPkce) {
         to.searchParams.set('code', await issueCode(db, used.token, used.userId));
@@ -127,8 +127,10 @@ async function confirmChange(db: Db, user: UserRow, parts: AuthParts): Promise<b
     select email, email_change, email_change_confirm_status as status from auth.users where id = ${user.id} for update`.execute(
     db,
   );
-  const { email, email_change: newEmail, status } = rows[0] ?? { email: '', email_change: '', status: 0 };
-  if (parts.confirmsAtOldAddress && email && status === 0) {
+  const [row] = rows;
+  const newEmail = row?.email_change;
+  if (!newEmail) throw new InvalidRequest(linkFailure, 403, 'otp_expired');
+  if (parts.confirmsAtOldAddress && row.email && row.status === 0) {
     await updateAccount(db, user.id, { email_change_confirm_status: 1 });
     return false;
   }

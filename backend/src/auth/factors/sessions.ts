@@ -120,8 +120,13 @@ export async function respondWithSession(
   return Response.json(await describeSession(db, session, parts, refreshToken), { headers });
 }
 
+const rememberedMs = 24 * 60 * 60 * 1000;
+
 async function renewRefreshToken(db: Db, sessionId: string, userId: string): Promise<string> {
   const now = new Date().toISOString();
+  // Used tokens are remembered for a day, as by GoTrue, because a session may be refreshed for years.
+  await sql`delete from auth.refresh_tokens where session_id = ${sessionId} and revoked
+    and updated_at < ${new Date(Date.now() - rememberedMs).toISOString()}`.execute(db);
   const { rows } = await sql<{ token: string }>`
     update auth.refresh_tokens set revoked = ${true}, updated_at = ${now}
     where session_id = ${sessionId} and revoked = ${false} returning token`.execute(db);
@@ -141,6 +146,9 @@ type UsedToken = {
   is_banned: boolean;
   /** The session's present token. */
   active: string | null;
+  /** Seconds since the session's beginning, and since its last refresh. */
+  age: number;
+  idle: number;
 };
 
 /**
@@ -158,6 +166,8 @@ export async function refreshSession({ fields }: AuthRequest, parts: AuthParts):
     const { rows } = await sql<UsedToken>`
       select r.session_id, s.user_id, r.revoked, r.updated_at,
         (u.deleted_at is not null or coalesce(u.banned_until > now(), false)) as is_banned,
+        extract(epoch from now() - s.created_at)::float8 as age,
+        extract(epoch from now() - greatest(s.created_at, s.refreshed_at at time zone 'UTC'))::float8 as idle,
         (select a.token from auth.refresh_tokens a where a.session_id = s.id and not a.revoked limit 1) as active
       from auth.refresh_tokens r
       join auth.sessions s on s.id = r.session_id join auth.users u on u.id = s.user_id
@@ -171,6 +181,13 @@ export async function refreshSession({ fields }: AuthRequest, parts: AuthParts):
       );
     const { session_id: id, user_id, revoked, active } = used;
     if (used.is_banned) throw new InvalidRequest('Invalid Refresh Token: User Banned', 400, 'user_banned');
+    const isIdle = used.idle > parts.idleSeconds;
+    if (isIdle || used.age > parts.sessionSeconds)
+      throw new InvalidRequest(
+        `Invalid Refresh Token: Session Expired${isIdle ? ' (Inactivity)' : ''}`,
+        400,
+        'session_expired',
+      );
     if (revoked && Date.now() - Date.parse(used.updated_at) >= parts.reuseSeconds * 1000) {
       await sql`delete from auth.sessions where id = ${id}`.execute(db);
       // Returned, because an error would keep the session.
