@@ -127,6 +127,8 @@ export function merge(before: Fields | null, changes: unknown): Fields {
 export function toInvalidRequest(error: unknown): unknown {
   if (!isDatabaseError(error) || error instanceof InvalidRequest) return error;
   if (error.code === '23505') return emailExists();
+  if (error.code.startsWith('22'))
+    return invalid('A text is too long, or has a character that cannot be stored.');
   // Raised by a trigger, with a human-readable message.
   return ['P0001', '25006'].includes(error.code) ? new InvalidRequest(error.message, 409, 'conflict') : error;
 }

@@ -4,6 +4,7 @@ import { getMailedPerson } from '../http/mailedPerson';
 import { getAuthCost } from '../http/rateLimits';
 import type { AuthRequest } from '../validation/auth';
 import { getHealth, getKeys, getSettings } from './about';
+import { toInvalidRequest } from './accounts';
 import { respondAsAdmin } from './admin';
 import type { AuthParts } from './AuthParts';
 import { respondAboutFactors } from './factors/factorRequests';
@@ -67,7 +68,7 @@ export async function respondToAuth(
     return await findHandler(route)(request, parts);
   } catch (error) {
     if (isInterrupted(error)) return unavailable();
-    throw error;
+    throw toInvalidRequest(error);
   }
 }
 
