@@ -1,4 +1,4 @@
-// Sends thousands of valid and hostile requests to the data API, to Storage and to Auth's admin API, and checks that no statement
+// Sends thousands of valid and hostile requests to the data API, to Storage and to Auth, and checks that no statement
 // sent to the database contains a value from a request. Not a Jest test, because Jest cannot load @supabase/lite. Runs CASES
 // requests of each kind, or as many as fit in an hour; those of SEED are the same in each run.
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -24,7 +24,7 @@ import { createIdentifyRequest } from '../src/identifyRequest';
 import { findRepository } from '../testing/findRepository';
 import { invalidRequests } from './invalidRequests';
 import { mark, markedNumber, type GeneratedRequest } from './markedValues';
-import { adminRequests, storageRequests } from './otherRequests';
+import { authRequests, storageRequests } from './otherRequests';
 import { validRequests } from './validRequests';
 
 const site = { siteUrl: 'http://localhost:3000', allowedOrigins: new Set<string>() };
@@ -65,7 +65,7 @@ export async function fuzzStatements(limit = Number(process.env['CASES'] ?? Infi
       sum.invalid += await fuzz(target, invalidRequests(target.names), share);
       sum.files += await fuzz(target, storageRequests, share, 'storage');
       // Each password takes a tenth of a second to hash.
-      sum.accounts += await fuzz(target, adminRequests, Math.ceil(share / 20), 'auth');
+      sum.accounts += await fuzz(target, authRequests, Math.ceil(share / 20), 'auth');
       sum.sent += target.sent;
       sum.carried += target.carried;
       cases += share;
