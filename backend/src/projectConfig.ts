@@ -21,9 +21,10 @@ const count = () => {
   return number().typeError(message).integer(message).min(0, message);
 };
 const text = () => string().typeError('${path} is a text');
+const duration = () => text().matches(/^(\d{1,9}[hms])+$/, '${path} is a duration, such as "1h30m"');
 const texts = () => array().of(text().defined()).typeError('${path} is a list of texts');
 const table = <Fields extends ObjectShape>(fields: Fields) =>
-  object(fields).typeError('${path} is a table').default(undefined);
+  object(fields).typeError('${path} is a table').default(undefined).optional();
 
 const used = object({
   api: table({ schemas: texts(), auto_expose_new_tables: flag() }),
@@ -34,6 +35,7 @@ const used = object({
     password_requirements: text(),
     jwt_expiry: count(),
     refresh_token_reuse_interval: count(),
+    sessions: table({ timebox: duration(), inactivity_timeout: duration() }),
     email: table({
       enable_signup: flag(),
       enable_confirmations: flag(),

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readRestSchema } from '@brand/data-api';
 import { startRealtime } from '@brand/realtime';
 import { sql } from 'kysely';
-import { keepChallenge } from './auth/pkce';
+import { readAuthSettings } from './auth/AuthParts';
 import { lockDataFolder, prepareDatabaseFolder, refuseFullDisk } from './dataFolder';
 import type { EmbeddedConnection } from './database/connection';
 import {
@@ -20,7 +20,6 @@ import { startHttpServer } from './http/httpServer';
 import { toBytes } from './http/requestBody';
 import { clearOnWrite, ResponseCache } from './http/responseCache';
 import { loadKeys } from './keys';
-import { buildApp, completeConfig, otpLength } from './liteApp';
 import { createMailDriver, removeKeptMails } from './mail';
 import { startMaintenance } from './maintenance';
 import { createIdentifyRequest } from './identifyRequest';
@@ -100,15 +99,8 @@ async function start(
   const storageFolder = path.join(folder.path, 'storage');
   // Seeded once, even if the seed changes later, because the owner may change and delete its rows.
   const isSeeded = database.isNew && !isPublic;
-  const mailer = createMailDriver({
-    folder: settings.keepsMails ? mailFolder : null,
-    siteUrl: settings.siteUrl,
-    keepChallenge: (...kept) => keepChallenge(connection.kysely, ...kept),
-    queue: (mail) => queueMail(connection, mail),
-  });
-  const app = await buildApp(completeConfig(config, keys, settings), connection, mailer);
   await refuseSquashedDatabase(connection.database, settings.projectRoot);
-  await migrate(app, connection, config, settings.projectRoot);
+  await migrate(connection, config, settings.projectRoot);
   if (isSeeded) await seed(connection.database, settings.projectRoot, config.db);
   const claimLink = isPublic ? await prepareForOwner(connection, settings.siteUrl) : null;
   const isDemo = await hasDemoAccounts(connection);
@@ -125,23 +117,28 @@ async function start(
   await connection.database.login();
 
   undo.push(startMaintenance(folder.path));
-  const admin = {
-    ...{ connection, identify, isSignUpOpen: config.auth?.enable_signup !== false },
-    ...{ backendUrl: url, siteUrl: settings.siteUrl, mailer, otpLength },
-    minPasswordLength: config.auth?.minimum_password_length ?? 6,
-    confirmsAtOldAddress: config.auth?.email?.double_confirm_changes ?? true,
-  };
-  const factors = {
-    ...{ connection, identify, jwtSecret: keys.jwtSecret, siteUrl: settings.siteUrl },
-    jwtExpirySeconds: config.auth?.jwt_expiry ?? 3600,
-    reuseSeconds: config.auth?.refresh_token_reuse_interval ?? 10,
+  const sendMail = createMailDriver({
+    folder: settings.keepsMails ? mailFolder : null,
+    siteUrl: settings.siteUrl,
+    queue: (mail) => queueMail(connection, mail),
+  });
+  const auth = {
+    ...readAuthSettings(config.auth),
+    ...{
+      connection,
+      identify,
+      jwtSecret: keys.jwtSecret,
+      backendUrl: url,
+      siteUrl: settings.siteUrl,
+      sendMail,
+    },
   };
   const snapshots = new SnapshotServer(folder.path, server, keys.secretKey);
   await snapshots.removeLinks();
   undo.push(() => snapshots.stop());
   http.setHandler(
     createRequestHandler({
-      ...{ app, connection, schema, settings, cache, snapshots, storage, admin, factors, realtime },
+      ...{ connection, schema, settings, cache, snapshots, storage, auth, realtime },
       identify: createIdentifyRequest(keys, identify),
       largestFile: toBytes(config.storage?.file_size_limit ?? '50MiB'),
     }),

@@ -4,99 +4,85 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate as nextTask } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
-import { captureConsole } from '../src/console';
 import type { Identity } from '../src/database/connection';
 import { applyGrants, connect, migrate, startDatabase } from '../src/database/prepareDatabase';
 import { runWithContext } from '../src/database/requestContext';
-import { generateKeys } from '../src/keys';
-import { buildApp, completeConfig } from '../src/liteApp';
 import { readProjectConfig } from '../src/projectConfig';
 import { testFolder } from './testFolder';
 
-const keys = generateKeys();
-const site = { siteUrl: 'http://localhost:3000', allowedOrigins: new Set<string>() };
 const folder = await testFolder();
 
-const report = await captureConsole(
-  async () => {
-    const server = await startDatabase(path.join(folder, 'postgres'));
-    const connection = connect(server);
-    const projectRoot = process.argv[2] ?? '';
-    const config = await readProjectConfig(projectRoot);
-    const app = await buildApp(completeConfig(config, keys, site), connection);
-    await migrate(app, connection, config, projectRoot);
-    // A dump leaves its session like this.
-    await connection.database.script("set row_security = off; set search_path = ''");
-    await applyGrants(connection);
-    await connection.database.login();
+const report = await (async () => {
+  const server = await startDatabase(path.join(folder, 'postgres'));
+  const connection = connect(server);
+  const projectRoot = process.argv[2] ?? '';
+  const config = await readProjectConfig(projectRoot);
+  await migrate(connection, config, projectRoot);
+  // A dump leaves its session like this.
+  await connection.database.script("set row_security = off; set search_path = ''");
+  await applyGrants(connection);
+  await connection.database.login();
 
-    const people: Identity[] = [
-      { auth: { role: 'anon' } },
-      { auth: { role: 'authenticated', uid: '00000000-0000-4000-8000-00000000000a' } },
-      { auth: { role: 'authenticated', uid: '00000000-0000-4000-8000-00000000000b' } },
-      { auth: { role: 'service_role' } },
-    ];
-    // More than the pool has connections.
-    const crowd = Array.from({ length: 40 }, (_, index) => people[index % people.length] as Identity);
-    const keepsIdentity = (identity: Identity, index: number) =>
-      runWithContext({ headers: { 'x-self': String(index) }, redirectTo: null }, () =>
-        connection.withContext(identity, async (db) => {
-          const before = await isIdentity(db, identity, String(index));
-          await nextTask();
-          return before && (await isIdentity(db, identity, String(index)));
-        }),
-      );
-    const kept = await Promise.all(crowd.map(keepsIdentity));
-
-    const canBecome = async (setting: string, name: string, identity?: Identity) => {
-      const become = (db: Kysely<unknown>) => sql`select set_config(${setting}, ${name}, true)`.execute(db);
-      return (identity ? connection.withContext(identity, become) : become(connection.kysely)).then(
-        () => true,
-        () => false,
-      );
-    };
-    const escapes = await Promise.all(
-      [undefined, ...people].flatMap((person) => [
-        canBecome('role', 'postgres', person),
-        canBecome('session_authorization', 'postgres', person),
-      ]),
+  const people: Identity[] = [
+    { auth: { role: 'anon' } },
+    { auth: { role: 'authenticated', uid: '00000000-0000-4000-8000-00000000000a' } },
+    { auth: { role: 'authenticated', uid: '00000000-0000-4000-8000-00000000000b' } },
+    { auth: { role: 'service_role' } },
+  ];
+  // More than the pool has connections.
+  const crowd = Array.from({ length: 40 }, (_, index) => people[index % people.length] as Identity);
+  const keepsIdentity = (identity: Identity, index: number) =>
+    runWithContext({ headers: { 'x-self': String(index) } }, () =>
+      connection.withContext(identity, async (db) => {
+        const before = await isIdentity(db, identity, String(index));
+        await nextTask();
+        return before && (await isIdentity(db, identity, String(index)));
+      }),
     );
+  const kept = await Promise.all(crowd.map(keepsIdentity));
 
-    const before = await hashGrants(connection.kysely);
-    const first = new Request('http://localhost/rest/v1/notes?limit=1', {
-      headers: { apikey: keys.publishableKey },
-    });
-    await app.fetch(first, { peerAddress: null });
+  const canBecome = async (setting: string, name: string, identity?: Identity) => {
+    const become = (db: Kysely<unknown>) => sql`select set_config(${setting}, ${name}, true)`.execute(db);
+    return (identity ? connection.withContext(identity, become) : become(connection.kysely)).then(
+      () => true,
+      () => false,
+    );
+  };
+  const escapes = await Promise.all(
+    [undefined, ...people].flatMap((person) => [
+      canBecome('role', 'postgres', person),
+      canBecome('session_authorization', 'postgres', person),
+    ]),
+  );
 
-    const { rows: logins } = await sql`
+  const before = await hashGrants(connection.kysely);
+  const { rows: logins } = await sql`
       select rolsuper or rolcreaterole or rolcreatedb or rolinherit as has_too_much,
         exists (select from pg_catalog.pg_class where relowner = r.oid) as owns,
         (select string_agg(m.roleid::regrole::text, ' ' order by 1) from pg_catalog.pg_auth_members m where m.member = r.oid) as roles
       from pg_catalog.pg_roles r where rolname = session_user`.execute(connection.kysely);
-    const { rows: formats } = await sql`
+  const { rows: formats } = await sql`
       select 1.50::numeric(10, 2) as price, '2026-11-20 12:44:27.159+00'::timestamptz as time, '{"a": 1}'::jsonb as json`.execute(
-      connection.kysely,
-    );
-    const { rows: settings } = await sql`
+    connection.kysely,
+  );
+  const { rows: settings } = await sql`
       select current_setting('row_security') as row_security, current_setting('search_path') as search_path`.execute(
-      connection.kysely,
-    );
-    const scripts = await connection.database.script('select 1').then(
-      () => 'run',
-      ({ message }: Error) => message,
-    );
-    const isSame = before === (await hashGrants(connection.kysely));
-    await connection.close();
-    await server.stop();
-    return {
-      mixed: kept.filter((isKept) => !isKept).length,
-      escapes: escapes.filter(Boolean).length,
-      changesGrants: !isSame,
-      ...{ logins, formats, settings, scripts },
-    };
-  },
-  (error) => (error instanceof Error ? error : new Error(String(error))),
-).finally(() => rm(folder, { recursive: true }));
+    connection.kysely,
+  );
+  const scripts = await connection.database.script('select 1').then(
+    () => 'run',
+    ({ message }: Error) => message,
+  );
+  const isSame = before === (await hashGrants(connection.kysely));
+  await connection.close();
+  await server.stop();
+  return {
+    mixed: kept.filter((isKept) => !isKept).length,
+    escapes: escapes.filter(Boolean).length,
+    changesGrants: !isSame,
+    ...{ logins, formats, settings, scripts },
+  };
+})().finally(() => rm(folder, { recursive: true }));
 console.log(JSON.stringify(report));
 
 async function isIdentity(db: Kysely<unknown>, { auth }: Identity, header: string): Promise<boolean> {

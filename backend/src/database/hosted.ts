@@ -1,4 +1,5 @@
 import { messagesSchema } from '@brand/realtime';
+import { authSchema } from '../auth/schema';
 import { storageSchema } from '../storage/schema';
 
 /** The schemas where names are looked up that have none, in migrations and in requests. */
@@ -33,6 +34,7 @@ const everybody = 'anon, authenticated, service_role';
 
 // The default rights of a schema are those of its new tables: what a migration takes away later stays away.
 const services = `
+  ${authSchema}
   alter default privileges in schema storage grant all on tables to ${everybody};
   ${storageSchema}
   alter default privileges in schema realtime grant select, insert, update on tables to ${everybody};

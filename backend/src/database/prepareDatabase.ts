@@ -1,5 +1,3 @@
-import type { App } from '@supabase/lite';
-import { factorSchema } from '../auth/factors/schema';
 import { startPostgres, type RunningPostgres } from '../postgres/startPostgres';
 import type { ProjectConfig } from '../projectConfig';
 import { getFirstLine, StartError } from '../startError';
@@ -7,19 +5,6 @@ import { EmbeddedConnection } from './connection';
 import { Database } from './Database';
 import { hostedProject, servingRights } from './hosted';
 import { applyMigrations, listApplied, listMigrations, runSeed } from './migrations';
-
-const claim = (name: string, type: string) => `
-  create or replace function auth.${name === 'sub' ? 'uid' : name}() returns ${type} language sql stable as $$
-    select coalesce(
-      nullif(current_setting('request.jwt.claim.${name}', true), ''),
-      nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> '${name}'
-    )::${type}
-  $$;
-`;
-const authFunctions = `${claim('sub', 'uuid')} ${claim('role', 'text')} ${claim('email', 'text')}
-  create or replace function auth.jwt() returns jsonb language sql stable as $$
-    select nullif(current_setting('request.jwt.claims', true), '')::jsonb
-  $$;`;
 
 /** Starts PostgreSQL on the folder. Throws a StartError if the folder holds no database that it can open. */
 export async function startDatabase(folder: string): Promise<RunningPostgres> {
@@ -54,7 +39,6 @@ export async function refuseSquashedDatabase(database: Database, projectRoot: st
  * Throws a StartError that names a failed migration.
  */
 export async function migrate(
-  app: App,
   { database }: EmbeddedConnection,
   config: ProjectConfig,
   projectRoot: string,
@@ -63,8 +47,6 @@ export async function migrate(
   await database.script(
     hostedProject({ owner: 'postgres', isExposed: config.api?.auto_expose_new_tables ?? true }),
   );
-  await app.ensureSystemSchema();
-  await database.script(factorSchema + authFunctions);
   const migrations = await listMigrations(projectRoot);
   await applyMigrations(
     database,

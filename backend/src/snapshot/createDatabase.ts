@@ -1,23 +1,14 @@
 // Runs as a separate process that creates an empty database with a backup's migrations: createDatabase <folder> <project>
 // <versions…>
 import { connect, migrate, startDatabase } from '../database/prepareDatabase';
-import { generateKeys } from '../keys';
-import { buildApp, completeConfig } from '../liteApp';
 import { readProjectConfig } from '../projectConfig';
 import { getFirstLine } from '../startError';
 
 async function createDatabase(folder: string, projectRoot: string, versions: string[]): Promise<void> {
-  const site = { siteUrl: 'http://localhost', allowedOrigins: new Set<string>() };
   const config = await readProjectConfig(projectRoot);
   const server = await startDatabase(folder);
   const connection = connect(server);
-  await migrate(
-    await buildApp(completeConfig(config, generateKeys(), site), connection),
-    connection,
-    config,
-    projectRoot,
-    versions,
-  );
+  await migrate(connection, config, projectRoot, versions);
   await connection.close();
   await server.stop();
 }
