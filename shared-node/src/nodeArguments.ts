@@ -14,7 +14,6 @@ export const bundled: Record<string, string> = {
   'worker/src/main.ts': 'worker',
   'worker/src/backup/cli.ts': 'backup',
   'worker/src/mailbox/main.ts': 'mailbox',
-  'backend/testing/connectionCheck.ts': 'connectionCheck',
   'backend/tests/run.ts': 'backendLoad',
 };
 

@@ -22,8 +22,13 @@ export async function startServer(): Promise<TestServer> {
   const settings = ['max_connections=100'];
   const server = await startPostgres({ folder: path.join(folder, 'data'), durable: false, settings });
   const { port, password } = server.connection;
+  const address = { host: server.socketFolder ?? '127.0.0.1', port, password };
+  // The name that PostgreSQL 15 of the system gives it, too; migrations run as `migrator`.
+  const named = connect(address, 'postgres', server.connection.username);
+  await named.exec(`create role postgres superuser login ${password ? `password '${password}'` : ''}`);
+  await named.close();
   return {
-    ...{ host: server.socketFolder ?? '127.0.0.1', port, password },
+    ...address,
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
@@ -42,16 +47,12 @@ const filesOf = {
   fixtures: async () => ['seed.sql', 'tests/fixtures.sql'],
 };
 
-// The hosted role `postgres`, which is no superuser, so that a migration that needs one fails here.
-const migrator = 'create role migrator login createrole createdb bypassrls inherit';
-
 /** Makes the databases of the stages, in this order, as the hosted role that owns the tables, which is no superuser. */
 export async function makeStages(server: ServerAddress, ...stages: Stage[]): Promise<void> {
   for (const stage of stages) {
     if (stage === 'hosted') {
       await runOn(server, 'postgres', 'create database hosted');
-      const auth = await readFile(path.join(supabase, 'tests/hosted.sql'), 'utf8');
-      await runOn(server, 'hosted', migrator, hostedProject({ owner: 'migrator', isExposed: true }), auth);
+      await runOn(server, 'hosted', hostedProject({ owner: 'migrator', isExposed: true }));
       continue;
     }
     await copyDatabase(server, stage === 'fixtures' ? 'migrated' : 'hosted', stage);

@@ -5,6 +5,9 @@ import { storageSchema } from '../storage/schema';
 /** The schemas where names are looked up that have none, in migrations and in requests. */
 export const searchPath = '"$user", public, extensions';
 
+/** The role that runs migrations and the seed, and owns what they make; no superuser, as on hosted Supabase. */
+export const migrationRole = 'postgres';
+
 /** The role that serves requests. */
 export const servingRole = 'authenticator';
 
@@ -20,14 +23,15 @@ const roles: [name: string, attributes: string][] = [
   ['dashboard_user', 'nologin createdb createrole'],
 ];
 
-const createRoles = roles
-  .map(
-    ([name, attributes]) => `
+const createRoles = (owner: string) =>
+  [...roles, [owner, 'login createrole createdb bypassrls'] as const]
+    .map(
+      ([name, attributes]) => `
       if not exists (select from pg_catalog.pg_roles where rolname = '${name}') then
         create role ${name} ${attributes};
       end if;`,
-  )
-  .join('');
+    )
+    .join('');
 
 const extensions = ['pgcrypto', 'uuid-ossp'].map((name) => `'${name}'`).join(', ');
 const everybody = 'anon, authenticated, service_role';
@@ -49,7 +53,7 @@ const owners = [
   .map(([schema, role]) => `('${schema}', '${role}')`)
   .join(', ');
 
-// A migration can use what the services own, and change none of it.
+// A migration can use accounts, and not change their tables; policies on files and messages need the role of their owner.
 const giveToServices = `
   do $$
   declare owned record;
@@ -77,7 +81,7 @@ const giveToServices = `
  * a superuser, at every start.
  */
 export const hostedProject = ({ owner, isExposed }: { owner: string; isExposed: boolean }): string => `
-  do $$ begin ${createRoles}
+  do $$ begin ${createRoles(owner)}
   end $$;
   -- PostgREST gives its requests these limits.
   alter role anon set statement_timeout = '3s';
@@ -111,11 +115,13 @@ export const hostedProject = ({ owner, isExposed }: { owner: string; isExposed: 
   grant all on all tables in schema storage, realtime to ${owner};
   -- Hosted Supabase lets migrations configure PostgREST, and its guides to moving set the second.
   grant set on parameter pgrst.db_pre_request, session_replication_role to ${owner};
+  grant create on schema extensions to ${owner};
   alter schema public owner to ${owner};
   alter publication supabase_realtime owner to ${owner};
   do $$
   declare kind text;
   begin
+    execute format('alter database %I owner to ${owner}', current_database());
     foreach kind in array array['tables', 'functions', 'sequences'] loop
       execute format('alter default privileges for role ${owner} in schema public ${
         isExposed ? 'grant all on %s to' : 'revoke all on %s from'

@@ -55,7 +55,7 @@ describe('a new project', () => {
         schemas: 'auth extensions graphql_public public realtime storage vault',
         extensions: 'pgcrypto in extensions, uuid-ossp in extensions',
         publications: 'supabase_realtime',
-        ...{ folders: ['a', 'b'], file: 'c.tar.gz', extension: 'gz', superusers: 'postgres' },
+        ...{ folders: ['a', 'b'], file: 'c.tar.gz', extension: 'gz', superusers: 'supabase_admin' },
       },
     ]);
   });
@@ -63,9 +63,10 @@ describe('a new project', () => {
   it('Its new tables are granted to the roles of requests, unless its settings turn that off', async () => {
     const rights = (table: string) =>
       ask(`select has_table_privilege('anon', '${table}', 'insert') as may`).then(([row]) => row?.['may']);
-    await ask('create table public.open (id serial)');
+    const create = (table: string) => ask(`set role postgres; create table ${table} (id serial); reset role`);
+    await create('public.open');
     await ask(hostedProject({ owner: 'postgres', isExposed: false }));
-    await ask('create table public.closed (id serial)');
+    await create('public.closed');
     expect([await rights('public.open'), await rights('public.closed')]).toEqual([true, false]);
     expect(
       await ask("select has_sequence_privilege('anon', 'public.closed_id_seq', 'usage') as may"),
@@ -74,6 +75,22 @@ describe('a new project', () => {
 });
 
 describe('migrations', () => {
+  it('They run as a role that is no superuser, and owns what they make', async () => {
+    await migrate({ 'migrations/001_own.sql': 'create table public.own (); create schema own' });
+    expect(
+      await ask(`select relowner::regrole::text as owner, nspowner::regrole::text as owner_of_schema, rolsuper
+        from pg_class c, pg_namespace, pg_roles r where r.oid = relowner and relname = 'own' and nspname = 'own'`),
+    ).toEqual([{ owner: 'postgres', owner_of_schema: 'postgres', rolsuper: false }]);
+    for (const statement of [
+      "copy (select 1) to program 'true'",
+      'create table auth.mine ()',
+      'create role x superuser',
+    ])
+      await expect(migrate({ 'migrations/002_more.sql': statement })).rejects.toThrow(
+        /permission denied|must be owner/,
+      );
+  });
+
   it('Settings that a dump leaves in its session reach no other file', async () => {
     const dump = `set row_security = off; set check_function_bodies = false; set role anon; reset role;
       select pg_catalog.set_config('search_path', '', false);`;
@@ -86,7 +103,7 @@ describe('migrations', () => {
     const [before] = await ask('select * from public.seen');
     expect(before).toEqual({ rows: 'on', path: '"$user", public, extensions', name: 'postgres' });
     await runSeed(database, await project({ 'seed.sql': dump }), ['./seed.sql']);
-    expect(await ask(settings)).toEqual([before]);
+    expect(await ask(settings)).toEqual([{ ...before, name: 'supabase_admin' }]);
   });
 
   it('Files are applied once, in their order, and are in the history with their names and texts', async () => {
@@ -140,7 +157,7 @@ describe('migrations', () => {
 describe('the seed', () => {
   it('Its files are those of the patterns, in their order', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation();
-    await ask('create table public.seeded (n int)');
+    await ask('create table public.seeded (n int); grant all on public.seeded to postgres');
     const root = await project({
       'seeds/b.sql': 'insert into seeded values (2)',
       'seeds/a.sql': 'insert into seeded values (1)',

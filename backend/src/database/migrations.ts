@@ -3,6 +3,7 @@ import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { orMissing, StartError } from '../startError';
 import type { Database } from './Database';
+import { migrationRole } from './hosted';
 
 export type Migration = { version: string; name: string; file: string };
 
@@ -15,6 +16,7 @@ const history = `
 
 // Dumps leave settings such as `row_security = off` and an empty `search_path` in their session.
 const fresh = 'rollback; reset session authorization; reset role; reset all';
+const asMigrationRole = `${fresh}; set session authorization ${migrationRole}`;
 
 /** The migrations of the project in their order; files with other names are none, as for the Supabase CLI. */
 export async function listMigrations(projectRoot: string): Promise<Migration[]> {
@@ -30,9 +32,10 @@ export async function listMigrations(projectRoot: string): Promise<Migration[]> 
 
 /** The versions of the applied migrations. */
 export async function listApplied(database: Database): Promise<string[]> {
-  await database.script(history);
-  const rows = await database.script('select version from supabase_migrations.schema_migrations');
-  return rows.map(({ version }) => String(version));
+  const table = 'supabase_migrations.schema_migrations';
+  const [found] = await database.script(`select to_regclass('${table}') is not null as is_there`);
+  if (!found?.['is_there']) return [];
+  return (await database.script(`select version from ${table}`)).map(({ version }) => String(version));
 }
 
 /**
@@ -40,6 +43,7 @@ export async function listApplied(database: Database): Promise<string[]> {
  * the name of the one that failed, which leaves nothing behind.
  */
 export async function applyMigrations(database: Database, migrations: Migration[]): Promise<void> {
+  for (const script of [asMigrationRole, history, fresh]) await database.script(script);
   const applied = await listApplied(database);
   for (const { version, name, file } of migrations.filter((one) => !applied.includes(one.version))) {
     const content = await fs.readFile(file, 'utf8');
@@ -68,7 +72,7 @@ export async function runSeed(database: Database, projectRoot: string, patterns:
 
 // One message is one transaction, unless the file begins and ends its own.
 async function run(database: Database, content: string, after: string, failure: string): Promise<void> {
-  await database.script(fresh);
+  await database.script(asMigrationRole);
   try {
     await database.script(`${content}\n;${after}`);
     await database.script('commit');

@@ -3,7 +3,7 @@ import type { ProjectConfig } from '../projectConfig';
 import { getFirstLine, StartError } from '../startError';
 import { EmbeddedConnection } from './connection';
 import { Database } from './Database';
-import { hostedProject, servingRights } from './hosted';
+import { hostedProject, migrationRole, servingRights } from './hosted';
 import { applyMigrations, listApplied, listMigrations, runSeed } from './migrations';
 
 /** Starts PostgreSQL on the folder. Throws a StartError if the folder holds no database that it can open. */
@@ -45,7 +45,7 @@ export async function migrate(
   versions?: string[],
 ): Promise<void> {
   await database.script(
-    hostedProject({ owner: 'postgres', isExposed: config.api?.auto_expose_new_tables ?? true }),
+    hostedProject({ owner: migrationRole, isExposed: config.api?.auto_expose_new_tables ?? true }),
   );
   const migrations = await listMigrations(projectRoot);
   await applyMigrations(

@@ -94,7 +94,7 @@ test('A file without a record, or whose content is gone, is missing', async () =
 test('A backup waits for one that is about to end, and is refused beside one that is read', async () => {
   const snapshots = new SnapshotServer(
     dataDir,
-    { connection: { port: 5432, username: 'postgres' } },
+    { connection: { port: 5432, database: 'postgres', username: 'supabase_admin' } },
     'sb_secret_test',
   );
   const reading = (ms: number) =>
