@@ -45,6 +45,28 @@ const services = `
   ${messagesSchema}
 `;
 
+const postgrestSettings = [
+  ...[
+    'db_aggregates_enabled',
+    'db_extra_search_path',
+    'db_hoisted_tx_settings',
+    'db_max_rows',
+    'db_plan_enabled',
+  ],
+  ...[
+    'db_pre_request',
+    'db_root_spec',
+    'db_schemas',
+    'db_tx_end',
+    'jwt_aud',
+    'jwt_role_claim_key',
+    'openapi_mode',
+  ],
+  ...['openapi_security_active', 'server_trace_header'],
+]
+  .map((name) => `pgrst.${name}`)
+  .join(', ');
+
 const owners = [
   ['auth', 'supabase_auth_admin'],
   ['storage', 'supabase_storage_admin'],
@@ -113,8 +135,8 @@ export const hostedProject = ({ owner, isExposed }: { owner: string; isExposed: 
   grant supabase_storage_admin, supabase_realtime_admin to ${owner};
   grant select, insert, update, delete, references, trigger on all tables in schema auth to ${owner};
   grant all on all tables in schema storage, realtime to ${owner};
-  -- Hosted Supabase lets migrations configure PostgREST, and its guides to moving set the second.
-  grant set on parameter pgrst.db_pre_request, session_replication_role to ${owner};
+  -- Hosted Supabase lets migrations configure PostgREST, and its guides to moving set the last.
+  grant set on parameter ${postgrestSettings}, session_replication_role to ${owner};
   grant create on schema extensions to ${owner};
   alter schema public owner to ${owner};
   alter publication supabase_realtime owner to ${owner};
