@@ -17,7 +17,7 @@ afterAll(async () => {
 const person = '00000000-0000-4000-8000-00000000000c';
 const session = '00000000-0000-4000-8000-0000000000c1';
 
-// The tables of @supabase/lite 0.10.0, cut to what is changed and what the script names.
+// The tables of before December 2026, cut to what is changed and what the script names.
 const before = `
   create schema auth;
   create table auth.users (id uuid primary key, email varchar(255), is_sso_user boolean not null default false,

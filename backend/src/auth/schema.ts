@@ -192,7 +192,7 @@ const tables = `
   );
 `;
 
-// Data folders from before December 2026 have the tables of @supabase/lite 0.10.0, with some columns less, and text where GoTrue
+// Data folders from before December 2026 have tables with some columns less, and text where GoTrue
 // has a type of its own.
 const additions = `
   alter table auth.users add column if not exists instance_id uuid, add column if not exists is_super_admin boolean;
