@@ -1,53 +1,43 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { EmailDriver } from '@supabase/lite';
 import { accountMailOf } from './auth/accountMails';
-import { getRequestContext } from './database/requestContext';
-import type { Challenge } from './validation/challenge';
 
 export type MailSettings = {
   /** The folder that keeps mails for a day; null if there is a mail server. */
   folder: string | null;
   siteUrl: string;
-  /** Stores a link's challenge; returns the link's new token. */
-  keepChallenge: (token: string, type: string, challenge: Challenge) => Promise<string>;
   /** Queues a mail for the worker to send. */
   queue: (mail: QueuedMail) => Promise<unknown>;
 };
 type QueuedMail = { to: string; subject: string; text: string; button?: { label: string; path: string } };
 
-const verifyLink = /https?:\/\/[^\s/]{1,255}\/auth\/v1\/verify\?[^\s<>"']+/;
+/** A mail of Auth: its type as in its link, the recipient, the code and the link's token, and the page that the link leads to. */
+export type Mail = {
+  type: string;
+  email: string;
+  code: string;
+  token: string;
+  redirectTo: string;
+  /** For the subject of a mail about a change of address. */
+  newEmail?: string;
+};
+export type SendMail = (mail: Mail) => Promise<void>;
+
 const keptMs = 24 * 60 * 60 * 1000;
 let mailsWritten = 0;
 
-// The code in lite's text, next to the link.
-const code = /\b\d{6,20}\b/;
-
-/** Adds settings that are not in the file: keys, URLs, and storage, which the migrations need. */
-export function createMailDriver({ folder, siteUrl, keepChallenge, queue }: MailSettings): EmailDriver {
-  const toPath = async (parameters: URLSearchParams) => {
-    const { redirectTo, challenge } = getRequestContext() ?? {};
-    parameters.set('redirect_to', redirectTo ?? siteUrl);
-    const [token, type] = [parameters.get('token') ?? '', parameters.get('type') ?? ''];
-    if (challenge) parameters.set('token', await keepChallenge(token, type, challenge));
-    return `/auth/v1/verify?${parameters}`;
-  };
-  return {
-    async send({ to: address, subject: given, text: original = '' }) {
-      const [link] = verifyLink.exec(original) ?? [];
-      const parameters = link === undefined ? null : new URL(link).searchParams;
-      const words = accountMailOf(parameters?.get('type') ?? undefined);
-      const [digits] = code.exec(original.replace(link ?? '', '')) ?? [];
-      // lite fills in the subject of link mails, but has no template for mails with only a code.
-      const subject = parameters ? toOneLine(given) : words.subject;
-      const to = toOneLine(address);
-      const text = words.text + (words.code && digits ? `\n\n${words.code} ${digits}` : '');
-      const button =
-        parameters && words.label ? { label: words.label, path: await toPath(parameters) } : undefined;
-      const kept = [text, ...(button ? [`${button.label}: ${siteUrl}${button.path}`] : [])].join('\n\n');
-      if (folder !== null) await keep(folder, getFileName(to), `To: ${to}\nSubject: ${subject}\n\n${kept}\n`);
-      await queue({ to, subject, text, ...(button && { button }) });
-    },
+/** Keeps each mail of Auth in the folder, and queues it. */
+export function createMailDriver({ folder, siteUrl, queue }: MailSettings): SendMail {
+  return async ({ type, email, code, token, redirectTo, newEmail = '' }) => {
+    const words = accountMailOf(type);
+    const to = toOneLine(email);
+    const subject = toOneLine(words.subject.replace('{{ .NewEmail }}', () => newEmail));
+    const text = words.text + (words.code ? `\n\n${words.code} ${code}` : '');
+    const query = new URLSearchParams({ token, type, redirect_to: redirectTo });
+    const button = words.label ? { label: words.label, path: `/auth/v1/verify?${query}` } : undefined;
+    const kept = [text, ...(button ? [`${button.label}: ${siteUrl}${button.path}`] : [])].join('\n\n');
+    if (folder !== null) await keep(folder, getFileName(to), `To: ${to}\nSubject: ${subject}\n\n${kept}\n`);
+    await queue({ to, subject, text, ...(button && { button }) });
   };
 }
 

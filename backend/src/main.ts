@@ -1,13 +1,9 @@
 import path from 'node:path';
 import { EnvironmentError } from 'shared-node/environment';
-import { shortenErrors } from './console';
 import { readSettings } from './settings';
 import { getFirstLine, StartError } from './startError';
 import type { RunningBackend } from './startBackend';
 
-// Only @supabase/lite's command line sends telemetry, and it is not used here. Both variables opt out anyway.
-process.env['DO_NOT_TRACK'] = '1';
-process.env['LITE_TELEMETRY'] = '0';
 // Hides warnings that nobody can act on: supabase-js on Node 20, experimental Node features.
 process.removeAllListeners('warning');
 
@@ -17,7 +13,7 @@ let isStopping = false;
 async function start(): Promise<void> {
   const projectRoot = path.resolve(process.env['PROJECT_ROOT'] || path.join(import.meta.dirname, '../..'));
   const settings = readSettings(process.env, projectRoot);
-  // Imported after the settings are read, so that an invalid setting is reported without waiting for lite to load.
+  // Imported after the settings are read, so that an invalid setting is reported without waiting for its packages to load.
   const { startBackend } = await import('./startBackend');
   running = await startBackend(settings, exitWithError);
   if (isStopping) return;
@@ -51,7 +47,6 @@ function exitWithError(error: unknown): never {
   process.exit(1);
 }
 
-shortenErrors();
 // An uncaught error while serving only ends its request; before the backend is running, any error aborts the start.
 process.on('uncaughtException', (error) => {
   if (!running) exitWithError(error);

@@ -6,13 +6,13 @@ import { createMailDriver, removeKeptMails } from './mail';
 describe('Mails of accounts', () => {
   const send = async (folder: string | null) => {
     const queued: unknown[] = [];
-    const driver = createMailDriver({
+    const sendMail = createMailDriver({
       folder,
       siteUrl: 'http://localhost:3000',
-      keepChallenge: (token) => Promise.resolve(token),
       queue: async (mail) => queued.push(mail),
     });
-    await driver.send({ to: 'ada@example.com', subject: 'Code', text: '1234567890' } as never);
+    const mail = { type: 'reauthentication', email: 'ada@example.com', code: '1234567890' };
+    await sendMail({ ...mail, token: 'token', redirectTo: 'http://localhost:3000' });
     return queued;
   };
   let log: jest.SpyInstance;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readRestSchema } from '@brand/data-api';
 import { startRealtime } from '@brand/realtime';
 import { sql } from 'kysely';
-import { keepChallenge } from './auth/pkce';
+import { readAuthSettings } from './auth/AuthParts';
 import { lockDataFolder, prepareDatabaseFolder, refuseFullDisk } from './dataFolder';
 import type { EmbeddedConnection } from './database/connection';
 import {
@@ -20,13 +20,12 @@ import { startHttpServer } from './http/httpServer';
 import { toBytes } from './http/requestBody';
 import { clearOnWrite, ResponseCache } from './http/responseCache';
 import { loadKeys } from './keys';
-import { buildApp, completeConfig, otpLength, readProjectConfig } from './liteApp';
 import { createMailDriver, removeKeptMails } from './mail';
 import { startMaintenance } from './maintenance';
 import { createIdentifyRequest } from './identifyRequest';
+import { readProjectConfig } from './projectConfig';
 import type { BackendSettings } from './settings';
 import { SnapshotServer } from './snapshot/SnapshotServer';
-import { prepareStorage } from './storage/schema';
 import { Storage } from './storage/Storage';
 import { StorageFiles } from './storage/StorageFiles';
 import { createIdentify } from './identity';
@@ -79,7 +78,7 @@ async function start(
   undo.push(folder.release);
   await refuseFullDisk(folder.path);
   const keys = await loadKeys(folder.path);
-  const config = completeConfig(await readProjectConfig(settings.projectRoot), keys, settings);
+  const config = await readProjectConfig(settings.projectRoot);
 
   const database = await prepareDatabaseFolder(folder.path);
   const isPublic = !isThisMachine(settings.siteUrl);
@@ -100,22 +99,14 @@ async function start(
   const storageFolder = path.join(folder.path, 'storage');
   // Seeded once, even if the seed changes later, because the owner may change and delete its rows.
   const isSeeded = database.isNew && !isPublic;
-  const mailer = createMailDriver({
-    folder: settings.keepsMails ? mailFolder : null,
-    siteUrl: settings.siteUrl,
-    keepChallenge: (...kept) => keepChallenge(connection.kysely, ...kept),
-    queue: (mail) => queueMail(connection, mail),
-  });
-  const app = await buildApp(config, connection, { storageFolder, email: mailer });
-  await refuseSquashedDatabase(app);
-  await migrate(app);
-  if (isSeeded) await seed(app);
+  await refuseSquashedDatabase(connection.database, settings.projectRoot);
+  await migrate(connection, config, settings.projectRoot);
+  if (isSeeded) await seed(connection.database, settings.projectRoot, config.db);
   const claimLink = isPublic ? await prepareForOwner(connection, settings.siteUrl) : null;
   const isDemo = await hasDemoAccounts(connection);
   await database.complete();
   await applyGrants(connection);
   const identify = createIdentify(keys);
-  await prepareStorage(connection.database);
   const storage = new Storage(connection, new StorageFiles(storageFolder), identify, keys.jwtSecret);
   const parts = { ...settings, ...keys, identify, getAddress: getClientAddress };
   const realtime = await startRealtime(http.server, connection, parts);
@@ -123,28 +114,31 @@ async function start(
   const cache = new ResponseCache(keys.publishableKey);
   await clearOnWrite(cache, connection);
   const schema = await readRestSchema(connection.kysely, config.api?.schemas ?? ['public']);
-  // Fills lite's schema cache once; otherwise each of the first simultaneous requests would fill it.
-  await connection.introspect();
   await connection.database.login();
 
   undo.push(startMaintenance(folder.path));
-  const admin = {
-    ...{ connection, identify, isSignUpOpen: config.auth?.enable_signup !== false },
-    ...{ backendUrl: url, siteUrl: settings.siteUrl, mailer, otpLength },
-    minPasswordLength: config.auth?.minimum_password_length ?? 6,
-    confirmsAtOldAddress: config.auth?.email?.double_confirm_changes ?? true,
-  };
-  const factors = {
-    ...{ connection, identify, jwtSecret: keys.jwtSecret, siteUrl: settings.siteUrl },
-    jwtExpirySeconds: config.auth?.jwt_expiry ?? 3600,
-    reuseSeconds: config.auth?.refresh_token_reuse_interval ?? 10,
+  const sendMail = createMailDriver({
+    folder: settings.keepsMails ? mailFolder : null,
+    siteUrl: settings.siteUrl,
+    queue: (mail) => queueMail(connection, mail),
+  });
+  const auth = {
+    ...readAuthSettings(config.auth),
+    ...{
+      connection,
+      identify,
+      jwtSecret: keys.jwtSecret,
+      backendUrl: url,
+      siteUrl: settings.siteUrl,
+      sendMail,
+    },
   };
   const snapshots = new SnapshotServer(folder.path, server, keys.secretKey);
   await snapshots.removeLinks();
   undo.push(() => snapshots.stop());
   http.setHandler(
     createRequestHandler({
-      ...{ app, connection, schema, settings, cache, snapshots, storage, admin, factors, realtime },
+      ...{ connection, schema, settings, cache, snapshots, storage, auth, realtime },
       identify: createIdentifyRequest(keys, identify),
       largestFile: toBytes(config.storage?.file_size_limit ?? '50MiB'),
     }),

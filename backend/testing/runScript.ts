@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { nodeArguments } from '../../shared-node/src/nodeArguments';
 import { findRepository } from './findRepository';
 
-/** Runs one of the repository's scripts, because Jest cannot load @supabase/lite; returns what it prints. */
+/** Runs one of the repository's scripts; returns what it prints. */
 export async function runScript(
   script: string,
   options: { args?: string[]; env?: NodeJS.ProcessEnv } = {},

@@ -24,9 +24,9 @@ export async function spawnBackend(options: SpawnOptions): Promise<BackendProces
   const args = nodeArguments('backend/src/main.ts', { ...process.env, ...env });
   const child = spawn(process.execPath, args, {
     cwd: repository,
-    // lite behaves differently when NODE_ENV is test.
     env: {
       ...process.env,
+      // Jest has set it.
       NODE_ENV: '',
       BACKEND_PORT: '0',
       PROJECT_ROOT: projectRoot,

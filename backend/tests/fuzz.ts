@@ -1,5 +1,5 @@
-// Sends thousands of valid and hostile requests to the data API, to Storage and to Auth's admin API, and checks that no statement
-// sent to the database contains a value from a request. Not a Jest test, because Jest cannot load @supabase/lite. Runs CASES
+// Sends thousands of valid and hostile requests to the data API, to Storage and to Auth, and checks that no statement
+// sent to the database contains a value from a request. Runs CASES
 // requests of each kind, or as many as fit in an hour; those of SEED are the same in each run.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -10,12 +10,11 @@ import { getNames, type SchemaNames } from '@brand/data-api/testing';
 import type { EmbeddedConnection } from '../src/database/connection';
 import { applyGrants, connect, migrate, startDatabase } from '../src/database/prepareDatabase';
 import { generateKeys } from '../src/keys';
-import { buildApp, completeConfig, readProjectConfig } from '../src/liteApp';
-import { respondAsAdmin } from '../src/auth/admin';
-import { isForLink, respondWithLink } from '../src/auth/links';
+import { readProjectConfig } from '../src/projectConfig';
+import { readAuthSettings } from '../src/auth/AuthParts';
+import { respondToAuth } from '../src/auth/respondToAuth';
 import { Storage } from '../src/storage/Storage';
 import { StorageFiles } from '../src/storage/StorageFiles';
-import { prepareStorage } from '../src/storage/schema';
 import { validateAuthRequest } from '../src/validation/auth';
 import { readStorageCall } from '../src/validation/storage';
 import { InvalidRequest, type ApiRequest } from '@brand/data-api';
@@ -24,7 +23,7 @@ import { createIdentifyRequest } from '../src/identifyRequest';
 import { findRepository } from '../testing/findRepository';
 import { invalidRequests } from './invalidRequests';
 import { mark, markedNumber, type GeneratedRequest } from './markedValues';
-import { adminRequests, storageRequests } from './otherRequests';
+import { authRequests, storageRequests } from './otherRequests';
 import { validRequests } from './validRequests';
 
 const site = { siteUrl: 'http://localhost:3000', allowedOrigins: new Set<string>() };
@@ -65,7 +64,7 @@ export async function fuzzStatements(limit = Number(process.env['CASES'] ?? Infi
       sum.invalid += await fuzz(target, invalidRequests(target.names), share);
       sum.files += await fuzz(target, storageRequests, share, 'storage');
       // Each password takes a tenth of a second to hash.
-      sum.accounts += await fuzz(target, adminRequests, Math.ceil(share / 20), 'auth');
+      sum.accounts += await fuzz(target, authRequests, Math.ceil(share / 20), 'auth');
       sum.sent += target.sent;
       sum.carried += target.carried;
       cases += share;
@@ -82,17 +81,13 @@ export async function fuzzStatements(limit = Number(process.env['CASES'] ?? Infi
 }
 
 async function open(): Promise<Target> {
-  const config = completeConfig(await readProjectConfig(findRepository()), keys, site);
+  const config = await readProjectConfig(findRepository());
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fuzz-'));
   const server = await startDatabase(path.join(folder, 'postgres'));
   const connection = connect(server);
-  const storageFolder = path.join(folder, 'storage');
-  const app = await buildApp(config, connection, { storageFolder });
-  await migrate(app);
+  await migrate(connection, config, findRepository());
   await applyGrants(connection);
   const schema = await readRestSchema(connection.kysely, ['public']);
-  await prepareStorage(connection.database);
-  await connection.introspect();
   await connection.database.login();
   const texts: string[] = [];
   const reserve = connection.database.reserve.bind(connection.database);
@@ -111,12 +106,10 @@ async function open(): Promise<Target> {
     await server.stop();
     await rm(folder, { recursive: true });
   };
-  const lite = ({ method, url, headers, body }: ApiRequest) =>
-    app.fetch(new Request(url, { method, headers, body: body ?? null }), { peerAddress: '127.0.0.1' });
   const target: Target = {
     connection,
     schema,
-    send: toSenders(connection, schema, new StorageFiles(storageFolder), lite),
+    send: toSenders(connection, schema, new StorageFiles(path.join(folder, 'storage'))),
     names: getNames(schema),
     texts,
     sent: 0,
@@ -165,26 +158,18 @@ async function statusOf(send: Send, request: ApiRequest): Promise<number> {
   }
 }
 
-function toSenders(
-  connection: EmbeddedConnection,
-  schema: RestSchema,
-  files: StorageFiles,
-  lite: Send,
-): Target['send'] {
+function toSenders(connection: EmbeddedConnection, schema: RestSchema, files: StorageFiles): Target['send'] {
   const claims = createIdentify(keys);
   const storage = new Storage(connection, files, claims, keys.jwtSecret);
   const parts = {
-    ...{ connection, identify: claims, minPasswordLength: 8, isSignUpOpen: true, otpLength: 10 },
-    ...{ backendUrl: site.siteUrl, siteUrl: site.siteUrl, confirmsAtOldAddress: false },
-    mailer: { send: () => Promise.resolve() },
+    ...readAuthSettings({ email: { double_confirm_changes: false } }),
+    ...{ connection, identify: claims, jwtSecret: keys.jwtSecret },
+    ...{ backendUrl: site.siteUrl, siteUrl: site.siteUrl, sendMail: async () => {} },
   };
   return {
     rest: async (request) => runRest(await prepareRest(request, schema, identify), connection),
-    storage: async (request) => storage.respond(await readStorageCall(request), request, lite),
-    auth: async (request) => {
-      const valid = validateAuthRequest(request, site);
-      return isForLink(valid) ? respondWithLink(valid, parts) : respondAsAdmin(valid, parts);
-    },
+    storage: async (request) => storage.respond(await readStorageCall(request), request),
+    auth: async (request) => respondToAuth(validateAuthRequest(request, site), parts, async () => true),
   };
 }
 

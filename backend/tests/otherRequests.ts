@@ -74,8 +74,29 @@ const account = fc.record(
   { requiredKeys: [] },
 );
 
-/** Requests to Auth's admin API, with the mark in their values. */
-export const adminRequests = calls(
+const grants = [
+  ['password', { email: `${mark}@example.com`, password: mark }],
+  ['refresh_token', { refresh_token: mark }],
+  ['pkce', { auth_code: mark, code_verifier: mark }],
+] as const;
+
+/** Requests to Auth, with the mark in their values. */
+export const authRequests = calls(
+  fc.constantFrom(...grants).map(([grant, body]) => ({
+    ...{ method: 'POST', path: 'token', body },
+    search: [['grant_type', grant]] as [string, string][],
+  })),
+  fc.tuple(email, anything).map(([address, data]) => ({
+    ...{ method: 'POST', path: 'signup', body: { email: address, password: `${mark}-1234`, data } },
+  })),
+  fc
+    .tuple(fc.constantFrom('recover', 'otp', 'resend'), email, fc.constantFrom('signup', 'email_change'))
+    .map(([path, address, type]) => ({ method: 'POST', path, body: { email: address, type } })),
+  fc.tuple(fc.constantFrom('signup', 'email', 'email_change'), email).map(([type, address]) => ({
+    method: 'POST',
+    path: 'verify',
+    body: { type, email: address, token: mark },
+  })),
   account.map((body) => ({ method: 'POST', path: 'admin/users', body })),
   fc.tuple(id, account).map(([user, body]) => ({ method: 'PUT', path: `admin/users/${user}`, body })),
   fc

@@ -4,7 +4,6 @@ import { testFairness } from './fairness';
 import { fuzzStatements } from './fuzz';
 import { testIsolation } from './isolation';
 import { testMemory } from './memory';
-import { testSpeed } from './speed';
 
 const tests: Record<string, () => Promise<string>> = {
   fuzz: () => fuzzStatements(),
@@ -12,7 +11,6 @@ const tests: Record<string, () => Promise<string>> = {
   durability: testDurability,
   isolation: testIsolation,
   memory: testMemory,
-  speed: testSpeed,
 };
 
 async function run(names: string[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** A request to the API in the normalized form that is passed to `@supabase/lite`. */
+/** A request to one of the services, read whole. */
 export type ApiRequest = {
   method: string;
   url: URL;

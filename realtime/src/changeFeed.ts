@@ -18,8 +18,10 @@ export type ChangeFeed = {
 // A notification contains only the row's key, because it is limited to 8000 bytes and each listener may see a different row, or
 // none.
 const schema = `
-  create schema if not exists lite_realtime;
-  create or replace function lite_realtime.tell() returns trigger
+  -- The former name.
+  drop schema if exists lite_realtime cascade;
+  create schema if not exists realtime_changes;
+  create or replace function realtime_changes.tell() returns trigger
     language plpgsql security definer set search_path = '' as $$
   declare
     changed jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
@@ -29,7 +31,7 @@ const schema = `
     foreach name in array tg_argv loop
       key := key || jsonb_build_object(name, changed -> name);
     end loop;
-    perform pg_catalog.pg_notify('lite_realtime', jsonb_build_object(
+    perform pg_catalog.pg_notify('realtime_changes', jsonb_build_object(
       'schema', tg_table_schema, 'table', tg_table_name, 'type', tg_op, 'key', key)::text);
     return null;
   end $$;
@@ -64,7 +66,7 @@ export async function openChangeFeed(
 
   // Handles notifications one at a time, in the order of their commits.
   let last = Promise.resolve();
-  await database.listen('lite_realtime', (text) => {
+  await database.listen('realtime_changes', (text) => {
     last = last.then(() => onChange(JSON.parse(text))).catch((error: unknown) => console.error(error));
   });
 
@@ -97,8 +99,8 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 function getTrigger({ schema, table, key }: LiveTable): string {
   const columns = key.map(({ name }) => `'${name.replaceAll("'", "''")}'`).join(', ');
-  return `create or replace trigger lite_realtime after insert or update or delete on ${quoted(schema)}.${quoted(table)}
-    for each row execute function lite_realtime.tell(${columns})`;
+  return `create or replace trigger realtime_changes after insert or update or delete on ${quoted(schema)}.${quoted(table)}
+    for each row execute function realtime_changes.tell(${columns})`;
 }
 
 function getName({ schema, table }: { schema: string; table: string }): string {

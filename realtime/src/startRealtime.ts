@@ -1,5 +1,4 @@
-// @supabase/lite 0.10.0 has no Realtime. This package implements hosted Realtime, except for stored messages (docs/decisions/062,
-// 084), and can be removed once lite includes Realtime.
+// Hosted Realtime, except for stored messages (docs/decisions/062, 084).
 import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';

@@ -4,7 +4,6 @@ import { root } from './apps';
 /** The programs in the bundle (bundle.ts) and their names in it. */
 export const bundled: Record<string, string> = {
   'backend/src/main.ts': 'backend',
-  'backend/src/snapshot/createDatabase.ts': 'createDatabase',
   'backend/src/snapshot/streamSnapshot.ts': 'streamSnapshot',
   'server/main.ts': 'server',
   'server/serveRemote.ts': 'remote',
@@ -14,7 +13,6 @@ export const bundled: Record<string, string> = {
   'worker/src/main.ts': 'worker',
   'worker/src/backup/cli.ts': 'backup',
   'worker/src/mailbox/main.ts': 'mailbox',
-  'backend/testing/connectionCheck.ts': 'connectionCheck',
   'backend/tests/run.ts': 'backendLoad',
 };
 

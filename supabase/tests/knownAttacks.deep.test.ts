@@ -2,7 +2,7 @@ import type { TestBackend } from 'backend/testing';
 import { logIn, request, type RequestOptions } from '../../backend/testing/request';
 import { startFixtureBackend } from './fixtureBackend';
 
-// Attacks on @supabase/lite over HTTP that succeeded before the backend validated requests.
+// Attacks over HTTP that succeeded before the backend had statements of its own.
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startFixtureBackend({ TRUSTED_PROXIES: '127.0.0.1' });

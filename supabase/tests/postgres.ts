@@ -40,11 +40,11 @@ const types = {
 };
 
 /** Opens one connection, as the superuser, to a database of the server. */
-export function connect(server: ServerAddress, database: string): Postgres {
+export function connect(server: ServerAddress, database: string, user = 'postgres'): Postgres {
   const sql = postgres({
     ...server,
     database,
-    user: 'postgres',
+    user,
     // With more than one connection, a transaction's statements could be spread across several.
     max: 1,
     onnotice: () => {},

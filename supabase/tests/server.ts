@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { hostedProject } from 'backend/hosted';
 import { startPostgres } from 'backend/postgres';
 import { testFolder } from 'backend/testing/testFolder';
 import { connect, type Postgres, type ServerAddress } from './postgres';
@@ -21,8 +22,13 @@ export async function startServer(): Promise<TestServer> {
   const settings = ['max_connections=100'];
   const server = await startPostgres({ folder: path.join(folder, 'data'), durable: false, settings });
   const { port, password } = server.connection;
+  const address = { host: server.socketFolder ?? '127.0.0.1', port, password };
+  // The name that PostgreSQL 15 of the system gives it, too; migrations run as `migrator`.
+  const named = connect(address, 'postgres', server.connection.username);
+  await named.exec(`create role postgres superuser login ${password ? `password '${password}'` : ''}`);
+  await named.close();
   return {
-    ...{ host: server.socketFolder ?? '127.0.0.1', port, password },
+    ...address,
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
@@ -46,7 +52,7 @@ export async function makeStages(server: ServerAddress, ...stages: Stage[]): Pro
   for (const stage of stages) {
     if (stage === 'hosted') {
       await runOn(server, 'postgres', 'create database hosted');
-      await runOn(server, 'hosted', await readFile(path.join(supabase, 'tests/hosted.sql'), 'utf8'));
+      await runOn(server, 'hosted', hostedProject({ owner: 'migrator', isExposed: true }));
       continue;
     }
     await copyDatabase(server, stage === 'fixtures' ? 'migrated' : 'hosted', stage);

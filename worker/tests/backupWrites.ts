@@ -83,8 +83,8 @@ async function checkState(dataDir: string): Promise<number[]> {
 }
 
 async function read(storage: StorageFiles, key: string): Promise<Buffer> {
-  const { body } = await storage.getObject('media', key);
-  return Buffer.from(await new Response(body as ReadableStream<Uint8Array>).arrayBuffer());
+  const file = await storage.find('media', key);
+  return Buffer.from(await new Response(file?.read()).arrayBuffer());
 }
 
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<void> {

@@ -22,14 +22,7 @@ export async function fillSite(dataDir: string): Promise<void> {
     select 'reader' || n || '@example.com' from generate_series(1, ${rowCount}) n`);
   for (let number = 0; number < pictureCount; number += 1) {
     const name = `${number}.jpg`;
-    await storage.uploadObject(
-      'media',
-      name,
-      undefined,
-      randomBytes(pictureBytes),
-      'image/jpeg',
-      'max-age=60',
-    );
+    await storage.store('media', name, randomBytes(pictureBytes), 'image/jpeg', 'max-age=60');
     await db.query(`insert into storage.objects (bucket_id, name) values ('media', '${name}')`);
   }
   await db.close();

@@ -1,8 +1,12 @@
-/** A row of auth.users with its identities, as this backend reads it. */
+import { toFactor, type FactorRow } from './factors/Factor';
+
+/** A row of auth.users, as this backend reads it. */
 export type UserRow = {
   id: string;
   email: string | null;
   phone: string | null;
+  /** Never part of a response. */
+  encrypted_password: string | null;
   raw_app_meta_data: Record<string, unknown> | null;
   raw_user_meta_data: Record<string, unknown> | null;
   email_confirmed_at: string | null;
@@ -14,6 +18,8 @@ export type UserRow = {
   last_sign_in_at: string | null;
   created_at: string;
   updated_at: string;
+  /** Whether the account is banned or softly deleted. */
+  is_banned: boolean;
 };
 export type IdentityRow = {
   id: string;
@@ -26,8 +32,8 @@ export type IdentityRow = {
   updated_at: string;
 };
 
-/** The user in GoTrue's shape. */
-export function toUser(row: UserRow, identities: IdentityRow[]): Record<string, unknown> {
+/** The user in GoTrue's shape; `factors` is omitted if there are none. */
+export function toUser(row: UserRow, identities: IdentityRow[], factors: FactorRow[] = []) {
   return {
     ...{ id: row.id, aud: 'authenticated', role: 'authenticated' },
     ...{ email: row.email ?? '', phone: row.phone ?? '' },
@@ -44,6 +50,7 @@ export function toUser(row: UserRow, identities: IdentityRow[]): Record<string, 
       last_sign_in_at: row.last_sign_in_at,
     }),
     ...{ app_metadata: row.raw_app_meta_data ?? {}, user_metadata: row.raw_user_meta_data ?? {} },
+    ...(factors.length > 0 && { factors: factors.map(toFactor) }),
     identities: identities
       .filter(({ user_id }) => user_id === row.id)
       .map(({ id, provider_id, ...identity }) => ({

@@ -141,6 +141,21 @@ describe('the admin API', () => {
   });
 });
 
+test.each([
+  ['signup', { email: 'nul@example.com', password, data: { a: '\0' } }],
+  ['token?grant_type=password', { email: 'a\0@example.com', password }],
+  ['token?grant_type=refresh_token', { refresh_token: '\0' }],
+  ['verify', { type: 'email', token_hash: '\0' }],
+])('Attack: a text that the database cannot store is no fault of %s', async (route, body) => {
+  const answer = await request(backend, `/auth/v1/${route}`, { body });
+  expect(answer).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } });
+});
+
+test('The answer to a weak password has the reasons where supabase-js looks for them', async () => {
+  const { error } = await visitor.auth.signUp({ email: 'weak@example.com', password: 'ä' });
+  expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['length'] });
+});
+
 it.each([
   ['an anonymous account', () => visitor.auth.signInAnonymously(), 'anonymous_provider_disabled'],
   ['a phone', () => visitor.auth.signUp({ phone: '+4912345678', password }), 'phone_provider_disabled'],

@@ -1,154 +1,85 @@
-// Invitations and links for holders of the secret key, which @supabase/lite 0.10.0 cannot create. lite handles the links when
-// they are followed. Remove once lite creates them.
-import { createHash, randomInt } from 'node:crypto';
-import type { EmailDriver } from '@supabase/lite';
-import { sql, type Kysely } from 'kysely';
+// Invitations and links for holders of the secret key.
 import type { AuthRequest } from '../validation/auth';
-import { InvalidRequest } from '@brand/data-api';
 import { getMailedPerson } from '../http/mailedPerson';
-import { accountMails } from './accountMails';
 import {
-  createUser,
+  emailExists,
   findUser,
+  invalid,
   merge,
-  requireSecretKey,
-  toInvalidRequest,
   toUserResponse,
-  type AdminParts,
-} from './admin';
+  updateAccount,
+  type Db,
+  type Fields,
+} from './accounts';
+import { createUser, requireSecretKey } from './admin';
+import { inTransaction, type Answer, type AuthParts } from './AuthParts';
+import { isTokenKind, issueToken, type IssuedToken, type TokenKind } from './oneTimeTokens';
+import { InvalidRequest } from '@brand/data-api';
 
-export type LinkParts = AdminParts & {
-  /** The base URL of /auth/v1/verify. */
-  backendUrl: string;
-  siteUrl: string;
-  otpLength: number;
-  /** Whether a change of email address is confirmed through the old mailbox. */
-  confirmsAtOldAddress: boolean;
-  mailer: EmailDriver;
-};
-type Db = Kysely<unknown>;
-type Made = { user: Record<string, unknown>; type: string; code: string; token: string };
-
-const kinds: Record<
-  string,
-  { columns: [token: string, sentAt: string, ...others: string[]]; linkType: string }
-> = {
-  signup: { columns: ['confirmation_token', 'confirmation_sent_at'], linkType: 'signup' },
-  invite: { columns: ['confirmation_token', 'confirmation_sent_at', 'invited_at'], linkType: 'invite' },
-  magiclink: { columns: ['recovery_token', 'recovery_sent_at'], linkType: 'magiclink' },
-  recovery: { columns: ['recovery_token', 'recovery_sent_at'], linkType: 'recovery' },
-  email_change_current: {
-    columns: ['email_change_token_current', 'email_change_sent_at'],
-    linkType: 'email_change',
-  },
-  email_change_new: { columns: ['email_change_token_new', 'email_change_sent_at'], linkType: 'email_change' },
-};
-
-/** Whether a request to the admin API is for a link or an invitation. */
-export const isForLink = ({ route }: AuthRequest) => /^POST \/(admin\/generate_link|invite)$/.test(route);
+type Made = IssuedToken & { user: Record<string, unknown>; kind: TokenKind };
 
 /** Handles a request for a link or an invitation. Throws an InvalidRequest if the secret key is missing. */
-export async function respondWithLink(request: AuthRequest, parts: LinkParts): Promise<Response> {
+export async function respondWithLink(request: AuthRequest, parts: AuthParts): Promise<Response> {
   const { route, fields } = request;
   await requireSecretKey(request.headers, parts.identify);
   await getMailedPerson(request, parts);
   if ('new_email' in fields)
     await getMailedPerson({ ...request, fields: { email: fields['new_email'] } }, parts);
-  try {
-    const make = route === 'POST /invite' ? invite : generateLink;
-    const { response, sendMail } = await parts.connection.runInTransaction((db) => make(db, request, parts));
-    await sendMail?.();
-    return response;
-  } catch (error) {
-    throw toInvalidRequest(error);
-  }
+  const make = route === 'POST /invite' ? invite : generateLink;
+  return inTransaction(parts, (db) => make(db, request, parts));
 }
 
-type Answer = { response: Response; sendMail?: () => Promise<unknown> };
+const toRedirect = ({ url }: AuthRequest, { siteUrl }: AuthParts) =>
+  url.searchParams.get('redirect_to') ?? siteUrl;
 
 /** Creates a link that the requester delivers, so no mail is sent. */
-async function generateLink(db: Db, request: AuthRequest, parts: LinkParts): Promise<Answer> {
-  const redirectTo = request.url.searchParams.get('redirect_to') ?? parts.siteUrl;
-  const { user, type, code, token } = await makeLink(db, request.fields, parts);
+async function generateLink(db: Db, request: AuthRequest, parts: AuthParts): Promise<Answer> {
+  const redirect_to = toRedirect(request, parts);
+  const { user, kind, type, code, token } = await makeLink(db, request.fields, parts);
+  const query = new URLSearchParams({ token, type, redirect_to });
   const response = Response.json({
     ...user,
-    ...{ action_link: toLink(type, token, redirectTo, parts), email_otp: code, hashed_token: token },
-    ...{ verification_type: type, redirect_to: redirectTo },
+    ...{ action_link: `${parts.backendUrl}/auth/v1/verify?${query}`, email_otp: code, hashed_token: token },
+    ...{ verification_type: kind, redirect_to },
   });
   return { response };
 }
 
-/** Creates an invited person's account. The mail is sent once the account is stored. */
-async function invite(db: Db, { fields }: AuthRequest, parts: LinkParts): Promise<Answer> {
-  const { user, type, token } = await makeLink(db, { ...fields, type: 'invite' }, parts);
-  const link = toLink(type, token, parts.siteUrl, parts);
-  const { subject } = accountMails.invite;
-  const sendMail = () => parts.mailer.send({ to: String(user['email']), subject, text: link, html: link });
-  return { response: Response.json(user), sendMail };
+/** Creates an invited person's account, and mails the link. */
+async function invite(db: Db, request: AuthRequest, parts: AuthParts): Promise<Answer> {
+  const { user, ...issued } = await makeLink(db, { ...request.fields, type: 'invite' }, parts);
+  return { response: Response.json(user), mails: [{ ...issued, redirectTo: toRedirect(request, parts) }] };
 }
 
-async function makeLink(db: Db, fields: Record<string, unknown>, parts: LinkParts): Promise<Made> {
+async function makeLink(db: Db, fields: Fields, parts: AuthParts): Promise<Made> {
   const { email, password, data, new_email: newEmail } = fields;
   const found = await findUser(db, 'email', String(email));
-  const type = !found && fields['type'] === 'magiclink' ? 'signup' : String(fields['type']);
-  const kind = kinds[type];
-  if (!kind) throw invalid(`Invalid email action link type requested: ${type.slice(0, 100)}`);
-  const isChange = kind.linkType === 'email_change';
-  const isNew = type === 'signup' || type === 'invite';
+  const kind = !found && fields['type'] === 'magiclink' ? 'signup' : String(fields['type']);
+  if (!isTokenKind(kind) || kind === 'reauthentication')
+    throw invalid(`Invalid email action link type requested: ${kind.slice(0, 100)}`);
+  const isNew = kind === 'signup' || kind === 'invite';
   if (!found && !isNew) throw new InvalidRequest('User with this email not found', 404, 'user_not_found');
-  if (found?.email_confirmed_at && isNew)
-    throw new InvalidRequest(
-      'A user with this email address has already been registered',
-      422,
-      'email_exists',
-    );
-  if (isChange) await checkChange(db, type, newEmail, parts);
+  if (found?.email_confirmed_at && isNew) throw emailExists();
   // A log-in link creates an account with a password that nobody knows.
   if (!found && fields['type'] === 'signup' && !password) throw invalid('Signup requires a valid password');
   const known = fields['type'] === 'signup' ? password : undefined;
-  const account = { email, password: known, user_metadata: data };
-  const id = found?.id ?? (await createUser(db, account, parts.minPasswordLength));
-
-  const code = Array.from({ length: parts.otpLength }, () => randomInt(10)).join('');
-  // lite computes the same hash from a typed code.
-  const token = createHash('sha256')
-    .update((type === 'email_change_new' ? String(newEmail) : String(email)) + code)
-    .digest('hex');
-  const [tokenColumn, ...sentAt] = kind.columns;
-  const now = new Date().toISOString();
-  const changes = {
-    ...{ [tokenColumn]: token, ...Object.fromEntries(sentAt.map((column) => [column, now])) },
-    ...(isChange && { email_change: newEmail }),
-    ...(found && type === 'signup' && merge('raw_user_meta_data', found.raw_user_meta_data, data)),
-  };
-  const assignments = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  await sql`update auth.users set ${sql.join(assignments)} where id = ${id}`.execute(db);
-  return { user: await toUserResponse(db, id), type, code, token };
+  const userId = found?.id ?? (await createUser(db, { email, password: known, user_metadata: data }, parts));
+  const isChange = kind === 'email_change_current' || kind === 'email_change_new';
+  if (isChange)
+    await updateAccount(db, userId, {
+      ...{ email_change: await checkNewAddress(db, kind, newEmail, parts), email_change_confirm_status: 0 },
+    });
+  if (found && kind === 'signup' && data)
+    await updateAccount(db, userId, { raw_user_meta_data: merge(found.raw_user_meta_data, data) });
+  const recipient = { userId, email: String(kind === 'email_change_new' ? newEmail : email) };
+  const issued = await issueToken(db, kind, recipient, parts);
+  return { ...issued, kind, user: await toUserResponse(db, userId) };
 }
 
-async function checkChange(db: Db, type: string, newEmail: unknown, parts: LinkParts): Promise<void> {
+async function checkNewAddress(db: Db, kind: TokenKind, newEmail: unknown, parts: AuthParts) {
   if (typeof newEmail !== 'string') throw invalid('Unable to validate email address: invalid format');
-  if (type === 'email_change_current' && !parts.confirmsAtOldAddress)
+  if (kind === 'email_change_current' && !parts.confirmsAtOldAddress)
     throw invalid('Enable secure email change to generate link for current email');
-  // lite changes the email address as soon as the link sent to the old address is opened.
-  if (type === 'email_change_new' && parts.confirmsAtOldAddress)
-    throw new InvalidRequest(
-      'Not served by the embedded backend: a link to the new address beside that to the old one.',
-      400,
-      'not_implemented',
-    );
-  const other = await findUser(db, 'email', newEmail);
-  if (other)
-    throw new InvalidRequest(
-      'A user with this email address has already been registered',
-      422,
-      'email_exists',
-    );
-}
-
-const invalid = (message: string) => new InvalidRequest(message, 400, 'validation_failed');
-
-function toLink(type: string, token: string, redirectTo: string, { backendUrl }: LinkParts): string {
-  const query = new URLSearchParams({ token, type: kinds[type]?.linkType ?? type, redirect_to: redirectTo });
-  return `${backendUrl}/auth/v1/verify?${query}`;
+  if (await findUser(db, 'email', newEmail)) throw emailExists();
+  return newEmail;
 }

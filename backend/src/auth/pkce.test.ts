@@ -75,7 +75,7 @@ describe('PKCE', () => {
     },
   );
 
-  it('A new address is confirmed by a code too', async () => {
+  it('A new address is confirmed by both mailboxes, and then leads to a code too', async () => {
     const email = 'moving@example.com';
     const { admin } = client(backend.secretKey).auth;
     await admin.createUser({ email, password, email_confirm: true });
@@ -83,7 +83,10 @@ describe('PKCE', () => {
     // supabase-js 2.109 discards its verifier after changing the email address, so this request is sent without it.
     const body = { email: 'moved@example.com', ...challenge };
     expect((await request(backend, '/auth/v1/user', { method: 'PUT', token, body })).status).toBe(200);
-    const to = await follow(await readLink(backend, email));
+    const first = await follow(await readLink(backend, email));
+    expect(first.searchParams.get('code')).toBeNull();
+    expect(first.searchParams.get('message')).toMatch('link sent to the other email');
+    const to = await follow(await readLink(backend, 'moved@example.com'));
     const answer = await exchange(to.searchParams.get('code'));
     expect(answer.body).toMatchObject({ user: { email: 'moved@example.com' } });
   });

@@ -1,84 +1,79 @@
-// Mail links that lead to a code instead of a session (PKCE), for `POST /token?grant_type=pkce`, which @supabase/lite 0.10.0
-// serves. lite uses auth.flow_state only for log-ins with a provider. Remove once lite also uses that table for mails.
-import { randomUUID } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
-import type { Identify } from '../identity';
+// Mail links that lead to a code instead of a session (PKCE), and the exchange of such a code.
+import { createHash, randomUUID } from 'node:crypto';
+import { InvalidRequest } from '@brand/data-api';
+import { sql } from 'kysely';
 import type { AuthRequest } from '../validation/auth';
-import { linkPrefix, withoutPrefix, type Challenge } from '../validation/challenge';
-
-type Db = Kysely<unknown>;
-type Lite = (request: AuthRequest) => Promise<Response>;
+import type { Challenge } from '../validation/challenge';
+import { invalid, type Db } from './accounts';
+import { inTransaction, type AuthParts } from './AuthParts';
+import { beginSession, respondWithSession } from './factors/sessions';
 
 const keptMs = 24 * 60 * 60 * 1000;
+const codeMs = 5 * 60 * 1000;
 const methods: Record<string, string> = { signup: 'email/signup', invite: 'invite' };
 
-/** Stores a challenge for the link with this token, and returns the link's replacement token. */
+/** Stores a challenge with the token of its link; without an account and a code, so that nothing can be exchanged yet. */
 export async function keepChallenge(
   db: Db,
   token: string,
   type: string,
   { value, method }: Challenge,
-): Promise<string> {
+): Promise<void> {
   const now = new Date();
   const tooOld = new Date(now.getTime() - keptMs).toISOString();
   await sql`delete from auth.flow_state where created_at < ${tooOld}`.execute(db);
-  // The row has no account and no code yet, so that nothing can be exchanged before the link is followed.
   await sql`insert into auth.flow_state (id, authentication_method, provider_type, code_challenge, code_challenge_method,
       invite_token, created_at)
     values (${randomUUID()}, ${methods[type] ?? type}, ${'email'}, ${value}, ${method}, ${token}, ${now.toISOString()})`.execute(
     db,
   );
-  return linkPrefix + token;
 }
 
-/** Whether a request follows a mail link. */
-export const isLink = ({ route }: AuthRequest) => route === 'GET /verify';
+const flowNotFound = () =>
+  new InvalidRequest('invalid flow state, no valid flow state found', 404, 'flow_state_not_found');
 
-/** Follows a mail link, which leads to a session, or to a code if the mail was requested with a challenge. */
-export async function followLink(
-  request: AuthRequest,
-  db: Db,
-  identify: Identify,
-  lite: Lite,
-): Promise<Response> {
-  const sent = request.url.searchParams.get('token') ?? '';
-  const token = withoutPrefix(sent);
-  const type = request.url.searchParams.get('type') ?? '';
-  const { rows } = await sql<{ id: string }>`
-    select id from auth.flow_state where invite_token = ${token}`.execute(db);
-  const flow = rows[0]?.id;
-  const url = new URL(request.url);
-  // A link that was already followed no longer has a stored challenge; the token keeps its prefix, so that lite rejects it.
-  url.searchParams.set('token', flow === undefined ? sent : token);
-  // lite does not support invitations.
-  if (type === 'invite') url.searchParams.set('type', 'signup');
-  const response = await lite({ ...request, url });
-  const location = response.headers.get('location');
-  if (location === null) return response;
-  const to = new URL(location);
-  const answer = new URLSearchParams(to.hash.slice(1));
-  const accessToken = answer.get('access_token');
-  if (flow !== undefined && accessToken !== null) {
-    to.searchParams.set('code', await issueCode(db, flow, (await identify(accessToken)).jwt));
-    to.hash = '';
-    return redirect(to);
-  }
-  if (accessToken !== null) answer.set('type', type);
-  else if (flow !== undefined || token !== sent)
-    for (const [name, value] of answer) to.searchParams.set(name, value);
-  to.hash = String(answer);
-  return redirect(to);
-}
-
-// Deletes the session that lite has created, because the client gets a code instead.
-async function issueCode(db: Db, flow: string, jwt: unknown): Promise<string> {
-  const { sub, session_id: session }: Record<string, unknown> = { ...Object(jwt) };
-  await sql`delete from auth.sessions where id = ${session}`.execute(db);
+/** Issues the code that the link with this token leads to. */
+export async function issueCode(db: Db, token: string, userId: string): Promise<string> {
   const [code, now] = [randomUUID(), new Date().toISOString()];
-  // Sets created_at, because lite counts a code's five minutes of validity from that time.
-  await sql`update auth.flow_state set user_id = ${sub}, auth_code = ${code}, auth_code_issued_at = ${now},
-      created_at = ${now}, invite_token = null where id = ${flow}`.execute(db);
+  const { rows } = await sql`update auth.flow_state set user_id = ${userId}, auth_code = ${code},
+      auth_code_issued_at = ${now}, updated_at = ${now}, invite_token = null
+    where invite_token = ${token} returning id`.execute(db);
+  if (rows.length === 0) throw flowNotFound();
   return code;
 }
 
-const redirect = (to: URL) => new Response(null, { status: 303, headers: { location: to.href } });
+type Flow = {
+  id: string;
+  user_id: string;
+  code_challenge: string;
+  code_challenge_method: string;
+  auth_code_issued_at: string;
+};
+
+/** Begins a session for whoever knows the verifier of a code's challenge. A wrong verifier does not use the code up. */
+export async function exchangeCode({ fields, headers }: AuthRequest, parts: AuthParts): Promise<Response> {
+  const { auth_code: code, code_verifier: verifier } = fields;
+  if (!code || !verifier)
+    throw invalid('invalid request: both auth code and code verifier should be non-empty');
+  return inTransaction(parts, async (db) => {
+    const { rows } = await sql<Flow>`
+      select id, user_id, code_challenge, code_challenge_method, auth_code_issued_at from auth.flow_state
+      where auth_code = ${code} and user_id is not null for update`.execute(db);
+    const [flow] = rows;
+    if (!flow) throw flowNotFound();
+    if (Date.now() - Date.parse(flow.auth_code_issued_at) > codeMs)
+      throw new InvalidRequest('invalid flow state, flow state has expired', 422, 'flow_state_expired');
+    const proof =
+      flow.code_challenge_method === 's256'
+        ? createHash('sha256').update(String(verifier)).digest('base64url')
+        : verifier;
+    if (proof !== flow.code_challenge)
+      throw new InvalidRequest(
+        'code challenge does not match previously saved code verifier',
+        400,
+        'bad_code_verifier',
+      );
+    await sql`delete from auth.flow_state where id = ${flow.id}`.execute(db);
+    return respondWithSession(db, await beginSession(db, flow.user_id, 'otp', headers), parts);
+  });
+}

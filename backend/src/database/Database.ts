@@ -1,13 +1,11 @@
 import postgres from 'postgres';
 import type { RunningPostgres } from '../postgres/startPostgres';
+import { searchPath, servingRole } from './hosted';
 import { valueTypes } from './postgrestFormat';
 import { loginLimitMs } from './statementLimits';
 
 // The twelve requests that run at once (http/handleRequest.ts), and the readers of changes for realtime.
 const poolSize = 14;
-
-/** The role that serves requests. */
-export const servingRole = 'authenticator';
 
 /** The connections to the server: the superuser's until `login`, then those of requests, and one that listens. */
 export class Database {
@@ -17,7 +15,7 @@ export class Database {
 
   constructor(private readonly server: Pick<RunningPostgres, 'connection'>) {
     // One connection, because migrations are transactions of several scripts.
-    this.#admin = this.#connect({ max: 1 });
+    this.#admin = this.#connect({ max: 1, connection: { search_path: searchPath } });
   }
 
   /** Runs statements without parameters, one after the other, as the superuser. Only allowed before `login`. */
@@ -41,7 +39,7 @@ export class Database {
       max: poolSize,
       username: servingRole,
       idle_timeout: 60,
-      connection: { statement_timeout: loginLimitMs },
+      connection: { search_path: searchPath, statement_timeout: loginLimitMs },
     });
     await this.#admin.end();
   }

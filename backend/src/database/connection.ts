@@ -1,5 +1,4 @@
 import type { ReservedSql } from 'postgres';
-import { PostgresConnection } from '@supabase/lite/postgres';
 import {
   Kysely,
   PostgresAdapter,
@@ -10,12 +9,11 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import { StartError } from '../startError';
 import type { Database } from './Database';
 import { getRequestContext } from './requestContext';
 import { requestRoles, statementLimitsMs } from './statementLimits';
 
-/** The role and claims that a statement runs with: the `vars` that @supabase/lite passes to its connection. */
+/** The role and claims that a statement runs with. */
 export type Identity = {
   auth: { role: string; uid?: string | null; jwt?: unknown };
   storage?: { operation?: string };
@@ -23,26 +21,6 @@ export type Identity = {
 
 /** Runs a statement with its values as parameters. */
 export type Run = <Row>(text: string, parameters: readonly string[]) => Promise<Row[]>;
-
-type LiteInternals = {
-  kysely: Kysely<unknown>;
-  rlsState: 'unknown' | 'active' | 'inactive';
-  applyJwtSessionContext(db: Kysely<unknown>, identity: Identity, setRole: boolean): Promise<void>;
-};
-
-/**
- * The private parts of lite's connection that this backend replaces or sets; no other code uses them. lite's version is pinned
- * exactly, so a missing part means that lite was upgraded without checking this file.
- */
-export function getLiteInternals(connection: PostgresConnection): LiteInternals {
-  const internals = connection as unknown as LiteInternals;
-  if (internals.rlsState === undefined || typeof internals.applyJwtSessionContext !== 'function') {
-    throw new StartError(
-      'This version of @supabase/lite is not the one the backend knows how to make safe. Run npm ci.',
-    );
-  }
-  return internals;
-}
 
 /** Thrown for a statement of a client that is blocked, or whose connection ended; its transaction is rolled back. */
 export class StatementAborted extends Error {
@@ -59,7 +37,7 @@ const isLoss = (code: unknown) =>
   /^(57P0[1-3]|08...|CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|ENOENT|EPIPE)$/.test(String(code));
 
 // Set by the trigger on the site's tables (http/responseCache.ts).
-const readChanged = `select coalesce(current_setting('lite.changed', true), '') = 'on' as changed`;
+const readChanged = `select coalesce(current_setting('response_cache.changed', true), '') = 'on' as changed`;
 
 /** A connection of the pool while it has an owner. */
 class OwnedConnection implements DatabaseConnection {
@@ -143,17 +121,22 @@ function createDriver(database: Database, onChanged: () => void): Driver {
   };
 }
 
-/** lite's connection to the database. */
-export class EmbeddedConnection extends PostgresConnection {
+/** Undoes a transaction whose result is wanted all the same. */
+class Undo<Result> extends Error {
+  constructor(readonly result: Result) {
+    super('The transaction was only tried.');
+  }
+}
+
+/** Statements of the backend: as itself through `kysely`, and as the people who ask. */
+export class EmbeddedConnection {
+  readonly kysely: Kysely<unknown>;
   /** Called before the answer to a request that changed one of the site's tables. */
   onChanged = () => {};
 
   constructor(readonly database: Database) {
-    // The Postgres client of the base class is never connected: statements go through the driver below.
-    super({});
     const driver = createDriver(database, () => this.onChanged());
-    const internals = getLiteInternals(this);
-    internals.kysely = new Kysely({
+    this.kysely = new Kysely({
       dialect: {
         createDriver: () => driver,
         createAdapter: () => new PostgresAdapter(),
@@ -161,13 +144,29 @@ export class EmbeddedConnection extends PostgresConnection {
         createQueryCompiler: () => new PostgresQueryCompiler(),
       },
     });
-    internals.applyJwtSessionContext = applyIdentity;
   }
 
-  /** Statements without parameters run as a script, as migrations do. */
-  override async exec<T>(text: string, ...parameters: readonly unknown[]): Promise<T> {
-    if (parameters.length > 0) return super.exec(text, ...parameters);
-    return { rows: await this.database.script(text) } as T;
+  /** Runs `work` in one transaction as the backend itself. */
+  runInTransaction<T>(work: (db: Kysely<unknown>) => Promise<T>): Promise<T> {
+    return this.kysely.transaction().execute(work);
+  }
+
+  /** Runs `work` in one transaction as this person; with `forceRollback`, only to learn whether it would succeed. */
+  async withContext<T>(
+    identity: Identity,
+    work: (db: Kysely<unknown>) => Promise<T>,
+    { forceRollback = false } = {},
+  ): Promise<T> {
+    const inTransaction = this.runInTransaction(async (db) => {
+      await applyIdentity(db, identity);
+      const result = await work(db);
+      if (forceRollback) throw new Undo(result);
+      return result;
+    });
+    return inTransaction.catch((error: unknown) => {
+      if (error instanceof Undo) return error.result as T;
+      throw error;
+    });
   }
 
   /**
@@ -180,9 +179,9 @@ export class EmbeddedConnection extends PostgresConnection {
     work: (run: Run) => Promise<T>,
     before?: (db: Kysely<unknown>) => Promise<void>,
   ): Promise<T> {
-    return this.kysely.transaction().execute(async (db) => {
-      await before?.(db as unknown as Kysely<unknown>);
-      await applyIdentity(db as unknown as Kysely<unknown>, identity, settings);
+    return this.runInTransaction(async (db) => {
+      await before?.(db);
+      await applyIdentity(db, identity, settings);
       return work(async <Row>(text: string, parameters: readonly string[]) => {
         const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]));
         return rows;
@@ -190,17 +189,15 @@ export class EmbeddedConnection extends PostgresConnection {
     });
   }
 
-  override close(): Promise<void> {
+  close(): Promise<void> {
     return this.database.close();
   }
 }
 
-// Also closes defect 3 of @supabase/lite 0.10.0: it sets `request.headers` only for /rpc/, so table policies that compare a
-// header (for a visitor's own reactions or a draft, for example) deny everybody.
-async function applyIdentity(
+export async function applyIdentity(
   db: Kysely<unknown>,
   { auth, storage }: Identity,
-  more: [string, string][] | boolean = [],
+  more: [string, string][] = [],
 ): Promise<void> {
   const role = requestRoles.find((known) => known === (auth.role || 'anon'));
   if (!role) throw new Error(`No request has the role ${auth.role}.`);
@@ -213,9 +210,7 @@ async function applyIdentity(
   ];
   if (auth.jwt && typeof auth.jwt === 'object')
     settings.push(['request.jwt.claims', JSON.stringify(auth.jwt)]);
-  // lite's own calls pass a flag here that says whether to set the role; the role is set regardless.
-  if (Array.isArray(more)) settings.push(...more);
-  settings.push(['role', role]);
+  settings.push(...more, ['role', role]);
   const calls = settings.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`);
   await db.getExecutor().provideConnection(async (connection) => {
     if (!(connection instanceof OwnedConnection)) throw new Error('This is not a connection of the backend.');

@@ -1,13 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Challenge } from '../validation/challenge';
 
 export type RequestContext = {
   /** Header names are in lower case; policies read the headers through `current_setting('request.headers')`. */
   headers: Record<string, string>;
-  /** The page on the site that links in the request's mails redirect to. */
-  redirectTo: string | null;
-  /** The PKCE challenge, if any; with one, the links lead to a code instead of a session. */
-  challenge?: Challenge | null;
   /** Called when one of the request's statements exceeds its time limit. */
   onTimeout?: () => unknown;
   /** Whether the client has used up its database time; checked each time the request gets the connection. */
@@ -16,7 +11,7 @@ export type RequestContext = {
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** Runs `work` in this context, which is readable by all SQL and mails that `work` starts, however late. */
+/** Runs `work` in this context, which is readable by all SQL that `work` starts, however late. */
 export function runWithContext<T>(context: RequestContext, work: () => Promise<T>): Promise<T> {
   return storage.run(context, work);
 }

@@ -1,4 +1,4 @@
-// @supabase/lite allows every origin. Here only the site's origins get CORS headers; without them a browser denies access.
+// Hosted Supabase allows every origin. Here only the site's origins get CORS headers; without them a browser denies access.
 const exposedHeaders =
   'Content-Location, Content-Range, Preference-Applied, Retry-After, X-Supabase-Api-Version';
 

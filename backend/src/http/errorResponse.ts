@@ -1,13 +1,17 @@
-type Options = { code?: string; retryAfter?: number };
+type Options = { code?: string; retryAfter?: number; more?: { details?: unknown } };
 
 /** An error response with the fields of both Auth (error_code, msg) and the data API (code, message). */
 export function errorResponse(
   status: number,
   message: string,
-  { code = String(status), retryAfter }: Options = {},
+  { code = String(status), retryAfter, more }: Options = {},
 ): Response {
   return Response.json(
-    { code, error_code: code, msg: message, message, details: null, hint: null },
+    {
+      ...{ code, error_code: code, msg: message, message, details: null, hint: null },
+      // The reasons, where GoTrue's clients look for them.
+      ...(code === 'weak_password' && { weak_password: more?.details }),
+    },
     { status, headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) } },
   );
 }

@@ -5,31 +5,25 @@ import type { EmbeddedConnection } from '../database/connection';
 import { runWithContext } from '../database/requestContext';
 import { readBroadcasts, respondToBroadcasts } from '../realtime/broadcasts';
 import type { BackendSettings } from '../settings';
-import { isCode, respondAsAdmin, sendCode } from '../auth/admin';
-import { isForLink, respondWithLink, type LinkParts } from '../auth/links';
-import { isAboutFactors, respondAboutFactors } from '../auth/factors/factorRequests';
-import { isAboutPasskeys, respondAboutPasskeys } from '../auth/factors/passkeys';
-import { withAssurance, type FactorParts } from '../auth/factors/sessions';
-import { followLink, isLink } from '../auth/pkce';
+import { getFirstLine } from '../startError';
+import type { AuthParts } from '../auth/AuthParts';
+import { inEvenTime, respondToAuth } from '../auth/respondToAuth';
 import { validateAuthRequest, type AuthRequest } from '../validation/auth';
 import { snapshotPath } from '../snapshot/Entry';
 import type { SnapshotServer } from '../snapshot/SnapshotServer';
 import { InvalidRequest, type ApiRequest } from '@brand/data-api';
 import { readStorageCall } from '../validation/storage';
 import type { Storage } from '../storage/Storage';
-import { hideAccounts } from './accountEnumeration';
 import { getClientAddress } from './clientAddress';
 import { answerPreflight, setCorsHeaders } from './cors';
 import { errorResponse, tooManyRequests, unavailable } from './errorResponse';
 import type { RequestHandler } from './httpServer';
-import { getMailedPerson } from './mailedPerson';
 import { getAuthCost, getRestCost, RateLimits } from './rateLimits';
 import { BodyReader, getBodyLimit } from './requestBody';
 import { RequestQueue } from './requestQueue';
 import type { ResponseCache } from './responseCache';
 
 type Parts = {
-  app: { fetch(request: Request, context: { peerAddress: string | null }): Promise<Response> };
   connection: EmbeddedConnection;
   schema: RestSchema;
   identify: IdentifyRequest;
@@ -37,14 +31,12 @@ type Parts = {
   cache: ResponseCache;
   snapshots: SnapshotServer;
   storage: Storage;
-  admin: LinkParts;
+  auth: AuthParts;
   realtime: Pick<Realtime, 'rooms' | 'authorization'>;
-  factors: FactorParts;
   /** In bytes. */
   largestFile: number;
 };
 
-// lite also serves /_system (its configuration, to loopback clients) and a studio; neither is exposed.
 const servedPath = /^\/(auth|rest|storage|realtime)\/v1\//;
 
 const otherServices: [path: RegExp, name: string][] = [
@@ -52,7 +44,7 @@ const otherServices: [path: RegExp, name: string][] = [
   [/^\/graphql\/v1/, 'GraphQL'],
 ];
 
-/** Creates the request pipeline: CORS, response cache, body size limit, validation, rate limit, queue, then lite. */
+/** Creates the request pipeline: CORS, response cache, body size limit, validation, rate limit, queue, then a service. */
 export function createRequestHandler(parts: Parts): RequestHandler {
   const { allowedOrigins } = parts.settings;
   const respond = createPipeline(parts);
@@ -60,7 +52,7 @@ export function createRequestHandler(parts: Parts): RequestHandler {
     const preflight = answerPreflight(request, allowedOrigins);
     if (preflight) return preflight;
     const response = await respond(request, incoming).catch((error: unknown) => {
-      console.error(error);
+      console.error(process.env['DEBUG'] ? error : getFirstLine(error));
       return errorResponse(500, 'Something failed while this was answered.');
     });
     const headers = new Headers(response.headers);
@@ -75,7 +67,7 @@ export function createRequestHandler(parts: Parts): RequestHandler {
 }
 
 function createPipeline(parts: Parts): RequestHandler {
-  const { app, connection, schema, identify, settings, cache, snapshots, storage, realtime } = parts;
+  const { connection, schema, identify, settings, cache, snapshots, storage, realtime, auth } = parts;
   const limits = new RateLimits(settings);
   const bodies = new BodyReader();
   const queue = new RequestQueue({ running: 12, runningPerAddress: 8, waitingPerAddress: 200 });
@@ -101,12 +93,11 @@ function createPipeline(parts: Parts): RequestHandler {
       );
       return typeof response === 'string' ? unavailable() : response;
     };
-    const fetchLite = toLite(app, client.socketAddress);
 
     const validateAndSend = async (received: ApiRequest): Promise<Response> => {
       if (service === 'storage') {
         const call = await readStorageCall(received);
-        return runInTurn(received, () => storage.respond(call, received, fetchLite));
+        return runInTurn(received, () => storage.respond(call, received));
       }
       if (service === 'realtime') {
         const broadcasts = readBroadcasts(received);
@@ -122,8 +113,9 @@ function createPipeline(parts: Parts): RequestHandler {
         );
       }
       const valid = validateAuthRequest(received, settings);
+      const mayMail = (mailbox: string) => limits.mayMail(mailbox);
       return limits.run(address, getAuthCost(valid), () =>
-        respondToAuth(valid, parts, limits, { runInTurn, fetchLite }),
+        inEvenTime(valid, () => runInTurn(valid, () => respondToAuth(valid, auth, mayMail))),
       );
     };
 
@@ -133,7 +125,10 @@ function createPipeline(parts: Parts): RequestHandler {
       } catch (error) {
         if (!(error instanceof InvalidRequest)) throw error;
         await limits.take(address, { kind: 'invalid', points: 1 });
-        return service === 'rest' ? invalidRest(error) : errorResponse(error.status, error.message, error);
+        if (service === 'rest') return invalidRest(error);
+        const response = errorResponse(error.status, error.message, error);
+        if (service === 'auth') response.headers.set('x-sb-error-code', error.code);
+        return response;
       }
     };
 
@@ -153,40 +148,6 @@ function createPipeline(parts: Parts): RequestHandler {
   };
 }
 
-type Turns = {
-  runInTurn(sent: ApiRequest | AuthRequest, work: () => Promise<Response>): Promise<Response>;
-  fetchLite(sent: ApiRequest): Promise<Response>;
-};
-
-async function respondToAuth(
-  valid: AuthRequest,
-  { admin, factors }: Pick<Parts, 'admin' | 'factors'>,
-  limits: RateLimits,
-  { runInTurn, fetchLite }: Turns,
-): Promise<Response> {
-  const db = admin.connection.kysely;
-  if (isForLink(valid)) return runInTurn(valid, () => respondWithLink(valid, admin));
-  if (valid.route.includes(' /admin/')) return runInTurn(valid, () => respondAsAdmin(valid, admin));
-  if (isAboutFactors(valid)) return runInTurn(valid, () => respondAboutFactors(valid, factors));
-  if (isAboutPasskeys(valid)) return runInTurn(valid, () => respondAboutPasskeys(valid, factors));
-  if (isLink(valid))
-    return withAssurance(valid, factors, () =>
-      runInTurn(valid, () => followLink(valid, db, admin.identify, fetchLite)),
-    );
-  const hasMail = getAuthCost(valid)?.kind === 'mail';
-  // The response is the same as if a mail had been sent, as in GoTrue, so that it does not reveal an earlier request.
-  const sendInTurn = (person: string | null) => async (request: ApiRequest) => {
-    if (person === null || !hasMail || (await limits.mayMail(person)))
-      return isCode(valid)
-        ? runInTurn(valid, () => sendCode(valid, admin, fetchLite))
-        : runInTurn(request, () => fetchLite(request));
-    return valid.route === 'PUT /user' ? tooManyRequests(60) : Response.json({});
-  };
-  return withAssurance(valid, factors, async () =>
-    hideAccounts(valid, sendInTurn(await getMailedPerson(valid, admin)), db),
-  );
-}
-
 function respondToOther(pathname: string): Response {
   const [, name] = otherServices.find(([pattern]) => pattern.test(pathname)) ?? [];
   return name
@@ -194,19 +155,11 @@ function respondToOther(pathname: string): Response {
     : errorResponse(404, 'There is nothing at this address.');
 }
 
-function toLite(app: Parts['app'], peerAddress: string) {
-  return ({ method, url, headers, body }: ApiRequest) =>
-    app.fetch(new Request(url, { method, headers, body: body ?? null }), { peerAddress });
-}
-
 type Client = ReturnType<typeof getClient>;
 
 function toContext(sent: ApiRequest | AuthRequest, { address, isOwnServer }: Client, limits: RateLimits) {
-  const { url, headers } = sent;
   return {
-    headers: { ...Object.fromEntries(headers), ...getAddressHeaders(address) },
-    redirectTo: url.searchParams.get('redirect_to'),
-    challenge: 'challenge' in sent ? sent.challenge : null,
+    headers: { ...Object.fromEntries(sent.headers), ...getAddressHeaders(address) },
     onTimeout: () => (isOwnServer ? undefined : limits.addTimeout(address)),
     isBlocked: () => limits.isBlocked(address),
   };
@@ -216,7 +169,6 @@ function getClient(request: Request, { socket }: IncomingMessage, trustedProxies
   const socketAddress = socket.remoteAddress ?? '';
   const forwardedFor = request.headers.get('x-forwarded-for');
   return {
-    socketAddress,
     address: getClientAddress(socketAddress, forwardedFor, trustedProxies),
     // The site's own server sends all visitors' requests.
     isOwnServer: forwardedFor === null && trustedProxies.has(socketAddress),
@@ -241,7 +193,7 @@ function preventExecution(headers: Headers): void {
   headers.set('content-security-policy', "default-src 'none'; sandbox");
 }
 
-// lite ignores hosted Storage's `download` parameter: the file name to save as, or empty to keep the file's own name.
+// Hosted Storage's `download` parameter: the file name to save as, or empty to keep the file's own name.
 function setDisposition(headers: Headers, name: string | null): void {
   if (name === null) return;
   const filename = encodeURIComponent(name);

@@ -34,7 +34,7 @@ export async function getMailedPerson(
   return mailbox;
 }
 
-// lite itself responds to requests without a session.
+// The route itself refuses a request without a session.
 async function readOwnAddress({ headers }: AuthRequest, identify: Identify): Promise<unknown> {
   const [, token = ''] = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '') ?? [];
   const { jwt } = await identify(token).catch(() => ({ jwt: null }));

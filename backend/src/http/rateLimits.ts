@@ -1,5 +1,4 @@
-// Closes defect 6 of @supabase/lite 0.10.0: it has no rate limits, so any number of passwords or codes can be tried. Remove once
-// lite has hosted Supabase's limits.
+// Limits like those of hosted Supabase, without which any number of passwords or codes could be tried.
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { RestRequest } from '@brand/data-api';

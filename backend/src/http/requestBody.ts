@@ -1,5 +1,4 @@
 import type { IdentifyRequest } from '@brand/data-api';
-import { StartError } from '../startError';
 import { Counts } from './Counts';
 
 const MiB = 1024 * 1024;
@@ -25,11 +24,13 @@ export async function getBodyLimit(
   return role === 'service_role' && pathname.startsWith('/rest/v1/') ? 6 * MiB : usual;
 }
 
+/** A size in config.toml: all its units are powers of 1,024, as in the Supabase CLI. */
+export const sizeShape = /^(\d+)([kmg]?)i?b?$/i;
+
 /** Converts a size in config.toml, such as "50MiB", to bytes. */
 export function toBytes(size: string): number {
-  const [, amount, unit = ''] = /^(\d+)(KiB|MiB|GiB)$/.exec(size) ?? [];
-  if (amount === undefined) throw new StartError(`"${size}" in config.toml is no size, such as "50MiB".`);
-  return Number(amount) * 1024 ** (['KiB', 'MiB', 'GiB'].indexOf(unit) + 1);
+  const [, amount, unit = ''] = sizeShape.exec(size) ?? [];
+  return Number(amount) * 1024 ** ['', 'k', 'm', 'g'].indexOf(unit.toLowerCase());
 }
 
 // Large enough for one file of the maximum size.

@@ -141,14 +141,15 @@ function toResponse({ headers: stored, body, etag }: StoredResponse, requested: 
 // The trigger function has a separate schema that the migrations do not know about. Tables for accounts and files have no
 // trigger, because changes to them affect no public row.
 const triggers = `
-  drop schema if exists lite_alarm cascade;
-  create schema if not exists lite_changes;
-  create or replace function lite_changes.notify() returns trigger
+  -- The former name.
+  drop schema if exists lite_changes cascade;
+  create schema if not exists response_cache;
+  create or replace function response_cache.notify() returns trigger
     language plpgsql security definer set search_path = '' as $$
   begin
     -- For the connection that commits (database/connection.ts), because the notification may come after its answer.
-    perform pg_catalog.set_config('lite.changed', 'on', true);
-    perform pg_catalog.pg_notify('lite_changes', '');
+    perform pg_catalog.set_config('response_cache.changed', 'on', true);
+    perform pg_catalog.pg_notify('response_cache', '');
     return null;
   end $$;
   do $$
@@ -157,12 +158,12 @@ const triggers = `
   begin
     for site_table in
       select c.oid::regclass from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-      where c.relkind = 'r' and n.nspname !~ '^(pg_|lite_|information_schema$|auth$|storage$|supabase_migrations$|extensions$)'
+      where c.relkind = 'r' and n.nspname !~ '^(pg_|(information_schema|auth|storage|realtime|supabase_migrations|extensions|vault)$)'
         -- The queue of mails changes many times a second while a letter is sent, and no visitor reads it.
         and c.oid is distinct from to_regclass('private.deliveries')
     loop
-      execute format('create or replace trigger lite_changes after insert or update or delete or truncate on %s
-        for each statement execute function lite_changes.notify()', site_table);
+      execute format('create or replace trigger response_cache after insert or update or delete or truncate on %s
+        for each statement execute function response_cache.notify()', site_table);
     end loop;
   end $$;
 `;
@@ -171,6 +172,6 @@ const triggers = `
 export async function clearOnWrite(cache: ResponseCache, connection: EmbeddedConnection): Promise<void> {
   const clear = () => cache.clear();
   await connection.database.script(triggers);
-  await connection.database.listen('lite_changes', clear, clear);
+  await connection.database.listen('response_cache', clear, clear);
   connection.onChanged = clear;
 }

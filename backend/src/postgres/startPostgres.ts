@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getSystemErrorCode, orMissing, StartError } from '../startError';
 import { findPostgres, type Binaries } from './findPostgres';
+import { nameSuperuser, superuser, type Address } from './nameSuperuser';
 import { giveFolder, runUnprivileged, type Runner } from './unprivileged';
 
 export type PostgresOptions = {
@@ -19,8 +20,7 @@ export type PostgresOptions = {
 };
 
 export type RunningPostgres = {
-  /** Options of the package `postgres` for the superuser; other roles log in with another `username`. */
-  connection: { path?: string; host?: string; port: number; username: 'postgres'; password?: string };
+  connection: Address;
   /** The folder of the socket, which programs take as a host; absent on Windows. */
   socketFolder?: string;
   /** The process that is the server. */
@@ -32,6 +32,7 @@ export type RunningPostgres = {
 
 const isWindows = process.platform === 'win32';
 const port = 5432;
+const database = 'postgres';
 // The kernel refuses longer paths of sockets than 107 bytes (103 on macOS).
 const longestFolder = 85;
 const readyMs = 60_000;
@@ -84,12 +85,14 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const child = spawnServer(start, [...settingsOf(durable), ...settings, ...place.settings]);
   const end = watch(child, place.remove);
   await ready(folder, child, end.ended);
-  return {
+  const server = {
     ...place.connection,
     pid: child.pid ?? 0,
     ended: end.ended,
     stop: () => end.stop(binaries.folder, folder),
   };
+  if (major !== null) await nameSuperuser(server.connection);
+  return server;
 }
 
 type Start = { binaries: Binaries; runner: Runner; folder: string };
@@ -104,7 +107,7 @@ async function initialize({ binaries, runner, folder }: Start, durable: boolean)
   };
   const password = isWindows ? await writePassword(folder) : null;
   const args = [
-    ...['-D', folder, '-U', 'postgres', '-E', 'UTF8', '--wal-segsize=4', '--no-instructions'],
+    ...['-D', folder, '-U', superuser, '-E', 'UTF8', '--wal-segsize=4', '--no-instructions'],
     ...(locale[process.platform] ?? ['--locale=C.UTF-8']),
     ...(password === null ? ['-A', 'trust'] : ['-A', 'scram-sha-256', `--pwfile=${password}`]),
     ...(durable ? [] : ['--no-sync']),
@@ -156,7 +159,7 @@ async function socket({ runner, folder }: Start): Promise<Place> {
     settings: ['listen_addresses=', `unix_socket_directories=${place}`, `port=${port}`],
     connection: {
       socketFolder: place,
-      connection: { path: path.join(place, `.s.PGSQL.${port}`), port, username: 'postgres' },
+      connection: { path: path.join(place, `.s.PGSQL.${port}`), port, database, username: superuser },
     },
     remove: async () => (isShort ? undefined : fs.rm(place, { recursive: true, force: true })),
   };
@@ -180,7 +183,7 @@ async function loopback(folder: string): Promise<Place> {
   const password = await fs.readFile(passwordFile(folder), 'utf8');
   return {
     settings: [`listen_addresses=${host}`, 'unix_socket_directories=', `port=${address.port}`],
-    connection: { connection: { host, port: address.port, username: 'postgres', password } },
+    connection: { connection: { host, port: address.port, database, username: superuser, password } },
     remove: async () => {},
   };
 }

@@ -25,8 +25,7 @@ afterEach(async () => {
   await fs.rm(dataDir, { recursive: true });
 });
 
-const store = (key: string) =>
-  storage.uploadObject('media', key, undefined, picture, 'image/png', 'max-age=60');
+const store = (key: string) => storage.store('media', key, picture, 'image/png', 'max-age=60');
 
 /** Links the files; returns the size of the linked picture. */
 async function copy(): Promise<number | null> {
@@ -95,7 +94,7 @@ test('A file without a record, or whose content is gone, is missing', async () =
 test('A backup waits for one that is about to end, and is refused beside one that is read', async () => {
   const snapshots = new SnapshotServer(
     dataDir,
-    { connection: { port: 5432, username: 'postgres' } },
+    { connection: { port: 5432, database: 'postgres', username: 'supabase_admin' } },
     'sb_secret_test',
   );
   const reading = (ms: number) =>

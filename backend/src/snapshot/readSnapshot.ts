@@ -101,10 +101,6 @@ function listFiles(db: SqlClient): Promise<{ bucket: string; key: string; versio
 
 async function findFile(storage: StorageFiles, bucket: string, key: string): Promise<StoredFile | null> {
   const size = await storage.sizeOf(bucket, key);
-  if (size === null) return null;
-  return {
-    name: `${bucket}/${key}`,
-    size,
-    open: async () => (await storage.getObject(bucket, key)).body as ReadableStream<Uint8Array>,
-  };
+  const file = size === null ? null : await storage.find(bucket, key);
+  return file && size !== null ? { name: `${bucket}/${key}`, size, open: async () => file.read() } : null;
 }

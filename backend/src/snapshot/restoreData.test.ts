@@ -73,12 +73,12 @@ describe('A file that a move takes', () => {
     return restoreFile(target, name, toEntry('', content).body, isResumed);
   };
   const read = async () => {
-    const { body } = await storage.getObject('media', 'a.png');
-    return new Response(body as ReadableStream<Uint8Array>).text();
+    const file = await storage.find('media', 'a.png');
+    return new Response(file?.read()).text();
   };
 
   test('It is replaced when it has changed since, and not sent again when it has not', async () => {
-    const store = jest.spyOn(storage, 'uploadObject');
+    const store = jest.spyOn(storage, 'store');
     await take('old', true);
     await take('old', false);
     expect(store).toHaveBeenCalledTimes(1);
@@ -89,7 +89,7 @@ describe('A file that a move takes', () => {
   });
 
   test('A file that a cut run has sent is not sent again, and is replaced at the end where its content differs', async () => {
-    const store = jest.spyOn(storage, 'uploadObject');
+    const store = jest.spyOn(storage, 'store');
     await take('old', false);
     known.clear();
     await take('old', true);
@@ -103,9 +103,9 @@ describe('A file that a move takes', () => {
 
   test('It is refused where it arrives with another content', async () => {
     jest
-      .spyOn(storage, 'uploadObject')
-      .mockImplementation((bucket, key, at, _, ...rest) =>
-        new StorageFiles(folder).uploadObject(bucket, key, at, Buffer.from('cut'), ...rest),
+      .spyOn(storage, 'store')
+      .mockImplementation((bucket, key, _, ...rest) =>
+        new StorageFiles(folder).store(bucket, key, Buffer.from('cut'), ...rest),
       );
     await expect(take('whole', false)).rejects.toThrow(
       'media/a.png was stored, and is there with another content.',

@@ -1,30 +1,28 @@
-// Replaces the file handling in @supabase/lite 0.10.0, which supports neither Blobs nor ranges, lists whole paths, builds signed
-// URLs in its own way, and returns different fields from hosted Storage. lite still handles buckets, moves and removals. Remove
-// once lite passes supabase-js's test suite.
 import type { Kysely } from 'kysely';
 import type { EmbeddedConnection } from '../database/connection';
 import type { Claims, Identify } from '../identity';
 import type { ApiRequest } from '@brand/data-api';
-import type { List, StorageCall } from '../validation/storage';
+import type { StorageCall } from '../validation/storage';
+import { findBucket, isAboutBucket, respondAboutBucket, type As } from './buckets';
 import { respondWithFile } from './fileResponse';
+import { list, listPages } from './lists';
 import {
   checkFile,
-  findBucket,
-  findListed,
-  findNames,
+  deleteRows,
   findObject,
   insertRow,
-  type Listed,
+  moveRow,
   type NewRow,
+  type Removed,
   type Row,
 } from './rows';
 import { readSender } from './sender';
+import { signMany, signOne } from './signedUrls';
 import { Signatures } from './signatures';
 import { bucketNotFound, objectNotFound, StorageError, toStorageError } from './StorageError';
-import type { StagedFile, StorageFiles } from './StorageFiles';
+import type { StagedFile, StoredFile, StorageFiles } from './StorageFiles';
 
 type Call<Kind extends StorageCall['kind']> = Extract<StorageCall, { kind: Kind }>;
-type Lite = (request: ApiRequest) => Promise<Response>;
 const uploadSeconds = 2 * 60 * 60;
 
 /** Responds to storage requests; the policies on `storage.objects` decide what each sender may do. */
@@ -40,10 +38,10 @@ export class Storage {
     this.#signatures = new Signatures(jwtSecret);
   }
 
-  /** The response to the call that `request` makes; `lite` serves some of the calls. */
-  async respond(call: StorageCall, request: ApiRequest, lite: Lite): Promise<Response> {
+  /** The response to the call that `request` makes. */
+  async respond(call: StorageCall, request: ApiRequest): Promise<Response> {
     try {
-      return await this.#respond(call, request, lite);
+      return await this.#respond(call, request);
     } catch (error) {
       const known = toStorageError(error);
       if (known instanceof StorageError) return known.toResponse();
@@ -51,33 +49,44 @@ export class Storage {
     }
   }
 
-  async #respond(call: StorageCall, { headers, method }: ApiRequest, lite: Lite): Promise<Response> {
+  async #respond(call: StorageCall, { headers, method }: ApiRequest): Promise<Response> {
+    if (call.kind === 'status') return Response.json({ status: 'ok' });
+    if (call.kind === 'read') return this.#read(call, headers, method);
+    if (call.kind === 'info') return this.#info(call, headers);
+    if (call.kind === 'signed upload') return this.#uploadSigned(call);
+    const claims = await readSender(headers, this.identify);
+    const as: As = (operation, work) => this.#as(claims, operation, work);
+    if (call.kind === 'empty bucket') return this.#emptyBucket(call.bucket, claims);
+    if (isAboutBucket(call)) return respondAboutBucket(call, as, claims.uid ?? null);
     switch (call.kind) {
-      case 'status':
-        return Response.json({ status: 'ok' });
-      case 'lite':
-        return call.toAnswer(await lite(call.request));
-      case 'read':
-        return this.#read(call, headers, method);
-      case 'info':
-        return this.#info(call, headers);
       case 'upload':
-        return this.#upload(call, await readSender(headers, this.identify));
-      case 'signed upload':
-        return this.#uploadSigned(call);
+        return this.#upload(call, claims);
       case 'sign':
-        return this.#sign(call, await readSender(headers, this.identify));
+        return signOne(call, this.#signatures, as);
       case 'sign many':
-        return this.#signMany(call, await readSender(headers, this.identify));
+        return signMany(call, this.#signatures, as);
       case 'sign upload':
-        return this.#signUpload(call, await readSender(headers, this.identify));
+        return this.#signUpload(call, claims);
       case 'list':
-        return this.#list(call.list, await readSender(headers, this.identify));
+        return list(call.list, this.connection.kysely, as);
       case 'list pages':
-        return this.#listPages(call.list, await readSender(headers, this.identify));
+        return listPages(call.list, this.connection.kysely, as);
+      case 'move':
+        return this.#move(call, claims);
       case 'copy':
-        return this.#copy(call, await readSender(headers, this.identify));
+        return this.#copy(call, claims);
+      case 'remove':
+        return this.#removeOne(call, claims);
+      case 'remove many':
+        return this.#removeMany(call, claims);
     }
+  }
+
+  async #emptyBucket(bucket: string, claims: Claims): Promise<Response> {
+    if (!(await this.#as(claims, 'storage.bucket.get', (db) => findBucket(db, bucket))))
+      throw bucketNotFound();
+    await this.#remove(claims, 'storage.bucket.empty', bucket);
+    return Response.json({ message: 'Empty bucket has been queued. Completion may take up to an hour.' });
   }
 
   async #read(
@@ -151,11 +160,7 @@ export class Storage {
     );
     const found = source && (await this.files.find(from.bucket, from.key));
     if (!found) throw objectNotFound();
-    checkFile(
-      await findBucket(this.connection.kysely, to.bucket),
-      found.metadata.mimetype,
-      found.metadata.size,
-    );
+    await this.#checkFor(to.bucket, found);
     const stored = await this.#storeAs(
       claims,
       'storage.object.copy',
@@ -166,6 +171,51 @@ export class Storage {
       () => this.files.stageCopy(from.bucket, from.key),
     );
     return Response.json({ ...stored, Id: stored?.id, Key: `${to.bucket}/${to.key}` });
+  }
+
+  async #move({ from, to }: Call<'move'>, claims: Claims): Promise<Response> {
+    if (!(await findBucket(this.connection.kysely, from.bucket))) throw bucketNotFound();
+    const discarded: StagedFile[] = [];
+    let clear = async () => {};
+    try {
+      await this.#as(claims, 'storage.object.move', async (db) => {
+        if (!(await moveRow(db, from, to, claims.uid ?? null))) throw objectNotFound();
+        const found = await this.files.find(from.bucket, from.key);
+        if (!found) throw objectNotFound();
+        if (to.bucket !== from.bucket) await this.#checkFor(to.bucket, found);
+        const staged = await this.files.stageCopy(from.bucket, from.key);
+        discarded.push(staged);
+        clear = await this.files.planRemoval(from.bucket, [from.key]);
+        await staged.keepAs(to.bucket, to.key);
+      });
+    } catch (error) {
+      for (const staged of discarded) await staged.discard();
+      throw error;
+    }
+    await clear();
+    return Response.json({ message: 'Successfully moved' });
+  }
+
+  async #removeOne({ bucket, key }: Call<'remove'>, claims: Claims): Promise<Response> {
+    const removed = await this.#remove(claims, 'storage.object.delete', bucket, [key]);
+    if (removed.length === 0) throw objectNotFound();
+    return Response.json({ message: 'Successfully deleted' });
+  }
+
+  async #removeMany({ bucket, keys }: Call<'remove many'>, claims: Claims): Promise<Response> {
+    return Response.json(await this.#remove(claims, 'storage.object.delete_many', bucket, keys));
+  }
+
+  /** Removes the files that this person may delete; from disk once their rows are gone for good. */
+  async #remove(claims: Claims, operation: string, bucket: string, keys?: string[]): Promise<Removed[]> {
+    if (!(await findBucket(this.connection.kysely, bucket))) throw bucketNotFound();
+    const { removed, clear } = await this.#as(claims, operation, async (db) => {
+      const rows = await deleteRows(db, bucket, keys);
+      const names = rows.map(({ name }) => name);
+      return { removed: rows, clear: await this.files.planRemoval(bucket, names) };
+    });
+    await clear();
+    return removed;
   }
 
   async #storeAs(
@@ -197,35 +247,6 @@ export class Storage {
     }
   }
 
-  async #sign({ bucket, key, seconds }: Call<'sign'>, claims: Claims): Promise<Response> {
-    const [row] = await this.#findSignable(bucket, [key], 'storage.object.sign', claims);
-    if (row === undefined) throw objectNotFound();
-    return Response.json({ signedURL: await this.#toSignedUrl(bucket, key, seconds) });
-  }
-
-  async #signMany({ bucket, keys, seconds }: Call<'sign many'>, claims: Claims): Promise<Response> {
-    const found = await this.#findSignable(bucket, keys, 'storage.object.sign_many', claims);
-    const answers = keys.map(async (path) =>
-      found.includes(path)
-        ? { error: null, path, signedURL: await this.#toSignedUrl(bucket, path, seconds) }
-        : {
-            error: 'Either the object does not exist or you do not have access to it',
-            path,
-            signedURL: null,
-          },
-    );
-    return Response.json(await Promise.all(answers));
-  }
-
-  async #findSignable(bucket: string, keys: string[], operation: string, claims: Claims): Promise<string[]> {
-    return this.#as(claims, operation, (db) => findNames(db, bucket, keys));
-  }
-
-  async #toSignedUrl(bucket: string, key: string, seconds: number): Promise<string> {
-    const token = await this.#signatures.sign('download', `${bucket}/${key}`, seconds);
-    return `/object/sign/${bucket}/${key}?token=${token}`;
-  }
-
   async #signUpload({ bucket, key, isUpsert }: Call<'sign upload'>, claims: Claims): Promise<Response> {
     if (!(await findBucket(this.connection.kysely, bucket))) throw bucketNotFound();
     const row = { bucket, key, owner: claims.uid, isUpsert, metadata: {} };
@@ -239,27 +260,9 @@ export class Storage {
     return Response.json({ url: `/object/upload/sign/${url}?token=${token}`, token });
   }
 
-  async #list(list: List, claims: Claims): Promise<Response> {
-    const rows = await this.#findListed(list, 'storage.object.list', claims);
-    return Response.json(rows.map(toFields));
-  }
-
-  async #listPages(list: List, claims: Claims): Promise<Response> {
-    const { limit, offset, prefix } = list;
-    const rows = await this.#findListed({ ...list, limit: limit + 1 }, 'storage.object.list_v2', claims);
-    const hasNext = rows.length > limit;
-    const page = rows.slice(0, limit).map((row) => ({ ...row, name: prefix + row.name }));
-    return Response.json({
-      hasNext,
-      ...(hasNext && { nextCursor: Buffer.from(String(offset + limit)).toString('base64') }),
-      folders: page.filter((row) => row.is_folder).map(({ name }) => ({ key: name, name: `${name}/` })),
-      objects: page.filter((row) => !row.is_folder).map((row) => ({ ...toFields(row), key: row.name })),
-    });
-  }
-
-  async #findListed(list: List, operation: string, claims: Claims): Promise<Listed[]> {
-    if (!(await findBucket(this.connection.kysely, list.bucket))) throw bucketNotFound();
-    return this.#as(claims, operation, (db) => findListed(db, list));
+  async #checkFor(bucket: string, { metadata }: StoredFile): Promise<void> {
+    const found = await findBucket(this.connection.kysely, bucket);
+    checkFile(found, metadata.mimetype, metadata.size);
   }
 
   #as<Result>(
@@ -273,7 +276,3 @@ export class Storage {
 }
 
 type Write = (db: Kysely<unknown>) => Promise<void>;
-
-function toFields({ name, id, updated_at, created_at, last_accessed_at, metadata }: Listed) {
-  return { name, id, updated_at, created_at, last_accessed_at, metadata };
-}

@@ -23,6 +23,8 @@ export class StorageError extends Error {
 
 export const bucketNotFound = () => new StorageError(404, 'Bucket not found', 'Bucket not found');
 export const objectNotFound = () => new StorageError(404, 'not_found', 'Object not found');
+export const bucketNotEmpty = () =>
+  new StorageError(409, 'InvalidRequest', 'The bucket you tried to delete is not empty');
 const alreadyExists = () => new StorageError(409, 'Duplicate', 'The resource already exists');
 const diskIsFull = () =>
   new StorageError(507, 'InsufficientStorage', 'The disk of the server is full. Nothing was stored.');

@@ -1,16 +1,18 @@
-// Closes defect 5 of @supabase/lite 0.10.0: its file adapter cannot be imported, and cannot serve a download on Node 20 (0 bytes,
-// connection closed). Remove once the bundled adapter does both.
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { constants, createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { App } from '@supabase/lite';
 import { orMissing } from '../startError';
 
-type StorageAdapter = NonNullable<App['_storageAdapter']>;
-type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
-type Body = Parameters<StorageAdapter['uploadObject']>[3];
+type Metadata = {
+  cacheControl: string;
+  mimetype: string;
+  size: number;
+  contentLength: number;
+  eTag: string;
+  lastModified: Date;
+};
 type ObjectRecord = { metadata: Metadata; bytes: string };
 
 export type StagedFile = {
@@ -27,29 +29,21 @@ export type StoredFile = {
  * Storage objects as plain files in one folder. Each has a JSON record, named after the hash of bucket and key (which rules out
  * path traversal and case clashes), that names the file with its content; replacing the record replaces the object atomically.
  */
-export class StorageFiles implements StorageAdapter {
-  readonly driver = fs;
+export class StorageFiles {
+  #changing: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly folder: string) {}
 
-  async getObject(bucket: string, key: string, _version?: string, headers?: { ifNoneMatch?: string }) {
-    const { metadata, bytes } = await this.#readRecord(bucket, key);
-    if (headers?.ifNoneMatch === metadata.eTag) return { httpStatusCode: 304, metadata };
-    const body = Readable.toWeb(createReadStream(this.#toPath(bytes)));
-    return { httpStatusCode: 200, metadata, body };
-  }
-
-  async uploadObject(
+  /** Stores a file that no row describes yet. */
+  async store(
     bucket: string,
     key: string,
-    _version: string | undefined,
-    body: Body,
+    body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
     mimetype: string,
     cacheControl: string,
-  ) {
-    const staged = await this.stage(await collect(body), mimetype, cacheControl);
-    await staged.keepAs(bucket, key);
-    return staged.metadata;
+  ): Promise<void> {
+    const content = new Uint8Array(await new Response(body).arrayBuffer());
+    await (await this.stage(content, mimetype, cacheControl)).keepAs(bucket, key);
   }
 
   /** Stages content that nobody can read until `keepAs` is called; `keepAs` is fast and replaces any existing file. */
@@ -57,13 +51,17 @@ export class StorageFiles implements StorageAdapter {
     const size = content.byteLength;
     const eTag = `"${createHash('sha256').update(content).digest('hex').slice(0, 32)}"`;
     const lastModified = new Date();
-    return this.#stage(content, { cacheControl, mimetype, size, contentLength: size, eTag, lastModified });
+    const write = (file: string) => fs.writeFile(file, content);
+    return this.#stage(write, { cacheControl, mimetype, size, contentLength: size, eTag, lastModified });
   }
 
   /** Stages a copy of a stored file. */
   async stageCopy(bucket: string, key: string): Promise<StagedFile> {
     const { metadata, bytes } = await this.#readRecord(bucket, key);
-    return this.#stage(await fs.readFile(this.#toPath(bytes)), metadata);
+    return this.#stage(
+      (file) => fs.copyFile(this.#toPath(bytes), file, constants.COPYFILE_FICLONE),
+      metadata,
+    );
   }
 
   /** A stored file's metadata and a function that reads its content; null if the file is gone. */
@@ -78,23 +76,6 @@ export class StorageFiles implements StorageAdapter {
     };
   }
 
-  async copyObject(
-    sourceBucket: string,
-    sourceKey: string,
-    _sourceVersion: string | undefined,
-    bucket: string,
-    key: string,
-  ) {
-    const staged = await this.stageCopy(sourceBucket, sourceKey);
-    await staged.keepAs(bucket, key);
-    const { metadata } = staged;
-    return { httpStatusCode: 200, eTag: metadata.eTag, lastModified: metadata.lastModified };
-  }
-
-  async headObject(bucket: string, key: string) {
-    return (await this.#readRecord(bucket, key)).metadata;
-  }
-
   /** The size of the stored file; null if it is gone or is a symbolic link. */
   async sizeOf(bucket: string, key: string): Promise<number | null> {
     const record = await orMissing(this.#readRecord(bucket, key));
@@ -102,21 +83,29 @@ export class StorageFiles implements StorageAdapter {
     return file?.isFile() ? file.size : null;
   }
 
-  async deleteObject(bucket: string, key: string) {
-    const bytes = await this.#getContentFile(bucket, key);
-    await fs.rm(this.#getRecordPath(bucket, key), { force: true });
-    if (bytes) await fs.rm(this.#toPath(bytes), { force: true });
+  /** Returns a function that removes the files as they are now; a file that is stored in the meantime stays. */
+  async planRemoval(bucket: string, keys: string[]): Promise<() => Promise<void>> {
+    const planned = await Promise.all(
+      keys.map(async (key) => ({ key, bytes: await this.#getContentFile(bucket, key) })),
+    );
+    return async () => {
+      for (const { key, bytes } of planned)
+        await this.#inTurn(async () => {
+          if ((await this.#getContentFile(bucket, key)) !== bytes) return;
+          await fs.rm(this.#getRecordPath(bucket, key), { force: true });
+          if (bytes) await fs.rm(this.#toPath(bytes), { force: true });
+        });
+    };
   }
 
-  async deleteObjects(bucket: string, keys: string[]) {
-    for (const key of keys) await this.deleteObject(bucket, key);
+  // Otherwise a removal could find a record, and remove the one that an upload has put in its place.
+  #inTurn(change: () => Promise<void>): Promise<void> {
+    const changed = this.#changing.then(change);
+    this.#changing = changed.catch(() => {});
+    return changed;
   }
 
-  async privateAssetUrl(): Promise<string> {
-    throw new Error('Images are not transformed by the embedded backend.');
-  }
-
-  async #stage(content: Uint8Array, metadata: Metadata): Promise<StagedFile> {
+  async #stage(write: (file: string) => Promise<void>, metadata: Metadata): Promise<StagedFile> {
     await fs.mkdir(this.folder, { recursive: true });
     const bytes = randomUUID();
     const file = this.#toPath(bytes);
@@ -125,7 +114,7 @@ export class StorageFiles implements StorageAdapter {
       for (const written of [file, draft]) await fs.rm(written, { force: true });
     };
     try {
-      await fs.writeFile(file, content);
+      await write(file);
       await fs.writeFile(draft, JSON.stringify({ metadata, bytes } satisfies ObjectRecord));
     } catch (error) {
       await discard();
@@ -134,21 +123,19 @@ export class StorageFiles implements StorageAdapter {
     return {
       metadata,
       discard,
-      keepAs: async (bucket, key) => {
-        const replaced = await this.#getContentFile(bucket, key);
-        await fs.rename(draft, this.#getRecordPath(bucket, key));
-        if (replaced) await fs.rm(this.#toPath(replaced), { force: true });
-      },
+      keepAs: (bucket, key) =>
+        this.#inTurn(async () => {
+          const replaced = await this.#getContentFile(bucket, key);
+          await fs.rename(draft, this.#getRecordPath(bucket, key));
+          if (replaced) await fs.rm(this.#toPath(replaced), { force: true });
+        }),
     };
   }
 
   async #readRecord(bucket: string, key: string): Promise<ObjectRecord> {
     const record: ObjectRecord = JSON.parse(await fs.readFile(this.#getRecordPath(bucket, key), 'utf8'));
     const { lastModified } = record.metadata;
-    return {
-      ...record,
-      metadata: { ...record.metadata, lastModified: lastModified && new Date(lastModified) },
-    };
+    return { ...record, metadata: { ...record.metadata, lastModified: new Date(lastModified) } };
   }
 
   // An unreadable record is replaced or deleted like any other.
@@ -167,9 +154,4 @@ export class StorageFiles implements StorageAdapter {
   #toPath(name: string): string {
     return path.join(this.folder, name);
   }
-}
-
-async function collect(body: Body): Promise<Uint8Array> {
-  if (body instanceof Uint8Array) return body;
-  return new Uint8Array(await new Response(body as ReadableStream<Uint8Array>).arrayBuffer());
 }

@@ -13,7 +13,7 @@ export function respondWithFile(
     etag: eTag,
     'accept-ranges': 'bytes',
     'x-robots-tag': 'none',
-    ...(lastModified && { 'last-modified': lastModified.toUTCString() }),
+    'last-modified': lastModified.toUTCString(),
   });
   if (isUnchanged(metadata, requested)) return new Response(null, { status: 304, headers });
   const range = isOutdated(eTag, requested.get('if-range')) ? null : readRange(requested.get('range'), size);
@@ -33,7 +33,7 @@ function isUnchanged({ eTag, lastModified }: StoredFile['metadata'], requested: 
   if (ifNoneMatch !== null) return isKnown(eTag, ifNoneMatch);
   // Both times are in whole seconds, as in the header; a missing header becomes NaN, so the comparison is false.
   const since = Date.parse(requested.get('if-modified-since') ?? '');
-  return lastModified ? Date.parse(lastModified.toUTCString()) <= since : false;
+  return Date.parse(lastModified.toUTCString()) <= since;
 }
 
 function isKnown(eTag: string, ifNoneMatch: string): boolean {

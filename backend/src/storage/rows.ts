@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { List } from '../validation/storage';
+import type { File } from '../validation/storageFields';
+import type { Bucket } from './buckets';
 import { bucketNotFound, StorageError } from './StorageError';
 
-export type Bucket = { public: boolean; file_size_limit: number | null; allowed_mime_types: string[] | null };
 export type Row = {
   id: string;
   name: string;
@@ -23,6 +24,8 @@ export type Listed = {
   metadata: Record<string, unknown> | null;
 };
 
+export type Removed = { name: string };
+
 export type NewRow = {
   bucket: string;
   key: string;
@@ -30,13 +33,6 @@ export type NewRow = {
   isUpsert: boolean;
   metadata: Record<string, unknown>;
 };
-
-/** The bucket, regardless of policies; undefined if it does not exist. */
-export async function findBucket(db: Kysely<unknown>, id: string): Promise<Bucket | undefined> {
-  const { rows } = await sql<Bucket>`
-    select public, file_size_limit, allowed_mime_types from storage.buckets where id = ${id}`.execute(db);
-  return rows[0];
-}
 
 /** A file's row, if the role of `db` may see it. */
 export async function findObject(db: Kysely<unknown>, bucket: string, key: string): Promise<Row | undefined> {
@@ -53,12 +49,53 @@ export async function findNames(db: Kysely<unknown>, bucket: string, keys: strin
   return rows.map(({ name }) => name);
 }
 
-/** One page of a file list; names omit the prefix. */
+/** One page of the files that the role of `db` may see; names omit the prefix. */
 export async function findListed(db: Kysely<unknown>, list: List): Promise<Listed[]> {
+  const { bucket, prefix, search, hasLevels, isFolderFirst, sortColumn, isDescending } = list;
+  const direction = sql.raw(isDescending ? 'desc' : 'asc');
+  const sortKey = sortColumn === 'name' ? sql`name collate "C"` : sql.ref(sortColumn);
   const { rows } = await sql<Listed>`
-    select * from lite_storage.list_files(
-      ${list.bucket}, ${list.prefix}, ${list.search}, ${list.hasLevels}, ${list.isFolderFirst},
-      ${list.sortColumn}, ${list.isDescending}, ${list.limit}, ${list.offset})`.execute(db);
+    with below as (
+      select substr(name, length(${prefix}) + 1) as rest, id, updated_at, created_at, last_accessed_at, metadata
+      from storage.objects where bucket_id = ${bucket} and starts_with(name, ${prefix})
+    ), searched as (
+      select * from below where starts_with(lower(rest), lower(${search}))
+    ), found as (
+      select rest as name, false as is_folder, id, updated_at, created_at, last_accessed_at, metadata
+      from searched where not ${hasLevels} or position('/' in rest) = 0
+      union all
+      select distinct split_part(rest, '/', 1), true, null::uuid, null::timestamptz, null::timestamptz, null::timestamptz, null::jsonb
+      from searched where ${hasLevels} and position('/' in rest) > 0
+    )
+    select * from found
+    order by ${isFolderFirst} and not is_folder, ${sortKey} ${direction}, name collate "C"
+    limit ${list.limit} offset ${list.offset}`.execute(db);
+  return rows;
+}
+
+/** Moves a file's row as the role of `db`. */
+export async function moveRow(
+  db: Kysely<unknown>,
+  from: File,
+  to: File,
+  owner: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update storage.objects
+    set bucket_id = ${to.bucket}, name = ${to.key}, owner = ${owner}, owner_id = ${owner}, version = ${randomUUID()},
+      updated_at = now()
+    where bucket_id = ${from.bucket} and name = ${from.key} returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Deletes the rows of files that the role of `db` may delete: those named, or all of the bucket. Returns them. */
+export async function deleteRows(db: Kysely<unknown>, bucket: string, keys?: string[]): Promise<Removed[]> {
+  const named = keys ? sql`and name in (${sql.join(keys)})` : sql``;
+  const { rows } = await sql<Removed>`
+    delete from storage.objects where bucket_id = ${bucket} ${named}
+    returning name, bucket_id, owner, owner_id, id, version, updated_at, created_at, last_accessed_at, metadata, user_metadata`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
 import { request } from '../../testing/request';
@@ -132,6 +134,70 @@ describe('uploads', () => {
     expect((await files.createSignedUrls(['up/hers.txt'], 60)).data?.[0]).toMatchObject({ signedUrl: null });
     expect((await files.remove(['up/hers.txt'])).data).toEqual([]);
     expect(await (await inMedia(anna).download('up/hers.txt')).data?.text()).toBe('hers');
+  });
+});
+
+describe('buckets', () => {
+  it('Attack: no visitor and no person makes, sees, changes, empties or deletes one that no policy lets', async () => {
+    await inPrivate(service).upload('kept.txt', text('kept'));
+    for (const person of [visitor, anna]) {
+      const { storage } = person;
+      const answers = [
+        await storage.createBucket('mine', { public: true }),
+        await storage.getBucket('private'),
+        await storage.updateBucket('private', { public: true }),
+        await storage.emptyBucket('private'),
+        await storage.deleteBucket('private'),
+      ];
+      expect(answers.map(({ error }) => statusOf(error))).toEqual(['403', '404', '404', '404', '404']);
+      expect((await storage.listBuckets()).data).toEqual([]);
+    }
+    expect((await service.storage.getBucket('private')).data).toMatchObject({
+      ...{ public: false, owner: '', type: 'STANDARD', file_size_limit: 1000, allowed_mime_types: null },
+    });
+    expect(await (await inPrivate(service).download('kept.txt')).data?.text()).toBe('kept');
+  });
+
+  it('Only the stated limits of a bucket change, and null takes one away', async () => {
+    const { storage } = service;
+    await storage.createBucket('limited', { public: true, fileSizeLimit: '1kb', allowedMimeTypes: ['a/b'] });
+    await storage.updateBucket('limited', { public: false, fileSizeLimit: null });
+    expect((await storage.getBucket('limited')).data).toMatchObject({
+      ...{ public: false, file_size_limit: null, allowed_mime_types: ['a/b'] },
+    });
+    await storage.deleteBucket('limited');
+  });
+});
+
+describe('files that move or go', () => {
+  const move = (from: string, to: string) => inMedia(anna).move(from, to);
+
+  it('A move onto a file that is there leaves both as they were', async () => {
+    await inMedia(anna).upload('move/a.txt', text('a'));
+    await inMedia(anna).upload('move/b.txt', text('b'));
+    expect(statusOf((await move('move/a.txt', 'move/b.txt')).error)).toBe('409');
+    expect((await move('move/a.txt', 'move/a.txt')).error).toBeNull();
+    expect(await (await inMedia(anna).download('move/a.txt')).data?.text()).toBe('a');
+    expect(await (await inMedia(anna).download('move/b.txt')).data?.text()).toBe('b');
+  });
+
+  it('A move keeps the limits of the bucket that it leads to', async () => {
+    await service.storage.createBucket('small', { public: false, fileSizeLimit: 1 });
+    await inPrivate(service).upload('move.txt', text('two'));
+    const { error } = await inPrivate(service).move('move.txt', 'move.txt', { destinationBucket: 'small' });
+    expect(statusOf(error)).toBe('413');
+    expect(await (await inPrivate(service).download('move.txt')).data?.text()).toBe('two');
+    await service.storage.deleteBucket('small');
+  });
+
+  it('A removed file is gone from the disk', async () => {
+    const filesOnDisk = () => readdirSync(path.join(backend.dataDir, 'storage')).length;
+    const before = filesOnDisk();
+    await inMedia(anna).upload('gone/a.txt', text('a'));
+    await move('gone/a.txt', 'gone/b.txt');
+    const { data } = await inMedia(anna).remove(['gone/b.txt', 'gone/none.txt']);
+    expect(data).toEqual([expect.objectContaining({ name: 'gone/b.txt', bucket_id: 'media' })]);
+    expect(filesOnDisk()).toBe(before);
   });
 });
 

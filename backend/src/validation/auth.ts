@@ -2,7 +2,7 @@
 // only one valid form, so that every attempt is counted. Requests that only GoTrue serves get an error that says so
 // (docs/decisions/063).
 import type { BackendSettings } from '../settings';
-import { readChallenge, withPlainToken, type Challenge } from './challenge';
+import { readChallenge, type Challenge } from './challenge';
 import { InvalidRequest, type ApiRequest } from '@brand/data-api';
 import { readFields, readJson, withJson } from './request';
 
@@ -164,9 +164,6 @@ function refuseWhatIsMissing(
   if (other) throw notServed(`"${other.slice(0, 100)}" of an account`);
 }
 
-// GoTrue documents these types for mailed codes; lite only knows the older types, and does not know invitations.
-const olderTypes: Record<string, string> = { email: 'magiclink', invite: 'signup' };
-
 // Unknown fields are dropped, as in GoTrue.
 function validateFields(json: unknown, known: readonly string[]): Record<string, unknown> {
   const fields = Object.fromEntries(
@@ -194,9 +191,7 @@ function validateFields(json: unknown, known: readonly string[]): Record<string,
   }
   for (const name of ['email', 'new_email'])
     if (typeof fields[name] === 'string') fields[name] = fields[name].trim().toLowerCase();
-  if ('token' in fields || 'token_hash' in fields)
-    fields['type'] = olderTypes[String(fields['type'])] ?? fields['type'];
-  return withPlainToken(fields);
+  return fields;
 }
 
 function validateQuery(parameters: URLSearchParams, known: readonly string[], site: Site): string {

@@ -25,12 +25,6 @@ export function readChallenge(fields: Fields): Challenge | null {
 
 const invalid = (message: string) => new InvalidRequest(message, 400, 'validation_failed');
 
-/** The fields of a token check, with the link prefix removed from the token. */
-export const withPlainToken = (fields: Fields): Fields =>
-  typeof fields['token_hash'] === 'string'
-    ? { ...fields, token_hash: withoutPrefix(fields['token_hash']) }
-    : fields;
-
 /** The token as it is stored, without the prefix. */
 export const withoutPrefix = (token: string) =>
   token.startsWith(linkPrefix) ? token.slice(linkPrefix.length) : token;

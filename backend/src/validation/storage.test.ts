@@ -59,4 +59,27 @@ describe('readStorageCall', () => {
   ])('A storage request with %s is rejected', async (_, method, path, body, status) => {
     expect(await statusOf(method, path, body)).toBe(status);
   });
+
+  it.each([
+    ['a name of dots', { name: '..' }, 'Bucket name invalid'],
+    ['no name', {}, 'Bucket name invalid'],
+    [
+      'a type of files that is none',
+      { name: 'x', allowed_mime_types: ['x'] },
+      'mime type x is not supported',
+    ],
+    [
+      'a size below zero',
+      { name: 'x', file_size_limit: -1 },
+      '"file_size_limit" is a whole number from 0 on.',
+    ],
+    ['a text as its openness', { name: 'x', public: 'no' }, '"public" is true or false.'],
+  ])('A new bucket with %s is rejected', async (_, body, message) => {
+    const sent = {
+      ...{ method: 'POST', url: new URL('http://localhost/storage/v1/bucket') },
+      headers: new Headers({ 'content-type': 'application/json' }),
+      body: new TextEncoder().encode(JSON.stringify(body)),
+    };
+    await expect(readStorageCall(sent)).rejects.toThrow(message);
+  });
 });

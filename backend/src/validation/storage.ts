@@ -1,15 +1,13 @@
 // Validates requests to the storage server. Only the requests that supabase-js sends for files are served, and each URL is
 // interpreted in only one way.
-import { answerRemoval } from '../storage/answerRemoval';
-import { pageOfBuckets } from '../storage/pageOfBuckets';
 import { readUpload, type Upload } from '../storage/upload';
 import { InvalidRequest, type ApiRequest } from '@brand/data-api';
-import { readFields, withJson } from './request';
+import { readFields } from './request';
+import { readBucketCall, type BucketCall } from './storageBuckets';
 import {
   nothingHere,
   readKnownFields,
   toBucket,
-  toBytes,
   toFile,
   toKey,
   toText,
@@ -34,8 +32,7 @@ export type List = {
 };
 
 export type StorageCall =
-  /** Buckets, moves and removals, which lite serves; `toAnswer` converts lite's response. */
-  | { kind: 'lite'; request: ApiRequest; toAnswer(response: Response): Response | Promise<Response> }
+  | BucketCall
   | { kind: 'status' }
   | (File & { kind: 'read'; access: Access; token: string })
   | (File & { kind: 'info'; access: Access })
@@ -46,7 +43,10 @@ export type StorageCall =
   | { kind: 'sign many'; bucket: string; keys: string[]; seconds: number }
   | { kind: 'list'; list: List }
   | { kind: 'list pages'; list: List }
-  | { kind: 'copy'; from: File; to: File; isUpsert: boolean; keepsMetadata: boolean };
+  | { kind: 'move'; from: File; to: File }
+  | { kind: 'copy'; from: File; to: File; isUpsert: boolean; keepsMetadata: boolean }
+  | (File & { kind: 'remove' })
+  | { kind: 'remove many'; bucket: string; keys: string[] };
 
 // Services that hosted Storage offers at these paths, but the embedded backend lacks.
 const notServed: [path: RegExp, name: string][] = [
@@ -94,45 +94,6 @@ export async function readStorageCall(request: ApiRequest): Promise<StorageCall>
   return kind === 'bucket' ? readBucketCall(request, segments) : readObjectCall(request, segments);
 }
 
-function readBucketCall(request: ApiRequest, segments: string[]): StorageCall {
-  const [bucket, action, ...more] = segments;
-  if (more.length > 0 || (action !== undefined && action !== 'empty')) throw nothingHere();
-  if (bucket !== undefined) toBucket(bucket);
-  const { method, url } = request;
-  if (method === 'GET') {
-    const lite = { ...request, url: new URL(url.pathname, url), body: undefined };
-    if (bucket !== undefined) return asIs(lite);
-    const { searchParams: options } = url;
-    const column = options.get('sortColumn') ?? 'name';
-    const order = options.get('sortOrder') ?? 'asc';
-    if (!['id', 'name', 'created_at', 'updated_at'].includes(column) || !isOrder(order))
-      throw new InvalidRequest('Buckets are sorted by id, name, created_at or updated_at, asc or desc.');
-    for (const name of ['limit', 'offset']) toWhole(Number(options.get(name) ?? 0), name, 0);
-    return { kind: 'lite', request: lite, toAnswer: (response) => pageOfBuckets(response, options) };
-  }
-  const fields = readKnownFields(request, ['id', 'name', 'public', 'type', ...bucketLimits]);
-  const { type = 'STANDARD', ...rest } = fields;
-  if (method === 'POST' && bucket === undefined) rest['id'] ??= rest['name'];
-  if (type !== 'STANDARD')
-    throw new InvalidRequest(
-      'Not served by the embedded backend: buckets of this type.',
-      501,
-      'NotImplemented',
-    );
-  if (typeof rest['file_size_limit'] === 'string') rest['file_size_limit'] = toBytes(rest['file_size_limit']);
-  // For a new bucket, null means no limit, so the field is left out.
-  const stated = Object.entries(rest).filter(([, value]) => method !== 'POST' || value !== null);
-  return asIs(withJson(request, request.body ? Object.fromEntries(stated) : undefined));
-}
-
-const asIs = (request: ApiRequest): StorageCall => ({
-  kind: 'lite',
-  request,
-  toAnswer: (response) => response,
-});
-
-const bucketLimits = ['file_size_limit', 'allowed_mime_types'];
-
 async function readObjectCall(request: ApiRequest, segments: string[]): Promise<StorageCall> {
   const { method } = request;
   const [first = '', second = '', ...rest] = segments;
@@ -170,17 +131,9 @@ async function readObjectCall(request: ApiRequest, segments: string[]): Promise<
 }
 
 function readRemoval(request: ApiRequest, [bucket, ...segments]: string[]): StorageCall {
-  if (segments.length > 0) {
-    const { bucket: id, key } = toFile(bucket, segments);
-    const headers = new Headers(request.headers);
-    headers.set('content-type', 'application/json');
-    const one = { ...request, url: new URL(`/storage/v1/object/${id}`, request.url), headers };
-    return { kind: 'lite', request: withJson(one, { prefixes: [key] }), toAnswer: answerRemoval };
-  }
-  toBucket(bucket);
-  const fields = readKnownFields(request, ['prefixes']);
-  toTexts(fields['prefixes'], 'prefixes');
-  return asIs(withJson(request, fields));
+  if (segments.length > 0) return { kind: 'remove', ...toFile(bucket, segments) };
+  const { prefixes } = readKnownFields(request, ['prefixes']);
+  return { kind: 'remove many', bucket: toBucket(bucket), keys: toTexts(prefixes, 'prefixes') };
 }
 
 function readTransfer(request: ApiRequest, action: 'move' | 'copy'): StorageCall {
@@ -194,7 +147,7 @@ function readTransfer(request: ApiRequest, action: 'move' | 'copy'): StorageCall
     bucket: toBucket(fields['destinationBucket'] ?? bucket),
     key: toKey(fields['destinationKey']),
   };
-  if (action === 'move') return asIs(withJson(request, fields));
+  if (action === 'move') return { kind: 'move', from, to };
   const isUpsert = request.headers.get('x-upsert') === 'true';
   return { kind: 'copy', from, to, isUpsert, keepsMetadata: fields['copyMetadata'] !== false };
 }

@@ -3,7 +3,8 @@ import { readFields, readJson } from './request';
 
 export type File = { bucket: string; key: string };
 
-const bucketName = /^[\w.-]{1,100}$/;
+// A name of dots would be another address.
+const bucketName = /^(?!\.+$)[\w.-]{1,100}$/;
 // The characters that hosted Storage allows. Segments consisting only of dots would name another file once a client has
 // normalized the URL.
 const keyShape = /^(?!\/)(?!(?:.*\/)?\.\.?(?:\/|$))[\w/!.*'() &$@=;:+,?-]{1,1024}$/;
@@ -32,8 +33,11 @@ export function toKey(key: unknown): string {
 const invalidKey = (key: string) =>
   new InvalidRequest(`Invalid key: ${key.slice(0, 200)}`, 400, 'InvalidKey');
 
+export const isBucketName = (name: unknown): name is string =>
+  typeof name === 'string' && bucketName.test(name);
+
 export function toBucket(bucket: unknown): string {
-  if (typeof bucket !== 'string' || !bucketName.test(bucket)) throw nothingHere();
+  if (!isBucketName(bucket)) throw nothingHere();
   return bucket;
 }
 

@@ -19,11 +19,7 @@ grant usage on schema public to anon, authenticated, service_role;
 grant all on all tables in schema public to anon, authenticated, service_role;
 grant all on all sequences in schema public to anon, authenticated, service_role;
 grant execute on all functions in schema public to anon, authenticated, service_role;
-create publication supabase_realtime;
 `;
-const before = `do $$ begin if not exists (select from pg_roles where rolname = 'authenticator') then
-  create role authenticator noinherit login; end if; end $$;
-create schema if not exists extensions; create extension if not exists pgcrypto with schema extensions;\n`;
 const config = path.join(findRepository(), 'backend/tests/conformance/project/supabase/config.toml');
 
 /**
@@ -35,7 +31,7 @@ export async function writeProject(suite: Suite, source: string, folder: string)
   const target = path.join(folder, 'supabase');
   await mkdir(path.join(target, 'migrations'), { recursive: true });
   const { schema, seed } = await readSql(suite, sql);
-  await writeFile(path.join(target, 'migrations/20260101000000_suite.sql'), before + schema);
+  await writeFile(path.join(target, 'migrations/20260101000000_suite.sql'), schema);
   await writeFile(path.join(target, 'seed.sql'), seed);
   const settings = await readFile(config, 'utf8');
   await writeFile(

@@ -1,33 +1,29 @@
-// Second factors (one-time codes and WebAuthn keys) in GoTrue's shapes, which @supabase/lite 0.10.0 lacks.
+// Second factors (one-time codes and WebAuthn keys) in GoTrue's shapes.
 import { Secret, TOTP } from 'otpauth';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { renderSVG } from 'uqr';
 import { v7, validate as isUuid } from 'uuid';
 import { isDatabaseError } from '../../database/postgrestFormat';
 import type { AuthRequest } from '../../validation/auth';
 import { InvalidRequest } from '@brand/data-api';
-import { findUser } from '../admin';
+import { findUser, lockUser, type Db } from '../accounts';
+import { inTransaction, type AuthParts } from '../AuthParts';
 import { findFactors, isVerified, type FactorRow } from './Factor';
-import { addMethod, requireSession, respondWithSession, type FactorParts, type Session } from './sessions';
+import { addMethod, requireSession, respondWithSession, type Session } from './sessions';
 import { askForKey, verifyKey, type CeremonyData } from './webauthn';
-
-type Db = Kysely<unknown>;
 
 const periodSeconds = 30;
 const challengeSeconds = 300;
 const maxFactors = 10;
 const notFound = () => new InvalidRequest('Factor not found', 404, 'mfa_factor_not_found');
 
-/** Whether a request is about second factors. */
-export const isAboutFactors = ({ route }: AuthRequest) => / \/factors\b/.test(route);
-
 /** Enrols, challenges, verifies and removes the signed-in user's second factors. */
-export async function respondAboutFactors(request: AuthRequest, parts: FactorParts): Promise<Response> {
+export async function respondAboutFactors(request: AuthRequest, parts: AuthParts): Promise<Response> {
   const session = await requireSession(request, parts);
   const { route, fields } = request;
-  return parts.connection.runInTransaction(async (db) => {
+  return inTransaction(parts, async (db) => {
     // One request of an account at a time, so that a code counts once.
-    await sql`select id from auth.users where id = ${session.user_id} for update`.execute(db);
+    await lockUser(db, session.user_id);
     const factors = await findFactors(db, session.user_id);
     if (route === 'POST /factors') return enrol(db, session, factors, fields, parts);
     const factor = factors.find(({ id }) => id === fields['id']);
@@ -43,7 +39,7 @@ async function enrol(
   session: Session,
   factors: FactorRow[],
   fields: Record<string, unknown>,
-  { siteUrl }: FactorParts,
+  { siteUrl }: AuthParts,
 ): Promise<Response> {
   const type = fields['factor_type'];
   if (type !== 'totp' && type !== 'webauthn') throw unknownType(type);
@@ -86,7 +82,7 @@ function unknownType(type: unknown): InvalidRequest {
   return new InvalidRequest('factor_type needs to be totp, phone, or webauthn', 400, 'validation_failed');
 }
 
-async function challenge(db: Db, factor: FactorRow, { siteUrl }: FactorParts): Promise<Response> {
+async function challenge(db: Db, factor: FactorRow, { siteUrl }: AuthParts): Promise<Response> {
   const now = Date.now();
   const id = v7();
   await sql`delete from auth.mfa_challenges
@@ -114,7 +110,7 @@ async function verify(
   session: Session,
   factor: FactorRow,
   { challenge_id: challengeId, code, webauthn }: Record<string, unknown>,
-  parts: FactorParts,
+  parts: AuthParts,
 ): Promise<Response> {
   const asked = await requireChallenge(db, factor, String(challengeId));
   const proof = asked

@@ -1,16 +1,16 @@
-// Passkeys in place of passwords, in GoTrue's shapes, which @supabase/lite 0.10.0 lacks. Passkey log-in has the same assurance
-// level as password log-in (aal1), as on hosted Supabase (docs/decisions/145).
+// Passkeys in place of passwords, in GoTrue's shapes. Passkey log-in has the same assurance level as password log-in (aal1), as on
+// hosted Supabase (docs/decisions/145).
 import { createHmac, randomBytes } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { AuthRequest } from '../../validation/auth';
 import { InvalidRequest } from '@brand/data-api';
-import { findUser } from '../admin';
+import { findUser, lockUser, type Db } from '../accounts';
+import { inTransaction, type AuthParts } from '../AuthParts';
 import { findFactors, isVerified, type FactorRow } from './Factor';
-import { beginSession, requireSession, respondWithSession, type FactorParts, type Session } from './sessions';
+import { beginSession, requireSession, respondWithSession, type Session } from './sessions';
 import { loadWebAuthn, toParty, toUrlSafe, verifyAnswer, type Credential } from './webauthn';
 
-type Db = Kysely<unknown>;
 /** A row of auth.webauthn_credentials. */
 type Row = {
   id: string;
@@ -30,19 +30,16 @@ const challengeSeconds = 300;
 const maxPasskeys = 10;
 const maxName = 120;
 
-/** Whether a request is about passkeys. */
-export const isAboutPasskeys = ({ route }: AuthRequest) => / \/passkeys\b/.test(route);
-
 /** Registers, lists, renames and deletes the logged-in user's passkeys, and logs users in with a passkey. */
-export async function respondAboutPasskeys(request: AuthRequest, parts: FactorParts): Promise<Response> {
+export async function respondAboutPasskeys(request: AuthRequest, parts: AuthParts): Promise<Response> {
   const { route, fields } = request;
   if (route === 'POST /passkeys/authentication/options') return askWhoever(parts);
   if (route === 'POST /passkeys/authentication/verify')
-    return parts.connection.runInTransaction((db) => logIn(db, request, parts));
+    return inTransaction(parts, (db) => logIn(db, request, parts));
   const session = await requireSession(request, parts);
-  return parts.connection.runInTransaction(async (db) => {
+  return inTransaction(parts, async (db) => {
     // One request of an account at a time, so that none exceeds the number of passkeys.
-    await sql`select id from auth.users where id = ${session.user_id} for update`.execute(db);
+    await lockUser(db, session.user_id);
     const passkeys = await findPasskeys(db, session.user_id);
     if (route === 'GET /passkeys') return Response.json(passkeys.map(toItem));
     if (route === 'POST /passkeys/registration/options') return askToMake(db, session, passkeys, parts);
@@ -79,7 +76,7 @@ async function askToMake(
   db: Db,
   session: Session,
   passkeys: Row[],
-  { siteUrl, jwtSecret }: FactorParts,
+  { siteUrl, jwtSecret }: AuthParts,
 ): Promise<Response> {
   const factors = await requireFactor(db, session);
   if (passkeys.length >= maxPasskeys)
@@ -102,7 +99,7 @@ async function askToMake(
   return Response.json({ challenge_id: asked.id, options, expires_at: asked.expiresAt });
 }
 
-async function askWhoever({ siteUrl, jwtSecret }: FactorParts): Promise<Response> {
+async function askWhoever({ siteUrl, jwtSecret }: AuthParts): Promise<Response> {
   const asked = makeChallenge('authentication', jwtSecret);
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
@@ -116,7 +113,7 @@ async function register(
   session: Session,
   passkeys: Row[],
   { challenge_id, credential: answer }: Record<string, unknown>,
-  { siteUrl, jwtSecret }: FactorParts,
+  { siteUrl, jwtSecret }: AuthParts,
 ): Promise<Response> {
   await requireFactor(db, session);
   if (passkeys.length >= maxPasskeys)
@@ -139,7 +136,7 @@ async function register(
   return Response.json(toItem(rows[0]));
 }
 
-async function logIn(db: Db, { fields, headers }: AuthRequest, parts: FactorParts): Promise<Response> {
+async function logIn(db: Db, { fields, headers }: AuthRequest, parts: AuthParts): Promise<Response> {
   const { challenge_id, credential: answer } = fields;
   const challenge = readChallenge(challenge_id, 'authentication', parts.jwtSecret);
   const { id, response }: { id?: unknown; response?: { userHandle?: unknown } } = { ...Object(answer) };
@@ -158,24 +155,13 @@ async function logIn(db: Db, { fields, headers }: AuthRequest, parts: FactorPart
   if (!proved) throw notProved();
   await spend(db, challenge_id);
   const user = await findUser(db, 'id', passkey.user_id);
-  if (await isBanned(db, passkey.user_id)) throw new InvalidRequest('User is banned', 403, 'user_banned');
+  if (user?.is_banned) throw new InvalidRequest('User is banned', 403, 'user_banned');
   if (!user?.email_confirmed_at) throw new InvalidRequest('Email not confirmed', 403, 'email_not_confirmed');
   const now = new Date().toISOString();
   await sql`update auth.webauthn_credentials set sign_count = ${proved.authenticator.signCount}, last_used_at = ${now},
       updated_at = ${now} where id = ${passkey.id}`.execute(db);
-  const session = await beginSession(db, passkey.user_id, {
-    method: 'passkey',
-    userAgent: headers.get('user-agent'),
-  });
+  const session = await beginSession(db, passkey.user_id, 'passkey', headers);
   return respondWithSession(db, session, parts);
-}
-
-async function isBanned(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql`select id from auth.users
-    where id = ${userId} and (deleted_at is not null or banned_until > ${new Date().toISOString()})`.execute(
-    db,
-  );
-  return rows.length > 0;
 }
 
 async function rename(db: Db, passkey: Row, { friendly_name: given }: Record<string, unknown>) {

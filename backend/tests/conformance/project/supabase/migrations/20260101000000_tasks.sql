@@ -67,7 +67,7 @@ insert into storage.buckets (id, name, public) values ('files', 'files', false);
 create policy "everybody does everything with files" on storage.objects for all
   using (bucket_id = 'files') with check (bucket_id = 'files');
 
-create publication supabase_realtime for table public.tasks, public.secrets;
+alter publication supabase_realtime add table public.tasks, public.secrets;
 create policy "everybody in open" on realtime.messages for all
   using ((select realtime.topic()) = 'open') with check ((select realtime.topic()) = 'open');
 create function public.queue_mail(mail jsonb) returns void language sql as '';

@@ -1,3 +1,5 @@
+import { followLink } from '../../testing/authClient';
+import { readLink, readMails } from '../../testing/mails';
 import { request } from '../../testing/request';
 import { copyTestProject, scratchFolders, testProject } from '../../testing/scratch';
 import { startTestBackend, type TestBackend } from '../../testing/startTestBackend';
@@ -41,6 +43,21 @@ describe('with confirmation by mail', () => {
       expect(response.status).toBe(200);
       expect(withoutValues(response.text)).toBe(withoutValues(first.text));
     }
+  });
+
+  it('The mail of a sign-up is sent again to who asks for it, once a minute, and its link is the one that works', async () => {
+    const email = 'frida@example.com';
+    await signUp(email);
+    const first = await readLink(backend, email);
+    const resend = (one: string) =>
+      request(backend, '/auth/v1/resend', { body: { type: 'signup', email: one } });
+    for (const one of [email, email, 'anna@example.com', 'nobody@example.com'])
+      expect((await resend(one)).text).toBe('{}');
+    expect(await readMails(backend, email)).toHaveLength(2);
+    expect(await readMails(backend, 'anna@example.com')).toEqual([]);
+    expect((await followLink(backend, first)).hash).toContain('error_code=otp_expired');
+    const { hash } = await followLink(backend, await readLink(backend, email));
+    expect(hash).toMatch(/^#access_token=.*&type=signup$/);
   });
 
   it('Only the correct password reveals that an account is not confirmed', async () => {
