@@ -92,13 +92,11 @@ export const authRequests = calls(
   fc
     .tuple(fc.constantFrom('recover', 'otp', 'resend'), email, fc.constantFrom('signup', 'email_change'))
     .map(([path, address, type]) => ({ method: 'POST', path, body: { email: address, type } })),
-  fc
-    .tuple(fc.constantFrom('signup', 'email', 'email_change'), email)
-    .map(([type, address]) => ({
-      method: 'POST',
-      path: 'verify',
-      body: { type, email: address, token: mark },
-    })),
+  fc.tuple(fc.constantFrom('signup', 'email', 'email_change'), email).map(([type, address]) => ({
+    method: 'POST',
+    path: 'verify',
+    body: { type, email: address, token: mark },
+  })),
   account.map((body) => ({ method: 'POST', path: 'admin/users', body })),
   fc.tuple(id, account).map(([user, body]) => ({ method: 'PUT', path: `admin/users/${user}`, body })),
   fc
