@@ -1,4 +1,4 @@
-import { applyLoad } from '../backend/tests/load';
+import { applyLoad } from '../embedded-supabase/tests/load';
 import type { System } from '../tooling/run/system';
 import type { GrowingSite } from './growingSite';
 import type { Beside } from './growthGates';

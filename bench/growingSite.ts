@@ -1,4 +1,4 @@
-import { logIn, request } from '../backend/testing/request';
+import { logIn, request } from '../embedded-supabase/testing/request';
 import type { Part } from '../tooling/run/processes';
 
 /** The size of a site. */

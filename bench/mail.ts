@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { request } from '../backend/testing/request';
+import { request } from '../embedded-supabase/testing/request';
 import { mailOf, photo, secret } from '../worker/src/mailDrafts.fixture';
 import { asOwner, startPostOffice, type PostOffice } from '../worker/src/postOffice.fixture';
 

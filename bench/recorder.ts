@@ -1,8 +1,8 @@
 import http from 'node:http';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { openFolder } from 'backend/snapshot/SqlClient';
-import { applyLoad } from '../backend/tests/load';
+import { openFolder } from 'embedded-supabase/snapshot/SqlClient';
+import { applyLoad } from '../embedded-supabase/tests/load';
 import { freePorts } from '../tooling/run/freePorts';
 import { startPart, stopPart } from '../tooling/run/processes';
 import { getBackendEnv } from '../tooling/run/system';

@@ -1,4 +1,4 @@
-import { logIn, request } from '../backend/testing/request';
+import { logIn, request } from '../embedded-supabase/testing/request';
 import { toPictureSizes } from '../site-transfer/src/node/pictureSizes';
 import type { System } from '../tooling/run/system';
 import { owner } from './growingSite';

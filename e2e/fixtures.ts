@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { expect, test as base, type Page } from '@playwright/test';
-import { copyOfTemplate } from '../backend/testing/startTestBackend';
+import { copyOfTemplate } from '../embedded-supabase/testing/startTestBackend';
 import { root } from '../shared-node/src/apps';
 import { freePorts } from '../tooling/run/freePorts';
 import type { System } from '../tooling/run/system';

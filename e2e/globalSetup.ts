@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { copyOfTemplate } from '../backend/testing/startTestBackend';
+import { copyOfTemplate } from '../embedded-supabase/testing/startTestBackend';
 import { root } from '../shared-node/src/apps';
 import { bundleServers } from '../shared-node/src/bundle';
 import { freePorts } from '../tooling/run/freePorts';

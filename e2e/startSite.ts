@@ -1,5 +1,5 @@
 import { startSystem, type System } from '../tooling/run/system';
-import { until } from '../backend/testing/until';
+import { until } from '../embedded-supabase/testing/until';
 
 const ofEachPublicRemote = ['/', '/academy'];
 

@@ -15,9 +15,7 @@ const folders = [
   'server',
   'shared-node',
   'worker',
-  'backend',
-  'data-api',
-  'realtime',
+  'embedded-supabase',
 ];
 const isTest = /\.test\.tsx?$|\.fixture\.tsx?$|\/(testing|tests)\/|\.cases$/;
 

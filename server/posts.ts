@@ -1,5 +1,5 @@
 import type http from 'node:http';
-import { getClientAddress } from 'backend/clientAddress';
+import { getClientAddress } from 'embedded-supabase/clientAddress';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { postToBackend } from './postToBackend';
 import { sendText } from './send';

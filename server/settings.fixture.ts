@@ -1,4 +1,4 @@
-import { closedAddress } from 'backend/testing/closedAddress';
+import { closedAddress } from 'embedded-supabase/testing/closedAddress';
 import { remotes } from 'shared-node/apps';
 import { defaultIntervals, type Settings } from './settings';
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { copyOfTemplate, startTestBackend } from 'backend/testing';
-import { until } from 'backend/testing/until';
+import { copyOfTemplate, startTestBackend } from 'embedded-supabase/testing';
+import { until } from 'embedded-supabase/testing/until';
 import { freePorts } from '../tooling/run/freePorts';
 import { startPart, stopPart } from '../tooling/run/processes';
 import { root } from 'shared-node/apps';

@@ -3,7 +3,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { copyOfTemplate } from '../../backend/testing/startTestBackend';
+import { copyOfTemplate } from '../../embedded-supabase/testing/startTestBackend';
 import { root } from '../../shared-node/src/apps';
 import { bundleServers } from '../../shared-node/src/bundle';
 import { freePorts } from '../../tooling/run/freePorts';

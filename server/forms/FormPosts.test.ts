@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { closedAddress } from 'backend/testing/closedAddress';
+import { closedAddress } from 'embedded-supabase/testing/closedAddress';
 import { listen } from '../../tooling/testing/listen';
 import { someSettings } from '../settings.fixture';
 import { like, startSite, subscription } from './forms.fixture';

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { TestBackend } from 'backend/testing';
+import type { TestBackend } from 'embedded-supabase/testing';
 import Stripe from 'stripe';
 import { listen } from '../../tooling/testing/listen';
 import { tokenOf, type DemoAccount } from '../demoAccounts.fixture';

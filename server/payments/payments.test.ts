@@ -1,5 +1,5 @@
-import { startTestBackend, type TestBackend } from 'backend/testing';
-import { until } from 'backend/testing/until';
+import { startTestBackend, type TestBackend } from 'embedded-supabase/testing';
+import { until } from 'embedded-supabase/testing/until';
 import { paidEvent, startSiteWithTill } from './payments.fixture';
 
 // Tests against the real backend: its validation and the database's policies and functions.

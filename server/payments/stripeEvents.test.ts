@@ -1,4 +1,4 @@
-import { startTestBackend, type TestBackend } from 'backend/testing';
+import { startTestBackend, type TestBackend } from 'embedded-supabase/testing';
 import { startSiteWithTill } from './payments.fixture';
 import { disputeCreated } from './stripeEvents.fixture';
 

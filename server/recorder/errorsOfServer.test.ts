@@ -1,4 +1,4 @@
-import { until } from 'backend/testing/until';
+import { until } from 'embedded-supabase/testing/until';
 import { startRenderedSite } from '../render/renderedSite.fixture';
 import { secretKey } from './recorder.fixture';
 

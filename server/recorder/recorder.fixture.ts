@@ -3,7 +3,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
-import { until } from 'backend/testing/until';
+import { until } from 'embedded-supabase/testing/until';
 import type { PageRecords } from '@brand/site-contract/pageRecords';
 import { listen } from '../../tooling/testing/listen';
 import { someSettings } from '../settings.fixture';

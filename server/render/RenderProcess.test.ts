@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { until } from 'backend/testing/until';
+import { until } from 'embedded-supabase/testing/until';
 import { listen } from '../../tooling/testing/listen';
 import { startRenderedSite } from './renderedSite.fixture';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { until } from 'backend/testing/until';
+import { until } from 'embedded-supabase/testing/until';
 import { CONTRACT } from '@brand/shared-ui/build';
 import { integrityOf } from '../releases/manifest';
 import { listen } from '../../tooling/testing/listen';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { startTestBackend, type TestBackend } from 'backend/testing';
-import { until } from 'backend/testing/until';
+import { startTestBackend, type TestBackend } from 'embedded-supabase/testing';
+import { until } from 'embedded-supabase/testing/until';
 import { arrive, leave, present, refused, type Person } from '../testing/people';
 import * as admin from './admin';
 import * as visitors from './index';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { sharedBackend, type SharedBackend } from 'backend/testing/sharedBackend';
-import { request } from 'backend/testing/request';
+import { sharedBackend, type SharedBackend } from 'embedded-supabase/testing/sharedBackend';
+import { request } from 'embedded-supabase/testing/request';
 import { arrive, leave, present, type Person } from '../testing/people';
 import * as admin from './admin';
 import * as visitors from './index';

@@ -3,8 +3,8 @@ import { root } from './apps';
 
 /** The programs in the bundle (bundle.ts) and their names in it. */
 export const bundled: Record<string, string> = {
-  'backend/src/main.ts': 'backend',
-  'backend/src/snapshot/streamSnapshot.ts': 'streamSnapshot',
+  'embedded-supabase/src/main.ts': 'backend',
+  'embedded-supabase/src/snapshot/streamSnapshot.ts': 'streamSnapshot',
   'server/main.ts': 'server',
   'server/serveRemote.ts': 'remote',
   'server/payments/demo/main.ts': 'demoTill',
@@ -13,7 +13,7 @@ export const bundled: Record<string, string> = {
   'worker/src/main.ts': 'worker',
   'worker/src/backup/cli.ts': 'backup',
   'worker/src/mailbox/main.ts': 'mailbox',
-  'backend/tests/run.ts': 'backendLoad',
+  'embedded-supabase/tests/run.ts': 'backendLoad',
 };
 
 /**

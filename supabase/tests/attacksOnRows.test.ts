@@ -1,5 +1,5 @@
-import type { TestBackend } from 'backend/testing';
-import { logIn, request } from '../../backend/testing/request';
+import type { TestBackend } from 'embedded-supabase/testing';
+import { logIn, request } from '../../embedded-supabase/testing/request';
 import { asPerson } from './authority/reachOverHttp';
 import type { SendRequest } from './authority/storageReach';
 import { learner as learnersAccount } from './people';

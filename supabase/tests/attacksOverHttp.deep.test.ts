@@ -1,6 +1,6 @@
-import type { TestBackend } from 'backend/testing';
-import { request } from '../../backend/testing/request';
-import { mintToken } from '../../backend/testing/mintToken';
+import type { TestBackend } from 'embedded-supabase/testing';
+import { request } from '../../embedded-supabase/testing/request';
+import { mintToken } from '../../embedded-supabase/testing/mintToken';
 import { asPerson } from './authority/reachOverHttp';
 import type { SendRequest } from './authority/storageReach';
 import { learner as learnersAccount, owner as ownersAccount } from './people';

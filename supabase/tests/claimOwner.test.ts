@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { TestBackend } from 'backend/testing';
+import type { TestBackend } from 'embedded-supabase/testing';
 import { asPerson } from './authority/reachOverHttp';
 import { startFixtureBackend } from './fixtureBackend';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { statementLimitsMs } from '../../backend/src/database/statementLimits';
+import { statementLimitsMs } from '../../embedded-supabase/src/database/statementLimits';
 import { SqlError, type Postgres } from './postgres';
 import { openDatabase, type Stage } from './server';
 

@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { startTestBackend, type TestBackend } from 'backend/testing';
+import { startTestBackend, type TestBackend } from 'embedded-supabase/testing';
 import { cachedFolder, fingerprintOf } from '../../shared-node/src/cachedFolder';
 
 const supabase = path.join(__dirname, '..');

@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fixtureProject } from './fixtureBackend';
 import { copyDatabase, makeStages, runOn, urlOf } from './server';
-import { startPostgresServer } from '../../backend/testing/postgresServer';
+import { startPostgresServer } from '../../embedded-supabase/testing/postgresServer';
 
 const root = path.join(__dirname, '../..');
 const isOfMoves = process.argv[2] === 'moves';

@@ -1,5 +1,5 @@
-import type { TestBackend } from 'backend/testing';
-import { logIn, request, type RequestOptions } from '../../backend/testing/request';
+import type { TestBackend } from 'embedded-supabase/testing';
+import { logIn, request, type RequestOptions } from '../../embedded-supabase/testing/request';
 import { startFixtureBackend } from './fixtureBackend';
 
 // Attacks over HTTP that succeeded before the backend had statements of its own.

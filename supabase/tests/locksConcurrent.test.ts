@@ -1,4 +1,4 @@
-import { until } from 'backend/testing/until';
+import { until } from 'embedded-supabase/testing/until';
 import { openDatabase } from './server';
 
 let database: Awaited<ReturnType<typeof openDatabase>>;

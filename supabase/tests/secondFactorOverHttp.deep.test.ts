@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
 import { Secret, TOTP } from 'otpauth';
-import type { TestBackend } from 'backend/testing';
+import type { TestBackend } from 'embedded-supabase/testing';
 import { startFixtureBackend } from './fixtureBackend';
 
 let backend: TestBackend;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { testFolder } from 'backend/testing/testFolder';
-import { until } from 'backend/testing/until';
+import { testFolder } from 'embedded-supabase/testing/testFolder';
+import { until } from 'embedded-supabase/testing/until';
 import { runOn } from './server';
 
 const start = `require('./supabase/tests/server').startServer().then((server) => console.log(JSON.stringify(server)))`;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { hostedProject } from 'backend/hosted';
-import { startPostgres } from 'backend/postgres';
-import { testFolder } from 'backend/testing/testFolder';
+import { hostedProject } from 'embedded-supabase/hosted';
+import { startPostgres } from 'embedded-supabase/postgres';
+import { testFolder } from 'embedded-supabase/testing/testFolder';
 import { connect, type Postgres, type ServerAddress } from './postgres';
 
 const supabase = path.join(__dirname, '..');

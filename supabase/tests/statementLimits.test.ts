@@ -1,4 +1,4 @@
-import { statementLimitsMs } from '../../backend/src/database/statementLimits';
+import { statementLimitsMs } from '../../embedded-supabase/src/database/statementLimits';
 import { createDatabase, type TestDatabase } from './database';
 import { visitor } from './people';
 

@@ -16,10 +16,7 @@ const elements = [
   { type: 'shared-node', pattern: 'shared-node' },
   { type: 'site-contract', pattern: 'site-contract' },
   { type: 'site-transfer', pattern: 'site-transfer' },
-  { type: 'backend', pattern: 'backend' },
-  { type: 'data-api', pattern: 'data-api' },
-  // Matched by the folders inside it, as worker is, because backend also has a folder named realtime.
-  { type: 'realtime', pattern: 'realtime/*' },
+  { type: 'embedded-supabase', pattern: 'embedded-supabase' },
   { type: 'supabase', pattern: 'supabase' },
   { type: 'tooling', pattern: 'tooling' },
   { type: 'e2e', pattern: 'e2e' },
@@ -62,7 +59,7 @@ const policies = [
   may(['shell', 'remote', 'part', 'feature'], 'shared-ui', 'shared-data'),
   // Allows tooling for configuration and tests; it contains nothing that product code could use in a browser.
   may(['shell', 'remote', 'part', 'feature', 'shared-data', 'site-transfer', 'server'], 'tooling'),
-  may(['worker'], 'worker', 'shared-ui', 'shared-data', 'shared-node', 'backend', 'tooling'),
+  may(['worker'], 'worker', 'shared-ui', 'shared-data', 'shared-node', 'embedded-supabase', 'tooling'),
   {
     from: { element: { types: 'shared-ui', fileInternalPath: '**/*.test.ts' } },
     allow: { to: types('shared-node') },
@@ -89,15 +86,15 @@ const policies = [
     disallow: { to: types('tooling') },
     message: 'What runs in production does not import tooling/.',
   },
-  may(['supabase', 'shared-data', 'site-transfer', 'server'], 'backend'),
-  may(['backend'], 'data-api', 'realtime', 'shared-node'),
+  may(['supabase', 'shared-data', 'site-transfer', 'server'], 'embedded-supabase'),
+  may(['embedded-supabase'], 'shared-node'),
   // Table tests export and import archives, count words as pages do, and start Postgres from the bundle of programs.
   may(['supabase'], ['shared-data', 'shared-ui', 'shared-node']),
   may(
     ['e2e', 'bench'],
     'tooling',
     'server',
-    'backend',
+    'embedded-supabase',
     'worker',
     'shared-ui',
     'shared-data',

@@ -56,7 +56,7 @@ export const nodeProject = (name: string, setup: string[] = []): Project => ({
   // import (text-field-edit, the CommonMark examples, those for backups, and dependencies of msw); and one that imports Node
   // modules at run time, which Jest does not support.
   transformIgnorePatterns: [
-    `/node_modules/(?!(@brand/[^/]+|backend|server|shared-node|shell|tooling|any-ascii|rettime|until-async|@open-draft/deferred-promise|text-field-edit|commonmark\\.json|age-encryption|modern-tar|@noble/[^/]+|@scure/[^/]+|${unified})/)`,
+    `/node_modules/(?!(@brand/[^/]+|embedded-supabase|server|shared-node|shell|tooling|any-ascii|rettime|until-async|@open-draft/deferred-promise|text-field-edit|commonmark\\.json|age-encryption|modern-tar|@noble/[^/]+|@scure/[^/]+|${unified})/)`,
   ],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 });

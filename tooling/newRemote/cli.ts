@@ -11,8 +11,8 @@ const repository = path.resolve(root, ownRepository ?? '.');
 const suffix = '.tmpl';
 
 // The packages that a remote is built from, in addition to those from npm (docs/decisions/044-open-registry.md).
-const brand = ['shared-ui', 'shared-data', 'site-contract', 'site-transfer', 'data-api', 'realtime'];
-const shared = [...brand, 'shared-node', 'backend', 'shell', 'server', 'tooling'];
+const brand = ['shared-ui', 'shared-data', 'site-contract', 'site-transfer'];
+const shared = [...brand, 'shared-node', 'embedded-supabase', 'shell', 'server', 'tooling'];
 
 async function run() {
   if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(folder) || !base)

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Step } from './steps';
 
 /** The packages whose own suites run with npm run test:deep: the site uses them by their doors alone. */
-const islands = { backend: ['backend', 'data-api', 'realtime'], transfer: ['site-transfer'] };
+const islands = { backend: ['embedded-supabase'], transfer: ['site-transfer'] };
 
 /** The end of the names of test files that npm test leaves out. */
 const deepFile = '\\.deep\\.test\\.';
@@ -70,7 +70,7 @@ export const deepParts = (folder: string): Record<string, Step[]> => ({
   ],
   journeys: [build, journeys(folder, ['--grep-invert', '@quick|@long'], retries)],
   conformance: [
-    { name: 'conformance', command: ['node', '--import', 'tsx', 'backend/testing/suites/run.ts'] },
+    { name: 'conformance', command: ['node', '--import', 'tsx', 'embedded-supabase/testing/suites/run.ts'] },
   ],
   postgres: [{ name: 'postgres', command: ['npm', 'run', 'test:hosted-parity'] }],
   starters: [{ name: 'starters', command: ['npm', 'run', 'test:starters', '-w', 'site-transfer'] }],

@@ -38,7 +38,7 @@ let stopParts: (() => Promise<void>)[] = [];
 
 async function dev() {
   const running = process.env.SUPABASE_URL ? {} : await findBackend(process.env);
-  if (!running && !existsSync(path.join(root, 'backend')))
+  if (!running && !existsSync(path.join(root, 'embedded-supabase')))
     throw new Error('No backend runs here. Set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.');
   await assertPortsFree(process.env, chosen, { withBackend: !running });
   console.log(`Compiling ${chosen.map((app) => app.folder).join(', ')} and starting the backend …`);

@@ -2,7 +2,7 @@
 // SUPABASE_ACCESS_TOKEN, into the project.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { accountMails } from 'backend/accountMails';
+import { accountMails } from 'embedded-supabase/accountMails';
 import { openBackend } from './backend';
 import { readSite } from './compose';
 import { toTemplates, type Template } from './hostedTemplates';

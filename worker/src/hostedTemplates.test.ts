@@ -1,4 +1,4 @@
-import { accountMails } from 'backend/accountMails';
+import { accountMails } from 'embedded-supabase/accountMails';
 import { toTemplates } from './hostedTemplates';
 
 const templates = toTemplates({ name: 'Ada', url: 'https://ada.example' });

@@ -1,4 +1,4 @@
-import { accountMails } from 'backend/accountMails';
+import { accountMails } from 'embedded-supabase/accountMails';
 import { letterHtml } from '@brand/shared-ui/letter';
 import type { Look } from '@brand/shared-ui/look';
 import { accountFooter } from './compose';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { until } from 'backend/testing/until';
+import { until } from 'embedded-supabase/testing/until';
 import { asOwner, startPostOffice, type PostOffice } from './postOffice.fixture';
 import { mailOf, photo, secret, type Mail } from './mailDrafts.fixture';
 import { headOf, textOf, titleOf, tokensIn } from './mailDrafts';

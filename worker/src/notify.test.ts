@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { openBackend } from './backend';
 import { notifyDevices } from './notify';
-import { until } from 'backend/testing/until';
+import { until } from 'embedded-supabase/testing/until';
 import { asOwner, startPostOffice, type PostOffice } from './postOffice.fixture';
 import type { Means } from './postOutside';
 import { sendMails } from './send';

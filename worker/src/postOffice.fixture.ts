@@ -1,6 +1,6 @@
-import { request } from '../../backend/testing/request';
-import { mintToken } from '../../backend/testing/mintToken';
-import { startTestBackend, type TestBackend } from 'backend/testing';
+import { request } from '../../embedded-supabase/testing/request';
+import { mintToken } from '../../embedded-supabase/testing/mintToken';
+import { startTestBackend, type TestBackend } from 'embedded-supabase/testing';
 import { freePorts } from '../../tooling/run/freePorts';
 import { startPart, stopPart, type Part } from '../../tooling/run/processes';
 import type { StoredMail } from './mailbox/StoredMail';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { openBackend } from './backend';
 import { startImap } from './imap.fixture';
-import { until } from 'backend/testing/until';
+import { until } from 'embedded-supabase/testing/until';
 import { asOwner, startPostOffice, type PostOffice } from './postOffice.fixture';
 import { readMailbox } from './readMailbox';
 import { readSettings } from './settings';

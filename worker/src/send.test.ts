@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
-import { startTestBackend, type TestBackend } from 'backend/testing';
+import { startTestBackend, type TestBackend } from 'embedded-supabase/testing';
 import { SMTPServer } from 'smtp-server';
-import { request } from '../../backend/testing/request';
+import { request } from '../../embedded-supabase/testing/request';
 import { openBackend } from './backend';
-import { until } from 'backend/testing/until';
+import { until } from 'embedded-supabase/testing/until';
 import { asOwner } from './postOffice.fixture';
 import { createTransport } from 'nodemailer';
 import { createComposer } from './compose';

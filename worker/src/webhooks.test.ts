@@ -1,8 +1,8 @@
 import http, { type RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { closedAddress } from 'backend/testing/closedAddress';
-import { until } from 'backend/testing/until';
+import { closedAddress } from 'embedded-supabase/testing/closedAddress';
+import { until } from 'embedded-supabase/testing/until';
 import type { Means } from './postOutside';
 import { sendMessage, type Message } from './webhooks';
 

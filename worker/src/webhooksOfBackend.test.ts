@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { openBackend } from './backend';
-import { until } from 'backend/testing/until';
+import { until } from 'embedded-supabase/testing/until';
 import { asOwner, startPostOffice, type PostOffice } from './postOffice.fixture';
 import type { Means } from './postOutside';
 import { sendWebhooks } from './webhooks';

@@ -1,7 +1,7 @@
 import os from 'node:os';
-import { request } from '../../backend/testing/request';
-import { mintToken } from '../../backend/testing/mintToken';
-import { until } from 'backend/testing/until';
+import { request } from '../../embedded-supabase/testing/request';
+import { mintToken } from '../../embedded-supabase/testing/mintToken';
+import { until } from 'embedded-supabase/testing/until';
 import { asOwner, ownersId, startPostOffice, type PostOffice } from './postOffice.fixture';
 import { bounce } from './reports.fixture';
 

@@ -3,8 +3,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { logIn, request } from '../../backend/testing/request';
-import { startTestBackend } from '../../backend/testing/startTestBackend';
+import { logIn, request } from '../../embedded-supabase/testing/request';
+import { startTestBackend } from '../../embedded-supabase/testing/startTestBackend';
 import { runCommand } from '../src/backup/commands.fixture';
 import { verify } from '../src/backup/sealed';
 import { startHostedProject } from './hostedProject';

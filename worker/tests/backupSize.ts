@@ -2,8 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { request } from '../../backend/testing/request';
-import { copyOfTemplate, startTestBackend, type TestBackend } from '../../backend/testing/startTestBackend';
+import { request } from '../../embedded-supabase/testing/request';
+import {
+  copyOfTemplate,
+  startTestBackend,
+  type TestBackend,
+} from '../../embedded-supabase/testing/startTestBackend';
 import { root } from 'shared-node/apps';
 import { fillSite, measure } from './largeSite';
 

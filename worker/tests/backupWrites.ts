@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { openFolder } from 'backend/snapshot/SqlClient';
-import { StorageFiles } from '../../backend/src/storage/StorageFiles';
-import { mintToken } from '../../backend/testing/mintToken';
-import { request } from '../../backend/testing/request';
-import { startTestBackend, type TestBackend } from '../../backend/testing/startTestBackend';
+import { openFolder } from 'embedded-supabase/snapshot/SqlClient';
+import { StorageFiles } from '../../embedded-supabase/src/storage/StorageFiles';
+import { mintToken } from '../../embedded-supabase/testing/mintToken';
+import { request } from '../../embedded-supabase/testing/request';
+import { startTestBackend, type TestBackend } from '../../embedded-supabase/testing/startTestBackend';
 import { runCommand } from '../src/backup/commands.fixture';
 import { verify } from '../src/backup/sealed';
 

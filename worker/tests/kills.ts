@@ -3,8 +3,8 @@
 // npm run test:long -w worker
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
-import { request } from '../../backend/testing/request';
-import { until } from '../../backend/testing/until';
+import { request } from '../../embedded-supabase/testing/request';
+import { until } from '../../embedded-supabase/testing/until';
 import { asOwner, startPostOffice, type PostOffice } from '../src/postOffice.fixture';
 
 const recipients = 1000;

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openFolder } from '../../backend/src/snapshot/SqlClient';
-import { StorageFiles } from '../../backend/src/storage/StorageFiles';
+import { openFolder } from '../../embedded-supabase/src/snapshot/SqlClient';
+import { StorageFiles } from '../../embedded-supabase/src/storage/StorageFiles';
 import { runCommand } from '../src/backup/commands.fixture';
 
 const rowCount = 100_000;

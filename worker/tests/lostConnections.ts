@@ -2,7 +2,7 @@
 // which starts the database.
 import assert from 'node:assert/strict';
 import postgres from 'postgres';
-import { connectTo } from 'backend/snapshot/SqlClient';
+import { connectTo } from 'embedded-supabase/snapshot/SqlClient';
 
 const lost = /The connection to the database was lost/;
 

@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { copyOfTemplate, startTestBackend } from '../../backend/testing/startTestBackend';
+import { copyOfTemplate, startTestBackend } from '../../embedded-supabase/testing/startTestBackend';
 import { root } from 'shared-node/apps';
 import { openProjects } from './hostedProject';
 import { fillSite, measure } from './largeSite';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { startTestBackend, type TestBackend } from 'backend/testing';
+import { startTestBackend, type TestBackend } from 'embedded-supabase/testing';
 import { arrive, leave, type Person } from '../../testing/people';
 import { signIn } from '../index';
 import { adminContentApi } from './content.api';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { startTestBackend, type TestBackend } from 'backend/testing';
-import { request } from 'backend/testing/request';
+import { startTestBackend, type TestBackend } from 'embedded-supabase/testing';
+import { request } from 'embedded-supabase/testing/request';
 import { arrive, leave, present, type Person } from '../../testing/people';
 import { coursesApi } from '../academy';
 import * as admin from '../admin';

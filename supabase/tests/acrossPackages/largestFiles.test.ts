@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { toBytes } from '../../../backend/src/http/requestBody';
+import { toBytes } from '../../../embedded-supabase/src/http/requestBody';
 import { largestFiles } from '../../../shared-data/src/media/largestFiles';
 import { createDatabase, type TestDatabase } from '../database';
 

@@ -1,4 +1,4 @@
-import type { TestBackend } from 'backend/testing';
+import type { TestBackend } from 'embedded-supabase/testing';
 import { startFixtureBackend } from '../fixtureBackend';
 import { functionCells, tableCells, type Cell } from './cells';
 import { buckets } from './functionExpectations';

@@ -1,6 +1,6 @@
-import type { TestBackend } from 'backend/testing';
-import { request, type RequestOptions } from '../../../backend/testing/request';
-import { mintToken } from '../../../backend/testing/mintToken';
+import type { TestBackend } from 'embedded-supabase/testing';
+import { request, type RequestOptions } from '../../../embedded-supabase/testing/request';
+import { mintToken } from '../../../embedded-supabase/testing/mintToken';
 import { someoneElse, type Cell, type Verb } from './cells';
 import { functions } from './functionExpectations';
 import { everyone, type Who } from './people';

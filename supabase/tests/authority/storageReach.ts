@@ -1,4 +1,4 @@
-import type { request, RequestOptions } from '../../../backend/testing/request';
+import type { request, RequestOptions } from '../../../embedded-supabase/testing/request';
 import type { Verb } from './cells';
 import { nameReach } from './reachInSql';
 

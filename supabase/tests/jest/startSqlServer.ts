@@ -1,4 +1,4 @@
-import { makeTemplate } from 'backend/testing';
+import { makeTemplate } from 'embedded-supabase/testing';
 import { fixtureProject } from '../fixtureBackend';
 import { makeStages, startServer } from '../server';
 

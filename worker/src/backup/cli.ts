@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Manifest } from 'backend/snapshot/Entry';
+import type { Manifest } from 'embedded-supabase/snapshot/Entry';
 import { endProgress, formatManifest, progressPrinter } from './formatProgress';
 import { formatMove, giveUp, move, rehearse, toEmbedded, toHosted, type Move } from './move';
 import { reportBackup, type MadeBackup } from './reportBackup';

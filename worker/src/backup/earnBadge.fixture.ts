@@ -1,5 +1,5 @@
-import type { TestBackend } from 'backend/testing';
-import { logIn, request } from '../../../backend/testing/request';
+import type { TestBackend } from 'embedded-supabase/testing';
+import { logIn, request } from '../../../embedded-supabase/testing/request';
 
 const learnersId = '00000000-0000-4000-8000-000000000002';
 

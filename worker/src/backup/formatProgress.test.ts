@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Manifest } from 'backend/snapshot/Entry';
+import type { Manifest } from 'embedded-supabase/snapshot/Entry';
 import { endProgress, progressPrinter } from './formatProgress';
 
 const manifest: Manifest = {

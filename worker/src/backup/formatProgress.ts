@@ -1,4 +1,4 @@
-import type { Manifest } from 'backend/snapshot/Entry';
+import type { Manifest } from 'embedded-supabase/snapshot/Entry';
 import type { Progress } from './sealed';
 
 const count = (number: number) => number.toLocaleString('en-US');

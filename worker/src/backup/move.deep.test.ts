@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { gzipSync } from 'node:zlib';
-import { toEntry, type Entry, type Manifest } from 'backend/snapshot/Entry';
-import { drain } from 'backend/snapshot/writeEntries';
+import { toEntry, type Entry, type Manifest } from 'embedded-supabase/snapshot/Entry';
+import { drain } from 'embedded-supabase/snapshot/writeEntries';
 import { move, rehearse, type Move } from './move';
 
 const manifest: Manifest = {

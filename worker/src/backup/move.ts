@@ -1,9 +1,9 @@
-import { lockDataFolder } from 'backend/dataFolder';
-import { rowsFolder, type Entry, type Manifest } from 'backend/snapshot/Entry';
-import * as hosted from 'backend/snapshot/hostedTarget';
-import { readHosted, type Project } from 'backend/snapshot/readHosted';
-import { checkMigrations, createTarget } from 'backend/snapshot/restoreData';
-import { compareTables, drain, emptyTables, writeEntries } from 'backend/snapshot/writeEntries';
+import { lockDataFolder } from 'embedded-supabase/dataFolder';
+import { rowsFolder, type Entry, type Manifest } from 'embedded-supabase/snapshot/Entry';
+import * as hosted from 'embedded-supabase/snapshot/hostedTarget';
+import { readHosted, type Project } from 'embedded-supabase/snapshot/readHosted';
+import { checkMigrations, createTarget } from 'embedded-supabase/snapshot/restoreData';
+import { compareTables, drain, emptyTables, writeEntries } from 'embedded-supabase/snapshot/writeEntries';
 import { dataFolderOf, root } from 'shared-node/apps';
 import { dataOf, openBackend } from '../backend';
 import { readBackend } from '../settings';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { toEntry } from 'backend/snapshot/Entry';
+import { toEntry } from 'embedded-supabase/snapshot/Entry';
 import { writeReleasedFile } from './releases';
 
 test.each(['releases/../../evil', 'releases/..', '../evil', 'releases/mf-public/../../../evil'])(

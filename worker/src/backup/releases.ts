@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { toEntry, type Entry } from 'backend/snapshot/Entry';
-import { orMissing } from 'backend/startError';
+import { toEntry, type Entry } from 'embedded-supabase/snapshot/Entry';
+import { orMissing } from 'embedded-supabase/startError';
 import { currentLink, manifestName, releasesRoot, type AppReleases } from 'shared-node/releaseLayout';
 
 /** The folder in a backup that contains all apps' releases. */

@@ -1,10 +1,10 @@
 import { access, constants, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { lockDataFolder } from 'backend/dataFolder';
-import type { Entry, Manifest } from 'backend/snapshot/Entry';
-import { checkMigrations, restoreData } from 'backend/snapshot/restoreData';
-import { getSystemErrorCode, orMissing } from 'backend/startError';
-import { drain } from 'backend/snapshot/writeEntries';
+import { lockDataFolder } from 'embedded-supabase/dataFolder';
+import type { Entry, Manifest } from 'embedded-supabase/snapshot/Entry';
+import { checkMigrations, restoreData } from 'embedded-supabase/snapshot/restoreData';
+import { getSystemErrorCode, orMissing } from 'embedded-supabase/startError';
+import { drain } from 'embedded-supabase/snapshot/writeEntries';
 import { dataFolderOf, root } from 'shared-node/apps';
 import { releasesRoot } from 'shared-node/releaseLayout';
 import { progressPrinter } from './formatProgress';

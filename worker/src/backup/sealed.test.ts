@@ -5,8 +5,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { packTar, unpackTar, type TarHeader } from 'modern-tar';
-import { longestSlice } from 'backend/snapshot/tables';
-import { toEntry, type Entry, type Manifest } from 'backend/snapshot/Entry';
+import { longestSlice } from 'embedded-supabase/snapshot/tables';
+import { toEntry, type Entry, type Manifest } from 'embedded-supabase/snapshot/Entry';
 import { readKey, seal, verify } from './sealed';
 
 const key = 'a key for the tests, long enough';

@@ -4,7 +4,7 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { isRunning } from 'backend/dataFolder';
+import { isRunning } from 'embedded-supabase/dataFolder';
 import {
   filesFolder,
   manifestEntry,
@@ -12,12 +12,12 @@ import {
   toEntry,
   type Entry,
   type Manifest,
-} from 'backend/snapshot/Entry';
-import { toPresentVersions } from 'backend/squashedMigrations';
-import { orMissing } from 'backend/startError';
-import { countRows, longestSlice } from 'backend/snapshot/tables';
-import { packEntries, unpackEntries } from 'backend/snapshot/tar';
-import { drain } from 'backend/snapshot/writeEntries';
+} from 'embedded-supabase/snapshot/Entry';
+import { toPresentVersions } from 'embedded-supabase/squashedMigrations';
+import { orMissing } from 'embedded-supabase/startError';
+import { countRows, longestSlice } from 'embedded-supabase/snapshot/tables';
+import { packEntries, unpackEntries } from 'embedded-supabase/snapshot/tar';
+import { drain } from 'embedded-supabase/snapshot/writeEntries';
 import { environment, readEnvironment, variables } from 'shared-node/environment';
 
 /** The amount of a backup that has been read. */

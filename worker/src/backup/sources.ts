@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { lockDataFolder, refuseFormerDatabase } from 'backend/dataFolder';
-import { snapshotPath, type Entry } from 'backend/snapshot/Entry';
-import { readHosted } from 'backend/snapshot/readHosted';
-import { spawnSnapshot } from 'backend/snapshot/spawnSnapshot';
-import { unpackEntries } from 'backend/snapshot/tar';
+import { lockDataFolder, refuseFormerDatabase } from 'embedded-supabase/dataFolder';
+import { snapshotPath, type Entry } from 'embedded-supabase/snapshot/Entry';
+import { readHosted } from 'embedded-supabase/snapshot/readHosted';
+import { spawnSnapshot } from 'embedded-supabase/snapshot/spawnSnapshot';
+import { unpackEntries } from 'embedded-supabase/snapshot/tar';
 import { dataFolderOf } from 'shared-node/apps';
 import { readBackend } from '../settings';
 import { readReleasedFiles } from './releases';

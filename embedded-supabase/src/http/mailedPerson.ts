@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { EmbeddedConnection } from '../database/connection';
+import type { AuthRequest } from '../validation/auth';
+import type { Identify } from '../identity';
+import { InvalidRequest } from '../rest';
+
+// Other routes only look up an account, whose email address may predate the address rules.
+const mailingRoutes = [
+  ...['POST /signup', 'POST /recover', 'POST /resend', 'PUT /user'],
+  ...['POST /otp', 'GET /reauthenticate'],
+  ...['POST /admin/users', 'PUT /admin/users/:id', 'POST /admin/generate_link', 'POST /invite'],
+];
+
+/**
+ * The mailbox to which a request to Auth sends a mail, as normalized by the SQL function that all mail limits use; null if the
+ * request sends no mail. Throws GoTrue's error if the email address is not a single mailbox.
+ */
+export async function getMailedPerson(
+  request: AuthRequest,
+  { connection, identify }: { connection: EmbeddedConnection; identify: Identify },
+): Promise<string | null> {
+  const { route } = request;
+  const email =
+    route === 'GET /reauthenticate' ? await readOwnAddress(request, identify) : request.fields['email'];
+  if (!mailingRoutes.includes(route) || typeof email !== 'string') return null;
+  // Postgres cannot store NUL in text.
+  const text = email.replaceAll('\0', ' ');
+  const { rows } = await connection.withContext({ auth: { role: 'service_role' } }, (db) =>
+    sql<{ value: string | null }>`select public.get_mailbox(${text}) as value`.execute(db),
+  );
+  const mailbox = rows[0]?.value;
+  if (!mailbox)
+    throw new InvalidRequest('Unable to validate email address: invalid format', 400, 'validation_failed');
+  return mailbox;
+}
+
+// The route itself refuses a request without a session.
+async function readOwnAddress({ headers }: AuthRequest, identify: Identify): Promise<unknown> {
+  const [, token = ''] = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '') ?? [];
+  const { jwt } = await identify(token).catch(() => ({ jwt: null }));
+  const { email }: { email?: unknown } = { ...Object(jwt) };
+  return email;
+}

@@ -1,0 +1,31 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { findRepository } from './findRepository';
+import { testFolder } from './testFolder';
+
+/** The small project that the backend's own tests run. */
+export function testProject(): string {
+  return path.join(findRepository(), 'embedded-supabase/testing/project');
+}
+
+/** Copies the test project into the folder, with one line of its configuration replaced. */
+export async function copyTestProject(folder: string, line: RegExp, replacement: string): Promise<void> {
+  await fs.cp(testProject(), folder, { recursive: true });
+  const config = path.join(folder, 'supabase/config.toml');
+  await fs.writeFile(config, (await fs.readFile(config, 'utf8')).replace(line, replacement));
+}
+
+/** Temporary folders for one test file; `remove` deletes all of them. */
+export function scratchFolders() {
+  const created: string[] = [];
+  return {
+    async create(): Promise<string> {
+      const folder = await testFolder();
+      created.push(folder);
+      return folder;
+    },
+    async remove(): Promise<void> {
+      for (const folder of created) await fs.rm(folder, { recursive: true, force: true });
+    },
+  };
+}
