@@ -1,5 +1,5 @@
-// @supabase/lite 0.10.0 has no Realtime. This package implements hosted Realtime, except for stored messages (docs/decisions/062,
-// 084), and can be removed once lite includes Realtime.
+// @supabase/lite 0.10.0 has no Realtime. This package implements hosted Realtime, except for stored messages
+// (docs/decisions/062), and can be removed once lite includes Realtime.
 import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
