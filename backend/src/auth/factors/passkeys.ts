@@ -1,5 +1,5 @@
 // Passkeys in place of passwords, in GoTrue's shapes, which @supabase/lite 0.10.0 lacks. Passkey log-in has the same assurance
-// level as password log-in (aal1), as on hosted Supabase (docs/decisions/145).
+// level as password log-in (aal1), as on hosted Supabase (docs/decisions/103).
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { v7 } from 'uuid';
