@@ -7,7 +7,7 @@ import type { WorkerOptions } from './fixtures';
 
 const folder = path.join(__dirname, 'journeys');
 
-// The projects (docs/decisions/047): journeys that share one system without changing it; folders whose files change a system one
+// The projects (docs/decisions/045): journeys that share one system without changing it; folders whose files change a system one
 // after the other; files that need a system of their own; and journeys that release builds, stop servers and start them.
 export default defineConfig<object, WorkerOptions>({
   outputDir: '../test-results',

@@ -11,7 +11,7 @@ const forms = new Map<string, PostedForm>([
   ['/reactions', reactions],
 ]);
 
-/** Handles forms that are posted without scripts (docs/decisions/033). */
+/** Handles forms that are posted without scripts (docs/decisions/032). */
 export class FormPosts {
   // A single limit for all forms, because the backend attributes all requests from this server to one IP address, and allows 120
   // a minute.

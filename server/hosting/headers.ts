@@ -74,7 +74,7 @@ export const secretAddress: Record<string, string> = {
 /**
  * Headers for pages that are rendered only in the browser, such as the login and the admin, so that they and the windows that
  * open them cannot access each other. Not sent with server-rendered pages, because the header makes browsers start a new process,
- * which delays the first text (docs/decisions/024-openers-of-public-pages.md).
+ * which delays the first text (docs/decisions/007-security-headers.md).
  */
 export const withoutOpener: Record<string, string> = { 'cross-origin-opener-policy': 'same-origin' };
 

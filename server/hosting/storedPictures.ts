@@ -22,7 +22,7 @@ const answered = [
   'last-modified',
 ];
 const isMissing = (status: number) => status === 400 || status === 404;
-// Pictures uploaded before this width was introduced lack it until `npm run pictures` has created it (docs/decisions/119).
+// Pictures uploaded before this width was introduced lack it until `npm run pictures` has created it (docs/decisions/107).
 const newWidth = /-720w\.webp$/;
 
 /**

@@ -7,7 +7,7 @@ import { RefusedProgram, sendJson, type TokenCalls } from './TokenCalls';
 const { metadata, authorization, token, revocation } = paths;
 const answered: readonly string[] = [metadata, token, revocation];
 
-/** Issues tokens to programs that the owner has authorized (https://indieauth.spec.indieweb.org, docs/decisions/123). */
+/** Issues tokens to programs that the owner has authorized (https://indieauth.spec.indieweb.org, docs/decisions/122). */
 export class IndieAuth {
   constructor(private readonly calls: TokenCalls) {}
 

@@ -3,7 +3,7 @@ export {};
 
 declare const self: ServiceWorkerGlobalScope;
 
-// Separate from the worker for pages (docs/decisions/142): only the owner's devices register it, for a scope that contains no
+// Separate from the worker for pages (docs/decisions/125): only the owner's devices register it, for a scope that contains no
 // page, so that visitors never load it. worker/src/notify.ts sends the content of the notifications.
 type Reminder = { title: string; body: string; stopPath: string };
 

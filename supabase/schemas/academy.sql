@@ -144,7 +144,7 @@ create table public.course_modules (
   module_order integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The module's opening, by date or by days since the enrolment (docs/decisions/036-preview-and-drip.md).
+  -- The module's opening, by date or by days since the enrolment (docs/decisions/036-lessons-and-learners.md).
   opens_at timestamptz check (isfinite(opens_at)),
   opens_after_days integer check (opens_after_days between 0 and 3650)
 );

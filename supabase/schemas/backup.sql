@@ -16,7 +16,7 @@ revoke all on public.last_backup from public, anon, authenticated, service_role;
 grant select on public.last_backup to authenticated, service_role;
 grant insert, update on public.last_backup to service_role;
 
--- While a site moves to another backend its rows are read-only (docs/decisions/042), because later writes would be lost. Reads
+-- While a site moves to another backend its rows are read-only (docs/decisions/038), because later writes would be lost. Reads
 -- still work.
 create table private.read_only (
   is_only_row boolean primary key default true check (is_only_row),

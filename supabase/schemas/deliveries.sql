@@ -16,7 +16,7 @@ create table private.deliveries (
   token_hashes text[] not null default '{}',
   has_left boolean not null default false,
   created_at timestamptz not null default now(),
-  -- A refusal because of the sender, the letter or a full mailbox does not suppress the reader (docs/decisions/053), but is
+  -- A refusal because of the sender, the letter or a full mailbox does not suppress the reader (docs/decisions/034), but is
   -- counted.
   is_refused boolean not null default false,
   -- Nobody gets the same letter twice.

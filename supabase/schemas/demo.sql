@@ -1,4 +1,4 @@
--- Supports replacing the demo with the owner's own site (docs/decisions/075): the seed records each row that it inserts, so that
+-- Supports replacing the demo with the owner's own site (docs/decisions/026): the seed records each row that it inserts, so that
 -- rows changed later by the owner are recognized. Empty if nothing was seeded, as on hosted Supabase.
 create table private.demo_rows (
   table_name text not null,

@@ -1,4 +1,4 @@
--- A course's learners, as the owner sees them (docs/decisions/089).
+-- A course's learners, as the owner sees them (docs/decisions/036).
 
 -- Enrolments by email address: a place waits until an account with the address is confirmed. The address is removed once the
 -- place is taken or withdrawn; the row is kept for a day to enforce the daily limit.

@@ -14,7 +14,7 @@ create table public.letters (
   is_digest boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The time at which the letter was stopped because many mail servers refused it (docs/decisions/053).
+  -- The time at which the letter was stopped because many mail servers refused it (docs/decisions/034).
   stopped_at timestamptz,
   stop_reason text check (char_length(stop_reason) <= 500)
 );

@@ -97,7 +97,7 @@ $$;
 
 revoke execute on function private.limit_visitors() from public;
 
--- Limits the size of tables that visitors and free accounts can write to (docs/decisions/087), because hourly limits only bound
+-- Limits the size of tables that visitors and free accounts can write to (docs/decisions/025), because hourly limits only bound
 -- the growth rate. Counting all rows would get slower with each row, so the estimate from the last ANALYZE is used, which is at
 -- most a day old.
 create function private.refuse_when_full() returns trigger

@@ -1,4 +1,4 @@
--- An email address must be exactly one mailbox (docs/decisions/052). The rule is the HTML standard's for type=email, which browsers
+-- An email address must be exactly one mailbox (docs/decisions/034). The rule is the HTML standard's for type=email, which browsers
 -- and GoTrue also apply: no list, comment, quote, bracket or space, and only ASCII. In addition, there must be no route to another
 -- mailbox (victim%example.com@, example.com!victim@) and no encoded word (=?utf-8?q?…), because mail servers along the way interpret
 -- these. shared-data/src/core/mailbox.ts implements the same rule, and both are tested with shared-data/src/core/mailboxes.json.

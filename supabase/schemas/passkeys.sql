@@ -1,4 +1,4 @@
--- Passkeys, which log in without the password (docs/decisions/145). Auth stores them, and the triggers are on its table.
+-- Passkeys, which log in without the password (docs/decisions/103). Auth stores them, and the triggers are on its table.
 
 create function private.tell_of_passkeys() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- The owner's browsers that receive the reminder by web push instead of mail (docs/decisions/142). Each row has the endpoint of a
+-- The owner's browsers that receive the reminder by web push instead of mail (docs/decisions/125). Each row has the endpoint of a
 -- push service, which accepts messages signed with the key below but cannot read them.
 create table public.push_devices (
   id uuid primary key default gen_random_uuid(),

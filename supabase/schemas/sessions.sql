@@ -1,4 +1,4 @@
--- Account sessions, and mails about changes to an account (docs/decisions/104). IP addresses are not stored.
+-- Account sessions, and mails about changes to an account (docs/decisions/103). IP addresses are not stored.
 
 -- A human-readable browser name, from a small fixed set so that an account has only a few.
 create function private.browser_of(p_user_agent text) returns text

@@ -119,7 +119,7 @@ create table public.site_profile (
   ),
   -- Whether readers can see a year's moods by month.
   shows_moods boolean not null default false,
-  -- The look of pages and letters (docs/decisions/152): one of a few palettes, and one of a few pairs of faces.
+  -- The look of pages and letters (docs/decisions/074): one of a few palettes, and one of a few pairs of faces.
   palette text check (palette in ('petrol', 'moss', 'indigo', 'heather', 'graphite')),
   face text check (face in ('editorial', 'book', 'classic', 'plain'))
 );
@@ -146,7 +146,7 @@ grant update (
   signature_url, hero_url, time_zone, shows_moods, palette, face
 ) on public.site_profile to authenticated;
 
--- The site's time zone (docs/decisions/092): the owner's day for an instant is the day in the zone that applied then. A zone
+-- The site's time zone (docs/decisions/010): the owner's day for an instant is the day in the zone that applied then. A zone
 -- applies from the time it is chosen, so that earlier days do not change.
 create function private.keep_earlier_time_zones() returns trigger
 language plpgsql set search_path = '' as $$

@@ -145,7 +145,7 @@ alter table private.receipt_numbers enable row level security;
 revoke all on private.receipt_numbers from public, anon, authenticated, service_role;
 
 -- Attempts to use coupon codes, which are short, by account and time. Each attempt also counts for the buyer's network as seen by
--- the site's server, because behind hosted Supabase's gateway all visitors share the server's network (docs/decisions/064).
+-- the site's server, because behind hosted Supabase's gateway all visitors share the server's network (docs/decisions/035).
 create table private.checkout_attempts (
   user_id uuid not null references auth.users (id) on delete cascade,
   created_at timestamptz not null default now(),
@@ -207,7 +207,7 @@ $$;
 
 revoke execute on function private.price_text(integer, smallint, text) from public;
 
--- The page that receipt and refund mails link to (docs/decisions/090): the course, the list of courses for a bundle, or the
+-- The page that receipt and refund mails link to (docs/decisions/035): the course, the list of courses for a bundle, or the
 -- account's receipts for a download.
 create function private.page_of_order(p_order public.orders) returns text
 language sql stable security definer set search_path = '' as $$

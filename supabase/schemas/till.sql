@@ -7,10 +7,10 @@ create table private.till (
   fraction_digits smallint not null check (fraction_digits between 0 and 3),
   tax_line text not null default '' check (char_length(tax_line) <= 200 and tax_line !~ '[[:cntrl:]]'),
   created_at timestamptz not null default now(),
-  -- The minimum charge and the step between possible amounts, both in the smallest unit (docs/decisions/055).
+  -- The minimum charge and the step between possible amounts, both in the smallest unit (docs/decisions/035).
   minimum integer not null default 0 check (minimum >= 0),
   step integer not null default 1 check (step in (1, 10, 100)),
-  -- The hash of the server's secret, which proves that the server reported a buyer's network (docs/decisions/064).
+  -- The hash of the server's secret, which proves that the server reported a buyer's network (docs/decisions/035).
   proof_hash bytea
 );
 

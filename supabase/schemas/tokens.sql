@@ -6,7 +6,7 @@ create table public.api_tokens (
   -- The scope `draft` includes `read`.
   scope text not null check (scope in ('read', 'draft')),
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
-  -- The URL of the program that requested the token (docs/decisions/123); null if the owner created it.
+  -- The URL of the program that requested the token (docs/decisions/122); null if the owner created it.
   client_id text check (char_length(client_id) <= 300),
   user_id uuid not null references auth.users (id) on delete cascade,
   expires_at timestamptz not null,

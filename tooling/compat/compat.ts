@@ -15,7 +15,7 @@ import { smokeTest } from './smoke';
 type Trial = { app: string; host: Build; guest: Build; visited: string[]; problems: string[] };
 
 // npm run compat [-- mf-academy]: checks whether the released builds and the local builds work together, in any order of
-// deployment (docs/decisions/013).
+// deployment (docs/decisions/008).
 const chosen = process.argv[2] ? [appIn(process.argv[2])] : remotes;
 
 async function compat(): Promise<number> {

@@ -4,7 +4,7 @@ import { connect } from '../run/connect';
 import { movedDays } from './movedDays';
 
 // npm run days -- America/Los_Angeles: lists the texts whose day would differ if that had always been the site's time zone. It
-// changes nothing: a zone chosen at /admin/site only applies from then on (docs/decisions/092).
+// changes nothing: a zone chosen at /admin/site only applies from then on (docs/decisions/010).
 const [timeZone = ''] = process.argv.slice(2);
 
 async function run() {

@@ -10,7 +10,7 @@ const [folder = '', base = '', ownRepository] = process.argv.slice(2);
 const repository = path.resolve(root, ownRepository ?? '.');
 const suffix = '.tmpl';
 
-// The packages that a remote is built from, in addition to those from npm (docs/decisions/044-open-registry.md).
+// The packages that a remote is built from, in addition to those from npm (docs/decisions/044-approval-of-remotes.md).
 const brand = ['shared-ui', 'shared-data', 'site-contract', 'site-transfer'];
 const shared = [...brand, 'shared-node', 'embedded-supabase', 'shell', 'server', 'tooling'];
 

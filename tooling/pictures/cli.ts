@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { ownersStore } from '../archive/ownersStore';
 
 // npm run pictures: stores the widths that uploaded pictures lack because they were uploaded before these widths existed
-// (docs/decisions/119). Prompts for the owner's log-in, and resumes after an interruption.
+// (docs/decisions/107). Prompts for the owner's log-in, and resumes after an interruption.
 const quality = 82;
 
 async function run() {

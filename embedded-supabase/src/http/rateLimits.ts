@@ -27,7 +27,7 @@ const rules = {
   // Limits only the load, because nobody can guess a signature.
   passkey: { perAddress: [200, 10 * minutes] },
   signUp: { perAddress: [60, 10 * minutes], total: [600, 10 * minutes] },
-  // A failed sign-up may reveal that the email address has an account (docs/decisions/133).
+  // A failed sign-up may reveal that the email address has an account (docs/decisions/063).
   failedSignUp: { perAddress: [20, 10 * minutes] },
   mail: { perAddress: [20, 10 * minutes], total: [200, 10 * minutes] },
   profile: { perAddress: [20, 10 * minutes] },

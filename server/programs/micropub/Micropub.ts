@@ -16,7 +16,7 @@ const maxFormsAtOnce = 2;
 type Profile = Pick<SiteProfile, 'current' | 'site'>;
 
 /**
- * Accepts entries from writing programs as journal drafts (https://www.w3.org/TR/micropub/, docs/decisions/123). The database
+ * Accepts entries from writing programs as journal drafts (https://www.w3.org/TR/micropub/, docs/decisions/122). The database
  * decides what a program's token permits.
  */
 export class Micropub {

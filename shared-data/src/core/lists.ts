@@ -36,7 +36,7 @@ type PublishedFilter<Query> = {
   lte: (column: 'published_at', value: string) => Query;
 };
 
-/** Filters out drafts and scheduled rows. The policies hide these rows from everyone except the owner (docs/decisions/153). */
+/** Filters out drafts and scheduled rows. The policies hide these rows from everyone except the owner (docs/decisions/029). */
 export const onlyPublished = <Query extends PublishedFilter<Query>>(query: Query): Query =>
   query.eq('is_published', true).lte('published_at', new Date().toISOString());
 

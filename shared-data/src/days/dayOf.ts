@@ -1,6 +1,6 @@
 import type { JourneySummary } from '../journey/journey.api';
 
-// Follows the same rules as private.public_days() in SQL (docs/decisions/092).
+// Follows the same rules as private.public_days() in SQL (docs/decisions/010).
 
 /** The site's time zone and the earlier ones, oldest first, each with the moment at which it ended. The default is UTC. */
 export type SiteZones = {

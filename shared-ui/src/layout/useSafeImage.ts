@@ -13,7 +13,7 @@ export function showFallbackCover(image: HTMLImageElement): void {
 
 /**
  * The attributes for an `img` that shows the fallback cover if the picture's URL is missing, unsafe or broken. One of a picture's
- * widths may be missing (docs/decisions/119), so a picture only counts as broken if its largest width is.
+ * widths may be missing (docs/decisions/107), so a picture only counts as broken if its largest width is.
  */
 export function useSafeImage(src: string | null | undefined) {
   const ref = useRef<HTMLImageElement>(null);

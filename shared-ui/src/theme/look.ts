@@ -1,7 +1,7 @@
 import { faces, type FaceName } from './faces';
 import { palettes, type PaletteName } from './palettes';
 
-/** A site's look (docs/decisions/152); undefined choices use the defaults. */
+/** A site's look (docs/decisions/074); undefined choices use the defaults. */
 export type Look = { palette?: PaletteName; face?: FaceName };
 
 /** The palette for a look, in both schemes. */

@@ -12,7 +12,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Converts HTML from a program or a mail to markdown. Runs in a separate process, one at a time, because a few kilobytes of
- * nested tags can take minutes to parse (docs/decisions/148). Rejects HTML that takes more than `seconds` of the processor.
+ * nested tags can take minutes to parse (docs/decisions/054). Rejects HTML that takes more than `seconds` of the processor.
  */
 export function readForeignHtml(html: string, seconds = maxSeconds): Promise<string> {
   const markdown = last.then(() => readInProcess(html, seconds));

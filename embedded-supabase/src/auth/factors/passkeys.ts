@@ -1,5 +1,5 @@
 // Passkeys in place of passwords, in GoTrue's shapes. Passkey log-in has the same assurance level as password log-in (aal1), as on
-// hosted Supabase (docs/decisions/145).
+// hosted Supabase (docs/decisions/103).
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';

@@ -6,7 +6,7 @@ import { LinkButton, useLocation } from '@brand/shared-ui/router';
 import { readAskingProgram, toAnswerAddress, type Asked } from './askingProgram';
 import { toScopeLabel } from './scopes';
 
-/** The page on which the owner grants or denies another program access (docs/decisions/123). */
+/** The page on which the owner grants or denies another program access (docs/decisions/122). */
 export function AuthorizePage() {
   const asked = readAskingProgram(useLocation().search);
   return (
