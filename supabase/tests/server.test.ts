@@ -21,6 +21,8 @@ testOnLinux('The server of tests that were killed ends, and the next tests remov
   const server = JSON.parse(String(printed));
   await runOn(server, 'postgres', 'select 1');
   killed.kill('SIGKILL');
+  // Until Node has taken note of its end, the process counts as running.
+  await once(killed, 'exit');
   await until(() =>
     runOn(server, 'postgres', 'select 1').then(
       () => false,

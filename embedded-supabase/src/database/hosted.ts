@@ -39,7 +39,7 @@ const everybody = 'anon, authenticated, service_role';
 // The default rights of a schema are those of its new tables: what a migration takes away later stays away.
 const services = `
   ${authSchema}
-  alter default privileges in schema storage grant all on tables to ${everybody};
+  alter default privileges in schema storage grant select, insert, update, delete on tables to ${everybody};
   ${storageSchema}
   alter default privileges in schema realtime grant select, insert, update on tables to ${everybody};
   ${messagesSchema}
@@ -97,6 +97,24 @@ const giveToServices = `
   end $$;
 `;
 
+// Later starts leave these as they are, because migrations may change them.
+const beforeMigrations = (owner: string, isExposed: boolean) => `
+  -- PostgREST gives its requests these limits.
+  alter role anon set statement_timeout = '3s';
+  alter role authenticated set statement_timeout = '8s';
+  alter role ${servingRole} set statement_timeout = '8s';
+  alter role ${owner} set search_path = ${searchPath};
+  alter schema public owner to ${owner};
+  grant usage on schema public to ${everybody};
+  ${['tables', 'functions', 'sequences']
+    .map((kind) =>
+      isExposed
+        ? `alter default privileges for role ${owner} in schema public grant all on ${kind} to ${everybody};`
+        : `alter default privileges for role ${owner} in schema public revoke all on ${kind} from ${everybody};`,
+    )
+    .join('\n')}
+`;
+
 /**
  * Everything that a hosted project has before its first migration. `owner` is the role that runs migrations; its new tables,
  * functions and sequences in `public` are granted to the roles of requests where `isExposed`, as in a new hosted project. Run as
@@ -105,12 +123,6 @@ const giveToServices = `
 export const hostedProject = ({ owner, isExposed }: { owner: string; isExposed: boolean }): string => `
   do $$ begin ${createRoles(owner)}
   end $$;
-  -- PostgREST gives its requests these limits.
-  alter role anon set statement_timeout = '3s';
-  alter role authenticated set statement_timeout = '8s';
-  alter role ${servingRole} set statement_timeout = '8s';
-  alter role ${owner} set search_path = ${searchPath};
-
   create schema if not exists extensions;
   create schema if not exists vault;
   create schema if not exists graphql_public;
@@ -127,7 +139,7 @@ export const hostedProject = ({ owner, isExposed }: { owner: string; isExposed: 
       create publication supabase_realtime;
     end if;
   end $$;
-  grant usage on schema public, extensions, auth, storage, realtime, graphql_public to ${everybody}, ${owner};
+  grant usage on schema extensions, auth, storage, realtime, graphql_public to ${everybody}, ${owner};
   ${services}
   ${giveToServices}
 
@@ -138,17 +150,11 @@ export const hostedProject = ({ owner, isExposed }: { owner: string; isExposed: 
   -- Hosted Supabase lets migrations configure PostgREST, and its guides to moving set the last.
   grant set on parameter ${postgrestSettings}, session_replication_role to ${owner};
   grant create on schema extensions to ${owner};
-  alter schema public owner to ${owner};
   alter publication supabase_realtime owner to ${owner};
-  do $$
-  declare kind text;
-  begin
+  do $$ begin
     execute format('alter database %I owner to ${owner}', current_database());
-    foreach kind in array array['tables', 'functions', 'sequences'] loop
-      execute format('alter default privileges for role ${owner} in schema public ${
-        isExposed ? 'grant all on %s to' : 'revoke all on %s from'
-      } ${everybody}', kind);
-    end loop;
+    if to_regclass('supabase_migrations.schema_migrations') is null then ${beforeMigrations(owner, isExposed)}
+    end if;
   end $$;
 `;
 

@@ -75,6 +75,20 @@ describe('a new project', () => {
 });
 
 describe('migrations', () => {
+  it('A right that a migration takes away stays away at later starts', async () => {
+    await migrate({
+      'migrations/000_closed.sql': `alter default privileges in schema public revoke all on tables from anon;
+        revoke select on storage.objects from anon; alter role anon set statement_timeout = '1s'`,
+    });
+    await ask(hostedProject({ owner: 'postgres', isExposed: true }));
+    await migrate({ 'migrations/003_table.sql': 'create table public.later ()' });
+    expect(
+      await ask(`select has_table_privilege('anon', 'public.later', 'select') as reads,
+        has_table_privilege('anon', 'storage.objects', 'select') as lists,
+        (select rolconfig from pg_roles where rolname = 'anon') as settings`),
+    ).toEqual([{ reads: false, lists: false, settings: ['statement_timeout=1s'] }]);
+  });
+
   it('They run as a role that is no superuser, and owns what they make', async () => {
     await migrate({ 'migrations/001_own.sql': 'create table public.own (); create schema own' });
     expect(
