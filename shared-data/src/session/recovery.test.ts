@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { learner, owner, sessionOf, type TestUser } from '../../../tooling/testing/testUsers';
-import { resetPassword } from '../account/accountThunks';
+import { resetPassword, updatePassword } from '../account/accountThunks';
 import { rememberAskedMail } from '../core/askedMail';
 import { acceptPendingLink, declinePendingLink } from './pendingLink';
 import { selectSession } from './useSession';
@@ -23,6 +23,22 @@ const isRecovering = ({ store }: ReturnType<typeof startData>) => store.getState
 
 afterEach(() => {
   window.location.hash = '';
+});
+
+describe('a recovery', () => {
+  it('A recovery lasts when the server refuses the password', async () => {
+    rememberAskedMail(learner.email);
+    respond.user(learner);
+    respond.isOwner(false);
+    const data = openByLink(linkTo(learner));
+    await waitFor(() => expect(isRecovering(data)).toBe(true));
+    respond.failure('/auth/v1/user', { status: 422, code: 'weak_password', message: 'Too weak' });
+
+    const { error } = await data.store.dispatch(updatePassword({ password: 'password' }));
+
+    expect(error).toMatchObject({ kind: 'invalid', message: 'Too weak' });
+    expect(isRecovering(data)).toBe(true);
+  });
 });
 
 describe("A3: the token of a mail's link", () => {
