@@ -168,9 +168,7 @@ export async function readOwnSettings(
   removeSecrets(process.env);
   const found = env.SUPABASE_URL ? {} : await find(env);
   if (!found)
-    throw new Error(
-      'no backend runs here. Start it with npm start -w embedded-supabase, or set SUPABASE_URL.',
-    );
+    throw new Error('no backend runs here. Start it with npm start -w supabase, or set SUPABASE_URL.');
   const settings = readSettings({ ...env, ...found });
   if (!existsSync(path.join(settings.dist, 'index.html')))
     throw new Error('there is no build. Run: npm run build -w shell');

@@ -6,10 +6,15 @@ export type MailSettings = {
   /** The folder that keeps mails for a day; null if there is a mail server. */
   folder: string | null;
   siteUrl: string;
-  /** Queues a mail for the worker to send. */
-  queue: (mail: QueuedMail) => Promise<unknown>;
+  send: (mail: QueuedMail) => Promise<unknown>;
 };
-type QueuedMail = { to: string; subject: string; text: string; button?: { label: string; path: string } };
+/** A mail of Auth in words; the path of its button is one of the site at SITE_URL. */
+export type QueuedMail = {
+  to: string;
+  subject: string;
+  text: string;
+  button?: { label: string; path: string };
+};
 
 /** A mail of Auth: its type as in its link, the recipient, the code and the link's token, and the page that the link leads to. */
 export type Mail = {
@@ -26,8 +31,8 @@ export type SendMail = (mail: Mail) => Promise<void>;
 const keptMs = 24 * 60 * 60 * 1000;
 let mailsWritten = 0;
 
-/** Keeps each mail of Auth in the folder, and queues it. */
-export function createMailDriver({ folder, siteUrl, queue }: MailSettings): SendMail {
+/** Keeps each mail of Auth in the folder, and sends it on. */
+export function createMailDriver({ folder, siteUrl, send }: MailSettings): SendMail {
   return async ({ type, email, code, token, redirectTo, newEmail = '' }) => {
     const words = accountMailOf(type);
     const to = toOneLine(email);
@@ -37,7 +42,7 @@ export function createMailDriver({ folder, siteUrl, queue }: MailSettings): Send
     const button = words.label ? { label: words.label, path: `/auth/v1/verify?${query}` } : undefined;
     const kept = [text, ...(button ? [`${button.label}: ${siteUrl}${button.path}`] : [])].join('\n\n');
     if (folder !== null) await keep(folder, getFileName(to), `To: ${to}\nSubject: ${subject}\n\n${kept}\n`);
-    await queue({ to, subject, text, ...(button && { button }) });
+    await send({ to, subject, text, ...(button && { button }) });
   };
 }
 

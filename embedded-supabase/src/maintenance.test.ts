@@ -9,7 +9,7 @@ describe('Mails of accounts', () => {
     const sendMail = createMailDriver({
       folder,
       siteUrl: 'http://localhost:3000',
-      queue: async (mail) => queued.push(mail),
+      send: async (mail) => queued.push(mail),
     });
     const mail = { type: 'reauthentication', email: 'ada@example.com', code: '1234567890' };
     await sendMail({ ...mail, token: 'token', redirectTo: 'http://localhost:3000' });

@@ -1,4 +1,4 @@
-import { readSettings } from './settings';
+import { isThisMachine, readSettings } from './settings';
 
 describe('readSettings', () => {
   it('The documented ports and folders are the defaults', () => {
@@ -44,4 +44,19 @@ describe('readSettings', () => {
         `INVALID_SECONDS must be a number of seconds between 1 and 86400, not "${seconds}".`,
       );
   });
+});
+
+test.each([
+  ['http://localhost:3000', true],
+  ['https://mira.localhost', true],
+  ['http://127.0.0.1:3000', true],
+  ['http://127.8.9.10', true],
+  ['http://[::1]:3000', true],
+  ['https://mira.example', false],
+  ['http://192.168.1.5:3000', false],
+  ['https://localhost.mira.example', false],
+  ['https://127.0.0.1.mira.example', false],
+  ['https://notlocalhost', false],
+])('Whether %s is an address of this machine is %s', (origin, isHere) => {
+  expect(isThisMachine(origin)).toBe(isHere);
 });

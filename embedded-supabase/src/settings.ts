@@ -45,3 +45,8 @@ export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): Backe
 
 const localOrigins = (env: NodeJS.ProcessEnv): string[] =>
   apps.flatMap((app) => ['localhost', '127.0.0.1'].map((host) => `http://${host}:${getPort(env, app)}`));
+
+/** Whether a site at this origin is only reachable from this machine; the seed and its public passwords are allowed only there. */
+export function isThisMachine(origin: string): boolean {
+  return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(origin).hostname);
+}

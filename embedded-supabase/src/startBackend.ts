@@ -1,10 +1,8 @@
 import path from 'node:path';
 import { readRestSchema } from './rest';
 import { startRealtime } from './realtime';
-import { sql } from 'kysely';
 import { readAuthSettings } from './auth/AuthParts';
 import { lockDataFolder, prepareDatabaseFolder, refuseFullDisk } from './dataFolder';
-import type { EmbeddedConnection } from './database/connection';
 import {
   applyGrants,
   migrate,
@@ -13,8 +11,9 @@ import {
   seed,
   startDatabase,
 } from './database/prepareDatabase';
-import { closeDemoAccounts, hasDemoAccounts, isThisMachine } from './demoData';
+import type { Hooks } from './hooks';
 import { getClientAddress } from './http/clientAddress';
+import { getAddress } from './http/mailedPerson';
 import { createRequestHandler } from './http/handleRequest';
 import { startHttpServer } from './http/httpServer';
 import { toBytes } from './http/requestBody';
@@ -24,7 +23,7 @@ import { createMailDriver, removeKeptMails } from './mail';
 import { startMaintenance } from './maintenance';
 import { createIdentifyRequest } from './identifyRequest';
 import { readProjectConfig } from './projectConfig';
-import type { BackendSettings } from './settings';
+import { isThisMachine, type BackendSettings } from './settings';
 import { SnapshotServer } from './snapshot/SnapshotServer';
 import { Storage } from './storage/Storage';
 import { StorageFiles } from './storage/StorageFiles';
@@ -34,13 +33,8 @@ import { explainData } from './startError';
 export type RunningBackend = {
   url: string;
   publishableKey: string;
-  /** Whether the backend has the demo accounts with their public passwords. */
-  isDemo: boolean;
-  /**
-   * A link that makes anyone who opens it the owner; null if the site is only reachable from this machine or already has an
-   * owner.
-   */
-  claimLink: string | null;
+  /** The result of the project's hook before serving. */
+  told: object;
   stop(): Promise<void>;
 };
 type Undo = () => Promise<void>;
@@ -51,6 +45,7 @@ type Undo = () => Promise<void>;
  */
 export async function startBackend(
   settings: BackendSettings,
+  hooks: Hooks,
   onFatalError: (error: Error) => void,
 ): Promise<RunningBackend> {
   const undo: Undo[] = [];
@@ -58,7 +53,7 @@ export async function startBackend(
     for (let step = undo.pop(); step; step = undo.pop()) await step();
   };
   try {
-    return { ...(await start(settings, undo, onFatalError)), stop };
+    return { ...(await start(settings, hooks, undo, onFatalError)), stop };
   } catch (error) {
     await stop();
     throw explainData(error, settings.dataDir);
@@ -67,6 +62,7 @@ export async function startBackend(
 
 async function start(
   settings: BackendSettings,
+  hooks: Hooks,
   undo: Undo[],
   onFatalError: (error: Error) => void,
 ): Promise<Omit<RunningBackend, 'stop'>> {
@@ -84,7 +80,7 @@ async function start(
   const isPublic = !isThisMachine(settings.siteUrl);
   if (database.isNew)
     console.log(
-      `First start: making the database${isPublic ? '' : ' and the demo data'}. This takes a few seconds.`,
+      `First start: making the database${isPublic ? '' : ' with its seed'}. This takes a few seconds.`,
     );
   const server = await startDatabase(database.path);
   undo.push(server.stop);
@@ -102,8 +98,7 @@ async function start(
   await refuseSquashedDatabase(connection.database, settings.projectRoot);
   await migrate(connection, config, settings.projectRoot);
   if (isSeeded) await seed(connection.database, settings.projectRoot, config.db);
-  const claimLink = isPublic ? await prepareForOwner(connection, settings.siteUrl) : null;
-  const isDemo = await hasDemoAccounts(connection);
+  const told = await hooks.beforeServing?.(connection, { url: settings.siteUrl, isPublic });
   await database.complete();
   await applyGrants(connection);
   const identify = createIdentify(keys);
@@ -112,7 +107,7 @@ async function start(
   const realtime = await startRealtime(http.server, connection, parts);
   undo.push(realtime.stop);
   const cache = new ResponseCache(keys.publishableKey);
-  await clearOnWrite(cache, connection);
+  await clearOnWrite(cache, connection, hooks.unreadTables);
   const schema = await readRestSchema(connection.kysely, config.api?.schemas ?? ['public']);
   await connection.database.login();
 
@@ -120,7 +115,7 @@ async function start(
   const sendMail = createMailDriver({
     folder: settings.keepsMails ? mailFolder : null,
     siteUrl: settings.siteUrl,
-    queue: (mail) => queueMail(connection, mail),
+    send: async (mail) => hooks.sendMail?.(mail, connection),
   });
   const auth = {
     ...readAuthSettings(config.auth),
@@ -131,6 +126,7 @@ async function start(
       backendUrl: url,
       siteUrl: settings.siteUrl,
       sendMail,
+      getMailbox: (address: string) => (hooks.getMailbox ?? getAddress)(address, connection),
     },
   };
   const snapshots = new SnapshotServer(folder.path, server, keys.secretKey);
@@ -139,29 +135,10 @@ async function start(
   http.setHandler(
     createRequestHandler({
       ...{ connection, schema, settings, cache, snapshots, storage, auth, realtime },
+      rowLimits: hooks.rowLimits ?? {},
       identify: createIdentifyRequest(keys, identify),
       largestFile: toBytes(config.storage?.file_size_limit ?? '50MiB'),
     }),
   );
-  return { url, publishableKey: keys.publishableKey, isDemo, claimLink };
-}
-
-const queueMail = (connection: EmbeddedConnection, mail: object) =>
-  connection.withContext({ auth: { role: 'service_role' } }, (db) =>
-    sql`select public.queue_mail(${JSON.stringify(mail)}::jsonb)`.execute(db),
-  );
-
-async function prepareForOwner(connection: EmbeddedConnection, siteUrl: string): Promise<string | null> {
-  for (const email of await closeDemoAccounts(connection))
-    console.warn(
-      `${email} still had the public password of the demo data. Nobody can log in with it any more, and it is not ` +
-        'the owner. What it wrote is still there.',
-    );
-  const token = await connection.withContext({ auth: { role: 'service_role' } }, async (db) => {
-    const { rows } = await sql<{
-      token: string | null;
-    }>`select public.create_owner_claim() as token`.execute(db);
-    return rows[0]?.token ?? null;
-  });
-  return token && `${siteUrl}/claim#${token}`;
+  return { url, publishableKey: keys.publishableKey, told: told ?? {} };
 }

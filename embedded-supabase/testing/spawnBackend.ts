@@ -1,4 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { nodeArguments } from '../../shared-node/src/nodeArguments';
 import { findRepository } from './findRepository';
 
@@ -17,11 +19,13 @@ type SpawnOptions = {
   env?: NodeJS.ProcessEnv | undefined;
 };
 
-/** Starts embedded-supabase/src/main.ts as a process, on a free port unless `env` names one. */
+/** Starts the backend as a process, as the project itself does if it has a start of its own; on a free port unless `env` names one. */
 export async function spawnBackend(options: SpawnOptions): Promise<BackendProcess> {
   const { projectRoot, dataDir, env } = options;
   const repository = findRepository();
-  const args = nodeArguments('embedded-supabase/src/main.ts', { ...process.env, ...env });
+  const own = 'supabase/embedded/main.ts';
+  const program = existsSync(path.join(projectRoot, own)) ? own : 'embedded-supabase/src/main.ts';
+  const args = nodeArguments(program, { ...process.env, ...env });
   const child = spawn(process.execPath, args, {
     cwd: repository,
     env: {

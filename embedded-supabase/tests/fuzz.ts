@@ -18,6 +18,7 @@ import { StorageFiles } from '../src/storage/StorageFiles';
 import { validateAuthRequest } from '../src/validation/auth';
 import { readStorageCall } from '../src/validation/storage';
 import { InvalidRequest, type ApiRequest } from '../src/rest';
+import { getAddress } from '../src/http/mailedPerson';
 import { createIdentify } from '../src/identity';
 import { createIdentifyRequest } from '../src/identifyRequest';
 import { findRepository } from '../testing/findRepository';
@@ -164,7 +165,7 @@ function toSenders(connection: EmbeddedConnection, schema: RestSchema, files: St
   const parts = {
     ...readAuthSettings({ email: { double_confirm_changes: false } }),
     ...{ connection, identify: claims, jwtSecret: keys.jwtSecret },
-    ...{ backendUrl: site.siteUrl, siteUrl: site.siteUrl, sendMail: async () => {} },
+    ...{ backendUrl: site.siteUrl, siteUrl: site.siteUrl, sendMail: async () => {}, getMailbox: getAddress },
   };
   return {
     rest: async (request) => runRest(await prepareRest(request, schema, identify), connection),

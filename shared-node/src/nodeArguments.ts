@@ -3,7 +3,8 @@ import { root } from './apps';
 
 /** The programs in the bundle (bundle.ts) and their names in it. */
 export const bundled: Record<string, string> = {
-  'embedded-supabase/src/main.ts': 'backend',
+  'embedded-supabase/src/main.ts': 'embeddedSupabase',
+  'supabase/embedded/main.ts': 'backend',
   'embedded-supabase/src/snapshot/streamSnapshot.ts': 'streamSnapshot',
   'server/main.ts': 'server',
   'server/serveRemote.ts': 'remote',

@@ -4,7 +4,7 @@ import { startTestBackend, type TestBackend } from 'embedded-supabase/testing';
 import { cachedFolder, fingerprintOf } from '../../shared-node/src/cachedFolder';
 
 const supabase = path.join(__dirname, '..');
-const parts = ['config.toml', 'migrations', 'seed.sql', 'tests/fixtures.sql'];
+const parts = ['config.toml', 'embedded', 'migrations', 'seed.sql', 'tests/fixtures.sql'];
 
 /**
  * Starts the backend process with the migrations, the seed's accounts, and fixtures.sql instead of the demo content. Uses a

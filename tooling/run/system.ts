@@ -62,7 +62,7 @@ export async function startSystem(env: NodeJS.ProcessEnv, options: Options = {})
 
 /** Starts the embedded backend; resolves with null if `env` names a hosted project. */
 export async function startBackend(env: NodeJS.ProcessEnv, quiet = false): Promise<Part | null> {
-  return env.SUPABASE_URL ? null : startPart('backend', 'embedded-supabase/src/main.ts', { env, quiet });
+  return env.SUPABASE_URL ? null : startPart('backend', 'supabase/embedded/main.ts', { env, quiet });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { EmbeddedConnection } from '../database/connection';
+import type { GetMailbox } from '../http/mailedPerson';
 import type { Identify } from '../identity';
 import type { ProjectConfig } from '../projectConfig';
 import type { Mail, SendMail } from '../mail';
@@ -13,6 +14,7 @@ export type AuthParts = AuthSettings & {
   backendUrl: string;
   siteUrl: string;
   sendMail: SendMail;
+  getMailbox: GetMailbox;
 };
 
 export type AuthSettings = ReturnType<typeof readAuthSettings>;

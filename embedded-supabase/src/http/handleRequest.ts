@@ -18,7 +18,7 @@ import { getClientAddress } from './clientAddress';
 import { answerPreflight, setCorsHeaders } from './cors';
 import { errorResponse, tooManyRequests, unavailable } from './errorResponse';
 import type { RequestHandler } from './httpServer';
-import { getAuthCost, getRestCost, RateLimits } from './rateLimits';
+import { getAuthCost, getRestCost, RateLimits, type RowLimits } from './rateLimits';
 import { BodyReader, getBodyLimit } from './requestBody';
 import { RequestQueue } from './requestQueue';
 import type { ResponseCache } from './responseCache';
@@ -32,6 +32,7 @@ type Parts = {
   snapshots: SnapshotServer;
   storage: Storage;
   auth: AuthParts;
+  rowLimits: RowLimits;
   realtime: Pick<Realtime, 'rooms' | 'authorization'>;
   /** In bytes. */
   largestFile: number;
@@ -68,7 +69,7 @@ export function createRequestHandler(parts: Parts): RequestHandler {
 
 function createPipeline(parts: Parts): RequestHandler {
   const { connection, schema, identify, settings, cache, snapshots, storage, realtime, auth } = parts;
-  const limits = new RateLimits(settings);
+  const limits = new RateLimits({ ...settings, rowLimits: parts.rowLimits });
   const bodies = new BodyReader();
   const queue = new RequestQueue({ running: 12, runningPerAddress: 8, waitingPerAddress: 200 });
 
@@ -108,7 +109,7 @@ function createPipeline(parts: Parts): RequestHandler {
       if (service === 'rest') {
         const prepared = await prepareRest(received, schema, identify);
         if (await limits.isBlocked(address)) return tooManyRequests(10);
-        return limits.run(address, getRestCost(prepared.request), () =>
+        return limits.run(address, getRestCost(prepared.request, parts.rowLimits), () =>
           runInTurn(received, () => runRest(prepared, connection)),
         );
       }

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import type { EmbeddedConnection } from '../database/connection';
 import type { AuthRequest } from '../validation/auth';
 import type { Identify } from '../identity';
 import { InvalidRequest } from '../rest';
@@ -11,13 +9,22 @@ const mailingRoutes = [
   ...['POST /admin/users', 'PUT /admin/users/:id', 'POST /admin/generate_link', 'POST /invite'],
 ];
 
+export type GetMailbox = (address: string) => Promise<string | null>;
+
+// Of the HTML standard, for fields of forms, with a domain of two parts.
+const addressShape = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@([a-z0-9-]{1,63}\.){1,10}[a-z0-9-]{1,63}$/i;
+
+/** The address in lower case; null if it is none. */
+export const getAddress: GetMailbox = async (text) =>
+  addressShape.test(text.trim()) ? text.trim().toLowerCase() : null;
+
 /**
- * The mailbox to which a request to Auth sends a mail, as normalized by the SQL function that all mail limits use; null if the
+ * The mailbox to which a request to Auth sends a mail, as the project normalizes it; null if the
  * request sends no mail. Throws GoTrue's error if the email address is not a single mailbox.
  */
 export async function getMailedPerson(
   request: AuthRequest,
-  { connection, identify }: { connection: EmbeddedConnection; identify: Identify },
+  { getMailbox, identify }: { getMailbox: GetMailbox; identify: Identify },
 ): Promise<string | null> {
   const { route } = request;
   const email =
@@ -25,10 +32,7 @@ export async function getMailedPerson(
   if (!mailingRoutes.includes(route) || typeof email !== 'string') return null;
   // Postgres cannot store NUL in text.
   const text = email.replaceAll('\0', ' ');
-  const { rows } = await connection.withContext({ auth: { role: 'service_role' } }, (db) =>
-    sql<{ value: string | null }>`select public.get_mailbox(${text}) as value`.execute(db),
-  );
-  const mailbox = rows[0]?.value;
+  const mailbox = await getMailbox(text);
   if (!mailbox)
     throw new InvalidRequest('Unable to validate email address: invalid format', 400, 'validation_failed');
   return mailbox;

@@ -3,7 +3,7 @@ import { getAuthCost, RateLimits, type Cost } from './rateLimits';
 const password = (account: string): Cost => ({ kind: 'password', points: 1, account });
 const code: Cost = { kind: 'code', points: 1 };
 
-const newLimits = () => new RateLimits({ invalidSeconds: 10 });
+const newLimits = () => new RateLimits({ invalidSeconds: 10, rowLimits: { reactions: [120, 60] } });
 
 async function takeAll(limits: RateLimits, address: string, costs: Cost[]): Promise<number> {
   const waits = await Promise.all(costs.map((cost) => limits.take(address, cost)));
@@ -87,16 +87,16 @@ describe('RateLimits', () => {
 
   it('Each row counts, and the time until the next is returned', async () => {
     const limits = newLimits();
-    expect(await limits.take('192.0.2.1', { kind: 'reactions', points: 120 })).toBe(0);
-    const seconds = await limits.take('192.0.2.1', { kind: 'reactions', points: 1 });
+    expect(await limits.take('192.0.2.1', { kind: 'rows of reactions', points: 120 })).toBe(0);
+    const seconds = await limits.take('192.0.2.1', { kind: 'rows of reactions', points: 1 });
     expect(seconds).toBeGreaterThan(50);
     expect(seconds).toBeLessThanOrEqual(60);
   });
 
   it('A request over the limit takes no points', async () => {
     const limits = newLimits();
-    expect(await limits.take('192.0.2.1', { kind: 'reactions', points: 121 })).toBeGreaterThan(0);
-    expect(await limits.take('192.0.2.1', { kind: 'reactions', points: 120 })).toBe(0);
+    expect(await limits.take('192.0.2.1', { kind: 'rows of reactions', points: 121 })).toBeGreaterThan(0);
+    expect(await limits.take('192.0.2.1', { kind: 'rows of reactions', points: 120 })).toBe(0);
   });
 
   it('A timeout blocks an address for ten seconds, and the third for the rest of ten minutes', async () => {

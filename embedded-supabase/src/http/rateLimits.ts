@@ -31,16 +31,16 @@ const rules = {
   failedSignUp: { perAddress: [20, 10 * minutes] },
   mail: { perAddress: [20, 10 * minutes], total: [200, 10 * minutes] },
   profile: { perAddress: [20, 10 * minutes] },
-  // SQL limits the total across all IP addresses (docs/decisions/025).
-  reactions: { perAddress: [120, minutes] },
-  newsletter_subscribers: { perAddress: [120, minutes] },
   // A statement that times out costs everybody its time and a new database thread, so the client's IP address is blocked for ten
   // seconds and, after three timeouts in ten minutes, for the rest of those ten minutes.
   timeout: { perAddress: [1, 10] },
   timeouts: { perAddress: [3, 10 * minutes] },
 } satisfies Record<string, Rules>;
 
-type Kind = keyof typeof rules | 'invalid';
+type Kind = keyof typeof rules | 'invalid' | `rows of ${string}`;
+
+/** How many rows an IP address may add to a table, in how many seconds. */
+export type RowLimits = Record<string, Rule>;
 
 /** The limit that a request counts against, its points and, for an attempt, the account. */
 export type Cost = { kind: Kind; points: number; account?: string };
@@ -81,11 +81,14 @@ export function getAuthCost({ route, fields }: AuthRequest): Cost | null {
   }
 }
 
-/** The cost of a request to the data API: one point per row that a visitor adds; null for requests without a limit. */
-export function getRestCost({ method, isFunction, name, body }: RestRequest): Cost | null {
+/** The cost of a request to the data API: one point per row that is added to a limited table; null for other requests. */
+export function getRestCost(
+  { method, isFunction, name, body }: RestRequest,
+  rowLimits: RowLimits,
+): Cost | null {
   if ((method !== 'POST' && method !== 'PUT') || isFunction) return null;
-  if (name !== 'reactions' && name !== 'newsletter_subscribers') return null;
-  return { kind: name, points: Array.isArray(body) ? Math.max(body.length, 1) : 1 };
+  if (!Object.hasOwn(rowLimits, name)) return null;
+  return { kind: `rows of ${name}`, points: Array.isArray(body) ? Math.max(body.length, 1) : 1 };
 }
 
 const attempts = new Set<Kind>(['password', 'code', 'factor', 'failedSignUp']);
@@ -102,8 +105,12 @@ export class RateLimits {
   // Attempts from one IP address run one at a time, because simultaneous correct passwords would count as wrong ones.
   readonly #attempts = new RequestQueue({ running: Infinity, runningPerAddress: 1, waitingPerAddress: 50 });
 
-  constructor({ invalidSeconds }: { invalidSeconds: number }) {
-    this.#rules = { ...rules, invalid: { perAddress: [500, invalidSeconds] } };
+  constructor({ invalidSeconds, rowLimits = {} }: { invalidSeconds: number; rowLimits?: RowLimits }) {
+    const ofRows = Object.entries(rowLimits).map(([table, rule]) => [
+      `rows of ${table}`,
+      { perAddress: rule },
+    ]);
+    this.#rules = { ...rules, ...Object.fromEntries(ofRows), invalid: { perAddress: [500, invalidSeconds] } };
   }
 
   /** Runs `work` within its limit, or responds with 429. A successful attempt costs nothing. */
@@ -155,7 +162,7 @@ export class RateLimits {
 
   /** Whether the IP address has no points of this kind left. */
   async isExhausted(address: string, kind: Kind): Promise<boolean> {
-    const limiter = this.#getLimiter(`${kind} address`, this.#rules[kind].perAddress);
+    const limiter = this.#getLimiter(`${kind} address`, this.#getRules(kind).perAddress);
     return ((await limiter.get(hash(address)))?.remainingPoints ?? 1) <= 0;
   }
 
@@ -170,7 +177,7 @@ export class RateLimits {
   }
 
   async #getCounters(address: string, { kind, account }: Cost): Promise<[RateLimiterMemory, string][]> {
-    const { perAddress, total, perAccount, perAccountAnywhere } = this.#rules[kind];
+    const { perAddress, total, perAccount, perAccountAnywhere } = this.#getRules(kind);
     const counters: [RateLimiterMemory, string][] = [
       [this.#getLimiter(`${kind} address`, perAddress), hash(address)],
     ];
@@ -181,6 +188,12 @@ export class RateLimits {
       counters.push([this.#getLimiter(`${kind} anywhere`, perAccountAnywhere), hash(account)]);
     if (total && !isKnown) counters.push([this.#getLimiter(`${kind} total`, total), 'total']);
     return counters;
+  }
+
+  #getRules(kind: Kind): Rules {
+    const found = this.#rules[kind];
+    if (!found) throw new Error(`There is no limit for ${kind}.`);
+    return found;
   }
 
   #getLimiter(name: string, [points, duration]: Rule): RateLimiterMemory {

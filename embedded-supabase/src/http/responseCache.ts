@@ -140,7 +140,7 @@ function toResponse({ headers: stored, body, etag }: StoredResponse, requested: 
 
 // The trigger function has a separate schema that the migrations do not know about. Tables for accounts and files have no
 // trigger, because changes to them affect no public row.
-const triggers = `
+const toTriggers = (unreadTables: string[]) => `
   -- The former name.
   drop schema if exists lite_changes cascade;
   create schema if not exists response_cache;
@@ -159,8 +159,7 @@ const triggers = `
     for site_table in
       select c.oid::regclass from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
       where c.relkind = 'r' and n.nspname !~ '^(pg_|(information_schema|auth|storage|realtime|supabase_migrations|extensions|vault)$)'
-        -- The queue of mails changes many times a second while a letter is sent, and no visitor reads it.
-        and c.oid is distinct from to_regclass('private.deliveries')
+        and n.nspname || '.' || c.relname <> all (array[${unreadTables.map((name) => `'${name}'`).join()}]::text[])
     loop
       execute format('create or replace trigger response_cache after insert or update or delete or truncate on %s
         for each statement execute function response_cache.notify()', site_table);
@@ -168,10 +167,17 @@ const triggers = `
   end $$;
 `;
 
-/** Clears the cache whenever a transaction has changed one of the site's tables. Call before requests are served. */
-export async function clearOnWrite(cache: ResponseCache, connection: EmbeddedConnection): Promise<void> {
+/**
+ * Clears the cache whenever a transaction has changed one of the project's tables, but for those that nobody reads. Call before
+ * requests are served.
+ */
+export async function clearOnWrite(
+  cache: ResponseCache,
+  connection: EmbeddedConnection,
+  unreadTables: string[] = [],
+): Promise<void> {
   const clear = () => cache.clear();
-  await connection.database.script(triggers);
+  await connection.database.script(toTriggers(unreadTables));
   await connection.database.listen('response_cache', clear, clear);
   connection.onChanged = clear;
 }

@@ -12,8 +12,8 @@ describe('getRestCost', () => {
       headers: new Headers({ 'content-type': 'application/json' }),
       body: new TextEncoder().encode('[{},{}]'),
     };
-    expect(getRestCost(read(received))).toEqual({
-      kind: 'reactions',
+    expect(getRestCost(read(received), { reactions: [120, 60] })).toEqual({
+      kind: 'rows of reactions',
       points: 2,
     });
   });
@@ -25,8 +25,8 @@ describe('getRestCost', () => {
       headers: new Headers({ 'content-type': 'application/json' }),
       body: new TextEncoder().encode('{"id":"1"}'),
     };
-    expect(getRestCost(read(received))).toEqual({
-      kind: 'reactions',
+    expect(getRestCost(read(received), { reactions: [120, 60] })).toEqual({
+      kind: 'rows of reactions',
       points: 1,
     });
   });

@@ -12,9 +12,6 @@ export type Suite = {
 };
 
 const grants = `
-create function public.get_mailbox(p_email text) returns text language sql as $$
-  select case when p_email ~ '^[a-zA-Z0-9.!#$%&''*+/=?^_\`{|}~-]+@([a-zA-Z0-9-]+\\.)+[a-zA-Z0-9-]+$' then lower(p_email) end $$;
-create function public.queue_mail(mail jsonb) returns void language sql security definer set search_path = '' as '';
 grant usage on schema public to anon, authenticated, service_role;
 grant all on all tables in schema public to anon, authenticated, service_role;
 grant all on all sequences in schema public to anon, authenticated, service_role;

@@ -103,8 +103,3 @@ begin
   end if;
 end $$;
 alter publication supabase_realtime add table public.notes;
-
--- What the backend hands its mails to.
-create function public.queue_mail(p_mail jsonb) returns void language sql as $$ select $$;
--- What counts the mails of a person.
-create function public.get_mailbox(p_email text) returns text language sql as $$ select lower(p_email) $$;

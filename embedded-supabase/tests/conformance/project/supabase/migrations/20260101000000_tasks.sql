@@ -58,11 +58,6 @@ grant all on all tables in schema public to anon, authenticated, service_role;
 grant all on all sequences in schema public to anon, authenticated, service_role;
 grant execute on all functions in schema public to anon, authenticated, service_role;
 
-create function public.get_mailbox(p_email text) returns text language sql as $$
-  select case when p_email ~ '^[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+@([a-zA-Z0-9-]+\.)+[a-zA-Z0-9-]+$' then lower(p_email) end
-$$;
-grant execute on function public.get_mailbox(text) to service_role;
-
 insert into storage.buckets (id, name, public) values ('files', 'files', false);
 create policy "everybody does everything with files" on storage.objects for all
   using (bucket_id = 'files') with check (bucket_id = 'files');
@@ -70,5 +65,3 @@ create policy "everybody does everything with files" on storage.objects for all
 alter publication supabase_realtime add table public.tasks, public.secrets;
 create policy "everybody in open" on realtime.messages for all
   using ((select realtime.topic()) = 'open') with check ((select realtime.topic()) = 'open');
-create function public.queue_mail(mail jsonb) returns void language sql as '';
-grant execute on function public.queue_mail(jsonb) to service_role;

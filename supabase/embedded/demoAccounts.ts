@@ -1,10 +1,5 @@
 import { sql } from 'kysely';
-import type { EmbeddedConnection } from './database/connection';
-
-/** Whether a site at this origin is only reachable from this machine; public passwords are allowed only there. */
-export function isThisMachine(origin: string): boolean {
-  return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(origin).hostname);
-}
+import type { EmbeddedConnection } from 'embedded-supabase';
 
 /** Whether private.demo_rows still lists the demo accounts. A project without demo data does not have that table. */
 export async function hasDemoAccounts({ kysely }: EmbeddedConnection): Promise<boolean> {

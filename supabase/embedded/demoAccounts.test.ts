@@ -1,12 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { logIn, request } from '../testing/request';
-import { findRepository } from '../testing/findRepository';
-import { scratchFolders } from '../testing/scratch';
-import { spawnBackend } from '../testing/spawnBackend';
-import { copyOfTemplate } from '../testing/startTestBackend';
-import { isThisMachine } from './demoData';
+import { logIn, request } from 'embedded-supabase/testing/request';
+import { findRepository } from 'embedded-supabase/testing/findRepository';
+import { scratchFolders } from 'embedded-supabase/testing/scratch';
+import { spawnBackend } from 'embedded-supabase/testing/spawnBackend';
+import { copyOfTemplate } from 'embedded-supabase/testing/startTestBackend';
 
 const scratch = scratchFolders();
 const children: ChildProcess[] = [];
@@ -58,21 +57,6 @@ async function claim(backend: Running, token: string | null) {
   const { body } = await request(backend, '/rest/v1/rpc/is_owner', { body: {}, token: session });
   return { status, isOwner: body };
 }
-
-test.each([
-  ['http://localhost:3000', true],
-  ['https://mira.localhost', true],
-  ['http://127.0.0.1:3000', true],
-  ['http://127.8.9.10', true],
-  ['http://[::1]:3000', true],
-  ['https://mira.example', false],
-  ['http://192.168.1.5:3000', false],
-  ['https://localhost.mira.example', false],
-  ['https://127.0.0.1.mira.example', false],
-  ['https://notlocalhost', false],
-])('Whether %s is an address of this machine is %s', (origin, isHere) => {
-  expect(isThisMachine(origin)).toBe(isHere);
-});
 
 describe('a site on its own domain', () => {
   it('A site on its own domain gets no demo data, and a link that makes one account the owner', async () => {

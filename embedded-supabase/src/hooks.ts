@@ -1,0 +1,23 @@
+import type { EmbeddedConnection } from './database/connection';
+import type { RowLimits } from './http/rateLimits';
+import type { QueuedMail } from './mail';
+
+/** Additions of a project to Supabase, each optional. */
+export type Hooks = {
+  /** The mailbox that an address names, by which mails are limited; null if it is no address. By default the address itself. */
+  getMailbox?: (address: string, connection: EmbeddedConnection) => Promise<string | null>;
+  /** Sends a mail of Auth, which otherwise is only kept in the data folder. */
+  sendMail?: (mail: QueuedMail, connection: EmbeddedConnection) => Promise<unknown>;
+  /** How many rows an IP address may add to a table, in how many seconds. */
+  rowLimits?: RowLimits;
+  /** Tables with their schema that no cached response depends on, because nobody reads them. */
+  unreadTables?: string[];
+  /**
+   * Runs after the migrations and the seed, before the first request. What it returns is sent to the program that started the
+   * backend.
+   */
+  beforeServing?: (
+    connection: EmbeddedConnection,
+    site: { url: string; isPublic: boolean },
+  ) => Promise<object>;
+};
