@@ -85,9 +85,9 @@ export class StorageFiles {
 
   /** Returns a function that removes the files as they are now; a file that is stored in the meantime stays. */
   async planRemoval(bucket: string, keys: string[]): Promise<() => Promise<void>> {
-    const planned = await Promise.all(
-      keys.map(async (key) => ({ key, bytes: await this.#getContentFile(bucket, key) })),
-    );
+    const planned: { key: string; bytes: string | undefined }[] = [];
+    // One after the other, because a bucket can have more files than a process may open.
+    for (const key of keys) planned.push({ key, bytes: await this.#getContentFile(bucket, key) });
     return async () => {
       for (const { key, bytes } of planned)
         await this.#inTurn(async () => {

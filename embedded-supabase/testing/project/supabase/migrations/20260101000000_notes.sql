@@ -18,7 +18,7 @@ create policy "everybody reads published notes" on public.notes for select using
 create policy "authors read their own notes" on public.notes for select to authenticated using (author = (select auth.uid()));
 create policy "authors write notes" on public.notes for insert to authenticated with check (author = (select auth.uid()));
 
--- Nobody has a grant on this one: defect 2 would give it away.
+-- Nobody has a grant on this one.
 create table public.secrets (id int primary key, text text);
 alter table public.secrets enable row level security;
 create policy "the policy alone would let everybody read" on public.secrets for select using (true);
@@ -96,10 +96,4 @@ create policy "the signed-in see files" on storage.objects for select to authent
 create policy "the signed-in replace" on storage.objects for update to authenticated using (bucket_id = 'media');
 create policy "the signed-in delete" on storage.objects for delete to authenticated using (bucket_id = 'media');
 
-do $$
-begin
-  if not exists (select from pg_publication where pubname = 'supabase_realtime') then
-    create publication supabase_realtime;
-  end if;
-end $$;
 alter publication supabase_realtime add table public.notes;
