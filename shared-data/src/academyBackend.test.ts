@@ -227,6 +227,11 @@ describe('a learner', () => {
     const badge = present(await store.dispatch(getCourseBadge.initiate()).unwrap());
     const award = await store.dispatch(awardBadge.initiate({ badgeId: badge.id, courseId }));
     expect([progress, award.error]).toEqual([0, expect.objectContaining({ kind: 'forbidden' })]);
+    // The learner's work in another course does not count in this one.
+    expect(await store.dispatch(listCompletions.initiate(enrollmentId)).unwrap()).toEqual([]);
+    const inCourse = getUserBadge.initiate({ badgeId: badge.id, courseId });
+    expect(await store.dispatch(inCourse).unwrap()).toBeNull();
+    expect(await owner.store.dispatch(countEnrollments.initiate(courseId)).unwrap()).toBe(1);
     await owner.store.dispatch(deleteCourse.initiate(courseId)).unwrap();
   });
 

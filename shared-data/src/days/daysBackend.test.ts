@@ -114,9 +114,20 @@ describe('the list of all days', () => {
     const { listChallenges } = data.challengesApi.endpoints;
     const { listPublishedCourses } = coursesApi.endpoints;
     const first = { search: '', category: '', page: 1 };
-    const { rows: entries } = await store.dispatch(listJournalEntries.initiate(first)).unwrap();
-    const { rows: posts } = await store.dispatch(listBlogPosts.initiate(first)).unwrap();
-    const { rows: challenges } = await store.dispatch(listChallenges.initiate(first)).unwrap();
+    // Rows that are made last and dated first or last, so that no other order looks like the right one.
+    const { createBlogPost } = data.adminContentApi.endpoints;
+    for (const published_at of ['2000-06-01T08:00:00Z', new Date().toISOString(), '2001-06-01T08:00:00Z']) {
+      const day = published_at.slice(0, 10);
+      const made = values(`Of ${day}`, { entry_date: day, published_at });
+      const post = { ...made, slug: `of-${day}`, category: 'Years' };
+      const over = { ...made, description: '', difficulty: 'Easy', status: 'Successful' } as const;
+      await owner.store.dispatch(createJournalEntry.initiate(made)).unwrap();
+      await owner.store.dispatch(createBlogPost.initiate(post)).unwrap();
+      await owner.store.dispatch(createChallenge.initiate(over)).unwrap();
+    }
+    const { rows: entries } = await store.dispatch(listJournalEntries.initiate(first, fresh)).unwrap();
+    const { rows: posts } = await store.dispatch(listBlogPosts.initiate(first, fresh)).unwrap();
+    const { rows: challenges } = await store.dispatch(listChallenges.initiate(first, fresh)).unwrap();
     const { rows: courses } = await store.dispatch(listPublishedCourses.initiate(1)).unwrap();
     const lists = [
       entries.map(({ entry_date }) => entry_date),
@@ -129,16 +140,16 @@ describe('the list of all days', () => {
       expect(moments).toEqual(moments.toSorted().reverse());
     }
     const { getLatestJournalEntry, getLatestBlogPost, getLatestOngoingChallenge } = data.homeApi.endpoints;
-    const latest = await store.dispatch(getLatestJournalEntry.initiate()).unwrap();
+    const latest = await store.dispatch(getLatestJournalEntry.initiate(undefined, fresh)).unwrap();
     expect(latest?.entry_date).toBe(entries[0]?.entry_date);
     const [newest, ...others] = posts.map(({ id }) => id);
-    expect((await store.dispatch(getLatestBlogPost.initiate()).unwrap())?.id).toBe(newest);
+    expect((await store.dispatch(getLatestBlogPost.initiate(undefined, fresh)).unwrap())?.id).toBe(newest);
     const related = await store.dispatch(listRelatedBlogPosts.initiate(newest ?? '')).unwrap();
     expect(related.map(({ id }) => id)).toEqual(others.slice(0, 2));
     const ongoing = challenges.filter(({ status }) => status === 'Ongoing').map((row) => row.created_at);
-    expect((await store.dispatch(getLatestOngoingChallenge.initiate()).unwrap())?.created_at).toBe(
-      ongoing.toSorted().at(-1),
-    );
+    expect(
+      (await store.dispatch(getLatestOngoingChallenge.initiate(undefined, fresh)).unwrap())?.created_at,
+    ).toBe(ongoing.toSorted().at(-1));
 
     const told = present(entries.find(({ excerpt }) => excerpt));
     for (const search of [told.title.toUpperCase(), present(told.excerpt).slice(0, 20)]) {
