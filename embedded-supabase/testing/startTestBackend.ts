@@ -56,12 +56,18 @@ export async function copyOfTemplate(projectRoot: string, folder?: string): Prom
   return dataDir;
 }
 
+const ownSchemas = [
+  ...['auth/claims.ts', 'auth/schema.ts', 'database/hosted.ts', 'realtime/schema.ts', 'storage/schema.ts'],
+];
+
 /**
  * The migrated and seeded template data folder, which must not be changed. Created once a day per state of the project's
- * `supabase` folder, by Jest's global setup, because tests have time limits.
+ * `supabase` folder and of the backend's schemas, by Jest's global setup, because tests have time limits.
  */
 export async function makeTemplate(projectRoot: string): Promise<string> {
-  const fingerprint = await fingerprintOf(path.join(projectRoot, 'supabase'));
+  const source = path.join(findRepository(), 'embedded-supabase/src');
+  const own = ownSchemas.map((file) => path.join(source, file));
+  const fingerprint = await fingerprintOf(path.join(projectRoot, 'supabase'), ...own);
   return cachedFolder('test-postgres', fingerprint, async (draft) => {
     const first = await spawnBackend({ projectRoot, dataDir: draft });
     await first.ready.finally(() => stop(first, null));
