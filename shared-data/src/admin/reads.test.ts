@@ -1,3 +1,4 @@
+import { blogPost } from '../../../tooling/testing/builders';
 import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { owner } from '../../../tooling/testing/testUsers';
@@ -33,6 +34,26 @@ describe('the owner', () => {
 
     expect(sent[0]?.query.order).toBe(order);
     expect(sent[0]?.query.select).not.toMatch(/content|description/);
+  });
+
+  it('A whole list is read with the newest first, in an order that no two rows share', async () => {
+    const { dispatch } = admin();
+    const sent = [respond.pages('newsletter_subscribers', [[]]), respond.pages('courses', [[]])];
+
+    await dispatch(listSubscribers.initiate());
+    await dispatch(content.listAllCourses.initiate());
+
+    expect(sent.flat().map(({ query }) => query.order)).toEqual(Array(2).fill('created_at.desc,id.asc'));
+  });
+
+  it('A form reads its own row alone, or that it is gone', async () => {
+    const post = blogPost();
+    const sent = respond.blogPosts([post]);
+    const { dispatch } = admin();
+
+    expect((await dispatch(content.getBlogPostToEdit.initiate(post.id))).data).toEqual(post);
+    expect((await dispatch(content.getBlogPostToEdit.initiate('gone'))).data).toBeNull();
+    expect(sent.map(({ query }) => query.id)).toEqual([`eq.${post.id}`, 'eq.gone']);
   });
 
   it('A list that breaks off is an error without rows', async () => {

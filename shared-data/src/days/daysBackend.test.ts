@@ -152,6 +152,8 @@ describe('the list of all days', () => {
     ).toBe(ongoing.toSorted().at(-1));
 
     const told = present(entries.find(({ excerpt }) => excerpt));
+    const opened = await store.dispatch(data.journalApi.endpoints.getJournalEntry.initiate(told.id)).unwrap();
+    expect(opened.title).toBe(told.title);
     for (const search of [told.title.toUpperCase(), present(told.excerpt).slice(0, 20)]) {
       const { rows } = await store.dispatch(listJournalEntries.initiate({ search, page: 1 })).unwrap();
       expect(rows.map(({ id }) => id)).toEqual([told.id]);

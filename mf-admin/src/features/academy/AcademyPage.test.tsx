@@ -135,6 +135,7 @@ describe('The form of a course', () => {
     expect(await screen.findByText('Leaving better')).toBeInTheDocument();
     expect(asked.at(-1)?.query.order).toBe('created_at.desc,id.asc');
     expect(sent[0]?.query).toMatchObject({ id: `eq.${leaving.id}`, updated_at: `eq.${leaving.updated_at}` });
+    expect(sent[0]?.body).toMatchObject({ updated_at: expect.stringMatching(/^20.*Z$/) });
   });
 
   it("A failed save keeps the text and shows the server's message", async () => {

@@ -123,6 +123,7 @@ describe('Webhooks', () => {
     await choose(user, 'Switch off');
     expect(await screen.findByText('What waited for it is dropped.')).toBeInTheDocument();
     expect(sent[0]?.body).toEqual({ is_on: false });
+    expect(sent[0]?.query.id).toBe(`eq.${webhook.id}`);
 
     await choose(user, 'Edit');
     const form = within(await screen.findByRole('dialog', { name: 'Edit Webhook' }));
