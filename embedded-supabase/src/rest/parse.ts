@@ -1,4 +1,5 @@
 // Parses PostgREST's grammar: select, filters and order. Names are checked later, where they are used.
+import { isDeepStrictEqual } from 'node:util';
 import { Cursor } from './cursor';
 import { notServed } from './apiRequest';
 
@@ -96,6 +97,8 @@ export function parseSelect(text: string): Item[] {
       count += 1;
       if (count > limits.items) throw notServed(`more than ${limits.items} selected columns`);
       const item: Item = cursor.takes('*') ? { kind: 'all' } : readItem(level);
+      // A row has each key once.
+      if (item.kind !== 'embed' && items.some((other) => isDeepStrictEqual(other, item))) continue;
       countCopy(item, copies);
       items.push(item);
     } while (cursor.takes(','));
