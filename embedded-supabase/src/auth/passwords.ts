@@ -6,7 +6,7 @@ import type { AuthSettings } from './AuthParts';
 /** bcrypt ignores what comes later. */
 const maxBytes = 72;
 const cost = 10;
-// Of a password that nobody knows; compared where there is no account, so that the answer takes as long.
+// A hash to compare with where there is no account, so that the answer takes as long.
 const nobodysHash = '$2b$10$WsNzbe1q78GpFcBnnjBYUugiUwWc/TxgTh7j5FvphOedX/lczRB9i';
 
 /** Hashes a new password. Throws GoTrue's error if it is too weak or too long. */

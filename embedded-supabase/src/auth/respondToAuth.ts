@@ -63,7 +63,7 @@ export async function respondToAuth(
     // The admin API looks at addresses once it has seen the secret key.
     const mailbox = isAdmin ? null : await getMailedPerson(request, parts);
     if (mailbox !== null && getAuthCost(request)?.kind === 'mail' && !(await mayMail(mailbox)))
-      // As if a mail had been sent, as in GoTrue, so that the response does not reveal an earlier request.
+      // GoTrue's answer to a mail that is sent, so that the response does not reveal an earlier request.
       return route === 'PUT /user' ? tooManyRequests(60) : Response.json({});
     return await findHandler(route)(request, parts);
   } catch (error) {

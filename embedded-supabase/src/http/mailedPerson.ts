@@ -11,7 +11,7 @@ const mailingRoutes = [
 
 export type GetMailbox = (address: string) => Promise<string | null>;
 
-// Of the HTML standard, for fields of forms, with a domain of two parts.
+// The HTML standard's rule for fields of forms, with a domain of at least two parts.
 const addressShape = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@([a-z0-9-]{1,63}\.){1,10}[a-z0-9-]{1,63}$/i;
 
 /** The address in lower case; null if it is none. */

@@ -31,7 +31,7 @@ const asOwner = async (write: Write) =>
   (await startData({ signedInAs: owner }).store.dispatch(write)) as Outcome;
 const asNobody = async (write: Write) => (await startData().store.dispatch(write)) as Outcome;
 
-// Of the content types, which all share these writes. What each sends, its form's test shows.
+// The content types share these writes; the test of its form shows what each sends.
 describe('the owner who writes a post', () => {
   it("A create has the owner's id and returns the row", async () => {
     const sent = respond.created('blog_posts', [row]);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { root } from 'shared-node/apps';
 import { nodeArguments } from 'shared-node/nodeArguments';
 
-// Of the processor, with the start of the process.
+// The processor's time, with the start of the process.
 const maxSeconds = 10;
 const maxBytes = 8 * 1024 * 1024;
 const maxMegabytes = 256;
