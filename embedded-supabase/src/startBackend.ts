@@ -80,7 +80,7 @@ async function start(
   const isPublic = !isThisMachine(settings.siteUrl);
   if (database.isNew)
     console.log(
-      `First start: making the database${isPublic ? '' : ' with its seed'}. This takes a few seconds.`,
+      `First start: making the database${isPublic ? '' : ' and its seed data'}. This takes a few seconds.`,
     );
   const server = await startDatabase(database.path);
   undo.push(server.stop);
