@@ -27,7 +27,7 @@ const config: Config = {
     browserProject('shared-ui'),
     { ...browserProject('shared-data'), globalSetup: siteTemplate },
     nodeProject('site-contract', withPlaces),
-    { ...browserProject('site-transfer'), globalSetup: siteTemplate },
+    { ...browserProject('site-mover'), globalSetup: siteTemplate },
     nodeProject('shared-node'),
     nodeProject('embedded-supabase'),
     {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { readArchive } from '../../site-transfer/src/archive/readArchive';
-import { packZip, unpackZip } from '../../site-transfer/src/archive/zip';
-import { ghostData, ghostJson } from '../../site-transfer/src/imports/ghost.fixture';
-import { mediumZip } from '../../site-transfer/src/imports/medium.fixture';
-import { readAll } from '../../site-transfer/src/imports/readAll.fixture';
-import { readSubscribersCsv } from '../../site-transfer/src/imports/readSubscribersCsv';
-import { substackZip } from '../../site-transfer/src/imports/substack.fixture';
-import { wxr } from '../../site-transfer/src/imports/wordpress.fixture';
+import { readArchive } from '../../site-mover/src/archive/readArchive';
+import { packZip, unpackZip } from '../../site-mover/src/archive/zip';
+import { ghostData, ghostJson } from '../../site-mover/src/imports/ghost.fixture';
+import { mediumZip } from '../../site-mover/src/imports/medium.fixture';
+import { readAll } from '../../site-mover/src/imports/readAll.fixture';
+import { readSubscribersCsv } from '../../site-mover/src/imports/readSubscribersCsv';
+import { substackZip } from '../../site-mover/src/imports/substack.fixture';
+import { wxr } from '../../site-mover/src/imports/wordpress.fixture';
 import { changed, changedText } from './changed';
 
 type File = { kind: 'export' | 'archive' | 'list'; bytes: Uint8Array<ArrayBuffer> };

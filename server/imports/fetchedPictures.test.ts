@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { fetchedPicturesPath } from '@brand/site-transfer/server';
+import { fetchedPicturesPath } from '@brand/site-mover/server';
 import { sharedBackend, type SharedBackend } from 'embedded-supabase/testing/sharedBackend';
 import { listen } from '../../tooling/testing/listen';
 import type { RefusedPost } from '../posts';

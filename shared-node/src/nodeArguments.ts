@@ -10,7 +10,7 @@ export const bundled: Record<string, string> = {
   'server/serveRemote.ts': 'remote',
   'server/payments/demo/main.ts': 'demoTill',
   'server/linkPreviews/pictures/pictureProcess.ts': 'pictureProcess',
-  'site-transfer/src/node/htmlProcess.ts': 'htmlProcess',
+  'site-mover/src/node/htmlProcess.ts': 'htmlProcess',
   'worker/src/main.ts': 'worker',
   'worker/src/backup/cli.ts': 'backup',
   'worker/src/mailbox/main.ts': 'mailbox',

@@ -17,9 +17,9 @@ import {
   type ImportPlan,
   type LayoutName,
   type ArchiveIssue,
-} from '@brand/site-transfer';
+} from '@brand/site-mover';
 import { fetchPicture } from '../../server/imports/fetchPicture';
-import { toPictureSizes } from '@brand/site-transfer/node/pictureSizes';
+import { toPictureSizes } from '@brand/site-mover/node/pictureSizes';
 import { ownersStore } from './ownersStore';
 
 const commands = {

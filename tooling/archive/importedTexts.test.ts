@@ -1,5 +1,5 @@
 import { markdownHtml } from '@brand/shared-ui/server';
-import { readHtml } from '../../site-transfer/src/imports/htmlText';
+import { readHtml } from '../../site-mover/src/imports/htmlText';
 
 // Converts another site's HTML to this site's HTML.
 const shown = (html: string) => markdownHtml(readHtml(html).toMarkdown(), 'https://site.example');

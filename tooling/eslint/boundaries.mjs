@@ -15,7 +15,7 @@ const elements = [
   { type: 'shared-ui', pattern: 'shared-ui' },
   { type: 'shared-node', pattern: 'shared-node' },
   { type: 'site-contract', pattern: 'site-contract' },
-  { type: 'site-transfer', pattern: 'site-transfer' },
+  { type: 'site-mover', pattern: 'site-mover' },
   { type: 'embedded-supabase', pattern: 'embedded-supabase' },
   { type: 'supabase', pattern: 'supabase' },
   { type: 'tooling', pattern: 'tooling' },
@@ -47,7 +47,7 @@ const only = (owner, ...sources) =>
 
 // "**" does not match "..".
 const pastEntryPoints = [2, 3, 4, 5, 6].map(
-  (depth) => `${'../'.repeat(depth)}{shared-ui,shared-data,site-transfer}/**`,
+  (depth) => `${'../'.repeat(depth)}{shared-ui,shared-data,site-mover}/**`,
 );
 
 // Entry points that are not federated shares: only builds, the shell and its server use them.
@@ -58,20 +58,20 @@ const policies = [
   { allow: { to: { module: { origin: 'core' } } } },
   may(['shell', 'remote', 'part', 'feature'], 'shared-ui', 'shared-data'),
   // Allows tooling for configuration and tests; it contains nothing that product code could use in a browser.
-  may(['shell', 'remote', 'part', 'feature', 'shared-data', 'site-transfer', 'server'], 'tooling'),
+  may(['shell', 'remote', 'part', 'feature', 'shared-data', 'site-mover', 'server'], 'tooling'),
   may(['worker'], 'worker', 'shared-ui', 'shared-data', 'shared-node', 'embedded-supabase', 'tooling'),
   {
     from: { element: { types: 'shared-ui', fileInternalPath: '**/*.test.ts' } },
     allow: { to: types('shared-node') },
   },
   may(['site-contract'], 'shared-ui', 'shared-data', 'shared-node'),
-  may(['site-transfer'], 'shared-data', 'shared-node'),
+  may(['site-mover'], 'shared-data', 'shared-node'),
   {
-    // Only the admin may import site-transfer, because no visitor's page loads any of it.
+    // Only the admin may import site-mover, because no visitor's page loads any of it.
     from: { element: { types: { anyOf: ['part', 'feature'] }, captured: { app: 'admin' } } },
-    allow: { to: types('site-transfer') },
+    allow: { to: types('site-mover') },
   },
-  may(['server', 'worker', 'tooling', 'supabase', 'e2e', 'bench'], 'site-transfer'),
+  may(['server', 'worker', 'tooling', 'supabase', 'e2e', 'bench'], 'site-mover'),
   may(['shell', 'worker'], 'site-contract'),
   may(['server'], 'shared-ui', 'shared-data', 'shared-node', 'site-contract'),
   may(['tooling'], 'shared-ui', 'shared-data', 'shared-node', 'site-contract', 'server', 'shell'),
@@ -86,7 +86,7 @@ const policies = [
     disallow: { to: types('tooling') },
     message: 'What runs in production does not import tooling/.',
   },
-  may(['supabase', 'shared-data', 'site-transfer', 'server'], 'embedded-supabase'),
+  may(['supabase', 'shared-data', 'site-mover', 'server'], 'embedded-supabase'),
   may(['embedded-supabase'], 'shared-node'),
   // Table tests export and import archives, count words as pages do, and start Postgres from the bundle of programs.
   may(['supabase'], ['shared-data', 'shared-ui', 'shared-node']),
@@ -125,8 +125,8 @@ const policies = [
     message: 'Import shared packages by name, through their entry points.',
   },
   {
-    // Tests in site-transfer use the people from shared-data's tests.
-    from: { element: { types: 'site-transfer', fileInternalPath: 'src/**/!(*.test|*.fixture).ts' } },
+    // Tests in site-mover use the people from shared-data's tests.
+    from: { element: { types: 'site-mover', fileInternalPath: 'src/**/!(*.test|*.fixture).ts' } },
     disallow: { dependency: { source: pastEntryPoints } },
     message: 'Import shared packages by name, through their entry points.',
   },
@@ -169,5 +169,5 @@ export const boundaries = [
   },
   ownName('shared-data'),
   ownName('shared-ui'),
-  ownName('site-transfer'),
+  ownName('site-mover'),
 ];

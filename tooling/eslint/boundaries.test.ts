@@ -105,15 +105,15 @@ const refused: [string, string, Case][] = [
   ['shared-ui', 'Redux Toolkit', importing('shared-ui/src/layout/Seeded.tsx', '@reduxjs/toolkit')],
   ['shared-ui', 'Supabase', importing('shared-ui/src/layout/Seeded.tsx', '@supabase/supabase-js')],
   ['shared-data', 'shared-ui', importing('shared-data/src/core/seeded.ts', '@brand/shared-ui/core')],
-  ['shared-data', 'site-transfer', importing('shared-data/src/core/seeded.ts', '@brand/site-transfer')],
-  ['a public remote', 'site-transfer', importing(home, '@brand/site-transfer')],
-  ['the shell', 'site-transfer', importing('shell/src/seeded.tsx', '@brand/site-transfer')],
+  ['shared-data', 'site-mover', importing('shared-data/src/core/seeded.ts', '@brand/site-mover')],
+  ['a public remote', 'site-mover', importing(home, '@brand/site-mover')],
+  ['the shell', 'site-mover', importing('shell/src/seeded.tsx', '@brand/site-mover')],
   [
-    'site-transfer',
+    'site-mover',
     'the inside of shared-data',
-    importing('site-transfer/src/archive/seeded.ts', '../../../shared-data/src/store'),
+    importing('site-mover/src/archive/seeded.ts', '../../../shared-data/src/store'),
   ],
-  ['site-transfer', 'shared-ui', importing('site-transfer/src/archive/seeded.ts', '@brand/shared-ui/core')],
+  ['site-mover', 'shared-ui', importing('site-mover/src/archive/seeded.ts', '@brand/shared-ui/core')],
   ['shared-data', 'MUI', importing('shared-data/src/core/seeded.ts', '@mui/material')],
 ];
 
@@ -142,8 +142,8 @@ const allowed: [string, string, Case][] = [
   ['shared-data', 'Supabase', importing('shared-data/src/core/seeded.ts', '@supabase/supabase-js')],
   [
     'a feature of the admin',
-    'site-transfer',
-    importing('mf-admin/src/features/dashboard/Seeded.tsx', '@brand/site-transfer'),
+    'site-mover',
+    importing('mf-admin/src/features/dashboard/Seeded.tsx', '@brand/site-mover'),
   ],
   ['any file', 'React', importing(courses, 'react')],
 ];

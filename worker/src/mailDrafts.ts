@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Email } from 'postal-mime';
 import { keyHeaders, type RestClient } from '@brand/shared-data/server';
-import { readForeignHtml } from '@brand/site-transfer/node/readForeignHtml';
+import { readForeignHtml } from '@brand/site-mover/node/readForeignHtml';
 import { dataOf } from './backend';
 
 const maxPictures = 10;
@@ -131,7 +131,7 @@ const nameOf = ({ filename }: Attachment, otherwise = 'a picture'): string =>
 // The module is loaded with the first picture, because most workers never process one.
 async function toSizes(content: Attachment['content']) {
   if (typeof content === 'string') throw new Error('This is no picture.');
-  const { toPictureSizes } = await import('@brand/site-transfer/node/pictureSizes');
+  const { toPictureSizes } = await import('@brand/site-mover/node/pictureSizes');
   return toPictureSizes(new Uint8Array(content));
 }
 

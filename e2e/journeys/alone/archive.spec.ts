@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
-import { unpackZip } from '../../../site-transfer/src/archive/zip';
+import { unpackZip } from '../../../site-mover/src/archive/zip';
 import { expect, learner, owner, test, type Account } from '../../fixtures';
 import { restAs } from '../../rest';
 import type { System } from '../../../tooling/run/system';

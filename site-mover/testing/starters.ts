@@ -8,7 +8,7 @@ import { house, now, siteContent } from '../src/archive/archive.fixture';
 import { layouts, writeArchive } from '../src/archive/writeArchive';
 import { unpackZip } from '../src/archive/zip';
 
-// npm run test:starters -w site-transfer: Astro and Hugo build sites from an export with its pictures, and show nothing that the
+// npm run test:starters -w site-mover: Astro and Hugo build sites from an export with its pictures, and show nothing that the
 // site's readers cannot see. Hugo must be installed; Astro comes from npm, separate from this project's packages (158 MB).
 
 type Starter = 'astro' | 'hugo';

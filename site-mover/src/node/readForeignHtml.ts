@@ -6,7 +6,7 @@ import { nodeArguments } from 'shared-node/nodeArguments';
 const maxSeconds = 10;
 const maxBytes = 8 * 1024 * 1024;
 const maxMegabytes = 256;
-const program = 'site-transfer/src/node/htmlProcess.ts';
+const program = 'site-mover/src/node/htmlProcess.ts';
 
 let last: Promise<unknown> = Promise.resolve();
 

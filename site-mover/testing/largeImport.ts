@@ -7,7 +7,7 @@ import { finished } from 'node:stream/promises';
 import { startTestBackend, type TestBackend } from 'embedded-supabase/testing';
 import { wxrEnd, wxrHead, wxrItem } from '../src/imports/wordpress.fixture';
 
-// npm run test:long -w site-transfer: dry-runs and imports a 200 MB WordPress export, a tenth of which is posts, in less than 300
+// npm run test:long -w site-mover: dry-runs and imports a 200 MB WordPress export, a tenth of which is posts, in less than 300
 // MB of memory; a second import would write nothing new.
 
 const root = path.join(__dirname, '../..');
