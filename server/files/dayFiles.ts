@@ -40,11 +40,6 @@ const dayPicture: GeneratedFile = {
 const challengePicture: GeneratedFile = {
   pattern: '/embed/challenge/*.svg',
   type: 'image/svg+xml',
-  parts: async ({ content }) => {
-    const ids = (await content.newest('challenges')).map(({ id }) => id);
-    const progress = await Promise.all(ids.map(content.progress));
-    return ids.filter((_, index) => progress[index]);
-  },
   make: async (site, id) => {
     const { content } = site;
     const challenge = await content.challenge(id);

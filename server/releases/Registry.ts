@@ -143,11 +143,6 @@ export class Registry {
     });
   }
 
-  /** The remotes that have not responded yet, with their manifest addresses. */
-  getMissing(): [remote: string, address: string][] {
-    return Object.entries(this.addresses).filter(([name]) => !this.#known.has(name));
-  }
-
   /** Whether `remote` is known and `id` is one of its releases, or empty if it has no releases. */
   hasBuild(remote: string, id: string): boolean {
     const { manifest } = this.#known.get(remote) ?? {};

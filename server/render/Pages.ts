@@ -2,7 +2,7 @@ import { knownAddress } from '@brand/site-contract/knownAddress';
 import type { RenderedPage, RenderOutcome } from '@brand/site-contract/renderOutcome';
 import { isSplitByFlags, showsReactions } from '@brand/shared-data/server';
 import { discoveryLinks } from '../files/siteFiles';
-import { everywhere, secretAddress, withoutOpener } from '../hosting/headers';
+import { everywhere, secretAddress, sharedPage, withoutOpener } from '../hosting/headers';
 import { toPageFacts, type PageFacts, type SiteIdentity } from '../linkPreviews/pageFacts';
 import { previewTags, structuredDataBlock } from '../linkPreviews/previewTags';
 import type { Builds } from '../releases/Builds';
@@ -80,8 +80,8 @@ export class Pages {
     const release = await this.#getRelease(bucket, builds);
     const route = release.getRoute(pathname);
     const { page, cacheVersion } = (await this.#find(version, release, route, address, bucket)) ?? {};
-    const { sharedCaches } = this.site;
-    const caching = cacheVersion && sharedCaches.headersOf(cacheVersion.site);
+    const shared = sharedPage(this.site.settings.contentCheckMs);
+    const caching = cacheVersion && shared;
     if (page?.outcome === 'found') {
       const { content, isSplit } = page;
       return { status: 200, content, headers: { ...caching }, isRendered: true, isSplit };
@@ -94,7 +94,7 @@ export class Pages {
       return { status: 200, content: await this.#getAppPage(release, route), headers, isRendered: false };
     }
     const isMissing = page?.outcome === 'missing';
-    const headers = { ...withoutOpener, ...(isMissing && sharedCaches.headersOfMissing()) };
+    const headers = { ...withoutOpener, ...(isMissing && shared) };
     const status = route.isGone ? 410 : isMissing || route.isUnknown ? 404 : 200;
     const content = await this.#getAppPage(release, route, status !== 200);
     return { status, content, headers, isRendered: false };
