@@ -146,7 +146,7 @@ const createFileHandlers = ({ dist, supabaseUrl }: Settings): FileHandler[] => [
   storedPictures(supabaseUrl),
 ];
 
-// Assigns a visitor a bucket with the first page that differs between visitors because of a canary or a flag.
+// Assigns a visitor a bucket with the first page that differs between visitors because of a canary.
 const respondWithPage =
   ({ registry, settings, content }: Site, pages: Pages, reviews: Reviews) =>
   async (pathname: string, request: http.IncomingMessage): Promise<SiteResponse> => {
@@ -155,7 +155,7 @@ const respondWithPage =
     const builds = await reviews.builds(request);
     const page = await pages.respond(pathname, request.url ?? '', bucket, builds);
     if (builds) return { ...page, headers: { ...page.headers, ...reviewed } };
-    if (!registry.isSplit && !page.isSplit)
+    if (!registry.isSplit)
       return content.isReviewed ? { ...page, headers: { ...page.headers, vary: 'cookie' } } : page;
     // Shared caches hold a copy for each bucket; the page that assigns a bucket to a visitor is private.
     const own = setCookie && { ...setCookie, ...('cdn-cache-control' in page.headers && ownPage) };
