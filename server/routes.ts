@@ -1,6 +1,5 @@
 import type http from 'node:http';
 import path from 'node:path';
-import type { RemoteBuild } from '@brand/site-contract/appConfig';
 import { isMailLink, leadMailLink } from './accounts/mailLinks';
 import { isFeed } from './files/feeds';
 import { GeneratedFiles } from './files/GeneratedFiles';
@@ -15,7 +14,6 @@ import { NewsletterPages } from './newsletter/NewsletterPages';
 import { Payments } from './payments/Payments';
 import { Programs } from './programs/Programs';
 import { readBucket, takeBucket } from './releases/buckets';
-import type { Registry } from './releases/Registry';
 import { reviewed, type Reviews } from './reviews/Reviews';
 import { releasesRoot } from 'shared-node/releaseLayout';
 import { RemoteRequests } from './remotes/RemoteRequests';
@@ -177,19 +175,9 @@ async function sendConfig(
   response: http.ServerResponse,
 ) {
   await Promise.all([registry.refresh(), profile.current()]);
-  const trial = await findTrialBuild(registry, request.url);
   const builds = (await reviews.builds(request)) ?? registry.builds(readBucket(request.headers));
   const withdrawn = [...release.getWithdrawn(), ...registry.getWithdrawn()];
-  const known = { ...release.config(builds), ...(withdrawn.length > 0 && { withdrawn }) };
-  const config = JSON.stringify({ ...known, trial });
+  const config = JSON.stringify({ ...release.config(builds), ...(withdrawn.length > 0 && { withdrawn }) });
   const headers = { 'content-type': 'application/json', 'cache-control': cacheControl.config, ...everywhere };
   response.writeHead(200, headers).end(config);
-}
-
-// Handles ?build=mf_academy@<id>: builds are public files, so their addresses are not secret. The page checks that the owner is
-// signed in before it loads such a build.
-async function findTrialBuild(registry: Registry, url = '/'): Promise<RemoteBuild | null | undefined> {
-  const requested = new URL(url, 'http://localhost').searchParams.get('build');
-  const [remote = '', id = ''] = requested?.split('@') ?? [];
-  return requested === null ? undefined : registry.findBuild(remote, id);
 }

@@ -127,9 +127,7 @@ export class Pages {
     requested: string,
   ): Promise<{ page: CachedPage; cacheVersion: CacheVersion } | null> {
     if (version === null || !this.#isRendered(route)) return null;
-    const { pathname, search, searchParams } = new URL(requested, 'http://localhost');
-    // A trial build runs only in the owner's browser.
-    if (searchParams.has('build')) return null;
+    const { pathname, search } = new URL(requested, 'http://localhost');
     const cacheVersion = getCacheVersion(release, version);
     const address = knownAddress(pathname, search, route.search);
     const hasSearch = address !== pathname;
