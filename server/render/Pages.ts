@@ -1,6 +1,6 @@
 import { knownAddress } from '@brand/site-contract/knownAddress';
 import type { RenderedPage, RenderOutcome } from '@brand/site-contract/renderOutcome';
-import { isSplitByFlags, showsReactions } from '@brand/shared-data/server';
+import { showsReactions } from '@brand/shared-data/server';
 import { discoveryLinks } from '../files/siteFiles';
 import { everywhere, secretAddress, sharedPage, withoutOpener } from '../hosting/headers';
 import { toPageFacts, type PageFacts, type SiteIdentity } from '../linkPreviews/pageFacts';
@@ -20,15 +20,11 @@ const maxSearchesAtOnce = 4;
 
 /** The cached result for a page: its HTML and facts, its new URL, or the fact that it is missing or private. */
 type CachedPage = { size: number; showsReactions: boolean } & (
-  | { outcome: 'found'; content: Content; facts: PageFacts; isSplit: boolean }
-  | Exclude<RenderOutcome, RenderedPage>
+  { outcome: 'found'; content: Content; facts: PageFacts } | Exclude<RenderOutcome, RenderedPage>
 );
 
-/**
- * The response for one of the site's URLs. `isRendered` is set if the response is the whole page, `isSplit` if it varies with
- * flags.
- */
-export type PageResponse = SiteResponse & { isRendered: boolean; isSplit?: boolean };
+/** The response for one of the site's URLs. `isRendered` is set if the response is the whole page. */
+export type PageResponse = SiteResponse & { isRendered: boolean };
 
 /** Whether a URL is secret because it gives access to anyone who knows it: a draft link, or the link for claiming the site. */
 export const isSecret = (path: string): boolean => /^\/(preview\/|claim\/?$)/i.test(path);
@@ -79,13 +75,10 @@ export class Pages {
     const version = await this.site.profile.current();
     const release = await this.#getRelease(bucket, builds);
     const route = release.getRoute(pathname);
-    const { page, cacheVersion } = (await this.#find(version, release, route, address, bucket)) ?? {};
-    const shared = sharedPage(this.site.settings.contentCheckMs);
-    const caching = cacheVersion && shared;
-    if (page?.outcome === 'found') {
-      const { content, isSplit } = page;
-      return { status: 200, content, headers: { ...caching }, isRendered: true, isSplit };
-    }
+    const { page, cacheVersion } = (await this.#find(version, release, route, address)) ?? {};
+    const caching = cacheVersion && sharedPage(this.site.settings.contentCheckMs);
+    if (page?.outcome === 'found')
+      return { status: 200, content: page.content, headers: { ...caching }, isRendered: true };
     // The headers keep clients from caching the redirect forever, because a different post may take over the old URL.
     if (page?.outcome === 'moved')
       return { status: 301, location: page.to, headers: { ...everywhere, ...caching }, isRendered: false };
@@ -125,33 +118,24 @@ export class Pages {
     return rendersPages && mount?.access === 'public' && hasPage === true && !isSecret(path);
   }
 
-  // Returns null if the browser has to render the page. Only a page that varies with flags is rendered per bucket.
+  // Returns null if the browser has to render the page.
   async #find(
     version: Version | null,
     release: SiteRelease,
     route: PageRoute,
     requested: string,
-    bucket?: Bucket,
   ): Promise<{ page: CachedPage; cacheVersion: CacheVersion } | null> {
     if (version === null || !this.#isRendered(route)) return null;
-    const { pathname, search, searchParams } = new URL(requested, 'http://localhost');
-    // A trial build runs only in the owner's browser.
-    if (searchParams.has('build')) return null;
+    const { pathname, search } = new URL(requested, 'http://localhost');
     const cacheVersion = getCacheVersion(release, version);
     const address = knownAddress(pathname, search, route.search);
     const hasSearch = address !== pathname;
     const cache = hasSearch ? this.#searches : this.site.cache;
-    const find = (of?: Bucket) => {
-      const key = `page ${release.variant} ${of ?? ''} ${address}`;
-      const render = () => this.#render(release, route, address, of);
-      const rendering = cache.get<CachedPage>(key, cacheVersion, () =>
-        hasSearch ? this.#renderSearch(render) : render(),
-      );
-      return withTimeout(rendering, this.site.settings.timeouts.page);
-    };
-    const known = await find();
-    const page =
-      known?.outcome === 'found' && known.isSplit && bucket !== undefined ? await find(bucket) : known;
+    const render = () => this.#render(release, route, address);
+    const rendering = cache.get<CachedPage>(`page ${release.variant} ${address}`, cacheVersion, () =>
+      hasSearch ? this.#renderSearch(render) : render(),
+    );
+    const page = await withTimeout(rendering, this.site.settings.timeouts.page);
     return page ? { page, cacheVersion } : null;
   }
 
@@ -165,10 +149,9 @@ export class Pages {
     { html, headers, config, serverBuild }: SiteRelease,
     { serverBuilds, scripts, search }: PageRoute,
     address: string,
-    bucket?: Bucket,
   ): Promise<CachedPage | undefined> {
     if (serverBuild === undefined) return undefined;
-    const input = { address, config, bucket, shellBuild: serverBuild, remoteBuilds: serverBuilds };
+    const input = { address, config, shellBuild: serverBuild, remoteBuilds: serverBuilds };
     const outcome = await this.#renderer.render(input);
     if (outcome?.outcome !== 'found') return outcome && { ...outcome, size: 0, showsReactions: false };
     const facts = toPageFacts(outcome, address, config.site as SiteIdentity);
@@ -184,7 +167,6 @@ export class Pages {
       facts,
       size: content.size,
       showsReactions: showsReactions(outcome.queries),
-      isSplit: isSplitByFlags(outcome.queries),
     };
   }
 

@@ -1,14 +1,12 @@
 // The entry point for the server, kept separate so that no visitor loads its queries.
 export { keyAsToken, keyHeaders } from './core/keyAsToken';
 export { createRestClient, type RestClient } from './core/restClient';
-export { openStore } from './flags/declaredFlags';
-export { type FlagValue } from './flags/flags.api';
 export { bucketCount, parseBucket, toBucketCookie } from './flags/bucket';
 export { remotesPath, type RemoteRequest, type RemoteStatus } from './admin/remotesPath';
 export { uuid } from './core/validation';
 export { dayOfInstant, type SiteZones } from './days/dayOf';
 export { getPictureHeight, getPictureWidths, toPictureEnd } from './media/pictureSizes';
-export { getResult, isSplitByFlags, showsReactions, withoutTexts } from './publicContent/pageQueries';
+export { getResult, showsReactions, withoutTexts } from './publicContent/pageQueries';
 export { laterOf, publicRowsApi, type PublicRow } from './publicContent/publicRows.api';
 export { findRedirectApi } from './publicContent/redirects.api';
 export { dayOfText, newestTexts, publicTextsApi, type PublicText } from './publicContent/publicTexts.api';

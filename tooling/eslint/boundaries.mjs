@@ -106,7 +106,7 @@ const policies = [
   ),
   { from: types('remote'), allow: { to: ofTheSameApp('feature', 'part') } },
   { from: types('feature', 'part'), allow: { to: ofTheSameApp('part') } },
-  ...only('shared-data', '@reduxjs/toolkit', '@reduxjs/toolkit/*', 'react-redux', '@openfeature/*'),
+  ...only('shared-data', '@reduxjs/toolkit', '@reduxjs/toolkit/*', 'react-redux'),
   ...only('shared-ui', ...mui, '@emotion/*', 'formik', 'notistack', 'react-router', 'react-router-dom'),
   ...only('shared-ui', 'dompurify'),
   // The bench's static site has no components.

@@ -177,16 +177,6 @@ const others: [string, string, Case][] = [
   ],
 ];
 
-// The dates by which flags' code must be removed, and the rules that report it.
-const flags: [string, string[]][] = [
-  ['2020-12-31', ['no-restricted-syntax']],
-  ['2999-12-31', []],
-];
-const flagUntil = (goneBy: string): Case => ({
-  file: 'shared-data/src/flags/declaredFlags.ts',
-  code: `export const flag = { name: 'a-flag', goneBy: '${goneBy}' };\n`,
-});
-
 const titled = (element: string): Case => ({
   file: home,
   code: `import { Text } from '@brand/shared-ui/core';\nexport const Title = (post: { title: string }) => ${element};\n`,
@@ -217,7 +207,7 @@ describe('The linter', () => {
     const seeded = [...refused, ...allowed, ...others]
       .map(([, , one]) => one)
       .concat(titles.map(([, one]) => one));
-    reports = lint([...seeded, ...flags.map(([goneBy]) => flagUntil(goneBy))]);
+    reports = lint(seeded);
   });
 
   it.each(refused.map(([who, what], index) => [who, what, index] as const))(
@@ -243,9 +233,5 @@ describe('The linter', () => {
   it.each(titles.map(([what, , rules]) => [what, rules] as const))('%s', (what, rules) => {
     const first = refused.length + allowed.length + others.length;
     expect(reports[first + titles.findIndex(([name]) => name === what)]?.rules).toEqual(rules);
-  });
-
-  it.each(flags)('knows whether a flag was to be gone by %s', (goneBy, rules) => {
-    expect(reports.at(flags.findIndex(([day]) => day === goneBy) - flags.length)?.rules).toEqual(rules);
   });
 });

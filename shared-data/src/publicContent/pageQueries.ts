@@ -2,7 +2,6 @@ import { blogApi } from '../blog/blog.api';
 import { challengesApi } from '../challenges/challenges.api';
 import type { ListPage } from '../core/lists';
 import type { SerializedQueries } from '../core/serializedQueries';
-import { flagsApi } from '../flags/flags.api';
 import { homeApi, type LatestChallenge } from '../home/home.api';
 import { reactionsApi } from '../reactions/reactions.api';
 
@@ -23,10 +22,6 @@ export function getResult<Data>(
 export const showsReactions = (queries: SerializedQueries): boolean =>
   getResult(queries, reactionsApi.endpoints.getReactionCounts) !== undefined ||
   getResult(queries, reactionsApi.endpoints.getReactionCountsOfList) !== undefined;
-
-/** Whether a page differs between visitors because one of its flags is split. */
-export const isSplitByFlags = (queries: SerializedQueries): boolean =>
-  getResult(queries, flagsApi.endpoints.getFlags)?.some((flag) => flag.is_split) ?? false;
 
 /**
  * A page's queries without the texts that its lists do not show, because these texts make up most of the page's size.
