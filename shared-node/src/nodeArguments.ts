@@ -12,6 +12,7 @@ export const bundled: Record<string, string> = {
   'server/linkPreviews/pictures/pictureProcess.ts': 'pictureProcess',
   'site-mover/src/node/htmlProcess.ts': 'htmlProcess',
   'worker/src/main.ts': 'worker',
+  'worker/src/mailProcess.ts': 'mailProcess',
   'worker/src/backup/cli.ts': 'backup',
   'worker/src/mailbox/main.ts': 'mailbox',
   'embedded-supabase/tests/run.ts': 'backendLoad',

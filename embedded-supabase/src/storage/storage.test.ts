@@ -106,6 +106,11 @@ describe('uploads', () => {
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n',
     ],
+    [
+      'has more parts than a file needs',
+      'multipart/form-data; boundary="x"',
+      `--x\r\nContent-Disposition: form-data; name=""; filename="a"\r\n\r\nb\r\n${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(10)}--x--\r\n`,
+    ],
     ['has a type that is no header', 'text/plain/x', 'a'],
   ])('An upload that %s is refused', async (_, type, content) => {
     const { status } = await request(backend, '/storage/v1/object/media/up/bad.txt', {
