@@ -18,6 +18,12 @@ export type Year = Omit<
   most_reactions: (Pick<Day, 'content_type' | 'slug' | 'title'> & { count: number })[];
 };
 
+const dayMs = 86_400_000;
+
+/** The paused days between the first and the last day of the longest run, which does not count them. */
+export const pausedInLongestRun = ({ longest_from, longest_to, longest_run }: Year): number =>
+  (Date.parse(longest_to) - Date.parse(longest_from)) / dayMs + 1 - longest_run;
+
 /** An entry from the same day in another year, with its first characters. */
 export type EarlierEntry = Functions['get_on_this_day']['Returns'][number];
 
