@@ -117,7 +117,7 @@ create table public.site_profile (
   earlier_time_zones jsonb not null default '[]' check (
     jsonb_typeof(earlier_time_zones) = 'array' and jsonb_array_length(earlier_time_zones) <= 1000
   ),
-  -- Whether readers can see a year's moods by month.
+  -- Whether readers can see a year's moods.
   shows_moods boolean not null default false,
   -- The look of pages and letters (docs/decisions/074): one of a few palettes, and one of a few pairs of faces.
   palette text check (palette in ('petrol', 'moss', 'indigo', 'heather', 'graphite')),
