@@ -117,7 +117,6 @@ export const variables = {
   PURGE_HEADERS: setting('must be JSON such as {"authorization":"Bearer …"}', headersOf).meta({
     isSecret: true,
   }),
-  POSTGRES_BIN: text,
   PURGE_URL: httpUrl('that purges the CDN'),
   RELEASES_DIR: text.default('releases'),
   REMOTE_ORIGINS: origins,
