@@ -6,10 +6,13 @@ import { testProject } from '../testing/scratch';
 import { startTestBackend, type TestBackend } from '../testing/startTestBackend';
 
 // On a busy machine, five hundred requests take longer than the default ten seconds.
-const env = { TRUSTED_PROXIES: '127.0.0.1', INVALID_SECONDS: '600' };
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startTestBackend({ projectRoot: testProject(), env });
+  backend = await startTestBackend({
+    project: testProject(),
+    trustedProxies: ['127.0.0.1'],
+    invalidSeconds: 600,
+  });
 });
 afterAll(() => backend.stop());
 

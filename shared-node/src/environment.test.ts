@@ -7,8 +7,8 @@ const docs = ['configuration.md', 'deploy.md'].map((name) =>
   readFileSync(path.join(root, 'docs', name), 'utf8'),
 );
 
-// Variables for command-line programs (log-in credentials, the path to a browser) rather than site settings.
-const asked = ['CHROMIUM_PATH', 'OWNER_EMAIL', 'OWNER_PASSWORD'];
+// Variables for command-line programs (log-in credentials, the path to a browser) and for packages rather than site settings.
+const asked = ['CHROMIUM_PATH', 'OWNER_EMAIL', 'OWNER_PASSWORD', 'POSTGRES_BIN'];
 
 test('Every setting is documented, and every documented variable is one that a program reads', () => {
   const ports = [...apps, backend, demoTill, mailbox, mailboxSmtp, reports].map(

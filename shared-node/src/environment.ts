@@ -104,7 +104,6 @@ export const variables = {
     Number(value) > 0 ? Number(value) : null,
   ).default(10),
   PAYMENTS: matching('can only be demo. Stripe is set by its keys', /^demo$/),
-  POSTGRES_BIN: text,
   RELEASES_DIR: text.default('releases'),
   REMOTE_ORIGINS: origins,
   RENDER: matching('must be client or server', /^(client|server)$/).default('server'),

@@ -3,7 +3,7 @@ import { root } from './apps';
 
 /** The programs in the bundle (bundle.ts) and their names in it. */
 export const bundled: Record<string, string> = {
-  'embedded-supabase/src/main.ts': 'embeddedSupabase',
+  'embedded-supabase/src/command.ts': 'embeddedSupabase',
   'supabase/embedded/main.ts': 'backend',
   'embedded-supabase/src/snapshot/streamSnapshot.ts': 'streamSnapshot',
   'server/main.ts': 'server',
@@ -15,7 +15,6 @@ export const bundled: Record<string, string> = {
   'worker/src/mailProcess.ts': 'mailProcess',
   'worker/src/backup/cli.ts': 'backup',
   'worker/src/mailbox/main.ts': 'mailbox',
-  'embedded-supabase/tests/run.ts': 'backendLoad',
 };
 
 /**

@@ -86,8 +86,16 @@ const policies = [
     disallow: { to: types('tooling') },
     message: 'What runs in production does not import tooling/.',
   },
-  may(['supabase', 'shared-data', 'site-mover', 'server'], 'embedded-supabase'),
-  may(['embedded-supabase'], 'shared-node'),
+  may(['supabase', 'shared-data', 'site-mover', 'server', 'shared-node'], 'embedded-supabase'),
+  {
+    // Test helpers start the site's backend.
+    from: types('server', 'shared-data', 'site-mover', 'worker', 'e2e', 'bench', 'tooling'),
+    allow: { to: { element: { types: 'supabase', fileInternalPath: 'testing/*' } } },
+  },
+  {
+    from: { element: { types: 'embedded-supabase', fileInternalPath: 'src/snapshot/*' } },
+    allow: { to: types('shared-node') },
+  },
   // Table tests export and import archives, count words as pages do, and start Postgres from the bundle of programs.
   may(['supabase'], ['shared-data', 'shared-ui', 'shared-node']),
   may(

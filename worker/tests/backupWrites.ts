@@ -8,7 +8,7 @@ import { openFolder } from 'embedded-supabase/snapshot/SqlClient';
 import { StorageFiles } from '../../embedded-supabase/src/storage/StorageFiles';
 import { mintToken } from '../../embedded-supabase/testing/mintToken';
 import { request } from '../../embedded-supabase/testing/request';
-import { startTestBackend, type TestBackend } from '../../embedded-supabase/testing/startTestBackend';
+import { startTestBackend, type TestBackend } from '@brand/database/testing/startTestBackend';
 import { runCommand } from '../src/backup/commands.fixture';
 import { verify } from '../src/backup/sealed';
 

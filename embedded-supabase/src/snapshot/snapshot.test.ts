@@ -11,7 +11,7 @@ let backend: TestBackend;
 
 // On a busy machine, trying the keys takes longer than the default ten seconds.
 beforeAll(async () => {
-  backend = await startTestBackend({ projectRoot: testProject(), env: { INVALID_SECONDS: '600' } });
+  backend = await startTestBackend({ project: testProject(), env: { INVALID_SECONDS: '600' } });
   // More than sockets hold, so that a snapshot lasts until somebody reads it.
   await appendFile(path.join(backend.dataDir, 'keys.json'), ' '.repeat(32 * 1024 * 1024));
 });

@@ -1,4 +1,4 @@
-import type { TestBackend } from './startTestBackend';
+import type { TestBackend } from 'embedded-supabase/testing';
 
 /** The backend that several test files in one Jest run share. No test file stops it. */
 export type SharedBackend = Omit<TestBackend, 'output' | 'stop'>;

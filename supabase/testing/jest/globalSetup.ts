@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { reserveClosedAddress } from 'embedded-supabase/testing/closedAddress';
 import { bundleServers } from 'shared-node/bundle';
-import { reserveClosedAddress } from '../closedAddress';
 import { startTestBackend, type TestBackend } from '../startTestBackend';
 
 declare global {

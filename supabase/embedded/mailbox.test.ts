@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { request } from '../../testing/request';
-import { startTestBackend, type TestBackend } from '../../testing/startTestBackend';
+import { request } from 'embedded-supabase/testing/request';
+import { startTestBackend, type TestBackend } from '../testing/startTestBackend';
 
 let backend: TestBackend;
 

@@ -1,10 +1,11 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { findRepository } from '../testing/findRepository';
+import { toPresentVersions } from 'embedded-supabase/squashedMigrations';
+import { openFolder } from 'embedded-supabase/snapshot/SqlClient';
+import { copyOfTemplate } from 'embedded-supabase/testing';
+import { root } from '../../shared-node/src/apps';
 import { squashedVersions } from '../testing/squashedVersions';
-import { copyOfTemplate, startTestBackend } from '../testing/startTestBackend';
-import { openFolder } from './snapshot/SqlClient';
-import { toPresentVersions } from './squashedMigrations';
+import { startTestBackend } from '../testing/startTestBackend';
 
 /** Runs a statement on a database that no backend has open. */
 async function onDatabase(dataDir: string, statement: string): Promise<Record<string, unknown>[]> {
@@ -37,12 +38,12 @@ test('Some of the migrations that became one are none of the present ones', () =
 });
 
 test('A data folder from before the migrations became one says what to do, and is left as it is', async () => {
-  const dataDir = await copyOfTemplate(findRepository());
+  const dataDir = await copyOfTemplate(root);
   try {
     await onDatabase(dataDir, record(squashedVersions()));
     const started = startTestBackend({ dataDir });
     await expect(started).rejects.toThrow(
-      /from before the migrations became one.*npm run backup.*npm run restore -- FILE/s,
+      /They became one on November 26, 2026.*npm run backup.*npm run restore -- FILE/s,
     );
     const applied = await onDatabase(
       dataDir,

@@ -5,7 +5,7 @@ afterEach(() => jest.useRealTimers());
 test('Data of a seed is made again on another day, because its rows would be a day too old', async () => {
   const at = async (now: string) => {
     jest.useFakeTimers({ now: new Date(now) });
-    return fingerprintOf(__filename);
+    return fingerprintOf('', import.meta.filename);
   };
   const morning = await at('2026-03-01T06:00:00Z');
 
