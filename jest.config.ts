@@ -1,4 +1,5 @@
 /** @jest-config-loader esbuild-register */
+// Jest on Node 20 reads a TypeScript configuration only through this loader or ts-node.
 import { readdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
