@@ -1,6 +1,6 @@
 import { knownAddress } from '@brand/site-contract/knownAddress';
 import type { RenderedPage, RenderOutcome } from '@brand/site-contract/renderOutcome';
-import { isSplitByFlags, showsReactions } from '@brand/shared-data/server';
+import { findReactions, isSplitByFlags, type ShownReactions } from '@brand/shared-data/server';
 import { discoveryLinks } from '../files/siteFiles';
 import { everywhere, secretAddress, withoutOpener } from '../hosting/headers';
 import { toPageFacts, type PageFacts, type SiteIdentity } from '../linkPreviews/pageFacts';
@@ -11,7 +11,9 @@ import type { PageRoute, SiteRelease } from '../releases/CurrentRelease';
 import { Content, type SiteResponse } from '../send';
 import { getCacheVersion, type Site } from '../site';
 import { VersionedCache, type CacheVersion } from '../VersionedCache';
+import type { Settings } from '../settings';
 import type { Version } from './ContentVersion';
+import { fetchAsVisitor } from './fetchAsVisitor';
 import { composeAppPage, composeMissingPage, composeRenderedPage } from './pageHtml';
 import { Renderer } from './Renderer';
 
@@ -20,7 +22,7 @@ const maxSearchesAtOnce = 4;
 
 /** The cached result for a page: its HTML and facts, its new URL, or the fact that it is missing or private. */
 type CachedPage = { size: number; showsReactions: boolean } & (
-  | { outcome: 'found'; content: Content; facts: PageFacts; isSplit: boolean }
+  | { outcome: 'found'; content: Content; facts: PageFacts; isSplit: boolean; reactions: ShownReactions[] }
   | Exclude<RenderOutcome, RenderedPage>
 );
 
@@ -144,15 +146,23 @@ export class Pages {
     const find = (of?: Bucket) => {
       const key = `page ${release.variant} ${of ?? ''} ${address}`;
       const render = () => this.#render(release, route, address, of);
-      const rendering = cache.get<CachedPage>(key, cacheVersion, () =>
-        hasSearch ? this.#renderSearch(render) : render(),
-      );
+      const rendering = cache.get<CachedPage>(key, cacheVersion, async (previous, isSameSite) => {
+        if (isSameSite && previous && (await this.#hasSameReactions(previous))) return previous;
+        return hasSearch ? this.#renderSearch(render) : render();
+      });
       return withTimeout(rendering, this.site.settings.timeouts.page);
     };
     const known = await find();
     const page =
       known?.outcome === 'found' && known.isSplit && bucket !== undefined ? await find(bucket) : known;
     return page ? { page, cacheVersion } : null;
+  }
+
+  // Asks for the counts alone, because a reaction to one text would otherwise render the pages of all texts.
+  async #hasSameReactions(page: CachedPage): Promise<boolean> {
+    const shown = page.outcome === 'found' ? page.reactions : [];
+    const answers = await Promise.all(shown.map((each) => hasSameCounts(each, this.site.settings)));
+    return answers.every(Boolean);
   }
 
   async #renderSearch(render: () => Promise<CachedPage | undefined>) {
@@ -176,6 +186,7 @@ export class Pages {
     const links = discoveryLinks(facts.path, facts.site.name, hasPrograms);
     const head = previewTags(facts) + outcome.head + links;
     const body = outcome.body + structuredDataBlock(facts);
+    const reactions = findReactions(outcome.queries);
     const page = composeRenderedPage(html, config, scripts, { ...outcome, head, body }, address, search);
     const content = new Content(page, 'text/html; charset=utf-8', headers);
     return {
@@ -183,7 +194,8 @@ export class Pages {
       content,
       facts,
       size: content.size,
-      showsReactions: showsReactions(outcome.queries),
+      showsReactions: reactions.length > 0,
+      reactions,
       isSplit: isSplitByFlags(outcome.queries),
     };
   }
@@ -219,6 +231,22 @@ function inSmallLetters(
     : pathname.toLowerCase();
   if (spelled === pathname || spelled.startsWith('//') || !(isRendered || status === 404)) return null;
   return { pathname: spelled, address: `${spelled}${search}` };
+}
+
+async function hasSameCounts({ contentType, counts }: ShownReactions, settings: Settings): Promise<boolean> {
+  const ids = Object.keys(counts);
+  const rpc = {
+    url: `${settings.supabaseUrl}/rest/v1/rpc/get_reaction_counts_of_list`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ p_content_ids: ids, p_content_type: contentType }),
+  };
+  const { status, body } = await fetchAsVisitor(settings, rpc, settings.timeouts.read);
+  if (status >= 400) return false;
+  const rows = JSON.parse(body) as { content_id: string; like_count: number; love_count: number }[];
+  const isSame = ({ content_id, like_count, love_count }: (typeof rows)[number]) =>
+    counts[content_id]?.like === like_count && counts[content_id]?.love === love_count;
+  return rows.length === ids.length && rows.every(isSame);
 }
 
 /** Resolves to the value, or to undefined after `ms`. Clears its timer, which would otherwise retain the request's memory. */
