@@ -1,6 +1,6 @@
 import type http from 'node:http';
 import path from 'node:path';
-import { isMailLink, leadMailLink } from './accounts/mailLinks';
+import { MailLinks } from './accounts/MailLinks';
 import { isFeed } from './files/feeds';
 import { GeneratedFiles } from './files/GeneratedFiles';
 import { siteFiles } from './files/siteFiles';
@@ -35,12 +35,9 @@ const isRead = ({ method }: http.IncomingMessage) => method === 'GET' || method 
 
 /** The routes for methods other than GET and HEAD; the last one responds to all remaining requests with such methods. */
 export function createPostRoutes({ settings, ...site }: Site, recorder: Recorder | null): Route[] {
-  const { secretKey, till, supabaseUrl } = settings;
+  const { secretKey, till } = settings;
   return [
-    {
-      has: (_, request) => isMailLink(request),
-      respond: (_, request, response) => leadMailLink(supabaseUrl, request, response),
-    },
+    new MailLinks(settings, site.profile),
     new NewsletterPages(settings, site.profile),
     ...(till ? [new Payments({ ...settings, till })] : []),
     ...(secretKey ? [new Programs({ ...settings, secretKey }, site.profile)] : []),

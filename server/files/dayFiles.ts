@@ -1,4 +1,5 @@
 import { dayOfInstant } from '@brand/shared-data';
+import { uuid } from '@brand/shared-data/server';
 import { paletteOf } from '@brand/shared-ui/server';
 import { resultKinds } from '@brand/site-contract/resultKinds';
 import { escapeHtml } from 'shared-node/escapeHtml';
@@ -41,6 +42,7 @@ const challengePicture: GeneratedFile = {
   pattern: '/embed/challenge/*.svg',
   type: 'image/svg+xml',
   make: async (site, id) => {
+    if (!uuid.test(id)) return null;
     const { content } = site;
     const challenge = await content.challenge(id);
     const progress = challenge && (await content.progress(id));

@@ -1,6 +1,6 @@
 import { knownAddress } from '@brand/site-contract/knownAddress';
 import type { RenderedPage, RenderOutcome } from '@brand/site-contract/renderOutcome';
-import { showsReactions } from '@brand/shared-data/server';
+import { findReactions, type ShownReactions } from '@brand/shared-data/server';
 import { discoveryLinks } from '../files/siteFiles';
 import { everywhere, secretAddress, sharedPage, withoutOpener } from '../hosting/headers';
 import { toPageFacts, type PageFacts, type SiteIdentity } from '../linkPreviews/pageFacts';
@@ -11,7 +11,9 @@ import type { PageRoute, SiteRelease } from '../releases/CurrentRelease';
 import { Content, type SiteResponse } from '../send';
 import { getCacheVersion, type Site } from '../site';
 import { VersionedCache, type CacheVersion } from '../VersionedCache';
+import type { Settings } from '../settings';
 import type { Version } from './ContentVersion';
+import { fetchAsVisitor } from './fetchAsVisitor';
 import { composeAppPage, composeMissingPage, composeRenderedPage } from './pageHtml';
 import { Renderer } from './Renderer';
 
@@ -20,7 +22,8 @@ const maxSearchesAtOnce = 4;
 
 /** The cached result for a page: its HTML and facts, its new URL, or the fact that it is missing or private. */
 type CachedPage = { size: number; showsReactions: boolean } & (
-  { outcome: 'found'; content: Content; facts: PageFacts } | Exclude<RenderOutcome, RenderedPage>
+  | { outcome: 'found'; content: Content; facts: PageFacts; reactions: ShownReactions[] }
+  | Exclude<RenderOutcome, RenderedPage>
 );
 
 /** The response for one of the site's URLs. `isRendered` is set if the response is the whole page. */
@@ -76,7 +79,8 @@ export class Pages {
     const release = await this.#getRelease(bucket, builds);
     const route = release.getRoute(pathname);
     const { page, cacheVersion } = (await this.#find(version, release, route, address)) ?? {};
-    const caching = cacheVersion && sharedPage(this.site.settings.contentCheckMs);
+    const shared = sharedPage(this.site.settings.contentCheckMs);
+    const caching = cacheVersion && shared;
     if (page?.outcome === 'found')
       return { status: 200, content: page.content, headers: { ...caching }, isRendered: true };
     // The headers keep clients from caching the redirect forever, because a different post may take over the old URL.
@@ -132,11 +136,20 @@ export class Pages {
     const hasSearch = address !== pathname;
     const cache = hasSearch ? this.#searches : this.site.cache;
     const render = () => this.#render(release, route, address);
-    const rendering = cache.get<CachedPage>(`page ${release.variant} ${address}`, cacheVersion, () =>
-      hasSearch ? this.#renderSearch(render) : render(),
-    );
+    const key = `page ${release.variant} ${address}`;
+    const rendering = cache.get<CachedPage>(key, cacheVersion, async (previous, isSameSite) => {
+      if (isSameSite && previous && (await this.#hasSameReactions(previous))) return previous;
+      return hasSearch ? this.#renderSearch(render) : render();
+    });
     const page = await withTimeout(rendering, this.site.settings.timeouts.page);
     return page ? { page, cacheVersion } : null;
+  }
+
+  // Asks for the counts alone, because a reaction to one text would otherwise render the pages of all texts.
+  async #hasSameReactions(page: CachedPage): Promise<boolean> {
+    const shown = page.outcome === 'found' ? page.reactions : [];
+    const answers = await Promise.all(shown.map((each) => hasSameCounts(each, this.site.settings)));
+    return answers.every(Boolean);
   }
 
   async #renderSearch(render: () => Promise<CachedPage | undefined>) {
@@ -159,6 +172,7 @@ export class Pages {
     const links = discoveryLinks(facts.path, facts.site.name, hasPrograms);
     const head = previewTags(facts) + outcome.head + links;
     const body = outcome.body + structuredDataBlock(facts);
+    const reactions = findReactions(outcome.queries);
     const page = composeRenderedPage(html, config, scripts, { ...outcome, head, body }, address, search);
     const content = new Content(page, 'text/html; charset=utf-8', headers);
     return {
@@ -166,7 +180,8 @@ export class Pages {
       content,
       facts,
       size: content.size,
-      showsReactions: showsReactions(outcome.queries),
+      showsReactions: reactions.length > 0,
+      reactions,
     };
   }
 
@@ -201,6 +216,22 @@ function inSmallLetters(
     : pathname.toLowerCase();
   if (spelled === pathname || spelled.startsWith('//') || !(isRendered || status === 404)) return null;
   return { pathname: spelled, address: `${spelled}${search}` };
+}
+
+async function hasSameCounts({ contentType, counts }: ShownReactions, settings: Settings): Promise<boolean> {
+  const ids = Object.keys(counts);
+  const rpc = {
+    url: `${settings.supabaseUrl}/rest/v1/rpc/get_reaction_counts_of_list`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ p_content_ids: ids, p_content_type: contentType }),
+  };
+  const { status, body } = await fetchAsVisitor(settings, rpc, settings.timeouts.read);
+  if (status >= 400) return false;
+  const rows = JSON.parse(body) as { content_id: string; like_count: number; love_count: number }[];
+  const isSame = ({ content_id, like_count, love_count }: (typeof rows)[number]) =>
+    counts[content_id]?.like === like_count && counts[content_id]?.love === love_count;
+  return rows.length === ids.length && rows.every(isSame);
 }
 
 /** Resolves to the value, or to undefined after `ms`. Clears its timer, which would otherwise retain the request's memory. */
