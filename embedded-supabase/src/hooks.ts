@@ -1,7 +1,9 @@
 import type { EmbeddedConnection } from './database/connection';
-import type { RowLimits } from './http/rateLimits';
 import type { QueuedMail } from './mail';
 import type { Address } from './postgres/nameSuperuser';
+
+/** How many rows an IP address may add to a table, in how many seconds. */
+export type RowLimits = Record<string, [points: number, seconds: number]>;
 
 /** A further address of the backend, beside those of Supabase. Whoever is not allowed does not hear that it is there. */
 export type FurtherRoute = {
@@ -18,7 +20,6 @@ export type Hooks = {
   getMailbox?: (address: string, connection: EmbeddedConnection) => Promise<string | null>;
   /** Sends a mail of Auth, which otherwise is only kept in the data folder. */
   sendMail?: (mail: QueuedMail, connection: EmbeddedConnection) => Promise<unknown>;
-  /** How many rows an IP address may add to a table, in how many seconds. */
   rowLimits?: RowLimits;
   /** Tables with their schema that no cached response depends on, because nobody reads them. */
   unreadTables?: string[];

@@ -1,6 +1,7 @@
 // Limits like those of hosted Supabase, without which any number of passwords or codes could be tried.
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { RowLimits } from '../hooks';
 import type { RestRequest } from '../rest';
 import type { AuthRequest } from '../validation/auth';
 import { tooManyRequests } from './errorResponse';
@@ -38,9 +39,6 @@ const rules = {
 } satisfies Record<string, Rules>;
 
 type Kind = keyof typeof rules | 'invalid' | `rows of ${string}`;
-
-/** How many rows an IP address may add to a table, in how many seconds. */
-export type RowLimits = Record<string, Rule>;
 
 /** The limit that a request counts against, its points and, for an attempt, the account. */
 export type Cost = { kind: Kind; points: number; account?: string };
