@@ -5,7 +5,6 @@ export type { ImportItem, ImportPlan } from './archive/compareArchive';
 export type { ArchiveIssue } from './archive/content';
 export type { LayoutName } from './archive/layouts';
 export { getPictureType } from './archive/pictures';
-export { inOrder, type DayOrder } from './imports/dayOrder';
 export { fetchPicture } from './imports/fetchPicture';
 export type { PictureSize, PictureTools } from './imports/pictures';
 export { readHtmlText } from './imports/readHtmlText';
@@ -14,10 +13,8 @@ export {
   decodeList,
   readSubscribersCsv,
   type Answers,
-  type DayColumn,
   type ListQuestion,
   type ReadList,
-  type ToldOrders,
 } from './imports/readSubscribersCsv';
 export type { ExportPlan } from './imports/siteExport';
 export { firstSentence } from './text/firstSentence';

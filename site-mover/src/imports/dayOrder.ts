@@ -1,5 +1,5 @@
 // Numeric dates as spreadsheets write them: 05/03/2019 is 5 March in one half of the world and 3 May in the other. All dates in a
-// column are considered together; if they allow more than one order, the owner is asked.
+// column are considered together; if they allow more than one order, none of them is understood.
 
 export type DayOrder = 'dmy' | 'mdy' | 'ymd';
 

@@ -52,7 +52,7 @@ test('Members of whom a question is open, or whose list is no text, are told and
     await told(new TextEncoder().encode('email,created_at,Status\na@b.co,05/03/2019,dozing\nc@d.co,,active')),
   ).toEqual([
     'c@d.co',
-    '1 of the list are left out: it is not known whether “Status” says that they left, and in which order the days of “created_at” (05/03/2019) stand. Import the list under Subscribers in the admin, which asks.',
+    '1 of the list are left out: it is not known whether “Status” says that they left. Import the list under Subscribers in the admin, which asks.',
   ]);
   expect(await told(new Uint8Array(Buffer.from('email,Début\na@b.co,x', 'latin1')))).toEqual([
     'The list is no text in UTF-8, so nobody of it is brought. Save it as UTF-8, and import it under Subscribers.',

@@ -172,18 +172,16 @@ function* readMembers(bytes: Uint8Array): Iterable<ExportItem> {
   }
   const list = readSubscribersCsv(csv);
   for (const member of list?.rows ?? []) yield { kind: 'member', member };
-  if (!list || list.waiting === 0) return;
-  const quote = (name: string) => `“${name.slice(0, 80)}”`;
-  const columns = list.questions.map(({ column }) => quote(column)).join(', ');
-  const unordered = list.days
-    .filter(({ order }) => !order)
-    .map(({ name, example }) => `${quote(name)} (${example.slice(0, 40)})`);
-  const reasons = [
-    ...(columns ? [`whether ${columns} says that they left`] : []),
-    ...(unordered.length > 0 ? [`in which order the days of ${unordered.join(', ')} stand`] : []),
-  ];
-  const message = `${list.waiting} of the list are left out: it is not known ${reasons.join(', and ')}. Import the list under Subscribers in the admin, which asks.`;
-  yield { kind: 'note', note: { path: 'Members', message, loss: 'part' } };
+  const asked = list?.questions.map(({ column }) => `“${column.slice(0, 80)}”`).join(', ');
+  for (const message of [
+    ...(list?.faults ?? []),
+    ...(list && list.waiting > 0
+      ? [
+          `${list.waiting} of the list are left out: it is not known whether ${asked} says that they left. Import the list under Subscribers in the admin, which asks.`,
+        ]
+      : []),
+  ])
+    yield { kind: 'note', note: { path: 'Members', message, loss: 'part' } };
 }
 
 /**

@@ -222,3 +222,33 @@ test('A column with many unknown values is asked about once', () => {
 test('Substack’s end of a paid plan is not the end of its free letters', () => {
   expect(leftIn('Email,Stripe plan,Cancel date\nada@example.com,monthly,2024-01-01')).toEqual(['ada stays']);
 });
+
+describe('Lines that are damaged', () => {
+  it('A quotation mark in a wrong place takes in no other line: stray-quote.csv', () => {
+    const csv = readFileSync(path.join(__dirname, 'lists.cases', 'stray-quote.csv'), 'utf8');
+    expect(leftIn(csv)).toEqual(['ann.q stays', 'bo.q left', 'cy.q left', 'di.q stays', 'ed.q stays']);
+    expect(readSubscribersCsv(csv)?.faults).toEqual([
+      'Line 3 has a quotation mark in a wrong place, and is read by itself.',
+    ]);
+  });
+
+  it.each([
+    ['a mark that nothing closes', '"Bo,unsubscribed', ['bo left', 'cy left']],
+    [
+      'a mark that a later one closes',
+      '"Bo,unsubscribed\ndi@b.example,Di",active',
+      ['bo left', 'di stays', 'cy left'],
+    ],
+    ['a cell too many', 'Smith, Bo,unsubscribed', ['cy left']],
+    ['a cell too few', 'unsubscribed', ['cy left']],
+  ])('Nobody is guessed about where there is %s', (_what, cells, expected) => {
+    const csv = `email,name,status\nbo@b.example,${cells}\ncy@b.example,"Cy",unsubscribed`;
+    expect(leftIn(csv)).toEqual(expected);
+    expect(readSubscribersCsv(csv)?.faults.join()).toMatch(/^Line 2 has /);
+  });
+
+  it('A note of two lines is a cell, and a row may lack columns that say nothing', () => {
+    const csv = 'email,status,note\nbo@b.example,active,"One\ntwo"\ncy@b.example,unsubscribed';
+    expect([leftIn(csv), readSubscribersCsv(csv)?.faults]).toEqual([['bo stays', 'cy left'], []]);
+  });
+});

@@ -1,8 +1,8 @@
 import type { ImportedSubscriber } from '@brand/shared-data/admin';
 import { decodeText, garbled } from '../text/encoding';
-import { parse } from 'papaparse';
 import { isDate, judge, mayTellWhoLeft, meaningOf, type Meaning, type Verdict } from './subscriberColumns';
-import { inOrder, isInDigits, ordersOf, type DayOrder } from './dayOrder';
+import { inOrder, isInDigits, ordersOf } from './dayOrder';
+import { readCsv } from './readCsv';
 import { toInstant } from './toInstant';
 
 /** The owner's answers, by column and value. The key `anyValue` covers all values in a column with too many of them. */
@@ -11,28 +11,15 @@ export type Answers = Readonly<Record<string, Readonly<Record<string, 'stays' | 
 /** A column that may show who unsubscribed, with its unknown values. */
 export type ListQuestion = { column: string; values: string[] };
 
-/** The date order in these columns, as chosen by the owner. */
-export type ToldOrders = Readonly<Record<string, DayOrder>>;
-
-/** A column of numeric dates. */
-export type DayColumn = {
-  name: string;
-  /** One of the column's dates, preferably one that means a different day in each possible order. */
-  example: string;
-  /** The date orders that the column's values allow. */
-  orders: DayOrder[];
-  /** Undefined until the owner chooses an order. */
-  order: DayOrder | undefined;
-};
-
 export type ReadList = {
-  /** Rows that can be imported, because their status and date order are known. */
+  /** Rows that can be imported, because their status is known. */
   rows: ImportedSubscriber[];
   /** The meaning of each column; null if the column is ignored. */
   columns: { name: string; meaning: Meaning | null }[];
-  days: DayColumn[];
   /** The number of rows with an unreadable date; their subscriptions get the date of the import. */
   unread: number;
+  /** Lines that are left out, or read in another way than their marks say. */
+  faults: string[];
   /** Questions to answer before the remaining rows can be imported. */
   questions: ListQuestion[];
   /** The number of rows awaiting an answer. */
@@ -53,19 +40,9 @@ export function decodeList(bytes: Uint8Array): string | null {
 }
 
 /** Reads a subscriber list from other software; returns null if no column holds email addresses. */
-export function readSubscribersCsv(
-  csv: string,
-  answers: Answers = {},
-  told: ToldOrders = {},
-): ReadList | null {
-  // Spreadsheets may name the column separator in the first line.
-  const [first, delimiter = ''] = /^\s*"?sep=([^\r\n])"?(?:\r\n?|\n)/i.exec(csv) ?? [''];
-  const { data, meta } = parse<Record<string, string>>(csv.slice(first.length), {
-    header: true,
-    delimiter,
-    skipEmptyLines: 'greedy',
-  });
-  const names = meta.fields ?? [];
+export function readSubscribersCsv(csv: string, answers: Answers = {}): ReadList | null {
+  const { names, rows: read, faults } = readCsv(csv, holdsAnotherRow, tellNothing);
+  const data = read.map(({ cells }) => cells);
   const columns = names.map((name) => ({ name, meaning: meaningOf(name, names) }));
   const valueOf = (row: Record<string, string>, name: string) => row[name]?.trim() ?? '';
   const namesOf = (meaning: Meaning) =>
@@ -75,24 +52,17 @@ export function readSubscribersCsv(
   const emailOf = (row: Record<string, string>) =>
     toAddress(emails.map((name) => valueOf(row, name)).find(Boolean) ?? '');
 
-  const days = namesOf('date').flatMap((name) =>
-    toDayColumn(
-      name,
-      data.map((row) => valueOf(row, name)),
-      told[name],
-    ),
+  // Days in digits are read where one order fits the whole column.
+  const orders = new Map(
+    namesOf('date').map((name) => [name, ordersOf(data.map((row) => valueOf(row, name)))]),
   );
-  /**
-   * The row's date in an unambiguous form: empty if there is none, null if it is invalid, undefined until the owner has chosen an
-   * order.
-   */
-  const dayOf = (row: Record<string, string>): string | null | undefined => {
+  const dayOf = (row: Record<string, string>) => {
     const name = namesOf('date').find((one) => valueOf(row, one) !== '');
-    if (name === undefined) return '';
+    if (name === undefined) return { text: '', instant: null };
     const text = valueOf(row, name);
-    if (!isInDigits(text)) return text;
-    const order = days.find((column) => column.name === name)?.order;
-    return order && inOrder(text, order);
+    const [order, ...others] = orders.get(name) ?? [];
+    const day = order && others.length === 0 && isInDigits(text) ? inOrder(text, order) : text;
+    return { text, instant: toInstant(day) };
   };
 
   const unclear = new Map<string, Set<string>>();
@@ -118,23 +88,17 @@ export function readSubscribersCsv(
     if (verdicts.includes('left')) return 'left';
     return verdicts.includes(null) ? null : 'stays';
   };
-  const judged = data.map((row) => ({ row, verdict: verdictOf(row) }));
-  const rows = judged
-    .filter(({ row, verdict }) => verdict !== null && dayOf(row) !== undefined)
-    .map(({ row, verdict }) => ({
-      email: emailOf(row),
-      subscribed_at: toInstant(dayOf(row)),
-      has_left: verdict === 'left',
-    }));
-  const unread = data.filter((row) => {
-    const day = dayOf(row);
-    return day === null || (day !== undefined && day !== '' && toInstant(day) === null);
-  }).length;
+  const rows = data.flatMap((row) => {
+    const verdict = verdictOf(row);
+    if (verdict === null) return [];
+    return [{ email: emailOf(row), subscribed_at: dayOf(row).instant, has_left: verdict === 'left' }];
+  });
+  const unread = data.map(dayOf).filter(({ text, instant }) => text !== '' && instant === null).length;
   const questions = [...unclear].map(([column, values]) => ({
     column,
     values: toAsked([...values]),
   }));
-  return { rows, columns, days, unread, questions, waiting: data.length - rows.length };
+  return { rows, columns, unread, faults, questions, waiting: data.length - rows.length };
 }
 
 /**
@@ -155,13 +119,13 @@ const toAddress = (text: string) =>
     .replace(/^mailto:/i, '')
     .trim();
 
-function toDayColumn(name: string, texts: string[], told: DayOrder | undefined): DayColumn[] {
-  const inDigits = texts.filter(isInDigits);
-  const orders = ordersOf(texts);
-  const [first = ''] = inDigits;
-  const differs = (text: string) =>
-    new Set(orders.map((order) => inOrder(text, order))).size === orders.length;
-  const example = inDigits.find(differs) ?? first;
-  const order = orders.length === 1 ? orders[0] : orders.find((one) => one === told);
-  return orders.length > 0 ? [{ name, example, orders, order }] : [];
-}
+// A cell with an address on its second line is a row that a quotation mark took in.
+const holdsAnotherRow = (cell: string) =>
+  cell
+    .split(/[\r\n]/)
+    .slice(1)
+    .some((line) => line.includes('@'));
+
+/** Whether columns that a row lacks say neither who it is nor whether they left. */
+const tellNothing = (missing: string[], names: string[]) =>
+  missing.every((name) => meaningOf(name, names) === null && !mayTellWhoLeft(name, [], names));

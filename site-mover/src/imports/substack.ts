@@ -1,5 +1,5 @@
-import { parse } from 'papaparse';
 import { toPlainText } from './htmlTree';
+import { readCsv } from './readCsv';
 import { hasPaywall } from './restricted';
 import { whereItLeads, type ExportItem } from './siteExport';
 import { toInstant } from './toInstant';
@@ -8,8 +8,17 @@ import { toInstant } from './toInstant';
 export function* readSubstackPosts(csv: string, getHtml: (id: string) => string): Iterable<ExportItem> {
   yield { kind: 'address', address: { from: '/feed', to: '/feed.xml' } };
   yield { kind: 'address', address: { from: '/archive', to: '/blog' } };
-  const { data } = parse<Record<string, string>>(csv, { header: true, skipEmptyLines: 'greedy' });
-  for (const post of data) {
+  const { rows, faults } = readCsv(
+    csv,
+    (cell) => /[\r\n]\d+\./.test(cell),
+    (missing) => missing.length === 0,
+  );
+  for (const message of faults)
+    yield {
+      kind: 'note',
+      note: { path: 'posts.csv', message: `${message} Mend it there, and import it again.`, loss: 'text' },
+    };
+  for (const { cells: post } of rows) {
     const id = post['post_id'] ?? '';
     const [, number = id, slug = ''] = /^(\d+)\.(.*)$/.exec(id) ?? [];
     const isPublished = /^true$/i.test(post['is_published'] ?? '');

@@ -67,35 +67,15 @@ describe('The import of a list', () => {
   });
 });
 
-describe('Days in digits', () => {
-  it('Their order is asked where the column allows two, before anything is sent', async () => {
-    const { user, dialog, choose } = await openImport();
-    const requests = respond.imported(outcome);
-    await choose('email,Signup Date\nada@example.com,05/05/2019\nbob@example.com,05/03/2019');
-
-    expect(
-      await dialog.findByText('“Signup Date” has days such as 05/03/2019. Which day is that?'),
-    ).toBeInTheDocument();
-    expect(dialog.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
-    expect(requests).toEqual([]);
-    await user.click(dialog.getByRole('button', { name: 'March 5, 2019' }));
-
-    expect(await dialog.findByText(/^Rehearsal: 2 new/)).toBeInTheDocument();
-    expect(
-      dialog.getByText('Signup Date: when somebody subscribed, as day, month, year'),
-    ).toBeInTheDocument();
-    expect((requests[0]?.body as { p_rows: object[] }).p_rows[1]).toMatchObject({
-      subscribed_at: '2019-03-05T00:00:00.000Z',
-    });
-  });
-
-  it('Those that nobody understands are counted', async () => {
+describe('Lines of a list', () => {
+  it('Days that nobody understands, and lines that cannot be read, are told', async () => {
     const { dialog, choose } = await openImport();
     respond.imported(outcome);
-    await choose('email,Joined\nada@example.com,13/05/2019\nbob@example.com,soon');
+    await choose('email,Joined\nada@example.com,13/05/2019\nbob@example.com,soon\ncy@example.com,a,b');
     expect(
       await dialog.findByText('1 day is not understood: who has one counts as subscribed today.'),
     ).toBeInTheDocument();
+    expect(dialog.getByText('Line 4 has 3 cells, and not 2: it is left out.')).toBeInTheDocument();
   });
 });
 

@@ -3,16 +3,12 @@ import { adminMessages, useImportSubscribersMutation, type ImportOutcome } from 
 import {
   anyValue,
   decodeList,
-  inOrder,
   readSubscribersCsv,
   type Answers,
-  type DayColumn,
-  type DayOrder,
   type ListQuestion,
   type ReadList,
-  type ToldOrders,
 } from '@brand/site-mover';
-import { Box, Button, formatDay, TitledDialog, Typography, useToast } from '@brand/shared-ui/core';
+import { Box, Button, TitledDialog, Typography, useToast } from '@brand/shared-ui/core';
 import { FileChooser } from '../../files/FileChooser';
 
 type Props = { isOpen: boolean; onClose: () => void };
@@ -31,7 +27,7 @@ export function ImportSubscribersDialog({ isOpen, onClose }: Props) {
 }
 
 function ImportSteps({ onClose }: { onClose: () => void }) {
-  const { csv, answers, orders, list, refusal, outcome, isBusy, read, write } = useListImport(onClose);
+  const { csv, answers, list, refusal, outcome, isBusy, read, write } = useListImport(onClose);
   return (
     <>
       <Typography>
@@ -46,7 +42,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
           kind="subscribers"
           isBusy={isBusy}
           onChoose={(file) =>
-            void file.arrayBuffer().then((bytes) => read(decodeList(new Uint8Array(bytes)), {}, {}))
+            void file.arrayBuffer().then((bytes) => read(decodeList(new Uint8Array(bytes)), {}))
           }
         />
       </div>
@@ -58,23 +54,13 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
           question={question}
           answers={answers[question.column] ?? {}}
           onAnswer={(value, answer) =>
-            void read(
-              csv,
-              { ...answers, [question.column]: { ...answers[question.column], [value]: answer } },
-              orders,
-            )
+            void read(csv, {
+              ...answers,
+              [question.column]: { ...answers[question.column], [value]: answer },
+            })
           }
         />
       ))}
-      {list?.days
-        .filter(({ orders: possible }) => possible.length > 1)
-        .map((column) => (
-          <DayQuestion
-            key={column.name}
-            column={column}
-            onAnswer={(order) => void read(csv, answers, { ...orders, [column.name]: order })}
-          />
-        ))}
       <Typography role="status">{isBusy ? 'Working…' : outcome && formatOutcome(outcome)}</Typography>
       <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>
         <Button onClick={onClose}>Cancel</Button>
@@ -92,7 +78,6 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
 function useListImport(onDone: () => void) {
   const [csv, setCsv] = useState('');
   const [answers, setAnswers] = useState<Answers>({});
-  const [orders, setOrders] = useState<ToldOrders>({});
   const [list, setList] = useState<ReadList>();
   const [refusal, setRefusal] = useState<string>();
   const [outcome, setOutcome] = useState<ImportOutcome>();
@@ -108,11 +93,10 @@ function useListImport(onDone: () => void) {
     }
     return total;
   };
-  const read = async (text: string | null, given: Answers, told: ToldOrders) => {
-    const next = text === null ? null : readSubscribersCsv(text, given, told);
+  const read = async (text: string | null, given: Answers) => {
+    const next = text === null ? null : readSubscribersCsv(text, given);
     setCsv(text ?? '');
     setAnswers(given);
-    setOrders(told);
     setList(next ?? undefined);
     setRefusal(next ? undefined : text === null ? noText : noAddresses);
     setOutcome(next && next.waiting === 0 ? await run(next, true) : undefined);
@@ -122,7 +106,7 @@ function useListImport(onDone: () => void) {
     toast(messages.done);
     onDone();
   };
-  return { csv, answers, orders, list, refusal, outcome, isBusy: isLoading, read, write };
+  return { csv, answers, list, refusal, outcome, isBusy: isLoading, read, write };
 }
 
 const noText =
@@ -137,21 +121,14 @@ const names = {
   status: 'who gets letters, and who left',
 };
 
-const orderNames = { dmy: 'day, month, year', mdy: 'month, day, year', ymd: 'year, month, day' };
-
-function Columns({ list: { columns, days, unread, questions } }: { list: ReadList }) {
+function Columns({ list: { columns, unread, faults, questions } }: { list: ReadList }) {
   const isAsked = (name: string) => questions.some(({ column }) => column === name);
-  const orderOf = (name: string) => {
-    const order = days.find((column) => column.name === name)?.order;
-    return order ? `, as ${orderNames[order]}` : '';
-  };
   return (
     <>
       <Box component="ul" aria-label="Columns" sx={{ margin: 0, paddingLeft: 3, color: 'text.secondary' }}>
         {columns.map(({ name, meaning }) => (
           <li key={name}>
-            {name}:{' '}
-            {meaning ? `${names[meaning]}${orderOf(name)}` : isAsked(name) ? 'asked below' : 'left out'}
+            {name}: {meaning ? names[meaning] : isAsked(name) ? 'asked below' : 'left out'}
           </li>
         ))}
       </Box>
@@ -161,6 +138,9 @@ function Columns({ list: { columns, days, unread, questions } }: { list: ReadLis
           today.
         </Typography>
       )}
+      {faults.map((fault) => (
+        <Typography key={fault}>{fault}</Typography>
+      ))}
     </>
   );
 }
@@ -198,32 +178,6 @@ function Question({ question: { column, values }, answers, onAnswer }: QuestionP
           ))}
         </Box>
       ))}
-    </Box>
-  );
-}
-
-type DayQuestionProps = { column: DayColumn; onAnswer: (order: DayOrder) => void };
-
-/** Asks for the order of day, month and year if an entire column of numeric dates is ambiguous. */
-function DayQuestion({ column: { name, example, orders, order }, onAnswer }: DayQuestionProps) {
-  return (
-    <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, mb: 2 }}>
-      <Box component="legend" sx={{ padding: 0 }}>
-        “{name}” has days such as {example}. Which day is that?
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        {orders.map((one) => (
-          <Button
-            key={one}
-            size="small"
-            variant={one === order ? 'contained' : 'outlined'}
-            aria-pressed={one === order}
-            onClick={() => onAnswer(one)}
-          >
-            {formatDay(inOrder(example, one)) || orderNames[one]}
-          </Button>
-        ))}
-      </Box>
     </Box>
   );
 }
