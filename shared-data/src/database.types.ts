@@ -123,10 +123,11 @@ export type Database = {
           title: string;
           updated_at: string;
           user_id: string | null;
+          found_text: string | null;
           listed_text: string | null;
           title_key: string | null;
         };
-        ComputedFields: 'listed_text' | 'title_key';
+        ComputedFields: 'found_text' | 'listed_text' | 'title_key';
         Insert: {
           category?: string | null;
           content?: string | null;
@@ -210,10 +211,11 @@ export type Database = {
           unit: string | null;
           updated_at: string;
           user_id: string | null;
+          found_text: string | null;
           listed_text: string | null;
           title_key: string | null;
         };
-        ComputedFields: 'listed_text' | 'title_key';
+        ComputedFields: 'found_text' | 'listed_text' | 'title_key';
         Insert: {
           cover_alt?: string | null;
           cover_image_url?: string | null;
@@ -517,10 +519,11 @@ export type Database = {
           title: string;
           updated_at: string;
           user_id: string | null;
+          found_text: string | null;
           listed_text: string | null;
           title_key: string | null;
         };
-        ComputedFields: 'listed_text' | 'title_key';
+        ComputedFields: 'found_text' | 'listed_text' | 'title_key';
         Insert: {
           client_id?: string | null;
           content?: string | null;
@@ -1602,6 +1605,34 @@ export type Database = {
         Returns: undefined;
       };
       follow_canaries: { Args: { p_canaries: Json }; Returns: Json };
+      found_text:
+        | {
+            Args: {
+              p_challenge: Omit<
+                Database['public']['Tables']['challenges']['Row'],
+                Database['public']['Tables']['challenges']['ComputedFields']
+              >;
+            };
+            Returns: string;
+          }
+        | {
+            Args: {
+              p_entry: Omit<
+                Database['public']['Tables']['journal_entries']['Row'],
+                Database['public']['Tables']['journal_entries']['ComputedFields']
+              >;
+            };
+            Returns: string;
+          }
+        | {
+            Args: {
+              p_post: Omit<
+                Database['public']['Tables']['blog_posts']['Row'],
+                Database['public']['Tables']['blog_posts']['ComputedFields']
+              >;
+            };
+            Returns: string;
+          };
       get_challenge_days: {
         Args: { p_challenge_id: string };
         Returns: {

@@ -4,7 +4,7 @@ export { Provider as StoreProvider } from 'react-redux';
 export { api, invalidateAllTags } from './core/api';
 export { getErrorKind, type AppError, type AppErrorKind } from './core/errors';
 export { initiateIfOlder, refetchIfOlder } from './core/cache';
-export { pageSize, type ListPage } from './core/lists';
+export { foldText, pageSize, type ListPage } from './core/lists';
 export { randomUuid } from './core/random';
 export { stopQueries, getQueriesOutcome, settleQueries, serializeQueries } from './core/serializedQueries';
 export type { SerializedQueries } from './core/serializedQueries';

@@ -71,8 +71,8 @@ language sql stable set search_path = '' as $$
       )
       and (
         p_search = ''
-        or position(lower(left(p_search, 200)) in lower(p.title)) > 0
-        or position(lower(left(p_search, 200)) in lower(p.excerpt)) > 0
+        or position(private.folded(left(p_search, 200)) in private.folded(p.title)) > 0
+        or position(private.folded(left(p_search, 200)) in private.folded(p.excerpt)) > 0
       )
     order by p.day desc, p.moment desc, p.content_id desc
     limit least(greatest(p_count, 1), 100)

@@ -40,8 +40,11 @@ language sql stable security invoker set search_path = '' as $$
   union all
   select 'site_settings', s.key, to_jsonb(s) - '{updated_at}'::text[] from public.site_settings s
   union all
-  -- Another look, or a closed Store, makes nobody's name the owner's.
-  select 'site_profile', 'site', to_jsonb(p) - '{created_at,updated_at,palette,face,is_store_open}'::text[] from public.site_profile p
+  -- Each field by itself, because an owner who has given a name still has the demo's signature. The look, the time zone and an open
+  -- Store are no part of anybody's identity.
+  select 'site_profile', f.key, jsonb_build_object(f.key, f.value)
+  from public.site_profile p, jsonb_each(jsonb_strip_nulls(to_jsonb(p)
+    - '{singleton,created_at,updated_at,time_zone,earlier_time_zones,shows_moods,palette,face,is_store_open}'::text[])) f
   union all
   select 'courses', c.id::text, (to_jsonb(c) - '{updated_at,user_id}'::text[]) || jsonb_build_object('lessons', (
     select md5(string_agg(concat_ws('|', m.title, m.module_order, l.title, l.lesson_type, l.content, l.video_url,
@@ -115,10 +118,9 @@ begin
   if not public.is_owner() and current_setting('role') <> 'service_role' then
     raise exception 'Only the owner may take the demo away.' using errcode = '42501';
   end if;
-  update public.site_profile set
-    name = null, tagline = null, description = null, contact_email = null, x_url = null, youtube_url = null,
-    instagram_url = null, linkedin_url = null, tiktok_url = null, github_url = null, signature_url = null, hero_url = null
-  where exists (select from private.unchanged_demo_rows() u where u.table_name = 'site_profile');
+  for place in select u.id from private.unchanged_demo_rows() u where u.table_name = 'site_profile' loop
+    execute format('update public.site_profile set %I = null where singleton', place.id);
+  end loop;
   for place in
     select t.name, t.key, t.place from (values
       ('reactions', 'session_id', 'public'), ('pauses', 'id', 'public'), ('journal_entries', 'id', 'public'),

@@ -1,5 +1,6 @@
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
+create extension if not exists unaccent with schema extensions;
 
 -- Helpers for policies. The API does not expose this schema, but policies run its functions as the visitor, hence the usage
 -- grant.
@@ -67,3 +68,19 @@ language sql immutable set search_path = '' as $$
 $$;
 
 revoke execute on function private.preview_token_hash(text) from public;
+
+-- Letters of scripts without spaces between words, as a part of a bracket expression: Han, Hiragana, Katakana and Bopomofo.
+create function private.unspaced_characters() returns text
+language sql immutable set search_path = '' as $$
+  select E'\u2e80-\u2fd5\u3005\u3007\u3021-\u3029\u3038-\u303b\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3105-\u312f'
+    || E'\u31a0-\u31bf\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufad9\uff66-\uff6f\uff71-\uff9d\U00016fe2-\U00016fe3\U00016ff0-\U00016ff3\U0001aff0-\U0001b167\U00020000-\U000323af'
+$$;
+
+-- The same for Thai, Lao, Khmer and Myanmar.
+create function private.unspaced_letters() returns text
+language sql immutable set search_path = '' as $$
+  select E'\u0e01-\u0e3a\u0e40-\u0e5b\u0e81-\u0edf\u1000-\u109f\u1780-\u17f9\u19e0-\u19ff\ua9e0-\ua9fe\uaa60-\uaa7f'
+$$;
+
+revoke execute on function private.unspaced_characters(), private.unspaced_letters() from public;
+grant execute on function private.unspaced_characters(), private.unspaced_letters() to anon, authenticated, service_role;

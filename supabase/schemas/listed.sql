@@ -1,14 +1,31 @@
--- Computed columns for sorting and searching the owner's content lists, because the data API supports neither collations nor date
--- searches.
+-- Computed columns for sorting and searching lists, because the data API supports neither collations nor date searches.
+
+-- A text without its case and accents, as `foldText` of shared-data has it.
+create function private.folded(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select lower(regexp_replace(normalize(p_text, nfd), '[\u0300-\u036f]', '', 'g'))
+$$;
+
+revoke execute on function private.folded(text) from public;
+grant execute on function private.folded(text) to anon, authenticated, service_role;
+
+-- The texts that the search boxes of the public lists look through.
+create function public.found_text(p_entry public.journal_entries) returns text
+language sql stable set search_path = '' as $$ select private.folded(concat_ws(E'\n', p_entry.title, p_entry.excerpt)) $$;
+create function public.found_text(p_post public.blog_posts) returns text
+language sql stable set search_path = '' as $$ select private.folded(concat_ws(E'\n', p_post.title, p_post.excerpt)) $$;
+create function public.found_text(p_challenge public.challenges) returns text
+language sql stable set search_path = '' as $$ select private.folded(p_challenge.title) $$;
+
+revoke execute on function public.found_text(public.journal_entries), public.found_text(public.blog_posts),
+  public.found_text(public.challenges) from public, anon, authenticated, service_role;
+grant execute on function public.found_text(public.journal_entries), public.found_text(public.blog_posts),
+  public.found_text(public.challenges) to anon, authenticated, service_role;
 
 -- A sort key that ignores case and accents, and orders numbers in titles by value: "Day 9" sorts before "Day 10".
 create function private.title_key(p_title text) returns text
 language sql immutable set search_path = '' as $$
-  select regexp_replace(
-    regexp_replace(
-      regexp_replace(normalize(lower(p_title), nfd), '[\u0300-\u036f]', '', 'g'),
-      '(\d+)', '0000000000\1', 'g'),
-    '\d*(\d{10})', '\1', 'g')
+  select regexp_replace(regexp_replace(private.folded(p_title), '(\d+)', '0000000000\1', 'g'), '\d*(\d{10})', '\1', 'g')
 $$;
 
 revoke execute on function private.title_key(text) from public;

@@ -16,10 +16,43 @@ create index search_documents_document_idx on private.search_documents using gin
 alter table private.search_documents enable row level security;
 revoke all on private.search_documents from public, anon, authenticated, service_role;
 
+-- PostgreSQL's own configurations, without accents: Koln finds Köln.
+create text search configuration private.english (copy = pg_catalog.english);
+alter text search configuration private.english
+  alter mapping for hword, hword_part, word with extensions.unaccent, pg_catalog.english_stem;
+create text search configuration private.simple (copy = pg_catalog.simple);
+alter text search configuration private.simple
+  alter mapping for hword, hword_part, word with extensions.unaccent, pg_catalog.simple;
+
+-- The letters of all scripts without spaces between words, as a part of a bracket expression.
+create function private.search_unspaced() returns text
+language sql immutable set search_path = '' as $$
+  select private.unspaced_characters() || private.unspaced_letters()
+$$;
+
+revoke execute on function private.search_unspaced() from public;
+grant execute on function private.search_unspaced() to anon, authenticated, service_role;
+
+-- Puts spaces between pairs of such letters, once from the first letter of each run on and once from the second, so that every
+-- two neighbours are a word of the text. Only the first 75,000 characters, because pairs need more space than words.
+create function private.search_pairs(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select case when p_text ~ format('[%s]', u.letters)
+    then regexp_replace(
+      regexp_replace(left(p_text, 75000), format('^[%1$s]|[^%1$s]+[%1$s]?', u.letters), ' ', 'g') || ' ' || left(p_text, 75000),
+      format('[%s]{1,2}', u.letters), ' \& ', 'g')
+    else p_text end
+  from (values (private.search_unspaced())) u (letters)
+$$;
+
+revoke execute on function private.search_pairs(text) from public;
+grant execute on function private.search_pairs(text) to anon, authenticated, service_role;
+
 -- The words as written, which match while they are being typed, and their stems, which match inflected forms.
 create function private.search_words(p_text text) returns tsvector
 language sql immutable set search_path = '' as $$
-  select to_tsvector('pg_catalog.english', p_text) || strip(to_tsvector('pg_catalog.simple', p_text))
+  with pairs as materialized (select private.search_pairs(p_text) as text)
+  select to_tsvector('private.english', p.text) || strip(to_tsvector('private.simple', p.text)) from pairs p
 $$;
 
 revoke execute on function private.search_words(text) from public;
@@ -108,24 +141,31 @@ create trigger keep_search_document after insert or update or delete on public.c
   for each row execute function private.keep_search_document();
 
 -- At most eight words, because each word is searched for separately in the shown texts, and a search for a megabyte of text must
--- not keep the database busy. `query` requires all words, and matches the last one by its beginning, because the visitor may still be typing it. `marks`
--- matches any of them, for highlighting. English stop words ("the") are left out, unless there are no other words.
-create function private.search_terms(p_text text, out query tsquery, out marks tsquery)
+-- not keep the database busy. `query` requires all words, and matches the last one by its beginning, because the visitor may still
+-- be typing it. English stop words ("the") are left out, unless there are no other words. For highlighting, `marks` matches any of
+-- the words, and the regular expression `letters` those of scripts without spaces; null if there are none.
+create function private.search_terms(p_text text, out query tsquery, out marks tsquery, out letters text)
 language plpgsql immutable set search_path = '' as $$
 declare
+  unspaced constant text := format('[%s]', private.search_unspaced());
   words constant text[] := (
-    array_remove(regexp_split_to_array(lower(left(p_text, 100)), '[\s[:punct:]]+'), ''))[1:8];
+    array_remove(regexp_split_to_array(lower(private.search_pairs(left(p_text, 100))), '[\s[:punct:]，。、！？：；（）「」『』・]+'), ''))[1:8];
   beginning tsquery;
 begin
   query := '';
   marks := '';
+  letters := (select string_agg(r.run[1], '|') from regexp_matches(left(p_text, 100), unspaced || '+', 'g') r (run));
   for i in 1 .. cardinality(words) loop
-    beginning := to_tsquery('pg_catalog.english', quote_literal(words[i]) || ':*');
+    if words[i] ~ unspaced then
+      query := query && to_tsquery('private.simple', quote_literal(words[i]) || ':*');
+      continue;
+    end if;
+    beginning := to_tsquery('private.english', quote_literal(words[i]) || ':*');
     continue when i < cardinality(words) and numnode(beginning) = 0;
-    beginning := beginning || to_tsquery('pg_catalog.simple', quote_literal(words[i]) || ':*');
+    beginning := beginning || to_tsquery('private.simple', quote_literal(words[i]) || ':*');
     marks := marks || beginning;
     query := query && case when i = cardinality(words)
-      then beginning else to_tsquery('pg_catalog.english', quote_literal(words[i])) end;
+      then beginning else to_tsquery('private.english', quote_literal(words[i])) end;
   end loop;
 end
 $$;
@@ -154,14 +194,26 @@ $$;
 revoke execute on function private.search_public(tsquery, tsquery) from public;
 grant execute on function private.search_public(tsquery, tsquery) to anon, authenticated, service_role;
 
--- A short text, or the part of a long text around its best match; matches are enclosed in the characters 2 and 3.
-create function private.search_excerpt(p_text text, p_marks tsquery) returns text
+-- The text with its matches enclosed in the characters 2 and 3.
+create function private.search_marked(p_text text, p_options text, p_marks tsquery, p_letters text) returns text
+language sql immutable set search_path = '' as $$
+  select case when p_text ~ p_letters
+    then regexp_replace(p_text, p_letters, chr(2) || '\&' || chr(3), 'g')
+    else ts_headline('private.simple', p_text, p_marks, format('StartSel=%s, StopSel=%s, ', chr(2), chr(3)) || p_options) end
+$$;
+
+revoke execute on function private.search_marked(text, text, tsquery, text) from public;
+grant execute on function private.search_marked(text, text, tsquery, text) to anon, authenticated, service_role;
+
+-- A short text, or the part of a long text around its best match.
+create function private.search_excerpt(p_text text, p_marks tsquery, p_letters text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
   -- Into variables, because in a query each mention of it would be worked out again.
-  marked text := ts_headline('pg_catalog.simple', p_text, p_marks,
-    format('StartSel=%s, StopSel=%s, ', chr(2), chr(3))
-    || case when length(p_text) <= 160 then 'HighlightAll=true' else 'MinWords=14, MaxWords=28' end);
+  marked text := private.search_marked(
+    coalesce(substring(p_text from '.{0,40}(?:' || p_letters || ').{0,80}'), p_text),
+    case when length(p_text) <= 160 then 'HighlightAll=true' else 'MinWords=14, MaxWords=28' end,
+    p_marks, p_letters);
   plain text := translate(marked, chr(2) || chr(3), '');
 begin
   return case when left(p_text, length(plain)) = plain then '' else '… ' end
@@ -170,8 +222,8 @@ begin
 end
 $$;
 
-revoke execute on function private.search_excerpt(text, tsquery) from public;
-grant execute on function private.search_excerpt(text, tsquery) to anon, authenticated, service_role;
+revoke execute on function private.search_excerpt(text, tsquery, text) from public;
+grant execute on function private.search_excerpt(text, tsquery, text) to anon, authenticated, service_role;
 
 -- The best twenty results from all public content. Runs with the caller's rights and checks itself that rows are public, because
 -- the policies let the owner see drafts. Matches in title and excerpt are enclosed in the characters 2 and 3; the rest is plain
@@ -179,13 +231,12 @@ grant execute on function private.search_excerpt(text, tsquery) to anon, authent
 create function public.search_everything(p_query text)
 returns table (content_type text, content_id uuid, slug text, title text, excerpt text, day date)
 language sql stable set search_path = '' as $$
-  with terms as materialized (select t.query, t.marks from private.search_terms(p_query) t),
+  with terms as materialized (select t.* from private.search_terms(p_query) t),
   found as materialized (select f.* from terms, private.search_public(terms.query, terms.marks) f)
   select
     f.content_type, f.content_id, t.slug,
-    ts_headline('pg_catalog.simple', private.search_text(t.title), terms.marks,
-      format('StartSel=%s, StopSel=%s, HighlightAll=true', chr(2), chr(3))),
-    private.search_excerpt(private.search_text(t.body), terms.marks),
+    private.search_marked(private.search_text(t.title), 'HighlightAll=true', terms.marks, terms.letters),
+    private.search_excerpt(private.search_text(t.body), terms.marks, terms.letters),
     t.day
   from terms, found f, private.searched_text(f.content_type, f.content_id) t
   where t.is_public

@@ -9,12 +9,7 @@ language sql immutable set search_path = '' as $$
   scripts as (
     select p.text, s.*,
       octet_length(p.text) > char_length(p.text) and p.text ~ format('[%s%s]', s.characters, s.unspaced) as are_mixed
-    from plain p, (values (
-      -- Han, Hiragana, Katakana and Bopomofo; Thai, Lao, Khmer and Myanmar.
-      E'\u2e80-\u2fd5\u3005\u3007\u3021-\u3029\u3038-\u303b\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3105-\u312f'
-        || E'\u31a0-\u31bf\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufad9\uff66-\uff6f\uff71-\uff9d\U00016fe2-\U00016fe3\U00016ff0-\U00016ff3\U0001aff0-\U0001b167\U00020000-\U000323af',
-      E'\u0e01-\u0e3a\u0e40-\u0e5b\u0e81-\u0edf\u1000-\u109f\u1780-\u17f9\u19e0-\u19ff\ua9e0-\ua9fe\uaa60-\uaa7f'
-    )) as s (characters, unspaced)
+    from plain p, (values (private.unspaced_characters(), private.unspaced_letters())) as s (characters, unspaced)
   )
   select case when not s.are_mixed then cardinality(array_remove(string_to_array(s.text, ' '), '')) else (
     select ceil(

@@ -45,6 +45,10 @@ facts as (
   select 'type ' || t.oid::regtype, concat_ws('|', t.typtype, t.typacl::text)
   from pg_type t join ours n on n.oid = t.typnamespace where t.typtype in ('e', 'd', 'r')
   union all
+  select format('words of %s.%s %s', n.nspname, c.cfgname, k.alias), m.mapseqno || ' ' || m.mapdict::regdictionary
+  from pg_ts_config c join ours n on n.oid = c.cfgnamespace
+  join pg_ts_config_map m on m.mapcfg = c.oid join ts_token_type(c.cfgparser) k on k.tokid = m.maptokentype
+  union all
   select 'publication ' || p.pubname, concat_ws('|', p.puballtables, p.pubinsert, p.pubupdate, p.pubdelete, (
     select string_agg(format('%s.%s', t.schemaname, t.tablename), ',' order by t.schemaname, t.tablename)
     from pg_publication_tables t where t.pubname = p.pubname))

@@ -38,7 +38,7 @@ const emptied = [
 ];
 
 test('An unchanged demo goes whole, save the account of the owner and the badge that courses give', async () => {
-  expect(await readDemo()).toEqual([{ unchanged: 81, is_demo_account: true }]);
+  expect(await readDemo()).toEqual([{ unchanged: 92, is_demo_account: true }]);
 
   expect((await remove()).errorCode).toBeUndefined();
 
@@ -56,11 +56,11 @@ test('A demo that was recorded on a machine of another time zone is known again'
   await database.query(`delete from private.demo_rows`);
   await database.query(`select private.record_demo()`);
   await database.query(`set local timezone = 'UTC'`);
-  expect((await readDemo())[0]?.unchanged).toBeLessThan(81);
+  expect((await readDemo())[0]?.unchanged).toBeLessThan(92);
 
   await database.applyFile('migrations/20261129062739_instants_in_utc.sql');
 
-  expect(await readDemo()).toEqual([{ unchanged: 81, is_demo_account: true }]);
+  expect(await readDemo()).toEqual([{ unchanged: 92, is_demo_account: true }]);
 });
 
 test('Everything that the owner changed or added stays', async () => {
@@ -78,18 +78,47 @@ test('Everything that the owner changed or added stays', async () => {
     `insert into journal_entries (title, entry_date) values ('Day one', current_date)`,
   );
   await database.runAs(visitor, `insert into newsletter_subscribers (email) values ('reader@example.net')`);
-  await database.runAs(owner, `update site_profile set name = 'Ada' where singleton`);
-
   await remove();
 
   expect(await database.query(`select title from blog_posts`)).toEqual([{ title: 'My own week' }]);
   expect(await database.query(`select key from site_settings`)).toEqual([{ key: 'about_heading' }]);
-  expect(await database.query(`select name from site_profile`)).toEqual([{ name: 'Ada' }]);
   expect(await database.query(`select slug from courses`)).toEqual([{ slug: 'a-calm-week' }]);
   expect(await database.query(`select title from journal_entries`)).toEqual([{ title: 'Day one' }]);
   expect(await database.query(`select email from newsletter_subscribers`)).toEqual([
     { email: 'reader@example.net' },
   ]);
+});
+
+test('An owner who has given a name and a contact keeps nothing else of the identity of the demo', async () => {
+  await database.runAs(
+    owner,
+    `update site_profile set name = 'Ada', contact_email = 'ada@example.net', x_url = '' where singleton`,
+  );
+  expect(await readDemo()).toMatchObject([{ unchanged: 89 }]);
+
+  await remove();
+
+  const [profile] = await database.query(`select to_jsonb(p) as fields from site_profile p`);
+  expect(profile?.fields).toMatchObject({
+    ...{ name: 'Ada', contact_email: 'ada@example.net', x_url: '' },
+    ...{ tagline: null, description: null, signature_url: null, hero_url: null },
+    ...{ youtube_url: null, instagram_url: null, linkedin_url: null, tiktok_url: null, github_url: null },
+  });
+  expect(await readDemo()).toMatchObject([{ unchanged: 0 }]);
+});
+
+test('A demo whose profile was recorded as one row is known by its fields', async () => {
+  const isProfile = `table_name = 'site_profile'`;
+  await database.query(
+    `insert into private.demo_rows
+     select 'site_profile', 'site', jsonb_object_agg(f.key, f.value) || '{"hero_url": null, "shows_moods": false}'
+     from private.demo_rows d, jsonb_each(d.content) f where ${isProfile}`,
+  );
+  await database.query(`delete from private.demo_rows where ${isProfile} and id <> 'site'`);
+
+  await database.applyFile('migrations/20261130083912_demo_profile_by_field.sql');
+
+  expect(await readDemo()).toEqual([{ unchanged: 91, is_demo_account: true }]);
 });
 
 test('A look that the owner chose stays, and keeps nothing of the demo', async () => {
@@ -128,14 +157,14 @@ test('The account of the demo makes the link for the own account, which ends bot
 
   expect(await database.query(`select email from auth.users`)).toEqual([{ email: 'ada@example.net' }]);
   const mine = await database.tryAs(newcomer, `select * from get_demo()`);
-  expect(mine.rows).toEqual([{ unchanged: 81, is_demo_account: false }]);
+  expect(mine.rows).toEqual([{ unchanged: 92, is_demo_account: false }]);
   expect(await database.tryAs(newcomer, `select create_own_claim()`)).toEqual(refused);
 });
 
 test('An owner who gave the account of the demo an address of their own keeps it', async () => {
   await database.query(`update auth.users set email = 'ada@example.net' where id = $1`, [owner.id]);
 
-  expect(await readDemo()).toEqual([{ unchanged: 81, is_demo_account: false }]);
+  expect(await readDemo()).toEqual([{ unchanged: 92, is_demo_account: false }]);
 });
 
 test('Attack: the secret key takes the demo away and makes no link by the account of the demo', async () => {

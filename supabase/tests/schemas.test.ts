@@ -43,6 +43,10 @@ test.each([
   ['a table of realtime', 'alter publication supabase_realtime drop table public.site_settings'],
   ['a comment', "comment on table public.blog_posts is 'Posts'"],
   ['a setting of a role', "alter role authenticator set statement_timeout = '1s'"],
+  [
+    'the words of a search',
+    'alter text search configuration private.simple alter mapping for word with pg_catalog.simple',
+  ],
   ['a row', 'delete from private.read_only'],
 ])('The comparison finds %s that only one of them has', async (_, change) => {
   await declared.query(change);

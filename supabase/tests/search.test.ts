@@ -74,6 +74,48 @@ describe('a visitor who searches', () => {
     },
   );
 
+  it.each(['Köln', 'Koln', 'köl', 'osterreich', 'Österreichs Ko', 'smorbrod', 'Weiss'])(
+    'A search finds a text with and without its accents: "%s"',
+    async (text) => {
+      await publish('Donau', 'Die Donaudampfschifffahrt fährt über Köln nach Österreich. Smørbrød, weiß.');
+
+      expect(await titles(visitor, text)).toContain('Donau');
+    },
+  );
+
+  it('A word without its accents is marked as it is written', async () => {
+    await publish('Donau', 'Über Köln.');
+
+    expect((await finds(visitor, 'koln'))[0]?.excerpt).toBe('Über \x02Köln\x03.');
+  });
+
+  it.each([
+    [
+      '海边的一天',
+      '今天我们去海边游泳，天气非常好。晚上回家做饭。',
+      ['海', '一天', '游泳', '回家做饭', '游泳，做饭', '饭'],
+    ],
+    ['海の日', 'きょうは海で泳いだ。iPhoneの写真。', ['海で泳', '泳', 'iphone', 'iPhoneの写', 'の日']],
+    ['ทะเล', 'วันนี้เราไปว่ายน้ำที่ทะเลกับเพื่อน', ['ทะเล', 'ว่ายน้ำ', 'เพื่อน']],
+  ])('A search finds a word inside of a sentence without spaces: %s', async (title, content, words) => {
+    await publish(title, content, 'unspaced');
+
+    for (const word of words) expect([word, await titles(visitor, word)]).toEqual([word, [title]]);
+    for (const other of ['天海', '泳游', '写海', 'เลทะ'])
+      expect([other, await titles(visitor, other)]).toEqual([other, []]);
+  });
+
+  it('A word inside of a sentence without spaces is marked, with what stands around it', async () => {
+    await publish('海边的一天', `${'晚上回家做饭。'.repeat(30)}今天我们去海边游泳。`, 'unspaced');
+
+    const [found] = await finds(visitor, '海边');
+
+    expect(found?.title).toBe('\x02海边\x03的一天');
+    expect(found?.excerpt).toMatch(/^… [晚上回家做饭。]+今天我们去/);
+    expect(String(found?.excerpt).endsWith('今天我们去\x02海边\x03游泳。')).toBe(true);
+    expect(String(found?.excerpt).length).toBeLessThan(130);
+  });
+
   it('A search finds only texts with all its words', async () => {
     await publish('Leaving well', 'I left the company.');
 
@@ -156,6 +198,16 @@ describe('a visitor who searches', () => {
     expect(await finds(visitor, '')).toEqual([]);
     expect(await finds(visitor, 'quokka')).toHaveLength(20);
   });
+});
+
+test('The search boxes of the lists find a title with and without its accents', async () => {
+  await publish('Nach Köln', 'Text');
+
+  for (const table of ['blog_posts', 'get_days($1)']) {
+    const condition = table === 'blog_posts' ? `where p.found_text ilike '%' || $1 || '%'` : '';
+    const { rows } = await database.tryAs(visitor, `select p.title from ${table} p ${condition}`, ['koln']);
+    expect(rows).toEqual([{ title: 'Nach Köln' }]);
+  }
 });
 
 describe('unpublished content', () => {
@@ -242,4 +294,15 @@ test('The owner saves a text of any size, and it is found by its beginning', asy
 
   expect(errorCode).toBeUndefined();
   expect(await titles(visitor, 'word1ende')).toEqual(['Long']);
+});
+
+test('The owner saves a text of any size without spaces, and it is found by its beginning', async () => {
+  const letters = Array.from({ length: 150_000 }, (_, number) =>
+    String.fromCodePoint(0x20000 + ((number * number) % 40_000)),
+  );
+
+  const { errorCode } = await publish('Long', letters.join(''));
+
+  expect(errorCode).toBeUndefined();
+  expect(await titles(visitor, letters.slice(5, 8).join(''))).toEqual(['Long']);
 });

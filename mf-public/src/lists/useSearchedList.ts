@@ -1,4 +1,4 @@
-import type { ListPage } from '@brand/shared-data';
+import { foldText, type ListPage } from '@brand/shared-data';
 import type { SearchText } from './useSearchText';
 
 /** The part of an RTK Query result that a list needs. */
@@ -67,4 +67,4 @@ export function useSearchedList<Row, Input extends { search: string }, Query ext
 }
 
 const includesText = (text: string | null, search: string) =>
-  (text ?? '').toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
+  foldText(text ?? '').includes(foldText(search.trim()));

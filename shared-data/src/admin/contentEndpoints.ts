@@ -27,7 +27,7 @@ type UnlistedColumn =
   | ('content' | 'excerpt' | 'description' | 'cover_alt')
   | ('created_at' | 'user_id' | 'client_id')
   // Computed columns for searching and sorting.
-  | ('listed_text' | 'title_key');
+  | ('listed_text' | 'title_key' | 'found_text');
 
 /** A list row without its texts, which account for most of its bytes and are read only for a single row's form. */
 export type ListedContent<Table extends ContentTable> = Omit<Tables<Table>, UnlistedColumn>;

@@ -25,6 +25,7 @@ export type ColumnWithoutField =
   | 'user_id' // the session's, checked by policies
   | 'listed_text' // computed, for the lists of the admin
   | 'title_key'
+  | 'found_text' // computed, for the lists of the site
   | 'client_id' // given by the device on which an entry was written
   | 'course_id' // of the course or module that a form was opened in
   | 'module_id';

@@ -3,6 +3,7 @@ import { api } from '../core/api';
 import { cacheRows, cachedForReturn } from '../core/cache';
 import {
   containsPattern,
+  foldText,
   onlyPublished,
   selectCards,
   toListPage,
@@ -65,8 +66,8 @@ export const blogApi = api.injectEndpoints({
       queryFn: supabaseQueryFn((db, { search, category, page }) => {
         const published = onlyPublished(db.from('blog_posts').select(listColumns));
         let posts = selectCards(published.order('published_at', { ascending: false }), page);
-        const text = containsPattern(search);
-        if (text) posts = posts.or(`title.ilike.${text},excerpt.ilike.${text}`);
+        const text = containsPattern(foldText(search));
+        if (text) posts = posts.ilike('found_text', text);
         const name = containsPattern(category);
         return mapData(name ? posts.ilike('category', name) : posts, toListPage<BlogPostSummary>);
       }),

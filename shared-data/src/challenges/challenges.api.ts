@@ -1,7 +1,14 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../core/api';
 import { cacheRows, cachedForReturn } from '../core/cache';
-import { containsPattern, onlyPublished, selectCards, toListPage, type ListPage } from '../core/lists';
+import {
+  containsPattern,
+  foldText,
+  onlyPublished,
+  selectCards,
+  toListPage,
+  type ListPage,
+} from '../core/lists';
 import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { uuid } from '../core/validation';
 import type { Tables } from '../database.types';
@@ -36,9 +43,9 @@ export const challengesApi = api.injectEndpoints({
       queryFn: supabaseQueryFn((db, { search, page }) => {
         const published = onlyPublished(db.from('challenges').select('*'));
         const challenges = selectCards(published.order('published_at', { ascending: false }), page);
-        const pattern = containsPattern(search);
+        const pattern = containsPattern(foldText(search));
         return mapData(
-          pattern ? challenges.ilike('title', pattern) : challenges,
+          pattern ? challenges.ilike('found_text', pattern) : challenges,
           toListPage<ChallengeSummary>,
         );
       }),

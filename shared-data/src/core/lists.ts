@@ -21,9 +21,16 @@ export const toListPage = <Row>(rows: Row[]): ListPage<Row> => ({
 /** The number of rows read at a time from a list without pages; "Load more" reads the next ones. */
 export const pageSize = 100;
 
+/** The text without its case and accents, as `private.folded` of SQL has it: lists compare searches and titles like this. */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLocaleLowerCase();
+
 /**
- * The value of `column.ilike.…` inside PostgREST's `or(…)` for "contains this text"; null for blank text. Characters with a
- * special meaning there are replaced by the single-character wildcard, so the caller has to filter the result again.
+ * The pattern of `ilike` for "contains this text"; null for blank text. Characters with a special meaning in a request are
+ * replaced by the single-character wildcard, so the caller has to filter the result again.
  */
 export function containsPattern(search: string): string | null {
   const text = search.trim();

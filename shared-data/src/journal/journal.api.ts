@@ -2,6 +2,7 @@ import { api } from '../core/api';
 import { cachedForReturn } from '../core/cache';
 import {
   containsPattern,
+  foldText,
   onlyPublished,
   selectCards,
   toListPage,
@@ -30,8 +31,8 @@ export const journalApi = api.injectEndpoints({
       queryFn: supabaseQueryFn((db, { search, page }) => {
         const published = onlyPublished(db.from('journal_entries').select(summaryColumns));
         const entries = selectCards(published.order('entry_date', { ascending: false }), page);
-        const pattern = containsPattern(search);
-        const found = pattern ? entries.or(`title.ilike.${pattern},excerpt.ilike.${pattern}`) : entries;
+        const pattern = containsPattern(foldText(search));
+        const found = pattern ? entries.ilike('found_text', pattern) : entries;
         return mapData(found, toListPage);
       }),
       providesTags: ['JournalEntry'],

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { foldText } from '../../../shared-data/src/core/lists';
 import { countWords } from '../../../shared-ui/src/text/plainText';
 import { createDatabase, type TestDatabase } from '../database';
 
@@ -66,4 +67,14 @@ test('SQL knows the letters of each script that the reading time counts apart', 
     missed: [],
     more: 0,
   });
+});
+
+test('SQL and the lists of the site fold the same letters for a search', async () => {
+  const letters = Array.from({ length: 0x600 }, (_, code) => String.fromCodePoint(code + 0x20));
+  const inSql = await database.query(
+    `select private.folded(l.letter) as folded from jsonb_array_elements_text($1) with ordinality l (letter, place) order by l.place`,
+    [JSON.stringify(letters)],
+  );
+  const different = letters.filter((letter, place) => foldText(letter) !== inSql[place]?.folded);
+  expect(different).toEqual([]);
 });
