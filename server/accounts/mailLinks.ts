@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { everywhere, secretAddress } from '../hosting/headers';
+import { everywhere, secretAddress } from '../http/headers';
 
 const pathname = '/auth/v1/verify';
 const parameters = ['token', 'type', 'redirect_to'];

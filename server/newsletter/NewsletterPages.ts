@@ -1,10 +1,10 @@
 import type http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pageHeaders, secretAddress, withoutOpener } from '../hosting/headers';
-import { NetworkLimit, readBody } from '../posts';
-import { fetchAsVisitor } from '../render/fetchAsVisitor';
+import { pageHeaders, secretAddress, withoutOpener } from '../http/headers';
+import { NetworkLimit, readBody } from '../http/posts';
+import { fetchAsVisitor } from '../content/fetchAsVisitor';
 import type { Settings } from '../settings';
-import type { SiteProfile } from '../SiteProfile';
+import type { SiteProfile } from '../content/SiteProfile';
 import { askPage, choicesPage, notePage, type NamedSite, type Subscription } from './SubscriptionPage';
 
 const address = /^\/newsletter\/(confirm|leave|stop-reminders|choices|download|erase)\/([0-9a-f]{64})$/;

@@ -4,7 +4,7 @@ import { CONTRACT } from '@brand/shared-ui/router';
 import type { RenderOutcome } from '@brand/site-contract/renderOutcome';
 import type { Bucket } from '../releases/buckets';
 import type { Settings } from '../settings';
-import { fetchAsVisitor, type BackendRequest } from './fetchAsVisitor';
+import { fetchAsVisitor, type BackendRequest } from '../content/fetchAsVisitor';
 import type { PublicConfig } from './pageHtml';
 
 /** The input for rendering a page: its URL, the configuration, and the visitor's bucket if the page depends on it. */

@@ -4,7 +4,7 @@ import { fetchConfig } from '../config';
 import type { AppConfig } from '@brand/site-contract/appConfig';
 import { currentEntry } from '../remotes/builds';
 import { isMounted } from '../remotes/remoteRoutes';
-import { TrialBuildNotice } from '../remotes/TrialBuildNotice';
+import { TrialBuildNotice } from './TrialBuildNotice';
 import { NoticeBar, NoticeButton } from './NoticeBar';
 
 const pollMs = 5 * 60_000;

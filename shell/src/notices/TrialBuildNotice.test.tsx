@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { owner, renderApp } from 'tooling/testing';
-import { endTrials, isTrialRequested, readTrialBuilds, trialBuilds, startTrial } from './trialBuild';
+import { endTrials, isTrialRequested, readTrialBuilds, trialBuilds, startTrial } from '../remotes/trialBuild';
 import { TrialBuildNotice } from './TrialBuildNotice';
 
 async function follow(link: string) {

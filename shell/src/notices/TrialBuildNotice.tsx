@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useSession, useSessionState } from '@brand/shared-data';
-import { NoticeBar, NoticeButton } from '../notices/NoticeBar';
-import { acceptTrial, declineTrial, endTrials, trialBuilds, type TrialBuild } from './trialBuild';
+import { NoticeBar, NoticeButton } from './NoticeBar';
+import { acceptTrial, declineTrial, endTrials, trialBuilds, type TrialBuild } from '../remotes/trialBuild';
 
 type Props = {
   /** Called when the builds to load have changed. */
