@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import { everywhere } from './hosting/headers';
+import { everywhere } from './http/headers';
 import { releasesFolder } from 'shared-node/releaseLayout';
 import { appIn, getPort, hostOf, root } from 'shared-node/apps';
 import { runServer } from './runServer';
-import { staticFiles } from './hosting/staticFiles';
+import { staticFiles } from './http/staticFiles';
 
 const folder = process.argv[2] ?? '';
 

@@ -21,7 +21,7 @@ import { readBackendKeys } from 'shared-node/backendKeys';
 import { environment, readEnvironment, variables } from 'shared-node/environment';
 import { currentLink, releasesFolder } from 'shared-node/releaseLayout';
 import { readSiteConfig } from '@brand/site-contract/siteConfig';
-import { readTill, tillSchema, type TillSettings } from './payments/readTill';
+import { readTill, tillSchema, type TillSettings } from './readTill';
 import { readSecretKey, removeSecrets } from './secretKeys';
 
 /** Files that are not build output: the shell's own, and the demo content's pictures. */

@@ -2,11 +2,11 @@ import http from 'node:http';
 import { isFeed } from './files/feeds';
 import { Canaries } from './canary/Canaries';
 import { Reviews } from './reviews/Reviews';
-import { RefusedPost } from './posts';
+import { RefusedPost } from './http/posts';
 import { Recorder } from './recorder/Recorder';
 import { Pages } from './render/Pages';
 import { createPostRoutes, createReadRoutes } from './routes';
-import { sendText } from './send';
+import { sendText } from './http/send';
 import type { Settings } from './settings';
 import { createSite } from './site';
 

@@ -1,10 +1,10 @@
-import { ContentVersion, type Version } from './render/ContentVersion';
+import { ContentVersion, type Version } from './content/ContentVersion';
 import { CurrentRelease, type SiteRelease } from './releases/CurrentRelease';
 import { Registry } from './releases/Registry';
 import { Remotes } from './remotes/Remotes';
 import type { Settings } from './settings';
-import { SiteProfile } from './SiteProfile';
-import { VersionedCache, type CacheVersion } from './VersionedCache';
+import { SiteProfile } from './content/SiteProfile';
+import { VersionedCache, type CacheVersion } from './content/VersionedCache';
 
 /** The site's state: releases, content and the cache for pages and files. */
 export type Site = {

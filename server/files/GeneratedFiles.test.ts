@@ -3,7 +3,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listen } from '../../tooling/testing/listen';
-import { send } from '../send';
+import { send } from '../http/send';
 import { someSettings } from '../settings.fixture';
 import { createSite } from '../site';
 import { GeneratedFiles, type GeneratedFile, type FileResult } from './GeneratedFiles';

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@brand/shared-ui/core';
-import { everywhere, sharedPage } from '../hosting/headers';
-import { Content, type SiteResponse } from '../send';
+import { everywhere, sharedPage } from '../http/headers';
+import { Content, type SiteResponse } from '../http/send';
 import { getCacheVersion, type Site } from '../site';
 import { PublicContent } from './PublicContent';
 

@@ -3,7 +3,7 @@ import { uuid } from '@brand/shared-data/server';
 import { paletteOf } from '@brand/shared-ui/server';
 import { resultKinds } from '@brand/site-contract/resultKinds';
 import { escapeHtml } from 'shared-node/escapeHtml';
-import { describeProgress, findDayNumber } from './dayNumber';
+import { describeProgress, findDayNumber } from '../content/dayNumber';
 import type { GeneratedFile, PublicSite } from './GeneratedFiles';
 
 const getDayNumber = async ({ content }: PublicSite, day: string): Promise<number | null> =>

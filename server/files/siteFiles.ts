@@ -4,11 +4,10 @@ import { dayFiles } from './dayFiles';
 import { feedFiles, feedFormats, feedSources, getFeedTitle } from './feeds';
 import { findFile, type GeneratedFile } from './GeneratedFiles';
 import { llms, markdownCopies } from './markdownFiles';
-import { favicon } from '../linkPreviews/pictures/icons';
 import { programLinks } from '../programs/paths';
 import { todayManifest, webManifest } from './webManifest';
 
-/** All files generated from the content, except page pictures. The first file whose pattern matches a path is sent. */
+/** All files generated from the content, except pictures (linkPreviews/pictures). The first file whose pattern matches a path is sent. */
 export const siteFiles: readonly GeneratedFile[] = [
   robots,
   sitemap,
@@ -21,7 +20,6 @@ export const siteFiles: readonly GeneratedFile[] = [
   speculationRules,
   webManifest,
   todayManifest,
-  favicon,
 ];
 
 /**

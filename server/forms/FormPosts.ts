@@ -1,6 +1,6 @@
 import type http from 'node:http';
-import { everywhere } from '../hosting/headers';
-import { checkOrigin, getReturnPath, NetworkLimit } from '../posts';
+import { everywhere } from '../http/headers';
+import { checkOrigin, getReturnPath, NetworkLimit } from '../http/posts';
 import type { Settings } from '../settings';
 import { readFields, type PostedForm } from './formRequest';
 import { newsletter } from './newsletter';

@@ -1,5 +1,5 @@
 import type http from 'node:http';
-import { readBody, RefusedPost } from '../posts';
+import { readBody, RefusedPost } from '../http/posts';
 import type { Settings } from '../settings';
 
 /** A posted form, whose fields are stored with a visitor's rights. The redirect back has `target` as its fragment. */

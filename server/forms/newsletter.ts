@@ -1,5 +1,5 @@
 import { isEmailAddress, toMailAddress, type FormNotice, type NewsletterSource } from '@brand/shared-data';
-import { RefusedPost } from '../posts';
+import { RefusedPost } from '../http/posts';
 import type { PostedForm } from './formRequest';
 import { insertAsVisitor } from './insertAsVisitor';
 

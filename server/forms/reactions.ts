@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ContentReference, FormNotice, ReactionType } from '@brand/shared-data';
 import { uuid } from '@brand/shared-data/server';
-import { RefusedPost } from '../posts';
+import { RefusedPost } from '../http/posts';
 import type { PostedForm } from './formRequest';
 import { insertAsVisitor } from './insertAsVisitor';
 

@@ -1,7 +1,7 @@
 import type http from 'node:http';
 import { fetchedPicturesPath } from '@brand/site-mover/server';
-import { everywhere } from '../hosting/headers';
-import { checkOrigin, NetworkLimit, readBody, RefusedPost, requireOwner } from '../posts';
+import { everywhere } from '../http/headers';
+import { checkOrigin, NetworkLimit, readBody, RefusedPost, requireOwner } from '../http/posts';
 import type { Settings } from '../settings';
 import { fetchPicture } from './fetchPicture';
 import { isPicture, noPicture } from '@brand/site-mover/node/isPicture';

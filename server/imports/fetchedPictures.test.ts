@@ -2,7 +2,7 @@ import http from 'node:http';
 import { fetchedPicturesPath } from '@brand/site-mover/server';
 import { sharedBackend, type SharedBackend } from '@brand/database/testing/sharedBackend';
 import { listen } from '../../tooling/testing/listen';
-import type { RefusedPost } from '../posts';
+import type { RefusedPost } from '../http/posts';
 import { someSettings } from '../settings.fixture';
 import { createShellServer } from '../shellServer';
 import { FetchedPictures } from './FetchedPictures';

@@ -18,7 +18,7 @@ import { matchPath } from '@brand/shared-ui/router';
 import { formatDay, groundsOf, priceLabel, type Look } from '@brand/shared-ui/server';
 import type { RenderedPage } from '@brand/site-contract/renderOutcome';
 import { resultKinds } from '@brand/site-contract/resultKinds';
-import { describeProgress, findDayNumber } from '../files/dayNumber';
+import { describeProgress, findDayNumber } from '../content/dayNumber';
 
 /** The facts about the site and its owner that link previews show. */
 export type SiteIdentity = {

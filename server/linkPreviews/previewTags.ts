@@ -1,6 +1,5 @@
 import { excerptOf } from '@brand/shared-ui/server';
-import { escapeHtml } from 'shared-node/escapeHtml';
-import { jsonForHtml } from '../render/pageHtml';
+import { escapeHtml, jsonForHtml } from 'shared-node/escapeHtml';
 import { pictureSize } from './pictures/CardPicture';
 import { toAbsolute, type PageContent, type PageFacts, type SiteIdentity } from './pageFacts';
 

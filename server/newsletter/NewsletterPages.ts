@@ -1,6 +1,6 @@
 import type http from 'node:http';
-import { NetworkLimit, readBody } from '../posts';
-import { fetchAsVisitor } from '../render/fetchAsVisitor';
+import { NetworkLimit, readBody } from '../http/posts';
+import { fetchAsVisitor } from '../content/fetchAsVisitor';
 import type { Settings } from '../settings';
 import { readNamedSite, secretPageHeaders, type NamedSite, type Profile } from '../SecretPage';
 import { askAbout, choicesPage, notePage, type Subscription } from './SubscriptionPage';

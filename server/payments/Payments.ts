@@ -5,7 +5,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import { keyHeaders } from '@brand/shared-data/server';
-import { everywhere } from '../hosting/headers';
+import { everywhere } from '../http/headers';
 import {
   checkOrigin,
   getBearerToken,
@@ -14,7 +14,7 @@ import {
   networkOf,
   readBody,
   RefusedPost,
-} from '../posts';
+} from '../http/posts';
 import type { Settings } from '../settings';
 import { postToBackend, RefusedByBackend } from '../postToBackend';
 import { DownloadLinks } from './DownloadLinks';

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { demoKeys } from './demo/demoKeys';
-import type { TillSettings } from './readTill';
+import type { TillSettings } from '../readTill';
 
 /** An order as `begin_checkout` returns it. */
 export type Order = {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startTestBackend, type TestBackend } from '@brand/database/testing/startTestBackend';
 import { startSiteWithTill } from './payments.fixture';
-import { readTill } from './readTill';
+import { readTill } from '../readTill';
 import { sessionCompleted } from './stripeEvents.fixture';
 
 // The files in reported.cases are based on public bug reports about other shops. Each file's expected result is defined here; a

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type http from 'node:http';
-import { readBody, RefusedPost } from '../posts';
+import { readBody, RefusedPost } from '../http/posts';
 import { paths } from './paths';
 import { RefusedProgram, sendJson, type TokenCalls } from './TokenCalls';
 

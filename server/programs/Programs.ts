@@ -1,5 +1,5 @@
 import type http from 'node:http';
-import type { SiteProfile } from '../SiteProfile';
+import type { SiteProfile } from '../content/SiteProfile';
 import { IndieAuth } from './IndieAuth';
 import { Mcp } from './mcp/Mcp';
 import { Micropub } from './micropub/Micropub';

@@ -1,7 +1,7 @@
 import type http from 'node:http';
-import { NetworkLimit, RefusedPost } from '../posts';
+import { NetworkLimit, RefusedPost } from '../http/posts';
 import { postToBackend, RefusedByBackend } from '../postToBackend';
-import { everywhere } from '../hosting/headers';
+import { everywhere } from '../http/headers';
 import type { Settings } from '../settings';
 
 const perMinute = 120;

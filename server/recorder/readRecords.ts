@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { metrics, type ErrorRecord, type PageRecords } from '@brand/site-contract/pageRecords';
-import { RefusedPost } from '../posts';
+import { RefusedPost } from '../http/posts';
 
 const maxOfEach = 30;
 

@@ -1,9 +1,9 @@
 import { PublicContent } from '../files/PublicContent';
-import { everywhere, sharedPage } from '../hosting/headers';
-import { RefusedPost } from '../posts';
-import type { SiteResponse } from '../send';
+import { everywhere, sharedPage } from '../http/headers';
+import { RefusedPost } from '../http/posts';
+import type { SiteResponse } from '../http/send';
 import type { Site } from '../site';
-import { VersionedCache } from '../VersionedCache';
+import { VersionedCache } from '../content/VersionedCache';
 
 /**
  * A URL in the form that rules use: decoded, without a trailing slash, and without a query except WordPress's numeric

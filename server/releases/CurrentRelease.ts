@@ -5,12 +5,12 @@ import { matchPath } from '@brand/shared-ui/router';
 import { LRUCache } from 'lru-cache';
 import { decodePath, mountFor, publicShellPages, shellPages, type Mount } from '@brand/site-contract/mounts';
 import type { Remotes } from '../remotes/Remotes';
-import { cacheControl, pageHeaders } from '../hosting/headers';
+import { cacheControl, pageHeaders } from '../http/headers';
 import { getShellBuild, getPublicConfig, type PublicConfig, type Script } from '../render/pageHtml';
 import type { Settings } from '../settings';
 import { manifestName } from 'shared-node/releaseLayout';
 import { pageFilesName, shareFilesName, type Manifest, type PageFiles, type ShareFiles } from './manifest';
-import type { SiteProfile } from '../SiteProfile';
+import type { SiteProfile } from '../content/SiteProfile';
 import type { Builds } from './Builds';
 
 /** A path's route according to the builds alone, regardless of content. */

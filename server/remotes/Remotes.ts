@@ -1,7 +1,7 @@
 import { remotesPath } from '@brand/shared-data/server';
 import { setPlaces, type Place } from '@brand/site-contract/mounts';
 import { manifestName } from 'shared-node/releaseLayout';
-import type { ContentVersion } from '../render/ContentVersion';
+import type { ContentVersion } from '../content/ContentVersion';
 import type { Settings } from '../settings';
 import { composePlaces, findConflict, findFault, isAt, type Placed } from './places';
 

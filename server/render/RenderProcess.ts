@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CONTRACT } from '@brand/shared-ui/router';
 import type { RenderOutcome } from '@brand/site-contract/renderOutcome';
 import type { Settings } from '../settings';
-import { fetchAsVisitor, type BackendRequest } from './fetchAsVisitor';
+import { fetchAsVisitor, type BackendRequest } from '../content/fetchAsVisitor';
 import type { PublicConfig } from './pageHtml';
 
 /** The input for rendering a page: its URL and the configuration. */

@@ -3,7 +3,7 @@ import { faceOf, groundsOf, lookCss, lookId, paletteOf, type Look } from '@brand
 import { laterScriptsId } from '@brand/site-contract/laterScripts';
 import { getPlaces, type Places } from '@brand/site-contract/mounts';
 import type { RenderedPage } from '@brand/site-contract/renderOutcome';
-import { escapeHtml } from 'shared-node/escapeHtml';
+import { escapeHtml, jsonForHtml } from 'shared-node/escapeHtml';
 import type { Settings } from '../settings';
 
 /** The public configuration (/config.json), embedded in pages so that no visitor waits for a request. */
@@ -191,9 +191,4 @@ function dataBlock(id: string, value: unknown, data: Record<string, string | und
     .filter(([, text]) => text !== undefined)
     .map(([name, text = '']) => ` data-${name}="${escapeHtml(text)}"`);
   return `<script type="application/json" id="${id}"${attributes.join('')}>${jsonForHtml(value)}</script>`;
-}
-
-/** JSON for a data block, escaped because "</script>" inside a value would end the element. */
-export function jsonForHtml(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -1,12 +1,12 @@
 import type http from 'node:http';
 import { getPlaces } from '@brand/site-contract/mounts';
 import { cacheNames } from '@brand/site-contract/offline';
-import { everywhere, pageHeaders, secretAddress } from '../hosting/headers';
-import { NetworkLimit } from '../posts';
+import { everywhere, pageHeaders, secretAddress } from '../http/headers';
+import { NetworkLimit } from '../http/posts';
 import type { Builds } from '../releases/Builds';
 import { readBucket } from '../releases/buckets';
-import { fetchAsVisitor } from '../render/fetchAsVisitor';
-import { sendText } from '../send';
+import { fetchAsVisitor } from '../content/fetchAsVisitor';
+import { sendText } from '../http/send';
 import type { Site } from '../site';
 
 type Review = { remote: string; build: string; expires_at: string };

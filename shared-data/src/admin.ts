@@ -53,7 +53,7 @@ export { isSitePage } from './admin/sitePages';
 export * from './admin/settings.api';
 export type { AboutSettingsInput, FocusSettingsInput } from './admin/settings.schema';
 export * from './admin/siteProfile.api';
-export type { SiteProfileInput } from './admin/siteProfile.schema';
+export type { SiteProfileInput } from './settings/siteProfile.schema';
 export { applySiteProfile } from './settings/siteProfile';
 export { blogSlug, courseSlug } from './admin/slugs';
 export * from './admin/slugs.api';

@@ -1,5 +1,5 @@
 import { demoApi, lastBackupApi, senderApi, siteProfileApi } from './admin';
-import { siteProfileSchema } from './admin/siteProfile.schema';
+import { siteProfileSchema } from './settings/siteProfile.schema';
 import { moods, year } from './refetchingCheckIns.fixture';
 import type { Screen, Thunk } from './refetching.fixture';
 import { programScreens, programWrites, reminder, sender } from './refetchingPrograms.fixture';

@@ -10,6 +10,6 @@ export { findReactions, getResult, withoutTexts, type ShownReactions } from './p
 export { laterOf, publicRowsApi, type PublicRow } from './publicContent/publicRows.api';
 export { findRedirectApi } from './publicContent/redirects.api';
 export { dayOfText, newestTexts, publicTextsApi, type PublicText } from './publicContent/publicTexts.api';
-export { faceNames, paletteNames, type ChosenLook } from './admin/siteProfile.schema';
+export { faceNames, paletteNames, type ChosenLook } from './settings/siteProfile.schema';
 export { applySiteProfile } from './settings/siteProfile';
 export { currencyUnits } from './payments/currencies';

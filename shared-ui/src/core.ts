@@ -41,7 +41,7 @@ export { TextInput } from './layout/TextInput';
 export { useOnWideScreen } from './layout/useOnWideScreen';
 export { showFallbackCover, useSafeImage } from './layout/useSafeImage';
 
-export { CodeField } from './forms/CodeField';
+export { CodeField } from './layout/CodeField';
 
 export { HashToasts } from './feedback/HashToasts';
 export { ToastProvider } from './feedback/ToastProvider';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { page } from '@brand/shared-ui/router';
 import { openShell } from '../testing/openShell';
-import { takeRecorded } from './recorder/record';
+import { takeRecorded } from './record';
 import { addBuilds, buildFor } from './remotes/builds';
 import { loadRoutes, newerBuild } from './remotes/loadRoutes';
 

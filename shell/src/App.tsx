@@ -6,7 +6,7 @@ import { RootErrorBoundary } from './errors/RootErrorBoundary';
 import { mountFor } from '@brand/site-contract/mounts';
 import { Notices } from './notices/Notices';
 import { HiddenPagesProvider } from './prefetch/HiddenPages';
-import { record } from './recorder/record';
+import { record } from './record';
 import { addBuilds, giveUpBuild } from './remotes/builds';
 import { newerBuild } from './remotes/loadRoutes';
 import { leaveWithdrawnAgain } from './remotes/withdrawn';

@@ -11,10 +11,13 @@ import {
 } from '@brand/shared-ui/router';
 import { Layout } from './layout/Layout';
 import { shellPages } from '@brand/site-contract/mounts';
+import { Pages } from './prefetch/HiddenPages';
 import { RemoteUnavailable } from './remotes/RemoteUnavailable';
 import { remoteRoutes, slotId } from './remotes/remoteRoutes';
 import { UnmatchedPage } from './remotes/UnmatchedPage';
+import { AccessGuard } from './session/AccessGuard';
 import { mayEnter, sessionFor } from './session/access';
+import { SessionDialogs } from './session/SessionDialogs';
 
 const pages: RouteObject[] = [
   {
@@ -55,9 +58,20 @@ function Rethrow(): never {
   throw useRouteError();
 }
 
+const layout = (
+  <>
+    <Layout>
+      <AccessGuard>
+        <Pages />
+      </AccessGuard>
+    </Layout>
+    <SessionDialogs />
+  </>
+);
+
 // The layout route has no path and the catch-all is a splat, because if a static route matched "/", React Router would not call
 // patchRoutesOnNavigation for the remote that owns it.
-export const shellRoutes: RouteObject[] = [{ Component: Layout, ErrorBoundary: Rethrow, children: pages }];
+export const shellRoutes: RouteObject[] = [{ element: layout, ErrorBoundary: Rethrow, children: pages }];
 
 /** The context for loaders made by `queryLoader`. */
 export function createLoaderContext({ dispatch }: DataStore) {

@@ -8,7 +8,7 @@ import { hydrate, render, serializedQueriesInPage } from './hydrate';
 import { setPlaces } from '@brand/site-contract/mounts';
 import { loadDocumentsWhenOffline, startServiceWorker } from './offline/serviceWorker';
 import { loadFirstDocument } from './prefetch/prefetchLinks';
-import { record } from './recorder/record';
+import { record } from './record';
 import { isKeptPage } from './remotes/freshConfig';
 import { lazyShares } from './remotes/lazyShares';
 import { addBuilds } from './remotes/builds';

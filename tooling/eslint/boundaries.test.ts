@@ -90,9 +90,9 @@ const refused: [string, string, Case][] = [
   ['the shell', 'a remote', importing('shell/src/seeded.tsx', '../../mf-public/src/routes')],
   ['the shell', 'the server', importing('shell/src/seeded.tsx', '../../server/render/pageHtml')],
   ['the server', 'the shell', importing('server/seeded.ts', '../shell/src/router')],
-  ['the worker', 'the server', importing('worker/src/seeded.ts', 'server/posts')],
+  ['the worker', 'the server', importing('worker/src/seeded.ts', 'server/http/posts')],
   ['the server', 'the worker', importing('server/seeded.ts', '../worker/src/settings')],
-  ['shared-node', 'the server', importing('shared-node/src/seeded.ts', 'server/posts')],
+  ['shared-node', 'the server', importing('shared-node/src/seeded.ts', 'server/http/posts')],
   ['the shell', 'shared-node', importing('shell/src/seeded.tsx', 'shared-node/apps')],
   ['the server', 'the tools', importing('server/seeded.ts', '../tooling/testing/listen')],
   [
@@ -169,7 +169,7 @@ const others: [string, string, Case][] = [
   [
     'a file that imports it by way of a different one',
     'repository/no-import-cycle',
-    importing('server/payments/readTill.ts', '../site'),
+    importing('server/readTill.ts', './site'),
   ],
   [
     'the types of a file that imports it',
@@ -180,6 +180,16 @@ const others: [string, string, Case][] = [
     'a file that imports it, lazily',
     'repository/no-import-cycle',
     { file: 'tooling/run/processes.ts', code: "export const load = () => import('./system');\n" },
+  ],
+  [
+    'a folder that imports its own by way of other files',
+    'repository/no-mutual-folders',
+    importing('shared-ui/src/theme/seeded.ts', '../site/ThemeColor'),
+  ],
+  [
+    'a folder that imports the file itself',
+    'repository/no-mutual-folders',
+    importing('shell/src/record.ts', './remotes/builds'),
   ],
 ];
 

@@ -7,6 +7,7 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 import { boundaries } from './boundaries.mjs';
 import { noImportCycle } from './noImportCycle.mjs';
+import { noMutualFolders } from './noMutualFolders.mjs';
 
 // Selects an element that does not set its text direction.
 const undirected =
@@ -36,8 +37,14 @@ export default ts.config(
   jsxA11y.flatConfigs.strict,
   ...boundaries,
   {
-    plugins: { repository: { rules: { 'no-import-cycle': noImportCycle } } },
-    rules: { 'repository/no-import-cycle': 'error' },
+    plugins: {
+      repository: { rules: { 'no-import-cycle': noImportCycle, 'no-mutual-folders': noMutualFolders } },
+    },
+    rules: { 'repository/no-import-cycle': 'error', 'repository/no-mutual-folders': 'error' },
+  },
+  {
+    files: ['server/**', 'embedded-supabase/**', 'site-transfer/**'],
+    rules: { 'repository/no-mutual-folders': 'off' },
   },
   {
     // Forbids regular expressions with super-linear run time, because hostile input would block the only thread

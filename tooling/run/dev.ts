@@ -5,12 +5,12 @@ import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { setPlaces } from '@brand/site-contract/mounts';
 import { composePlaces } from '../../server/remotes/places';
-import { ContentVersion } from '../../server/render/ContentVersion';
+import { ContentVersion } from '../../server/content/ContentVersion';
 import { getPublicConfig } from '../../server/render/pageHtml';
-import { SiteProfile } from '../../server/SiteProfile';
+import { SiteProfile } from '../../server/content/SiteProfile';
 import { MailLinks } from '../../server/accounts/MailLinks';
 import { toFavicon } from '../../server/linkPreviews/pictures/icons';
-import { storedPictures } from '../../server/hosting/storedPictures';
+import { storedPictures } from '../../server/pictures/storedPictures';
 import { demoFolder, findBackend, publicFolder, readSettings } from '../../server/settings';
 import {
   appIn,

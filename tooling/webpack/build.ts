@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import webpack, { type Configuration } from 'webpack';
-import { writeIntegrity } from '../release/integrity';
+import { writeIntegrity } from './integrity';
 import { appIn, root } from '../../shared-node/src/apps';
 import type { BuildMode } from './baseConfig';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Compilation } from 'webpack';
 import { colorSchemeScript } from '@brand/shared-ui/build';
 import { shellFolder } from '../../shared-node/src/apps';
-import { keepErrorsScript } from '../../shell/src/recorder/record';
+import { keepErrorsScript } from '../../shell/src/record';
 import { keepEarlyPressesScript, pressedId } from '../../shell/src/keepEarlyPresses';
 import { startAfterPaintScript } from '../../shell/src/startAfterPaint';
 import type { BuildMode } from './baseConfig';

@@ -9,7 +9,7 @@ import { Button } from '@brand/shared-ui/core';
 import { AdminPage } from '../frame/AdminPage';
 import { useFailureToast } from '../frame/useFailureToast';
 import { DraftLinksDialog } from '../secret-links/DraftLinksDialog';
-import { getDraft } from '../secret-links/getDraft';
+import { getDraft } from './getDraft';
 import { useEditedId } from '../editing/useEditedRow';
 import { PagedTable, usePagedList, type UsePage } from '../records/PagedTable';
 import type { RecordOrder, StoredColumn } from '../records/RecordColumn';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Message } from '@brand/shared-data';
 import { adminMessages, type ErrorDetails } from '@brand/shared-data/admin';
 import { Question, Typography, useToast } from '@brand/shared-ui/core';
-import { focusHeading } from '../editing/focusHeading';
+import { focusHeading } from './focusHeading';
 
 type Props<Row> = {
   /** Null while the dialog is closed. */

@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { GeneratedFile } from '../../files/GeneratedFiles';
-import type { Pages } from '../../render/Pages';
 import type { Settings } from '../../settings';
-import { hashCard, toPagePath, pictureAddress } from '../pageFacts';
+import { hashCard, toPagePath, pictureAddress, type PageFacts } from '../pageFacts';
 import { drawInProcess } from './drawInProcess';
 import type { Drawing } from './drawing';
-import { getInitial } from './icons';
+import { favicon, getInitial } from './icons';
 import { readStoredPicture } from './readStoredPicture';
 
 const maxBytes = 32 * 1024 * 1024;
@@ -36,7 +35,7 @@ export class Pictures {
 
 /** The site's icons, and a picture for each public page, drawn from the page's facts. */
 export function pictureFiles(
-  pages: Pages,
+  pages: { factsAt: (pathname: string) => Promise<PageFacts | null> },
   settings: Pick<Settings, 'supabaseUrl' | 'timeouts'>,
   pictures = new Pictures(drawInProcess),
 ): GeneratedFile[] {
@@ -63,5 +62,11 @@ export function pictureFiles(
       return { body: await pictures.getPicture(hashCard(card, site), describe) };
     },
   };
-  return [icon('/icon-192.png', 192), icon('/icon-512.png', 512), icon('/apple-touch-icon.png', 180), cards];
+  return [
+    favicon,
+    icon('/icon-192.png', 192),
+    icon('/icon-512.png', 512),
+    icon('/apple-touch-icon.png', 180),
+    cards,
+  ];
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { getStorageAddress } from '../../hosting/storedPictures';
+import { getStorageAddress } from '../../pictures/storedPictures';
 import { demoFolder, type Settings } from '../../settings';
 
 /** The bytes of the picture at a path on the site (`/media/…`); undefined if the picture cannot be read. */

@@ -1,7 +1,7 @@
 import { demoTill, siteUrlOf } from 'shared-node/apps';
 import { runServer } from '../../runServer';
 import { readSecretKey } from '../../secretKeys';
-import { readTill } from '../readTill';
+import { readTill } from '../../readTill';
 import { demoKeys } from './demoKeys';
 import { DemoTill } from './DemoTill';
 

@@ -1,5 +1,5 @@
 import type http from 'node:http';
-import { getBearerToken, readBody, RefusedPost } from '../../posts';
+import { getBearerToken, readBody, RefusedPost } from '../../http/posts';
 import { paths } from '../paths';
 import type { TokenCalls } from '../TokenCalls';
 

@@ -3,7 +3,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { RefusedPost } from '../../posts';
+import { RefusedPost } from '../../http/posts';
 
 /** Calls an SQL function with the agent's token. */
 type Call = (name: string, args: object) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import type http from 'node:http';
 import { uuid, type SiteZones } from '@brand/shared-data/server';
-import { getBearerToken, RefusedPost } from '../../posts';
-import type { SiteProfile } from '../../SiteProfile';
+import { getBearerToken, RefusedPost } from '../../http/posts';
+import type { SiteProfile } from '../../content/SiteProfile';
 import { paths } from '../paths';
 import { RefusedProgram, sendJson, type TokenCalls } from '../TokenCalls';
 import { change, toProperties, toValues, type EntryRow } from './entry';

@@ -1,5 +1,5 @@
 import type http from 'node:http';
-import { getBearerToken, readBody, readBytes, RefusedPost } from '../../posts';
+import { getBearerToken, readBody, readBytes, RefusedPost } from '../../http/posts';
 
 /** The properties of an h-entry by name, each with a list of values. */
 export type Properties = Record<string, unknown[]>;

@@ -2,7 +2,7 @@ import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { owner } from '../../../tooling/testing/testUsers';
 import { siteProfileApi, type SiteProfileUpdate } from './siteProfile.api';
-import { siteProfileSchema } from './siteProfile.schema';
+import { siteProfileSchema } from '../settings/siteProfile.schema';
 
 const values = siteProfileSchema.cast({ name: 'Ada', tagline: 'Sums', contact_email: 'ada@example.com' });
 const save = (update: SiteProfileUpdate) =>

@@ -3,7 +3,7 @@ import { sendRequest, supabaseQueryFn, type RequestContext, type Result } from '
 import { changes } from '../core/tags';
 import type { Tables } from '../database.types';
 import { changedElsewhere } from './contentEndpoints';
-import type { SiteProfileInput } from './siteProfile.schema';
+import type { SiteProfileInput } from '../settings/siteProfile.schema';
 
 /** The row with the site's profile. A null column was never edited. */
 export type SiteProfile = Omit<Tables<'site_profile'>, 'singleton' | 'created_at' | 'earlier_time_zones'>;

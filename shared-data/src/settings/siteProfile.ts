@@ -1,4 +1,4 @@
-import { earlierTimeZones, siteProfileSchema, type SiteProfileInput } from '../admin/siteProfile.schema';
+import { earlierTimeZones, siteProfileSchema, type SiteProfileInput } from './siteProfile.schema';
 
 const networks = ['x', 'youtube', 'instagram', 'linkedin', 'tiktok', 'github'] as const;
 

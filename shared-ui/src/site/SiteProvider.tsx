@@ -1,5 +1,6 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import type { Look } from '../theme/look';
+import { ThemeColor } from './ThemeColor';
 
 /** The site's owner and settings, read from the page or /config.json. An empty social link hides its icon. */
 export type SiteConfig = {
@@ -39,7 +40,12 @@ const SiteContext = createContext<Context | null>(null);
 export function SiteProvider({ site: served, children }: { site: SiteConfig; children: ReactNode }) {
   const [changed, change] = useState<SiteConfig>();
   const value = useMemo(() => ({ site: changed ?? served, change }), [changed, served]);
-  return <SiteContext value={value}>{children}</SiteContext>;
+  return (
+    <SiteContext value={value}>
+      <ThemeColor grounds={value.site.grounds} />
+      {children}
+    </SiteContext>
+  );
 }
 
 function useSiteContext(): Context {
@@ -50,9 +56,6 @@ function useSiteContext(): Context {
 
 /** The site's configuration. Throws without a SiteProvider. */
 export const useSite = (): SiteConfig => useSiteContext().site;
-
-/** The backgrounds of the site's palette; undefined without a SiteProvider, or if they are the theme's. */
-export const useGrounds = () => use(SiteContext)?.site.grounds;
 
 /**
  * Returns a function that applies values the owner has just saved to the current page. Pages that the server renders later

@@ -1,11 +1,21 @@
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SiteProvider } from '../site/SiteProvider';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch';
 import { colorSchemeScript } from './colorSchemeScript';
 import { ThemeRoot } from './ThemeRoot';
 
 const root = document.documentElement;
+const social = { x: '', youtube: '', instagram: '', linkedin: '', tiktok: '', github: '' };
+const site = { name: 'Mira Solberg', tagline: '', description: '', contactEmail: '', social };
+
+const Site = ({ children }: { children: ReactNode }) => (
+  <SiteProvider site={site}>
+    <ThemeRoot>{children}</ThemeRoot>
+  </SiteProvider>
+);
 
 /** Runs the inline script, as the browser does before the first paint. */
 function loadPage({ systemIsDark = false } = {}) {
@@ -61,13 +71,13 @@ test('A scheme that is chosen before hydration is set at once, and chosen after 
   expect(root).toHaveAttribute('data-color-scheme', 'dark');
   container.remove();
 
-  render(<ColorSchemeSwitch />, { wrapper: ThemeRoot });
+  render(<ColorSchemeSwitch />, { wrapper: Site });
   expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
 test('The chosen scheme is saved and set before the first paint of the next visit', async () => {
   loadPage();
-  render(<ColorSchemeSwitch />, { wrapper: ThemeRoot });
+  render(<ColorSchemeSwitch />, { wrapper: Site });
   expect(screen.getByRole('radio', { name: 'System' })).toBeChecked();
 
   expect(barColors()).toEqual([
@@ -85,7 +95,7 @@ test('The chosen scheme is saved and set before the first paint of the next visi
 
 test('A scheme that is chosen in another tab is set here, too', async () => {
   loadPage();
-  render(<ColorSchemeSwitch />, { wrapper: ThemeRoot });
+  render(<ColorSchemeSwitch />, { wrapper: Site });
 
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'color-mode', newValue: 'dark' })));
 

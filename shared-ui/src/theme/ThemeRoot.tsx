@@ -2,9 +2,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { Global } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/system';
-import { useGrounds } from '../site/SiteProvider';
 import { colorModeAttribute } from './colorSchemeScript';
-import { darkPalette, lightPalette } from './palette';
 import { theme } from './theme';
 
 const variables = theme.generateStyleSheets();
@@ -19,7 +17,6 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
     <ThemeProvider theme={theme}>
       <Global styles={variables} />
       <CssBaseline enableColorScheme />
-      <ThemeColor />
       {children}
     </ThemeProvider>
   );
@@ -44,15 +41,3 @@ function chosenMode() {
 }
 
 const systemMode = () => 'system' as const;
-
-const themeGrounds = { light: lightPalette.background.default, dark: darkPalette.background.default };
-
-// Gives the browser's toolbars the page's background colour, in the chosen scheme or, by default, the system's.
-function ThemeColor() {
-  const mode = useChosenMode();
-  const grounds = useGrounds() ?? themeGrounds;
-  if (mode !== 'system') return <meta name="theme-color" content={grounds[mode]} />;
-  return Object.entries(grounds).map(([scheme, background]) => (
-    <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={background} />
-  ));
-}

@@ -15,7 +15,7 @@ import {
 import { LinkButton } from '@brand/shared-ui/router';
 import { AccessGuard } from '../session/AccessGuard';
 import { DeleteAccount } from './DeleteAccount';
-import { NewPasswordForm } from './NewPasswordForm';
+import { NewPasswordForm } from '../session/NewPasswordForm';
 
 const MyCourses = lazy(async () => ({ default: (await import('./MyCourses')).MyCourses }));
 const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor')).SecondFactor }));

@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { record } from '../recorder/record';
+import { record } from '../record';
 
 /** Wraps the whole app: shows a message and a button for an error that no inner boundary has caught. */
 export class RootErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

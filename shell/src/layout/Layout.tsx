@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSite } from '@brand/shared-ui/core';
 import {
   getPage,
@@ -9,15 +9,12 @@ import {
 } from '@brand/shared-ui/router';
 import { mountFor } from '@brand/site-contract/mounts';
 import { cacheThisPage } from '../offline/serviceWorker';
-import { Pages } from '../prefetch/HiddenPages';
-import { record } from '../recorder/record';
-import { AccessGuard } from '../session/AccessGuard';
-import { SessionDialogs } from '../session/SessionDialogs';
+import { record } from '../record';
 import { PageAnnouncer } from './PageAnnouncer';
 import { SiteFrame } from './SiteFrame';
 
-/** The frame around every page, and the effects of each navigation. */
-export function Layout() {
+/** The frame around the page in `children`, and the effects of each navigation. */
+export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const mount = mountFor(pathname);
   const isPublic = mount?.access === 'public';
@@ -28,19 +25,13 @@ export function Layout() {
     if (isPublic) void cacheThisPage();
   }, [isPublic, pathname]);
   useEffect(() => record({ visit: pathname }), [pathname]);
-  const page = (
-    <AccessGuard>
-      <Pages />
-    </AccessGuard>
-  );
   return (
     <>
       {isPublic && <Canonical pathname={pathname} search={search} />}
-      {mount?.frame === 'bare' ? page : <SiteFrame>{page}</SiteFrame>}
+      {mount?.frame === 'bare' ? children : <SiteFrame>{children}</SiteFrame>}
       {/* After the page: a hidden one is put into the document when the effects of this commit begin. */}
       <ScrollRestoration />
       <PageAnnouncer />
-      <SessionDialogs />
     </>
   );
 }

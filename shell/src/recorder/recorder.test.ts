@@ -1,5 +1,5 @@
 import type { PageRecords } from '@brand/site-contract/pageRecords';
-import { keepErrorsScript, record } from './record';
+import { keepErrorsScript, record } from '../record';
 import { startRecorder } from './recorder';
 
 type Observer = { callback: IntersectionObserverCallback; target?: Element };

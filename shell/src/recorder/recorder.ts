@@ -2,7 +2,7 @@ import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import { mountFor } from '@brand/site-contract/mounts';
 import { buildFor } from '../remotes/builds';
 import { recorderPath, type MetricName, type PageRecords } from '@brand/site-contract/pageRecords';
-import { takeRecorded, type Recorded } from './record';
+import { takeRecorded, type Recorded } from '../record';
 
 // An error counts once per page, however often it occurs there; the limit is for errors that differ each time.
 const maxErrors = 20;

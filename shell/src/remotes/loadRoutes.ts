@@ -18,7 +18,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { CONTRACT, type RemoteModule, type RouteObject } from '@brand/shared-ui/router';
 import { fetchConfig } from '../config';
 import type { AppConfig, RemoteBuild } from '@brand/site-contract/appConfig';
-import { record } from '../recorder/record';
+import { record } from '../record';
 import { addBuilds, buildFor, giveUpBuild, isGivenUp } from './builds';
 
 // The builds that the federation runtime knows, by the name of their container.

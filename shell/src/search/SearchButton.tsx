@@ -1,7 +1,7 @@
 import { useCallback, useEffect, type SubmitEvent } from 'react';
 import { Box, IconButton, ModalDialog, SvgIcon, useOpenAt } from '@brand/shared-ui/core';
 import { useLocation } from '@brand/shared-ui/router';
-import { LazyContent } from '../layout/LazyContent';
+import { LazyContent } from '../dialog/LazyContent';
 import { shellPages } from '@brand/site-contract/mounts';
 
 const loadSearch = () => import(/* webpackChunkName: "Search" */ './Search').then((m) => m.Search);

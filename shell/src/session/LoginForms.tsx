@@ -10,7 +10,7 @@ import {
 import { mailRequestSchema, signInSchema, signUpSchema } from '@brand/shared-data/schemas';
 import { Box, Button, Typography, useToast } from '@brand/shared-ui/core';
 import { Alert, Form, PasswordField, SubmitButton, TextField } from '@brand/shared-ui/forms';
-import { passwordRule } from '../account/NewPasswordForm';
+import { passwordRule } from './NewPasswordForm';
 import { toAbsoluteUrl } from './mailLinks';
 import { useSignIn } from './useSignIn';
 

@@ -11,7 +11,7 @@ import {
 } from '@brand/shared-data';
 import { Button, Stack, TitledDialog, Typography } from '@brand/shared-ui/core';
 import { LinkButton, useLocation, useNavigate } from '@brand/shared-ui/router';
-import { LazyContent } from '../layout/LazyContent';
+import { LazyContent } from '../dialog/LazyContent';
 import { loginPath } from './loginPath';
 import { isMailLink } from './mailLinks';
 import { secondStepTitle } from './secondStepTitle';

@@ -4,7 +4,7 @@ import { signInSchema } from '@brand/shared-data/schemas';
 import { Button, Typography } from '@brand/shared-ui/core';
 import { Form, PasswordField, SubmitButton, TextField } from '@brand/shared-ui/forms';
 import { useLocation, useNavigate } from '@brand/shared-ui/router';
-import { NewPasswordForm } from '../account/NewPasswordForm';
+import { NewPasswordForm } from './NewPasswordForm';
 import { loginPath } from './loginPath';
 import { useSignIn } from './useSignIn';
 

@@ -3,11 +3,11 @@ import type { Fault } from '../Fault';
 export const server: Fault[] = [
   {
     name: 'site-in-a-frame',
-    file: 'server/hosting/headers.ts',
+    file: 'server/http/headers.ts',
     find: "'frame-ancestors': [\"'none'\"],",
     replace: "'frame-ancestors': [\"'self'\", 'https:'],",
     harm: 'Other sites may show the admin in a frame.',
-    proof: 'server/hosting/headers.test.ts',
+    proof: 'server/http/headers.test.ts',
   },
   {
     name: 'start-counts-as-hung',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { cacheControl, everywhere } from '../../../server/hosting/headers';
+import { cacheControl, everywhere } from '../../../server/http/headers';
 
 const siteConf = readFileSync(path.join(__dirname, 'site.conf'), 'utf8');
 const folders = 'mf-[a-z0-9-]+';

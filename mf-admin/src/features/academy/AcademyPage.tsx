@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { contentMessages, useListAllCoursesQuery } from '@brand/shared-data/admin';
 import { useSearchParams } from '@brand/shared-ui/router';
 import { useFailureToast } from '../../frame/useFailureToast';
-import { focusHeading } from '../../editing/focusHeading';
+import { focusHeading } from '../../records/focusHeading';
 import { useEditedRow } from '../../editing/useEditedRow';
 import { ContentManager } from './ContentManager';
 import { CourseForm } from './CourseForm';

@@ -5,7 +5,7 @@ import {
   type MissingPage,
 } from '@brand/shared-data/admin';
 import { formatInstant, Section, Typography, useToast } from '@brand/shared-ui/core';
-import { focusHeading } from '../../editing/focusHeading';
+import { focusHeading } from '../../records/focusHeading';
 import type { RecordColumn } from '../../records/RecordColumn';
 import { RecordTable } from '../../records/RecordTable';
 

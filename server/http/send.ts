@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type http from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { everywhere } from './hosting/headers';
+import { everywhere } from './headers';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type zlibModule from 'node:zlib';
 import { brotliCompress, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { listen } from '../tooling/testing/listen';
+import { listen } from '../../tooling/testing/listen';
 import { Content, send } from './send';
 
 jest.mock('node:zlib', () => {

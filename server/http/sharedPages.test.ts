@@ -3,11 +3,11 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CONTRACT } from '@brand/shared-ui/build';
-import { integrityOf } from './releases/manifest';
-import { listen } from '../tooling/testing/listen';
-import type { Settings } from './settings';
-import { someSettings } from './settings.fixture';
-import { createShellServer } from './shellServer';
+import { integrityOf } from '../releases/manifest';
+import { listen } from '../../tooling/testing/listen';
+import type { Settings } from '../settings';
+import { someSettings } from '../settings.fixture';
+import { createShellServer } from '../shellServer';
 
 const dist = mkdtempSync(path.join(tmpdir(), 'shell-dist-'));
 afterAll(() => rmSync(dist, { recursive: true }));

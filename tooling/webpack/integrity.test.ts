@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { integrityOf } from '../../server/releases/manifest';
 import { compile } from '../testing/compile';
-import { ChunkIntegrityPlugin } from '../webpack/ChunkIntegrityPlugin';
+import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin';
 import { writeIntegrity } from './integrity';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '../../server/releases/manifest';
-import { withChunkIntegrity } from '../webpack/ChunkIntegrityPlugin';
+import { withChunkIntegrity } from './ChunkIntegrityPlugin';
 
 /**
  * Writes the hashes of a built remote's chunks into its entry, and into its manifest the hashes of all scripts

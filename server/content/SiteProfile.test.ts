@@ -1,5 +1,5 @@
-import { startRenderedSite } from './render/renderedSite.fixture';
-import type { Settings } from './settings';
+import { startRenderedSite } from '../render/renderedSite.fixture';
+import type { Settings } from '../settings';
 
 // A stub shell that renders the configured name and tagline.
 const shell = `exports.shares = {}; exports.renderPage = async ({ config }) => ({

@@ -1,5 +1,5 @@
 import type { ContentTable, Draft } from '@brand/shared-data/admin';
-import { getPublishStatus, type Publishable } from '../content/publishStatus';
+import { getPublishStatus, type Publishable } from './publishStatus';
 
 const linkedTables = ['blog_posts', 'journal_entries', 'challenges'] as const;
 

@@ -1,9 +1,9 @@
 import type http from 'node:http';
 import { getClientAddress } from 'embedded-supabase/clientAddress';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { postToBackend } from './postToBackend';
+import { postToBackend } from '../postToBackend';
 import { sendText } from './send';
-import type { Settings } from './settings';
+import type { Settings } from '../settings';
 
 /** A refused request: answered with a plain-text message, without storing anything. */
 export class RefusedPost extends Error {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { TextInput } from '../layout/TextInput';
+import { TextInput } from './TextInput';
 
 type Props = { value: string; onChange: (code: string) => void; problem: string };
 

@@ -1,6 +1,6 @@
 import { applySiteProfile } from '@brand/shared-data/server';
-import type { ContentVersion, Version } from './render/ContentVersion';
-import type { Settings } from './settings';
+import type { ContentVersion, Version } from './ContentVersion';
+import type { Settings } from '../settings';
 
 type Installation = Pick<Settings, 'site' | 'supabaseUrl' | 'supabaseKey' | 'timeouts' | 'till'>;
 

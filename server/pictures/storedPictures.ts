@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { everywhere } from './headers';
-import type { FileHandler } from './staticFiles';
+import { everywhere } from '../http/headers';
+import type { FileHandler } from '../http/staticFiles';
 
 /** The base URL of the backend's public files. */
 export const getStorageAddress = (supabaseUrl: string) => `${supabaseUrl}/storage/v1/object/public`;
