@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { faceOf, paletteOf, type Look, type SchemePalette } from '@brand/shared-ui/server';
-import { pageHeaders, secretAddress, withoutOpener } from './hosting/headers';
+import { pageHeaders, secretAddress, withoutOpener } from './http/headers';
 import type { Settings } from './settings';
-import type { SiteProfile } from './SiteProfile';
+import type { SiteProfile } from './content/SiteProfile';
 
 /** The site's name and look. */
 export type NamedSite = { name: string } & Look;

@@ -1,4 +1,4 @@
-import type { RowLimits } from './rateLimits';
+import type { RowLimits } from '../hooks';
 import { BodyReader, getBodyLimit, toBytes } from './requestBody';
 
 const MiB = 1024 * 1024;

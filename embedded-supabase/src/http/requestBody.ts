@@ -1,6 +1,6 @@
 import type { IdentifyRequest } from '../rest';
 import { Counts } from './Counts';
-import type { RowLimits } from './rateLimits';
+import type { RowLimits } from '../hooks';
 
 const KiB = 1024;
 const MiB = 1024 * KiB;
