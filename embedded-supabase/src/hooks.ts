@@ -1,6 +1,16 @@
 import type { EmbeddedConnection } from './database/connection';
 import type { RowLimits } from './http/rateLimits';
 import type { QueuedMail } from './mail';
+import type { Address } from './postgres/nameSuperuser';
+
+/** A further address of the backend, beside those of Supabase. Whoever is not allowed does not hear that it is there. */
+export type FurtherRoute = {
+  path: string;
+  isAllowed(request: Request): boolean;
+  /** `signal` aborts when the client disconnects. */
+  respond(signal: AbortSignal): Promise<Response>;
+  stop(): Promise<void>;
+};
 
 /** Additions of a project to Supabase, each optional. */
 export type Hooks = {
@@ -20,4 +30,6 @@ export type Hooks = {
     connection: EmbeddedConnection,
     site: { url: string; isPublic: boolean },
   ) => Promise<object>;
+  /** Makes a further address, which is given the data folder, the superuser's connection and the secret key. */
+  addRoute?: (backend: { dataDir: string; connection: Address; secretKey: string }) => Promise<FurtherRoute>;
 };

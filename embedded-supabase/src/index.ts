@@ -1,4 +1,4 @@
 export { run } from './run';
-export type { Hooks } from './hooks';
+export type { FurtherRoute, Hooks } from './hooks';
 export type { EmbeddedConnection } from './database/connection';
 export type { QueuedMail } from './mail';

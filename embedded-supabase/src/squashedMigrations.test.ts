@@ -3,7 +3,7 @@ import path from 'node:path';
 import { findRepository } from '../testing/findRepository';
 import { squashedVersions } from '../testing/squashedVersions';
 import { copyOfTemplate, startTestBackend } from '../testing/startTestBackend';
-import { openFolder } from './snapshot/SqlClient';
+import { openFolder } from './postgres/SqlClient';
 import { toPresentVersions } from './squashedMigrations';
 
 /** Runs a statement on a database that no backend has open. */

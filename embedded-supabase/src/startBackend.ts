@@ -24,7 +24,6 @@ import { startMaintenance } from './maintenance';
 import { createIdentifyRequest } from './identifyRequest';
 import { readProjectConfig } from './projectConfig';
 import { isThisMachine, type BackendSettings } from './settings';
-import { SnapshotServer } from './snapshot/SnapshotServer';
 import { Storage } from './storage/Storage';
 import { StorageFiles } from './storage/StorageFiles';
 import { createIdentify } from './identity';
@@ -129,12 +128,15 @@ async function start(
       getMailbox: (address: string) => (hooks.getMailbox ?? getAddress)(address, connection),
     },
   };
-  const snapshots = new SnapshotServer(folder.path, server, keys.secretKey);
-  await snapshots.removeLinks();
-  undo.push(() => snapshots.stop());
+  const route = await hooks.addRoute?.({
+    dataDir: folder.path,
+    connection: server.connection,
+    secretKey: keys.secretKey,
+  });
+  if (route) undo.push(() => route.stop());
   http.setHandler(
     createRequestHandler({
-      ...{ connection, schema, settings, cache, snapshots, storage, auth, realtime },
+      ...{ connection, schema, settings, cache, route, storage, auth, realtime },
       rowLimits: hooks.rowLimits ?? {},
       identify: createIdentifyRequest(keys, identify),
       largestFile: toBytes(config.storage?.file_size_limit ?? '50MiB'),

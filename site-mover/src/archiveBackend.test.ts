@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { startTestBackend, type TestBackend } from 'embedded-supabase/testing';
 import { arrive, leave, present, type Person } from '../../shared-data/testing/people';
 import {

@@ -1,4 +1,5 @@
 import type { EmbeddedConnection, Hooks } from 'embedded-supabase';
+import { serveSnapshots } from '@brand/site-mover/backend';
 import { sql } from 'kysely';
 import { closeDemoAccounts, hasDemoAccounts } from './demoAccounts';
 
@@ -27,6 +28,7 @@ export const hooks: Hooks = {
     if (claimLink) console.log(`Claim this site: ${claimLink}`);
     return { isDemo: await hasDemoAccounts(connection), claimLink };
   },
+  addRoute: serveSnapshots,
 };
 
 /** Closes the demo accounts; returns a link that makes anyone who opens it the owner, or null if there is an owner. */

@@ -4,13 +4,12 @@ import type { Realtime } from '../realtime';
 import type { EmbeddedConnection } from '../database/connection';
 import { runWithContext } from '../database/requestContext';
 import { readBroadcasts, respondToBroadcasts } from '../realtime/broadcasts';
+import type { FurtherRoute } from '../hooks';
 import type { BackendSettings } from '../settings';
 import { getFirstLine } from '../startError';
 import type { AuthParts } from '../auth/AuthParts';
 import { inEvenTime, respondToAuth } from '../auth/respondToAuth';
 import { validateAuthRequest, type AuthRequest } from '../validation/auth';
-import { snapshotPath } from '../snapshot/Entry';
-import type { SnapshotServer } from '../snapshot/SnapshotServer';
 import { InvalidRequest, type ApiRequest } from '../rest';
 import { readStorageCall } from '../validation/storage';
 import type { Storage } from '../storage/Storage';
@@ -29,7 +28,7 @@ type Parts = {
   identify: IdentifyRequest;
   settings: Pick<BackendSettings, 'allowedOrigins' | 'invalidSeconds' | 'siteUrl' | 'trustedProxies'>;
   cache: ResponseCache;
-  snapshots: SnapshotServer;
+  route: FurtherRoute | undefined;
   storage: Storage;
   auth: AuthParts;
   rowLimits: RowLimits;
@@ -68,7 +67,7 @@ export function createRequestHandler(parts: Parts): RequestHandler {
 }
 
 function createPipeline(parts: Parts): RequestHandler {
-  const { connection, schema, identify, settings, cache, snapshots, storage, realtime, auth } = parts;
+  const { connection, schema, identify, settings, cache, route, storage, realtime, auth } = parts;
   const limits = new RateLimits({ ...settings, rowLimits: parts.rowLimits });
   const bodies = new BodyReader();
   const queue = new RequestQueue({ running: 12, runningPerAddress: 8, waitingPerAddress: 200 });
@@ -79,9 +78,9 @@ function createPipeline(parts: Parts): RequestHandler {
     const { address } = client;
     const hasSentTooManyInvalid = () => limits.isExhausted(address, 'invalid');
     const [, service] = servedPath.exec(url.pathname) ?? [];
-    if (url.pathname === snapshotPath) {
+    if (url.pathname === route?.path) {
       if (await hasSentTooManyInvalid()) return tooManyRequests(settings.invalidSeconds);
-      if (snapshots.isAllowed(request)) return snapshots.respond(request.signal);
+      if (route.isAllowed(request)) return route.respond(request.signal);
       await limits.take(address, { kind: 'invalid', points: 1 });
     }
     if (service === undefined) return respondToOther(url.pathname);

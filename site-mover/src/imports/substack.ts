@@ -1,6 +1,6 @@
 import { parse } from 'papaparse';
 import { toPlainText } from './htmlTree';
-import { hasPaywall } from './restricted';
+import { hasPaywall } from '../text/restricted';
 import { whereItLeads, type ExportItem } from './siteExport';
 import { toInstant } from './toInstant';
 
