@@ -1,10 +1,8 @@
 import type http from 'node:http';
-import { fetchedPicturesPath } from '@brand/site-mover/server';
+import { fetchedPicturesPath, fetchPicture, isPicture, noPicture } from '@brand/site-mover/node';
 import { everywhere } from '../http/headers';
 import { checkOrigin, NetworkLimit, readBody, RefusedPost, requireOwner } from '../http/posts';
 import type { Settings } from '../settings';
-import { fetchPicture } from './fetchPicture';
-import { isPicture, noPicture } from '@brand/site-mover/node/isPicture';
 
 const perMinute = 120;
 

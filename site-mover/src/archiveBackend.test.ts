@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { startTestBackend, type TestBackend } from '@brand/database/testing/startTestBackend';
 import { arrive, leave, present, type Person } from '../../shared-data/testing/people';
 import {

@@ -1,12 +1,11 @@
-// Entry point for the admin and the command-line tools. Code that reads or writes an archive is loaded on demand.
-export { exportArchive, importArchive, planImport } from './archive/archive.api';
+// Entry point for the admin. Code that reads or writes an archive is loaded on demand.
+export { exportArchive, importArchive, planImport, type ImportPlan } from './archive.api';
 export * from './archive/archiveMessages';
-export type { ImportItem, ImportPlan } from './archive/compareArchive';
+export type { ImportItem } from './archive/compareArchive';
 export type { ArchiveIssue } from './archive/content';
-export type { LayoutName } from './archive/layouts';
-export { getPictureType } from './archive/pictures';
+export { getPictureType, type PictureSize, type PictureTools } from './archive/pictures';
 export { fetchPicture } from './imports/fetchPicture';
-export type { PictureSize, PictureTools } from './imports/pictures';
+export { formatExport } from './imports/formatExport';
 export { readHtmlText } from './imports/readHtmlText';
 export {
   anyValue,

@@ -11,7 +11,8 @@ import { SiteProfile } from '../../server/content/SiteProfile';
 import { MailLinks } from '../../server/accounts/MailLinks';
 import { toFavicon } from '../../server/linkPreviews/pictures/icons';
 import { storedPictures } from '../../server/pictures/storedPictures';
-import { demoFolder, findBackend, publicFolder, readSettings } from '../../server/settings';
+import { demoFolder, publicFolder, readSettings } from '../../server/settings';
+import { findBackend } from '../../shared-node/src/backendKeys';
 import {
   appIn,
   apps,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { keyHeaders, type RestClient } from '@brand/shared-data/server';
-import { readForeignHtml } from '@brand/site-mover/node/readForeignHtml';
-import { dataOf } from './backend';
+import { dataOf, keyHeaders, type RestClient } from '@brand/shared-data/server';
+import { readForeignHtml, toPictureSizes } from '@brand/site-mover/node';
 import { readForeignMail, type ForeignMail } from './readForeignMail';
 
 const maxPictures = 10;
@@ -150,7 +149,6 @@ const nameOf = ({ filename }: Attachment, otherwise = 'a picture'): string =>
 
 // The module is loaded with the first picture, because most workers never process one.
 async function toSizes(content: Attachment['content']) {
-  const { toPictureSizes } = await import('@brand/site-mover/node/pictureSizes');
   return toPictureSizes(new Uint8Array(Buffer.from(content ?? '', 'base64')));
 }
 

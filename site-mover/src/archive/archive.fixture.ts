@@ -1,4 +1,4 @@
-import { compareArchive, type ImportPlan } from './compareArchive';
+import { compareArchive, type ArchivePlan } from './compareArchive';
 import type { Content, Row } from './content';
 import type { StoredProfile } from './profile';
 import { readArchive } from './readArchive';
@@ -124,5 +124,5 @@ export const planOf = async (
   pictures = [{ name: house.name, bytes: house.bytes.length }],
   rules: Rule[] = [],
   profile: StoredProfile = { values: {}, loadedAt: '' },
-): Promise<ImportPlan> =>
+): Promise<ArchivePlan> =>
   compareArchive(await readArchive(archive, now), { content, pictures, rules, profile }, now);

@@ -1,45 +1,21 @@
 import { contentTypes } from '@brand/shared-data/admin';
-import type { ImportItem, ImportPlan } from './compareArchive';
-import type { ExportPlan } from '../imports/siteExport';
+import type { ImportItem, ArchivePlan } from './compareArchive';
 import type { ArchiveIssue } from './content';
 
-const formatCount = (count: number) => count.toLocaleString('en-US');
+/** Formats a number: `2,000`. */
+export const formatCount = (count: number) => count.toLocaleString('en-US');
 
 /** Formats a number of files: `1 file`, `2,000 files`. */
 export const formatFileCount = (count: number) => (count === 1 ? '1 file' : `${formatCount(count)} files`);
 
 /** Formats how many of an archive's files are new, changed and unchanged. */
-export function formatPlan({ items, unchanged }: ImportPlan): string {
+export function formatPlan({ items, unchanged }: ArchivePlan): string {
   const added = items.filter(({ isNew }) => isNew).length;
   return `${formatCount(added)} new, ${formatCount(items.length - added)} changed, ${formatCount(unchanged)} unchanged`;
 }
 
-/** Describes an export's contents other than its texts, one line each. */
-export function formatExport({
-  source,
-  members,
-  addresses,
-  pictures,
-  files,
-  unfinished,
-}: ExportPlan): string[] {
-  const { added, known, suppressed, invalid } = members;
-  return [
-    `From ${source.software}. Posts that the site has already stay as they are${
-      unfinished > 0 ? `, but for pictures that an earlier import left out: ${formatCount(unfinished)}.` : '.'
-    }`,
-    `Pictures: ${formatCount(pictures.included)} in this file, ${formatCount(pictures.elsewhere)} elsewhere.`,
-    ...(pictures.elsewhere > 0
-      ? ['A picture that is not brought keeps its address, and a second import can bring it.']
-      : []),
-    ...(files > 0 ? [`Links to files that stay at the old site: ${formatCount(files)}.`] : []),
-    `Members: ${formatCount(added)} new, ${formatCount(known)} on the list already, ${formatCount(suppressed + invalid)} stay out.`,
-    `Old addresses that will lead here: ${formatCount(addresses.length)}.`,
-  ];
-}
-
 /** Reports the result of an import. */
-export const formatImported = (plan: ImportPlan): string => `Imported: ${formatPlan(plan)}.`;
+export const formatImported = (plan: ArchivePlan): string => `Imported: ${formatPlan(plan)}.`;
 
 /** The issues that are losses, starting with texts that are not imported at all. */
 export const getLosses = (issues: readonly ArchiveIssue[]): ArchiveIssue[] =>

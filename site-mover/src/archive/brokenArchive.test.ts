@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { archiveOf, planOf, siteContent } from './archive.fixture';
 import { emptyContent } from './content';
 import type { Content } from './content';

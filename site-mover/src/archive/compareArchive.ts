@@ -10,7 +10,6 @@ import {
   type Row,
   type Value,
 } from './content';
-import type { ExportPlan } from '../imports/siteExport';
 import { findClashes, type ComparedEntry } from './findClashes';
 import { toPlainInstant } from './instants';
 import { toEntries, toKey, type Entry } from './paths';
@@ -32,8 +31,8 @@ export type ImportItem = {
   state?: 'draft' | 'scheduled' | 'published';
 };
 
-/** The changes that an import makes. An import with problems writes nothing. */
-export type ImportPlan = {
+/** The changes that an import of an archive makes. An import with problems writes nothing. */
+export type ArchivePlan = {
   items: ImportItem[];
   unchanged: number;
   /** The number of rows and pictures on the site that are missing from the archive and are therefore left unchanged. */
@@ -51,8 +50,6 @@ export type ImportPlan = {
   rules: Rule[];
   /** The site profile's changed values. */
   profile?: StoredProfile;
-  /** Undefined for an archive of this site. */
-  siteExport?: ExportPlan;
 };
 
 /** The site's content, pictures, redirects and profile. */
@@ -64,7 +61,7 @@ export type Site = {
 };
 
 /** Compares an archive with the site, row by row, by id. */
-export function compareArchive(read: ReadArchive, site: Site, now: string): ImportPlan {
+export function compareArchive(read: ReadArchive, site: Site, now: string): ArchivePlan {
   const present = toPlainInstant(now) ?? now;
   const current = toEntries(site.content);
   const { foreign, entries } = withStoredPictures(read, site.pictures);

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { packZip } from './zip';
 import { archiveOf, planOf } from './archive.fixture';
 import { emptyContent, type Content, type Row } from './content';

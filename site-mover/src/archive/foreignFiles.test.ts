@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { archiveOf, now, planOf } from './archive.fixture';
 import { emptyContent } from './content';
 

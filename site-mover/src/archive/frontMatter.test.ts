@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readMarkdown, readYaml, writeMarkdown, writeYaml, type WrittenFields } from './frontMatter';
 
 const valuesOf = (source: string) =>

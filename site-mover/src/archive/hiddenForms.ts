@@ -1,4 +1,4 @@
-import { hidesWords } from '../imports/restricted';
+import { hidesWords } from '../text/restricted';
 
 // Words that other software hides from readers. This site would show most of these marks as text, and the words with them.
 

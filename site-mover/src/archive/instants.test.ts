@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { toPlainDay, toPlainInstant } from './instants';
 
 it.each([

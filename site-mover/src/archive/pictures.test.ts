@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { relocatePictures } from './pictures';
 
 const names = new Set(['2026/our-house-1600w.webp', 'my photo.png']);

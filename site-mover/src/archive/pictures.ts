@@ -1,6 +1,22 @@
 import { decodeOrKeep } from '../text/decodeOrKeep';
 import type { Row, Value } from './content';
 
+export type PictureSize = { suffix: string; bytes: Uint8Array<ArrayBuffer> };
+
+/** Tools that process pictures like uploads, and fetch them with the owner's consent. */
+export type PictureTools = {
+  /** A picture's sizes, largest last, each with the end of its name and its bytes. Rejects unsupported files with the reason. */
+  toSizes: (bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<PictureSize[]>;
+  /** Fetches the bytes at an address, which may be a path on the old site. */
+  fetchPicture?: (address: string) => Promise<Uint8Array<ArrayBuffer>>;
+  /** The site's former URL, for links to pictures and files that remain there and whose address is only a path. */
+  oldSite?: string;
+};
+
+/** The message for an animated picture, of which only the first image is imported. */
+export const standsStill =
+  'moves. Its first image alone is brought, and stands still. Link to a film of it, if readers need to see it move.';
+
 const address = /(^|[^\w.~%/:-])\/media\/([\w./%~@+-]+)/g;
 
 /** The row with these pictures' addresses changed from `/media/` to `base`, which ends with a slash. */

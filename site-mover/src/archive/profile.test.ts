@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { archiveOf, now, planOf, siteContent } from './archive.fixture';
 import { emptyContent } from './content';
 import { writeArchive } from './writeArchive';

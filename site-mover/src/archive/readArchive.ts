@@ -1,6 +1,6 @@
 import { isAnimated, largestFiles } from '@brand/shared-data/admin';
 import { decodeText, garbled } from '../text/encoding';
-import { standsStill } from '../imports/pictures';
+import { standsStill } from './pictures';
 import { getBodyColumn, type ArchiveIssue } from './content';
 import { isMarkdown, isProfile, isRedirects, isSettings, languageOf, parsePath, toSitePaths } from './paths';
 import { getPictureType } from './pictures';

@@ -18,14 +18,14 @@ import {
   type Value,
 } from './content';
 import { readMarkdown, type Fields } from './frontMatter';
-import { isBeginning, isExpiry, isOver, mayRestrict } from '../imports/restricted';
+import { isBeginning, isExpiry, isOver, mayRestrict } from '../text/restricted';
 import { toPlainDay } from './instants';
 import type { Entry, PathInfo } from './paths';
 import { findForeignMarks } from './foreignMarks';
 import { addressFields, cutHiddenWords, readFields, type Location } from './readFields';
 import { withAddresses } from './references';
 import { decodeOrKeep } from '../text/decodeOrKeep';
-import { toSlug } from '../imports/toSlug';
+import { toSlug } from '../text/toSlug';
 
 /** A parsed file. Its row lacks columns that the file does not mention and that have no default. */
 export type ReadEntry = Entry &

@@ -7,11 +7,10 @@ import {
   writeSiteProfile,
 } from '@brand/shared-data/admin';
 import { addRedirects } from './addRedirects';
-import type { ImportPlan } from './compareArchive';
-import type { PictureTools } from '../imports/pictures';
+import type { ArchivePlan } from './compareArchive';
 import type { ArchiveIssue, Content } from './content';
 import { inParts } from './inParts';
-import { getPictureType } from './pictures';
+import { getPictureType, type PictureTools } from './pictures';
 
 export type OnProgress = (text: string) => void;
 
@@ -22,7 +21,7 @@ export type OnProgress = (text: string) => void;
  */
 export async function writePlan(
   extra: DataExtra,
-  plan: ImportPlan,
+  plan: ArchivePlan,
   onProgress: OnProgress,
   tools?: PictureTools,
 ): Promise<Result<ArchiveIssue[]>> {
@@ -55,7 +54,7 @@ export async function writePlan(
 
 /** Resizes pictures from other software like uploads, and puts their new addresses into the texts. */
 async function withMadePictures(
-  { content, pictures, foreign }: ImportPlan,
+  { content, pictures, foreign }: ArchivePlan,
   onProgress: OnProgress,
   tools?: PictureTools,
 ) {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { zipSync } from 'fflate';
 import { packZip, unpackZip } from './zip';
 

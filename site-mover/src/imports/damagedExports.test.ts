@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readAll } from './readAll.fixture';
 import { wxrEnd, wxrHead, wxrItem } from './wordpress.fixture';
 

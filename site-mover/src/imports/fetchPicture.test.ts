@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { DataExtra } from '@brand/shared-data/admin';
 import { fetchPicture } from './fetchPicture';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { ghostData, ghostJson, ghostZip } from './ghost.fixture';
 import { readAll, tools } from './readAll.fixture';
 

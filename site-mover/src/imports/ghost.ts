@@ -1,7 +1,7 @@
 import { toMarkdownCard } from './escapeHtml';
 import { lexicalToHtml, mobiledocToHtml } from './ghostDocument';
 import { toPlainText } from './htmlTree';
-import { hasGatedCard, hasPaywall, withoutGatedBlocks } from './restricted';
+import { hasGatedCard, hasPaywall, withoutGatedBlocks } from '../text/restricted';
 import { whereItLeads, type ExportedText, type ExportItem } from './siteExport';
 import { toInstant } from './toInstant';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readAll } from './readAll.fixture';
 
 // More cases like the ones in reported.cases.

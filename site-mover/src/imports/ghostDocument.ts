@@ -1,6 +1,6 @@
-import { leftOut } from './leftOut';
+import { leftOut } from '../text/leftOut';
 import { escapeHtml, toMarkdownCard } from './escapeHtml';
-import { isForVisitors } from './restricted';
+import { isForVisitors } from '../text/restricted';
 
 // Ghost posts without HTML have a document in one of two formats: Lexical (since version 5) or Mobiledoc. Both are converted to
 // HTML like Ghost's own, limited to the parts that matter in a text.

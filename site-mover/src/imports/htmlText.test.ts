@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readHtml } from './htmlText';
 
 const read = (html: string) => readHtml(html).toMarkdown();

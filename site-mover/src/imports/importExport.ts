@@ -6,12 +6,13 @@ import {
   type Result,
   sendRequest,
 } from '@brand/shared-data/admin';
-import { compareArchive, type ImportPlan, type Site } from '../archive/compareArchive';
+import { compareArchive, type ArchivePlan, type Site } from '../archive/compareArchive';
 import { emptyContent, type ArchiveIssue } from '../archive/content';
 import { addRedirects } from '../archive/addRedirects';
+import type { PictureTools } from '../archive/pictures';
 import { writePlan, type OnProgress } from '../archive/writePlan';
 import { bringMissingPictures, type MissingRows } from './missingPictures';
-import { createPictures, type PictureTools } from './pictures';
+import { createPictures } from './pictures';
 import { readBatches, type KnownSite } from './readBatches';
 import type { ExportPlan, SiteExport } from './siteExport';
 
@@ -19,7 +20,10 @@ import type { ExportPlan, SiteExport } from './siteExport';
 // Existing content is kept, so that an interrupted run can continue where it stopped.
 
 /** Plans the import of an export. Writes nothing. */
-export async function planExport(extra: DataExtra, source: SiteExport): Promise<Result<ImportPlan>> {
+export async function planExport(
+  extra: DataExtra,
+  source: SiteExport,
+): Promise<Result<ArchivePlan & { siteExport: ExportPlan }>> {
   const read = await readKnown(extra);
   if (read.error) return read;
   const { known, site } = read.data;
@@ -33,7 +37,7 @@ export async function planExport(extra: DataExtra, source: SiteExport): Promise<
     unfinished: 0,
   };
   const pictures = createPictures(source);
-  const plan: ImportPlan = { ...nothing, items: [], notes: [], siteExport };
+  const plan: ArchivePlan & { siteExport: ExportPlan } = { ...nothing, items: [], notes: [], siteExport };
   for await (const batch of readBatches(source, known, now, pictures)) {
     const missing = await bringMissingPictures(extra, batch, pictures);
     if (missing.error) return missing;
@@ -113,7 +117,7 @@ export async function importExport(
   return { data: told };
 }
 
-const withRows = (content: ImportPlan['content'], { blog_posts, journal_entries }: MissingRows) => ({
+const withRows = (content: ArchivePlan['content'], { blog_posts, journal_entries }: MissingRows) => ({
   ...content,
   blog_posts: [...(content.blog_posts ?? []), ...blog_posts],
   journal_entries: [...(content.journal_entries ?? []), ...journal_entries],

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { dayOneZip, evening, journivEntry, journivZip } from './journals.fixture';
 import { readAll } from './readAll.fixture';
 

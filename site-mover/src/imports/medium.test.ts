@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { mediumZip } from './medium.fixture';
 import { readAll } from './readAll.fixture';
 

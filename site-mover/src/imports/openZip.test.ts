@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { zipSync } from 'fflate';
 import { ghostJson } from './ghost.fixture';
 import { mediumZip } from './medium.fixture';

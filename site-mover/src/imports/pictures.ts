@@ -1,16 +1,7 @@
 import { isAnimated } from '@brand/shared-data/admin';
+import { standsStill, type PictureTools } from '../archive/pictures';
 import { toPictureStem } from '../archive/references';
 import type { PictureCount, SiteExport } from './siteExport';
-
-/** Tools that process pictures like uploads, and fetch them with the owner's consent. */
-export type PictureTools = {
-  /** A picture's sizes, largest last, each with the end of its name and its bytes. Rejects unsupported files with the reason. */
-  toSizes: (bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<PictureSize[]>;
-  /** Fetches the bytes at an address, which may be a path on the old site. */
-  fetchPicture?: (address: string) => Promise<Uint8Array<ArrayBuffer>>;
-  /** The site's former URL, for links to pictures and files that remain there and whose address is only a path. */
-  oldSite?: string;
-};
 
 type Made = Map<string, Uint8Array>;
 
@@ -29,13 +20,7 @@ export type Pictures = {
   oldSite: string | undefined;
 };
 
-/** The message for an animated picture, of which only the first image is imported. */
-export const standsStill =
-  'moves. Its first image alone is brought, and stands still. Link to a film of it, if readers need to see it move.';
-
 type BringOne = (address: string, made: Made, tell: (message: string) => void) => Promise<string | undefined>;
-
-export type PictureSize = { suffix: string; bytes: Uint8Array<ArrayBuffer> };
 
 /** Without `tools`, this is a dry run, which counts pictures and keeps their addresses. */
 export function createPictures(source: SiteExport, tools?: PictureTools): Pictures {

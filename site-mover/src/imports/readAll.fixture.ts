@@ -1,5 +1,6 @@
 import { openExport } from './openExport';
-import { createPictures, type PictureTools } from './pictures';
+import type { PictureTools } from '../archive/pictures';
+import { createPictures } from './pictures';
 import { readBatches, type Batch } from './readBatches';
 
 /** Returns the unchanged bytes as both sizes of a picture. */

@@ -11,7 +11,7 @@ import { tellLongAlt, toFields, toTitle } from './exportedFields';
 import { isSafeAddress } from './htmlAddresses';
 import { readHtml, type HtmlText } from './htmlText';
 import type { Pictures } from './pictures';
-import { toSlug } from './toSlug';
+import { toSlug } from '../text/toSlug';
 import type { ExportedText, OldAddress, PictureCount, SiteExport } from './siteExport';
 
 /** The texts and redirects on the site that an import may also contain. */

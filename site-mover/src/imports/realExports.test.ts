@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { zipSync } from 'fflate';
 import { readAll } from './readAll.fixture';
 import { wxrEnd, wxrHead, wxrItem } from './wordpress.fixture';

@@ -1,7 +1,7 @@
 import { readEntry } from '../archive/readEntry';
 import { ghostData } from './ghost.fixture';
 import { readAll } from './readAll.fixture';
-import { hasPaywall, isOver, mayRestrict, withoutGatedBlocks, withoutHiddenBlocks } from './restricted';
+import { hasPaywall, isOver, mayRestrict, withoutGatedBlocks, withoutHiddenBlocks } from '../text/restricted';
 
 const secret = /SECRET/;
 const [post] = ghostData.posts;

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readAll } from './readAll.fixture';
 import { substackZip } from './substack.fixture';
 

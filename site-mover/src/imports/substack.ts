@@ -1,6 +1,6 @@
 import { toPlainText } from './htmlTree';
 import { readCsv } from './readCsv';
-import { hasPaywall } from './restricted';
+import { hasPaywall } from '../text/restricted';
 import { whereItLeads, type ExportItem } from './siteExport';
 import { toInstant } from './toInstant';
 

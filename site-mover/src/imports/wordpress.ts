@@ -2,7 +2,7 @@ import { decodeOrKeep } from '../text/decodeOrKeep';
 import { garbled } from '../text/encoding';
 import { toPlainText } from './htmlTree';
 import { readElements, type DamagedElement, type XmlElement } from './readElements';
-import { isExpiry, isOver, mayRestrict, withoutHiddenBlocks } from './restricted';
+import { isExpiry, isOver, mayRestrict, withoutHiddenBlocks } from '../text/restricted';
 import { whereItLeads, type ExportedText, type ExportItem, type OldAddress } from './siteExport';
 import { toInstant } from './toInstant';
 import { toBlocks, withAlternatives, withSharedBlocks, withShortcodes } from './wordpressHtml';

@@ -1,4 +1,4 @@
-import { leftOut } from './leftOut';
+import { leftOut } from '../text/leftOut';
 import type { Attachment, WordPressSite } from './wordpressSite';
 
 // Reproduces the changes that WordPress makes when it renders a text: the classic editor's paragraphs, URLs that become embedded

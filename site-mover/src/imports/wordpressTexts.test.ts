@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { formatIssue, getLosses } from '../archive/archiveMessages';
 import { readAll } from './readAll.fixture';
 import { wxrEnd, wxrHead, wxrItem } from './wordpress.fixture';

@@ -1,5 +1,5 @@
 import { getPictureWidths, toPictureEnd } from '@brand/shared-data/server';
-import type { PictureSize } from '../imports/pictures';
+import type { PictureSize } from '../archive/pictures';
 import sharp from 'sharp';
 import { isPicture, noPicture } from './isPicture';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createDecoder, decodeText, encodingOf, garbled } from './encoding';
 
 const utf32 = (text: string, isLittleEndian: boolean) => {

@@ -1,9 +1,4 @@
-import {
-  dayOneZip,
-  evening,
-  journivEntry,
-  journivZip,
-} from '../../../../site-mover/src/imports/journals.fixture';
+import { dayOneZip, evening, journivEntry, journivZip } from '@brand/site-mover/testing';
 import { expect, owner, test } from '../../../fixtures';
 import { photo, readMetadata } from '../../../photo';
 import { restAs } from '../../../rest';
