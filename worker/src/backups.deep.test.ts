@@ -8,11 +8,13 @@ test('A worker with a key keeps a backup of today', async () => {
   const scratch = await testFolder();
   const folder = path.join(scratch, 'kept');
   await mkdir(folder);
-  const office = await startPostOffice({ BACKUP_KEY: 'a key for the tests, long enough', BACKUP_DIR: folder });
+  const office = await startPostOffice({
+    BACKUP_KEY: 'a key for the tests, long enough',
+    BACKUP_DIR: folder,
+  });
   try {
     await office.startWorker();
-    const isKept = async () =>
-      (await readdir(folder)).some((name) => /^site-[\d-]{10}\.backup$/.test(name));
+    const isKept = async () => (await readdir(folder)).some((name) => /^site-[\d-]{10}\.backup$/.test(name));
     expect(await until(isKept, 150_000)).toBe(true);
   } finally {
     await office.stop();
