@@ -1,4 +1,5 @@
 /** @jest-config-loader esbuild-register */
+// Jest on Node 20 reads a TypeScript configuration only through this loader or ts-node.
 import { readdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,7 +12,7 @@ process.env.TZ = 'UTC';
 const remotes = readdirSync(__dirname).filter((folder) => folder.startsWith('mf-'));
 
 // Runs before a project's tests, so that no test's time limit applies.
-const siteTemplate = path.join(__dirname, 'embedded-supabase/testing/jest/makeSiteTemplate.ts');
+const siteTemplate = path.join(__dirname, 'supabase/testing/jest/makeSiteTemplate.ts');
 
 // One project per package, so that `npx jest --selectProjects mf-public` runs only one team's tests.
 const config: Config = {
@@ -19,8 +20,8 @@ const config: Config = {
   maxWorkers: process.env.NX_TASK_TARGET_PROJECT ? '50%' : Math.ceil(1.5 * os.availableParallelism()),
   // A long timeout, because a busy machine is slow; a test that waits in vain still fails.
   testTimeout: 180_000,
-  globalSetup: './embedded-supabase/testing/jest/globalSetup.ts',
-  globalTeardown: './embedded-supabase/testing/jest/globalTeardown.ts',
+  globalSetup: './supabase/testing/jest/globalSetup.ts',
+  globalTeardown: './supabase/testing/jest/globalTeardown.ts',
   projects: [
     browserProject('shell', withPlaces),
     ...remotes.map((folder) => browserProject(folder)),

@@ -97,7 +97,7 @@ describe('The profile of the site', () => {
 });
 
 describe('The offers of the site', () => {
-  type Offers = { courses?: object[]; products?: object[]; flags?: object[]; till?: Settings['till'] };
+  type Offers = { courses?: object[]; products?: object[]; isStoreOpen?: boolean; till?: Settings['till'] };
 
   const someTill = {
     stripe: { demoPort: 1 },
@@ -108,12 +108,11 @@ describe('The offers of the site', () => {
     taxLine: '',
   };
 
-  async function readOffers({ courses = [], products = [], flags = [], till = someTill }: Offers) {
+  async function readOffers({ courses = [], products = [], isStoreOpen, till = someTill }: Offers) {
     const { read, save, responses, requests } = await startSite({ till });
     responses['/rest/v1/courses'] = JSON.stringify(courses);
     responses['/rest/v1/products'] = JSON.stringify(products);
-    responses['/rest/v1/rpc/get_flags'] = JSON.stringify(flags);
-    save({ name: 'Ada' });
+    save({ name: 'Ada', is_store_open: isStoreOpen });
     const { site } = JSON.parse(await read('/config.json')) as { site: object };
     expect(await read('/')).toContain(JSON.stringify(site).slice(1, -1));
     return { site, urls: requests.map(({ url }) => url) };
@@ -126,21 +125,18 @@ describe('The offers of the site', () => {
     expect(urls).toContain('/rest/v1/courses?select=id&is_published=is.true&limit=1');
   });
 
-  const flag = { name: 'open-store', is_on: true, is_split: false };
   const products = [{ id: 'one' }];
 
-  it.each<[string, boolean, Offers]>([
-    ['without a product', false, {}],
-    ['with one', true, { products }],
-    ['with one that the owner shows', true, { products, flags: [flag] }],
+  it.each<[string, object, Offers]>([
+    ['without a product', { hasProducts: false }, {}],
+    ['with one', { hasProducts: true }, { products }],
     [
-      'with one that some visitors see',
-      true,
-      { products, flags: [{ ...flag, is_on: false, is_split: true }] },
+      'that the owner keeps closed',
+      { hasProducts: true, isStoreOpen: false },
+      { products, isStoreOpen: false },
     ],
-    ['that the owner keeps closed', false, { products, flags: [{ ...flag, is_on: false }] }],
-    ['without a till', false, { products, till: null }],
-  ])('Pages know of a store %s that it is open: %s', async (_, isStoreOpen, offers) => {
-    expect(await readOffers(offers)).toMatchObject({ site: { isStoreOpen } });
+    ['without a till', { hasProducts: false }, { products, till: null }],
+  ])('Pages know of a store %s: %p', async (_, known, offers) => {
+    expect(await readOffers(offers)).toMatchObject({ site: known });
   });
 });

@@ -1,4 +1,4 @@
-import { applySiteProfile, openStore, type FlagValue } from '@brand/shared-data/server';
+import { applySiteProfile } from '@brand/shared-data/server';
 import type { ContentVersion, Version } from './render/ContentVersion';
 import type { Settings } from './settings';
 
@@ -53,18 +53,14 @@ export class SiteProfile {
   async #readOffers() {
     const isAnyPublished = 'select=id&is_published=is.true&limit=1';
     const { till } = this.settings;
-    const [courses, products, flags] = await Promise.all([
+    const [courses, products] = await Promise.all([
       this.#get(`courses?${isAnyPublished}`),
       till ? this.#get(`products?${isAnyPublished}`) : [],
-      till ? this.#get<FlagValue>('rpc/get_flags') : [],
     ]);
-    const flag = flags.find(({ name }) => name === openStore.name);
-    // A store that only some visitors see is open.
-    const isShown = flag ? flag.is_on || flag.is_split : openStore.isOnByDefault;
-    return { hasCourses: courses.length > 0, isStoreOpen: products.length > 0 && isShown };
+    return { hasCourses: courses.length > 0, hasProducts: products.length > 0 };
   }
 
-  async #get<Row extends object>(path: string): Promise<Row[]> {
+  async #get(path: string): Promise<object[]> {
     const { supabaseUrl, supabaseKey: apikey, timeouts } = this.settings;
     const response = await fetch(`${supabaseUrl}/rest/v1/${path}`, {
       headers: { apikey },
@@ -72,7 +68,7 @@ export class SiteProfile {
     });
     const rows: unknown = await response.json();
     if (!Array.isArray(rows)) throw new Error(`the backend answered ${response.status}`);
-    return rows as Row[];
+    return rows as object[];
   }
 
   #apply(row: object, offers: object) {

@@ -28,20 +28,20 @@ export class VersionedCache {
   }
 
   /**
-   * Returns the current value for `key`, calling `make` with the previous value if needed. Simultaneous callers share one call to
-   * `make`. Undefined is not cached. Callers must use the same type of value for a key.
+   * Returns the current value for `key`, calling `make` if needed, with the previous value and whether it is of the same site.
+   * Simultaneous callers share one call to `make`. Undefined is not cached. Callers must use the same type of value for a key.
    */
   async get<Value extends Cacheable>(
     key: string,
     cacheVersion: CacheVersion,
-    make: (previous?: Value) => Promise<Value | undefined>,
+    make: (previous?: Value, isSameSite?: boolean) => Promise<Value | undefined>,
   ): Promise<Value | undefined> {
     const known = this.#entries.get(key);
     if (known && isCurrent(known, cacheVersion)) return known.value as Value;
     const pendingKey = JSON.stringify([key, cacheVersion]);
     const pending =
       this.#pending.get(pendingKey) ??
-      make(known?.value as Value | undefined)
+      make(known?.value as Value | undefined, known?.cacheVersion.site === cacheVersion.site)
         .then((value) => {
           if (value) this.#entries.set(key, { cacheVersion, value });
           return value;

@@ -1,5 +1,5 @@
 import { mintToken } from 'embedded-supabase/testing/mintToken';
-import type { SharedBackend } from 'embedded-supabase/testing/sharedBackend';
+import type { SharedBackend } from '@brand/database/testing/sharedBackend';
 
 const ids = {
   owner: '00000000-0000-4000-8000-000000000001',

@@ -1,7 +1,6 @@
 import type http from 'node:http';
 import path from 'node:path';
-import type { RemoteBuild } from '@brand/site-contract/appConfig';
-import { isMailLink, leadMailLink } from './accounts/mailLinks';
+import { MailLinks } from './accounts/MailLinks';
 import { isFeed } from './files/feeds';
 import { GeneratedFiles } from './files/GeneratedFiles';
 import { siteFiles } from './files/siteFiles';
@@ -15,7 +14,6 @@ import { NewsletterPages } from './newsletter/NewsletterPages';
 import { Payments } from './payments/Payments';
 import { Programs } from './programs/Programs';
 import { readBucket, takeBucket } from './releases/buckets';
-import type { Registry } from './releases/Registry';
 import { reviewed, type Reviews } from './reviews/Reviews';
 import { releasesRoot } from 'shared-node/releaseLayout';
 import { RemoteRequests } from './remotes/RemoteRequests';
@@ -37,12 +35,9 @@ const isRead = ({ method }: http.IncomingMessage) => method === 'GET' || method 
 
 /** The routes for methods other than GET and HEAD; the last one responds to all remaining requests with such methods. */
 export function createPostRoutes({ settings, ...site }: Site, recorder: Recorder | null): Route[] {
-  const { secretKey, till, supabaseUrl } = settings;
+  const { secretKey, till } = settings;
   return [
-    {
-      has: (_, request) => isMailLink(request),
-      respond: (_, request, response) => leadMailLink(supabaseUrl, request, response),
-    },
+    new MailLinks(settings, site.profile),
     new NewsletterPages(settings, site.profile),
     ...(till ? [new Payments({ ...settings, till })] : []),
     ...(secretKey ? [new Programs({ ...settings, secretKey }, site.profile)] : []),
@@ -146,7 +141,7 @@ const createFileHandlers = ({ dist, supabaseUrl }: Settings): FileHandler[] => [
   storedPictures(supabaseUrl),
 ];
 
-// Assigns a visitor a bucket with the first page that differs between visitors because of a canary or a flag.
+// Assigns a visitor a bucket with the first page that differs between visitors because of a canary.
 const respondWithPage =
   ({ registry, settings, content }: Site, pages: Pages, reviews: Reviews) =>
   async (pathname: string, request: http.IncomingMessage): Promise<SiteResponse> => {
@@ -155,7 +150,7 @@ const respondWithPage =
     const builds = await reviews.builds(request);
     const page = await pages.respond(pathname, request.url ?? '', bucket, builds);
     if (builds) return { ...page, headers: { ...page.headers, ...reviewed } };
-    if (!registry.isSplit && !page.isSplit)
+    if (!registry.isSplit)
       return content.isReviewed ? { ...page, headers: { ...page.headers, vary: 'cookie' } } : page;
     // Shared caches hold a copy for each bucket; the page that assigns a bucket to a visitor is private.
     const own = setCookie && { ...setCookie, ...('cdn-cache-control' in page.headers && ownPage) };
@@ -177,19 +172,9 @@ async function sendConfig(
   response: http.ServerResponse,
 ) {
   await Promise.all([registry.refresh(), profile.current()]);
-  const trial = await findTrialBuild(registry, request.url);
   const builds = (await reviews.builds(request)) ?? registry.builds(readBucket(request.headers));
   const withdrawn = [...release.getWithdrawn(), ...registry.getWithdrawn()];
-  const known = { ...release.config(builds), ...(withdrawn.length > 0 && { withdrawn }) };
-  const config = JSON.stringify({ ...known, trial });
+  const config = JSON.stringify({ ...release.config(builds), ...(withdrawn.length > 0 && { withdrawn }) });
   const headers = { 'content-type': 'application/json', 'cache-control': cacheControl.config, ...everywhere };
   response.writeHead(200, headers).end(config);
-}
-
-// Handles ?build=mf_academy@<id>: builds are public files, so their addresses are not secret. The page checks that the owner is
-// signed in before it loads such a build.
-async function findTrialBuild(registry: Registry, url = '/'): Promise<RemoteBuild | null | undefined> {
-  const requested = new URL(url, 'http://localhost').searchParams.get('build');
-  const [remote = '', id = ''] = requested?.split('@') ?? [];
-  return requested === null ? undefined : registry.findBuild(remote, id);
 }

@@ -19,7 +19,6 @@ export const someSettings: Settings = {
   contentCheckMs: 0,
   intervals: defaultIntervals,
   timeouts: { page: 60_000, read: 60_000, answer: 60_000 },
-  purge: null,
   till: null,
   dist: '',
 };

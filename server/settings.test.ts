@@ -8,8 +8,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const complete = { SUPABASE_URL: 'http://localhost:54321', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' };
 
-const purgeUrl = 'https://api.cdn.example/purge';
-
 function jwtOf(role: string, issuer = 'supabase') {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'HS256' })}.${part({ iss: issuer, role, ref: 'abc' })}.c2lnbmF0dXJl`;
@@ -90,18 +88,6 @@ describe('The settings of the shell', () => {
     expect(remotes.mf_admin).toBe('https://admin.example/v2/mf-manifest.json');
   });
 
-  it('have the purge request of a CDN: none, with headers and a body, or with neither', () => {
-    expect(readSettings(complete).purge).toBeNull();
-    expect(readSettings({ ...complete, PURGE_URL: purgeUrl }).purge).toEqual({ url: purgeUrl, headers: {} });
-    const PURGE_HEADERS = '{"Authorization":"Bearer abc"}';
-    const PURGE_BODY = '{"purge_everything":true}';
-    expect(readSettings({ ...complete, PURGE_URL: purgeUrl, PURGE_HEADERS, PURGE_BODY }).purge).toEqual({
-      url: purgeUrl,
-      headers: { authorization: 'Bearer abc', 'content-type': 'application/json' },
-      body: PURGE_BODY,
-    });
-  });
-
   it('accept a hosted project, with or without a slash at the end', () => {
     const env = { SUPABASE_URL: 'https://abc.supabase.co/', SUPABASE_PUBLISHABLE_KEY: jwtOf('anon') };
 
@@ -144,27 +130,10 @@ describe('The error message for a wrong setting names it:', () => {
       'SITE_URL must be the http(s) address of the site, for example https://example.com.',
     ],
     [
-      'a purge at no address',
-      { PURGE_URL: 'api.cdn.example/purge' },
-      'PURGE_URL must be the http(s) address that purges the CDN.',
-    ],
-    [
       'a value of HSTS that no browser understands',
       { HSTS: 'two years' },
       'HSTS must be a Strict-Transport-Security header, such as max-age=63072000; includeSubDomains.',
     ],
-    [
-      'headers of a purge without its address',
-      { PURGE_HEADERS: '{}' },
-      'PURGE_URL is missing: PURGE_HEADERS and PURGE_BODY go there.',
-    ],
-    ...['authorization: Bearer abc', '["authorization"]', '"abc"', '{"a b":"c"}'].map(
-      (PURGE_HEADERS): [string, NodeJS.ProcessEnv, string] => [
-        `headers of a purge such as ${PURGE_HEADERS}`,
-        { PURGE_URL: purgeUrl, PURGE_HEADERS },
-        'PURGE_HEADERS must be JSON such as {"authorization":"Bearer …"}.',
-      ],
-    ),
     [
       'each of several, a sentence a line',
       { SUPABASE_URL: '', SITE_URL: 'mira.example', ADMIN_PORT: '0', RENDER: 'no', STRIPE_SECRET_KEY: 'sk' },

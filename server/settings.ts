@@ -26,9 +26,6 @@ import { readSecretKey, removeSecrets } from './secretKeys';
 export const publicFolder = path.join(shellFolder, 'public');
 export const demoFolder = path.join(root, 'supabase/seed/public');
 
-/** The POST request that purges all of the site's pages from a CDN. */
-export type PurgeRequest = { url: string; headers: Record<string, string>; body: string | undefined };
-
 /** The intervals of the server's repeated checks and writes, in milliseconds. */
 export type Intervals = {
   /** The minimum time between two reads of the remotes' manifests. */
@@ -91,8 +88,6 @@ export type Settings = {
   intervals: Intervals;
   /** TIMEOUT_MS sets all timeouts together, for tests on a busy machine. */
   timeouts: Timeouts;
-  /** The request that purges a CDN in front of the server; null without a CDN (PURGE_URL). */
-  purge: PurgeRequest | null;
   /** The till that takes payments; null without a till (PAYMENTS, STRIPE_SECRET_KEY). */
   till: TillSettings | null;
   /** The backend's secret key if this machine has it, used for the till and to store visitors' records. */
@@ -101,7 +96,6 @@ export type Settings = {
 
 const schema = environment
   .pick(['CONTENT_CHECK_MS', 'HOST', 'HSTS', 'INTERVAL_MS', 'REMOTE_ORIGINS', 'RENDER', 'SHELL_DIST'])
-  .concat(environment.pick(['PURGE_BODY', 'PURGE_HEADERS', 'PURGE_URL']))
   .concat(environment.pick(['SITE_CONFIG', 'TIMEOUT_MS', 'TRUSTED_PROXIES']))
   .shape({
     SUPABASE_URL: variables.SUPABASE_URL.defined(
@@ -111,11 +105,6 @@ const schema = environment
       'SUPABASE_PUBLISHABLE_KEY is missing: set the publishable key of the Supabase project.',
     ),
   })
-  .test(
-    'purge',
-    'PURGE_URL is missing: PURGE_HEADERS and PURGE_BODY go there.',
-    ({ PURGE_URL, PURGE_HEADERS, PURGE_BODY }) => PURGE_URL !== undefined || !(PURGE_HEADERS || PURGE_BODY),
-  )
   // Other modules read these variables as well, but all errors are reported together here.
   .concat(tillSchema)
   .concat(portsOf(apps))
@@ -148,7 +137,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     contentCheckMs: read.CONTENT_CHECK_MS ?? (isHere(read.SUPABASE_URL) ? 0 : 1000),
     intervals: allOf(defaultIntervals, read.INTERVAL_MS),
     timeouts: allOf(defaultTimeouts, read.TIMEOUT_MS),
-    purge: purgeOf(read),
     dist: path.resolve(shellFolder, read.SHELL_DIST ?? findReleasedShell(env) ?? 'dist'),
     till,
     site: { ...site, ...(till && { till: { currency: till.currency } }) },
@@ -196,11 +184,4 @@ function readInstalled(names: unknown): Remote[] {
       throw new Error(`site.config.json names the remote "${String(name)}", whose package is not here.`);
     return remote;
   });
-}
-
-type Purge = { PURGE_URL?: string; PURGE_HEADERS?: Record<string, string>; PURGE_BODY?: string };
-
-function purgeOf({ PURGE_URL: url, PURGE_HEADERS: headers, PURGE_BODY: body }: Purge): PurgeRequest | null {
-  if (!url) return null;
-  return { url, headers: { ...(body && { 'content-type': 'application/json' }), ...headers }, body };
 }

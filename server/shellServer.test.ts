@@ -199,14 +199,6 @@ describe('/config.json', () => {
     });
   });
 
-  it('has null for a trial build that is not listed', async () => {
-    const { url } = await startShell();
-
-    const answer = await fetch(`${url}/config.json?build=mf_public@20260301080000-0a1b2c`);
-
-    expect(await answer.json()).toHaveProperty('trial', null);
-  });
-
   it('is complete while a build of the shell replaces another', async () => {
     const { url } = await startShell();
     rmSync(path.join(dist, 'index.html'));

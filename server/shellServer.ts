@@ -40,7 +40,6 @@ export function createShellServer(settings: Settings): http.Server {
     void respond().catch(fail);
   });
   server.once('listening', () => {
-    server.once('close', site.sharedCaches.watch());
     if (canaries) server.once('close', canaries.watch());
     if (recorder) server.once('close', recorder.stop);
   });

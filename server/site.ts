@@ -4,10 +4,9 @@ import { Registry } from './releases/Registry';
 import { Remotes } from './remotes/Remotes';
 import type { Settings } from './settings';
 import { SiteProfile } from './SiteProfile';
-import { SharedCaches } from './sharedCaches/SharedCaches';
 import { VersionedCache, type CacheVersion } from './VersionedCache';
 
-/** The site's state: releases, content, the cache for pages and files, and the headers for shared caches. */
+/** The site's state: releases, content and the cache for pages and files. */
 export type Site = {
   settings: Settings;
   remotes: Remotes;
@@ -16,7 +15,6 @@ export type Site = {
   content: ContentVersion;
   profile: SiteProfile;
   cache: VersionedCache;
-  sharedCaches: SharedCaches;
 };
 
 export function createSite(settings: Settings): Site {
@@ -31,12 +29,6 @@ export function createSite(settings: Settings): Site {
   );
   const profile = new SiteProfile(settings, content);
   const release = new CurrentRelease(settings, remotes, profile);
-  const sharedCaches = new SharedCaches(settings, async () => {
-    await registry.refresh();
-    const version = settings.rendersPages ? await profile.current() : null;
-    const current = release.current(registry.builds());
-    return version && current && getCacheVersion(current, version).site;
-  });
   return {
     settings,
     remotes,
@@ -45,7 +37,6 @@ export function createSite(settings: Settings): Site {
     content,
     profile,
     cache: new VersionedCache(),
-    sharedCaches,
   };
 }
 

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { copyOfTemplate, startTestBackend } from 'embedded-supabase/testing';
+import { copyOfTemplate } from 'embedded-supabase/testing';
+import { startTestBackend } from '@brand/database/testing/startTestBackend';
 import { until } from 'embedded-supabase/testing/until';
 import { freePorts } from '../tooling/run/freePorts';
 import { startPart, stopPart } from '../tooling/run/processes';

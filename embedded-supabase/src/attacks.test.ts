@@ -7,7 +7,7 @@ describe('a client with the publishable key', () => {
   let backend: TestBackend;
 
   beforeAll(async () => {
-    backend = await startTestBackend({ projectRoot: testProject() });
+    backend = await startTestBackend({ project: testProject() });
   });
 
   afterAll(() => backend.stop());

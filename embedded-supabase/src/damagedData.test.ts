@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { testProject } from '../testing/scratch';
-import { spawnBackend } from '../testing/spawnBackend';
+import { ownProgram, spawnBackend } from '../testing/spawnBackend';
 import { copyOfTemplate } from '../testing/startTestBackend';
 import { explainData } from './startError';
 
@@ -14,7 +14,7 @@ async function startDamaged(file: string) {
     const open = await fs.open(path.join(dataDir, 'postgres', file), 'r+');
     await open.write(Buffer.alloc(2 * pageBytes, 0x5a), 0, 2 * pageBytes, 0);
     await open.close();
-    const started = await spawnBackend({ projectRoot: testProject(), dataDir });
+    const started = spawnBackend(ownProgram({ project: testProject(), dataDir }));
     const code = await Promise.race([
       started.exited,
       started.ready.then(
@@ -37,7 +37,7 @@ test.each(['base/5/1255', 'global/pg_control'])(
     const { code, errors } = await startDamaged(file);
     expect(code).toBe(1);
     expect(errors).toMatch(/damaged|cannot be opened/);
-    expect(errors).toContain('npm run restore -- FILE');
+    expect(errors).toContain('Restore a backup of them into a new folder.');
     expect(errors).not.toContain('reset');
     expect(errors.trim().split('\n')).toHaveLength(1);
   },

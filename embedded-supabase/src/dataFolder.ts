@@ -20,9 +20,8 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolder> {
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(
-      `The data folder ${dataDir} cannot be written (${getSystemErrorCode(error) || 'unknown reason'}). ` +
-        'Make it writable, or set DATA_DIR to another folder.',
-      { cause: error },
+      `The data folder ${dataDir} cannot be written (${getSystemErrorCode(error) || 'unknown reason'}).`,
+      { cause: error, advice: 'folder' },
     );
   }
   return { path: dataDir, release: () => fs.rm(lock, { force: true }) };
@@ -43,8 +42,8 @@ async function writeLock(dataDir: string, lock: string): Promise<void> {
     const owner = parseLock(await fs.readFile(lock, 'utf8'));
     if (owner && (await isRunning(owner))) {
       throw new StartError(
-        `The data folder ${dataDir} is in use by another backend (process ${owner.pid}). ` +
-          'Stop that one, or set DATA_DIR to another folder.',
+        `The data folder ${dataDir} is in use by another backend (process ${owner.pid}).`,
+        { advice: 'usedFolder' },
       );
     }
     await fs.rm(lock);
@@ -106,9 +105,8 @@ export async function prepareDatabaseFolder(dataDir: string): Promise<DatabaseFo
 export function refuseFormerDatabase(dataDir: string): void {
   if (existsSync(path.join(dataDir, 'postgres')) || !existsSync(path.join(dataDir, 'db'))) return;
   throw new StartError(
-    `The data in ${dataDir} are of the engine before PostgreSQL 17 (November 2026). Nothing was changed. Make a backup of them with ` +
-      'the version that you had (npm run backup), move the data folder away, and restore the backup with this version ' +
-      '(npm run restore -- FILE).',
+    `The data in ${dataDir} are of the engine before PostgreSQL 17 (November 2026). Nothing was changed.`,
+    { advice: 'formerVersion' },
   );
 }
 

@@ -26,10 +26,7 @@ export type Hooks = {
    * Runs after the migrations and the seed, before the first request. What it returns is sent to the program that started the
    * backend.
    */
-  beforeServing?: (
-    connection: EmbeddedConnection,
-    site: { url: string; isPublic: boolean },
-  ) => Promise<object>;
+  beforeServing?: (connection: EmbeddedConnection) => Promise<object>;
   /** Makes a further address, which is given the data folder, the superuser's connection and the secret key. */
   addRoute?: (backend: { dataDir: string; connection: Address; secretKey: string }) => Promise<FurtherRoute>;
 };

@@ -5,10 +5,11 @@ import { accountMailOf } from './auth/accountMails';
 export type MailSettings = {
   /** The folder that keeps mails for a day; null if there is a mail server. */
   folder: string | null;
-  siteUrl: string;
+  /** The URL of the backend, where links of kept mails lead. */
+  url: string;
   send: (mail: QueuedMail) => Promise<unknown>;
 };
-/** A mail of Auth in words; the path of its button is one of the site at SITE_URL. */
+/** A mail of Auth in words; the path of its button is one of the backend. */
 export type QueuedMail = {
   to: string;
   subject: string;
@@ -32,7 +33,7 @@ const keptMs = 24 * 60 * 60 * 1000;
 let mailsWritten = 0;
 
 /** Keeps each mail of Auth in the folder, and sends it on. */
-export function createMailDriver({ folder, siteUrl, send }: MailSettings): SendMail {
+export function createMailDriver({ folder, url, send }: MailSettings): SendMail {
   return async ({ type, email, code, token, redirectTo, newEmail = '' }) => {
     const words = accountMailOf(type);
     const to = toOneLine(email);
@@ -40,7 +41,7 @@ export function createMailDriver({ folder, siteUrl, send }: MailSettings): SendM
     const text = words.text + (words.code ? `\n\n${words.code} ${code}` : '');
     const query = new URLSearchParams({ token, type, redirect_to: redirectTo });
     const button = words.label ? { label: words.label, path: `/auth/v1/verify?${query}` } : undefined;
-    const kept = [text, ...(button ? [`${button.label}: ${siteUrl}${button.path}`] : [])].join('\n\n');
+    const kept = [text, ...(button ? [`${button.label}: ${url}${button.path}`] : [])].join('\n\n');
     if (folder !== null) await keep(folder, getFileName(to), `To: ${to}\nSubject: ${subject}\n\n${kept}\n`);
     await send({ to, subject, text, ...(button && { button }) });
   };

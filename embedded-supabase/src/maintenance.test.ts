@@ -8,7 +8,7 @@ describe('Mails of accounts', () => {
     const queued: unknown[] = [];
     const sendMail = createMailDriver({
       folder,
-      siteUrl: 'http://localhost:3000',
+      url: 'http://localhost:54321',
       send: async (mail) => queued.push(mail),
     });
     const mail = { type: 'reauthentication', email: 'ada@example.com', code: '1234567890' };

@@ -1,6 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findRepository } from '../testing/findRepository';
 import { testFolder } from '../testing/testFolder';
 import { readProjectConfig } from './projectConfig';
 
@@ -74,9 +73,4 @@ it.each([
 it('A file that is missing or no TOML is refused in one line', async () => {
   await expect(readProjectConfig(folder)).rejects.toThrow('cannot be read: it is missing.');
   await expect(read('a = 1\n[auth\nb = 2')).rejects.toThrow(/cannot be read: [^\n]+ \(line 2\)\.$/);
-});
-
-it('The file of this repository has no key that is not used', async () => {
-  await readProjectConfig(findRepository());
-  expect(warnings).not.toHaveBeenCalled();
 });

@@ -27,10 +27,12 @@ const table = <Fields extends ObjectShape>(fields: Fields) =>
   object(fields).typeError('${path} is a table').default(undefined).optional();
 
 const used = object({
-  api: table({ schemas: texts(), auto_expose_new_tables: flag() }),
+  api: table({ port: count(), schemas: texts(), auto_expose_new_tables: flag() }),
   db: table({ seed: table({ enabled: flag(), sql_paths: texts() }) }),
   auth: table({
     enable_signup: flag(),
+    site_url: text(),
+    additional_redirect_urls: texts(),
     minimum_password_length: count(),
     password_requirements: text(),
     jwt_expiry: count(),
@@ -52,10 +54,17 @@ const used = object({
 /** The settings of supabase/config.toml that are used here. */
 export type ProjectConfig = InferType<typeof used>;
 
-// Settings of the Supabase CLI's own tools, and of what the environment sets here.
+// Settings of the Supabase CLI's own tools, and of what the data folder keeps here.
 const ofOthers = [
-  ...['project_id', 'api.port', 'api.tls', 'auth.site_url', 'auth.additional_redirect_urls'],
-  ...['auth.jwt_secret', 'auth.publishable_key', 'auth.secret_key', 'db.port', 'db.shadow_port'],
+  ...[
+    'project_id',
+    'api.tls',
+    'auth.jwt_secret',
+    'auth.publishable_key',
+    'auth.secret_key',
+    'db.port',
+    'db.shadow_port',
+  ],
   ...['db.major_version', 'db.health_timeout', 'db.pooler', 'db.migrations', 'studio', 'inbucket'],
   ...['local_smtp', 'analytics', 'edge_runtime', 'experimental'],
 ];

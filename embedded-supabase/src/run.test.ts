@@ -3,42 +3,38 @@ import net from 'node:net';
 import path from 'node:path';
 import { request } from '../testing/request';
 import { scratchFolders, testProject } from '../testing/scratch';
-import { spawnBackend, type BackendProcess } from '../testing/spawnBackend';
+import { ownProgram, spawnBackend, type BackendProcess } from '../testing/spawnBackend';
 import { copyOfTemplate } from '../testing/startTestBackend';
 
 const scratch = scratchFolders();
 afterAll(() => scratch.remove());
 
 /** Starts a backend that is expected to fail at startup; returns its exit code and output. */
-async function failToStart(options: { projectRoot?: string; dataDir: string; env?: NodeJS.ProcessEnv }) {
-  const started = await spawnBackend({ projectRoot: testProject(), ...options });
+async function failToStart(options: { project?: string; dataDir: string; port?: number }) {
+  const started = spawnBackend(ownProgram({ project: testProject(), ...options }));
   const code = await started.exited;
   return { code, errors: started.errors(), output: started.output() };
 }
 
 describe('a start that fails', () => {
-  it('A start on a port in use names the port and its setting, and does not touch the data', async () => {
+  it('A start on a port in use names the port, and does not touch the data', async () => {
     const other = net.createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
-    const port = String(typeof address === 'object' && address?.port);
+    const port = Number(typeof address === 'object' && address?.port);
     const dataDir = path.join(await scratch.create(), 'data');
-    const { code, errors } = await failToStart({ dataDir, env: { BACKEND_PORT: port } });
+    const { code, errors } = await failToStart({ dataDir, port });
     other.close();
     expect(code).toBe(1);
-    expect(errors).toBe(
-      `Port ${port} is in use. Stop what listens there, or set BACKEND_PORT to another port.\n`,
-    );
+    expect(errors).toBe(`Port ${port} is in use. Stop what listens there, or choose another port.\n`);
     await expect(fs.stat(dataDir)).rejects.toThrow('ENOENT');
   });
 
-  it('A port that is no number is reported in one line', async () => {
-    const { code, errors } = await failToStart({
-      dataDir: await scratch.create(),
-      env: { BACKEND_PORT: 'many' },
-    });
-    expect(code).toBe(1);
-    expect(errors).toBe('BACKEND_PORT must be a port number between 0 and 65535, not "many".\n');
+  it('A port that is no number is answered with how the command is used', async () => {
+    const { args } = ownProgram({ project: testProject(), dataDir: await scratch.create() });
+    const started = spawnBackend({ args: args.map((argument) => (argument === '0' ? 'many' : argument)) });
+    expect(await started.exited).toBe(1);
+    expect(started.errors()).toBe('Usage: embedded-supabase [folder] [port] [options as JSON]\n');
   });
 
   it('A data folder that cannot be created is reported in one line', async () => {
@@ -48,7 +44,7 @@ describe('a start that fails', () => {
     const { code, errors } = await failToStart({ dataDir });
     expect(code).toBe(1);
     expect(errors).toBe(
-      `The data folder ${dataDir} cannot be written (ENOTDIR). Make it writable, or set DATA_DIR to another folder.\n`,
+      `The data folder ${dataDir} cannot be written (ENOTDIR). Make it writable, or choose another folder.\n`,
     );
   });
 
@@ -60,30 +56,30 @@ describe('a start that fails', () => {
     await fs.chmod(dataDir, 0o700);
     expect(code).toBe(1);
     expect(errors).toBe(
-      `The data folder ${dataDir} cannot be written (EACCES). Make it writable, or set DATA_DIR to another folder.\n`,
+      `The data folder ${dataDir} cannot be written (EACCES). Make it writable, or choose another folder.\n`,
     );
   });
 
   it('An invalid config.toml is reported in one line', async () => {
-    const projectRoot = await scratch.create();
-    await fs.cp(testProject(), projectRoot, { recursive: true });
-    await fs.appendFile(path.join(projectRoot, 'supabase/config.toml'), '\n[auth\nenabled = perhaps\n');
-    const { code, errors } = await failToStart({ projectRoot, dataDir: await scratch.create() });
+    const project = await scratch.create();
+    await fs.cp(testProject(), project, { recursive: true });
+    await fs.appendFile(path.join(project, 'supabase/config.toml'), '\n[auth\nenabled = perhaps\n');
+    const { code, errors } = await failToStart({ project, dataDir: await scratch.create() });
     expect(code).toBe(1);
     expect(errors).toMatch(/^.*supabase\/config\.toml cannot be read: .+\n$/);
   });
 
   it('A failed migration is reported in one line with its reason', async () => {
-    const projectRoot = await scratch.create();
+    const project = await scratch.create();
     const dataDir = await copyOfTemplate(testProject());
-    await fs.cp(testProject(), projectRoot, { recursive: true });
-    const migration = path.join(projectRoot, 'supabase/migrations/20260103000000_broken.sql');
+    await fs.cp(testProject(), project, { recursive: true });
+    const migration = path.join(project, 'supabase/migrations/20270101000000_broken.sql');
     await fs.writeFile(migration, 'alter table public.nowhere add column x int;');
-    const { code, errors } = await failToStart({ projectRoot, dataDir });
+    const { code, errors } = await failToStart({ project, dataDir });
     await fs.rm(dataDir, { recursive: true });
     expect(code).toBe(1);
     expect(errors).toBe(
-      'Migration 20260103000000_broken.sql failed: relation "public.nowhere" does not exist\n',
+      'Migration 20270101000000_broken.sql failed: relation "public.nowhere" does not exist\n',
     );
   });
 });
@@ -93,15 +89,14 @@ describe('a running backend', () => {
   let running: BackendProcess;
   let address: { url: string; publishableKey: string };
 
-  async function startAgain(options?: { env: NodeJS.ProcessEnv }) {
-    running = await spawnBackend({ projectRoot: testProject(), dataDir, ...options });
+  async function startAgain(env: NodeJS.ProcessEnv = {}) {
+    running = spawnBackend({ ...ownProgram({ project: testProject(), dataDir }), env });
     address = await running.ready;
   }
 
   beforeAll(async () => {
     dataDir = await copyOfTemplate(testProject());
-    // Runs the backend from source, as npm start does; other tests start it from a bundle.
-    await startAgain({ env: { SERVERS_BUNDLE: '' } });
+    await startAgain();
   });
 
   afterAll(async () => {
@@ -109,8 +104,11 @@ describe('a running backend', () => {
     await fs.rm(dataDir, { recursive: true });
   });
 
-  it('A backend prints one line when it is ready', () => {
-    expect(running.output()).toBe(`Backend ready: ${address.url}\n`);
+  it('The command prints the address and both keys when it is ready', async () => {
+    const { secretKey } = JSON.parse(await fs.readFile(path.join(dataDir, 'keys.json'), 'utf8'));
+    expect(running.output()).toBe(
+      `Backend ready: ${address.url}\nPublishable key: ${address.publishableKey}\nSecret key: ${secretKey}\n`,
+    );
     expect(running.errors()).toBe('');
   });
 

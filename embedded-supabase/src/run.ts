@@ -1,23 +1,17 @@
-import path from 'node:path';
-import { EnvironmentError } from 'shared-node/environment';
-import type { Hooks } from './hooks';
-import { readSettings } from './settings';
+import type { Options } from './options';
+import { startBackend, type RunningBackend } from './startBackend';
 import { getFirstLine, StartError } from './startError';
-import type { RunningBackend } from './startBackend';
 
 let running: RunningBackend | undefined;
 let isStopping = false;
 let starting: Promise<void>;
 
-async function start(hooks: Hooks, project: string): Promise<void> {
-  const projectRoot = path.resolve(process.env['PROJECT_ROOT'] || project);
-  const settings = readSettings(process.env, projectRoot);
-  // Imported after the settings are read, so that an invalid setting is reported without waiting for its packages to load.
-  const { startBackend } = await import('./startBackend');
-  running = await startBackend(settings, hooks, exitWithError);
+async function start(readOptions: () => Options, describe: Describe): Promise<void> {
+  running = await startBackend(readOptions());
+  void running.ended.then((error) => error && exitWithError(error));
   if (isStopping) return;
   const { url, publishableKey, told } = running;
-  console.log(`Backend ready: ${url}`);
+  console.log(describe(running));
   process.send?.({ type: 'ready', url, publishableKey, ...told });
 }
 
@@ -38,18 +32,19 @@ function stopWithParent(): void {
 }
 
 function exitWithError(error: unknown): never {
-  const isTold = error instanceof StartError || error instanceof EnvironmentError;
-  const line = isTold ? error.message : `The backend failed: ${getFirstLine(error)}`;
+  const line = error instanceof StartError ? error.message : `The backend failed: ${getFirstLine(error)}`;
   process.stderr.write(`${line}\n`);
   if (process.env['DEBUG']) console.error(error);
   process.exit(1);
 }
 
-/**
- * Runs the backend of a project as this process, until it is told to stop or the program that started it ends. Settings are
- * those of the environment; PROJECT_ROOT names another project.
- */
-export function run(hooks: Hooks = {}, project = process.cwd()): void {
+type Describe = (running: RunningBackend) => string;
+
+/** Runs the backend of a project as this process, until it is told to stop or the program that started it ends. */
+export function run(
+  readOptions: () => Options,
+  describe: Describe = ({ url }) => `Backend ready: ${url}`,
+): void {
   // Hides warnings that nobody can act on: supabase-js on Node 20, experimental Node features.
   process.removeAllListeners('warning');
   // An uncaught error while serving only ends its request; before the backend is running, any error aborts the start.
@@ -64,6 +59,6 @@ export function run(hooks: Hooks = {}, project = process.cwd()): void {
     if (process.env['DEBUG']) console.error(reason);
   });
   stopWithParent();
-  starting = start(hooks, project);
+  starting = start(readOptions, describe);
   starting.catch(exitWithError);
 }

@@ -9,8 +9,12 @@ let backend: TestBackend;
 let anna: string;
 
 beforeAll(async () => {
-  const env = { ALLOWED_ORIGINS: 'http://localhost:3000', TRUSTED_PROXIES: '127.0.0.1' };
-  backend = await startTestBackend({ projectRoot: testProject(), env });
+  backend = await startTestBackend({
+    project: testProject(),
+    siteUrl: 'http://localhost:3000',
+    allowedOrigins: ['http://localhost:3000'],
+    trustedProxies: ['127.0.0.1'],
+  });
   anna = await logIn(backend, 'anna@example.com', 'password-1234');
 });
 

@@ -1,6 +1,34 @@
+const advice = {
+  port: 'Stop what listens there, or choose another port.',
+  address: 'Choose another port or host.',
+  folder: 'Make it writable, or choose another folder.',
+  usedFolder: 'Stop that one, or choose another folder.',
+  damaged: 'Restore a backup of them into a new folder.',
+  formerVersion:
+    'Make a backup with the version that you had, and restore it with this one, or set POSTGRES_BIN to a PostgreSQL of that version.',
+  removedMigrations: 'Bring their files back, or begin with a new data folder.',
+};
+
+/** The situations in which a failed start gives advice, with other words for them. */
+export type AdviceWords = Partial<Record<keyof typeof advice, string>>;
+
 /** A reason for failing to start that the reader can act on. Printed as one line, without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError';
+  readonly #reason: string;
+  readonly #advice: keyof typeof advice | undefined;
+
+  constructor(reason: string, options: ErrorOptions & { advice?: keyof typeof advice } = {}) {
+    super(options.advice ? `${reason} ${advice[options.advice]}` : reason, options);
+    this.#reason = reason;
+    this.#advice = options.advice;
+  }
+
+  /** The same error with the advice in these words, where they have some. */
+  inWords(words: AdviceWords): StartError {
+    const own = this.#advice && words[this.#advice];
+    return own ? new StartError(`${this.#reason} ${own}`, { cause: this.cause }) : this;
+  }
 }
 
 /** The code of a failed system call (`ENOENT`, `EADDRINUSE`…), or an empty string for any other error. */
@@ -41,8 +69,8 @@ export function explainData(error: unknown, dataDir: string): unknown {
       cause: error,
     });
   if (!damaged.test(reason)) return error;
-  return new StartError(
-    `The data in ${dataDir} are damaged (${reason}). Restore a backup of them into a new folder: npm run restore -- FILE.`,
-    { cause: error },
-  );
+  return new StartError(`The data in ${dataDir} are damaged (${reason}).`, {
+    cause: error,
+    advice: 'damaged',
+  });
 }

@@ -10,8 +10,7 @@ import { startTestBackend, type TestBackend } from './startTestBackend';
  */
 export async function startConfirmingBackend(folder: string): Promise<TestBackend> {
   await copyTestProject(folder, /enable_confirmations = false/, 'enable_confirmations = true');
-  const env = { TRUSTED_PROXIES: '127.0.0.1' };
-  return startTestBackend({ projectRoot: folder, template: testProject(), env });
+  return startTestBackend({ project: folder, template: testProject(), trustedProxies: ['127.0.0.1'] });
 }
 
 let addresses = 0;

@@ -1,12 +1,9 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { findRepository } from './findRepository';
 import { testFolder } from './testFolder';
 
 /** The small project that the backend's own tests run. */
-export function testProject(): string {
-  return path.join(findRepository(), 'embedded-supabase/testing/project');
-}
+export const testProject = (): string => path.join(import.meta.dirname, 'project');
 
 /** Copies the test project into the folder, with one line of its configuration replaced. */
 export async function copyTestProject(folder: string, line: RegExp, replacement: string): Promise<void> {

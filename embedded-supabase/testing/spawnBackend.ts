@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { nodeArguments } from '../../shared-node/src/nodeArguments';
-import { findRepository } from './findRepository';
+import type { Options } from '../src/options';
 
 export type BackendProcess = {
   child: ChildProcess;
@@ -13,30 +12,24 @@ export type BackendProcess = {
   errors(): string;
 };
 
-type SpawnOptions = {
-  projectRoot: string;
-  dataDir: string;
-  env?: NodeJS.ProcessEnv | undefined;
-};
+export type Folders = { project: string; dataDir: string };
+/** How Node runs a project's backend on a free port. */
+export type Program = { args: string[]; env?: NodeJS.ProcessEnv };
 
-/** Starts the backend as a process, as the project itself does if it has a start of its own; on a free port unless `env` names one. */
-export async function spawnBackend(options: SpawnOptions): Promise<BackendProcess> {
-  const { projectRoot, dataDir, env } = options;
-  const repository = findRepository();
-  const own = 'supabase/embedded/main.ts';
-  const program = existsSync(path.join(projectRoot, own)) ? own : 'embedded-supabase/src/main.ts';
-  const args = nodeArguments(program, { ...process.env, ...env });
+/** The command of this package, with these options. */
+export function ownProgram({ project, port = 0, ...options }: Options): Program {
+  const source = path.join(import.meta.dirname, '../src/command.ts');
+  const ready = process.env['EMBEDDED_SUPABASE_COMMAND'] || path.join(import.meta.dirname, 'command.js');
+  const isSource = existsSync(source) && !process.env['EMBEDDED_SUPABASE_COMMAND'];
+  const command = isSource ? ['--import', 'tsx', source] : ['--enable-source-maps', ready];
+  return { args: [...command, project, `${port}`, JSON.stringify(options)] };
+}
+
+/** Starts a backend as a process. */
+export function spawnBackend({ args, env }: Program): BackendProcess {
   const child = spawn(process.execPath, args, {
-    cwd: repository,
-    env: {
-      ...process.env,
-      // Jest has set it.
-      NODE_ENV: '',
-      BACKEND_PORT: '0',
-      PROJECT_ROOT: projectRoot,
-      DATA_DIR: dataDir,
-      ...env,
-    },
+    // Jest has set NODE_ENV.
+    env: { ...process.env, NODE_ENV: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

@@ -1,10 +1,11 @@
 import { constants, cpSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { findRepository } from './findRepository';
-import { spawnBackend, type BackendProcess } from './spawnBackend';
+import { hostedProject } from '../src/database/hosted';
+import type { Options } from '../src/options';
+import { cachedFolder, fingerprintOf } from './cachedFolder';
+import { ownProgram, spawnBackend, type BackendProcess, type Folders, type Program } from './spawnBackend';
 import { testFolder } from './testFolder';
-import { cachedFolder, fingerprintOf } from 'shared-node/cachedFolder';
 
 export type TestBackend = {
   url: string;
@@ -19,22 +20,29 @@ export type TestBackend = {
   stop(): Promise<void>;
 };
 
-export type TestBackendOptions = {
-  /** The folder that contains `supabase/`; by default, the repository. */
-  projectRoot?: string;
-  /** The project whose data folder is copied, where `projectRoot` differs from it in settings alone. */
+type TestFolders = {
+  /** The folder that contains `supabase/`. */
+  project: string;
+  /** The project whose data folder is copied, where `project` differs from it in settings alone. */
   template?: string;
   /** The data folder, which `stop` does not remove. Defaults to a copy of a migrated and seeded folder, which is faster. */
   dataDir?: string;
-  env?: NodeJS.ProcessEnv;
 };
+/** Options that a process can be given, and further variables of its environment. */
+export type TestBackendOptions = Omit<Options, keyof TestFolders> & TestFolders & { env?: NodeJS.ProcessEnv };
 
-/** Starts the backend process on a free port, with separate data. */
-export async function startTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
-  const projectRoot = options.projectRoot ?? findRepository();
-  const dataDir = options.dataDir ?? (await copyOfTemplate(options.template ?? projectRoot));
-  const started = await spawnBackend({ projectRoot, dataDir, env: options.env });
-  const end = () => stop(started, options.dataDir === undefined ? dataDir : null);
+/** Starts a backend of the project as a process on a free port, with data of its own. */
+export const startTestBackend = ({ template, env, ...options }: TestBackendOptions): Promise<TestBackend> =>
+  startOn({ ...options, template }, (folders) => ({ ...ownProgram({ ...options, ...folders }), env }));
+
+/** Starts a backend by `program`, which runs it on the folders. */
+export async function startOn(
+  { project, template = project, dataDir: given }: TestFolders,
+  program: (folders: Folders) => Program,
+): Promise<TestBackend> {
+  const dataDir = given ?? (await copyOfTemplate(template));
+  const started = spawnBackend(program({ project, dataDir }));
+  const end = () => stop(started, given === undefined ? dataDir : null);
   try {
     const ready = await started.ready;
     const file = await fs.readFile(path.join(dataDir, 'keys.json'), 'utf8');
@@ -47,8 +55,8 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
 }
 
 /** A new data folder in the state after the first start, in memory unless `folder` is named. The caller removes it. */
-export async function copyOfTemplate(projectRoot: string, folder?: string): Promise<string> {
-  const template = await makeTemplate(projectRoot);
+export async function copyOfTemplate(project: string, folder?: string): Promise<string> {
+  const template = await makeTemplate(project);
   const dataDir = folder ?? (await testFolder());
   // The copy shares its blocks with the template if the file system supports this. Synchronous, because copying 1,400 small files
   // takes a quarter of the time that way.
@@ -56,20 +64,15 @@ export async function copyOfTemplate(projectRoot: string, folder?: string): Prom
   return dataDir;
 }
 
-const ownSchemas = [
-  ...['auth/claims.ts', 'auth/schema.ts', 'database/hosted.ts', 'realtime/schema.ts', 'storage/schema.ts'],
-];
-
 /**
  * The migrated and seeded template data folder, which must not be changed. Created once a day per state of the project's
- * `supabase` folder and of the backend's schemas, by Jest's global setup, because tests have time limits.
+ * `supabase` folder and of what a hosted project begins with. Slow the first time, so that a global setup had better call it.
  */
-export async function makeTemplate(projectRoot: string): Promise<string> {
-  const source = path.join(findRepository(), 'embedded-supabase/src');
-  const own = ownSchemas.map((file) => path.join(source, file));
-  const fingerprint = await fingerprintOf(path.join(projectRoot, 'supabase'), ...own);
-  return cachedFolder('test-postgres', fingerprint, async (draft) => {
-    const first = await spawnBackend({ projectRoot, dataDir: draft });
+export async function makeTemplate(project: string): Promise<string> {
+  const hosted = hostedProject({ owner: 'postgres', isExposed: true });
+  const fingerprint = await fingerprintOf(hosted, path.join(project, 'supabase'));
+  return cachedFolder('embedded-supabase', fingerprint, async (dataDir) => {
+    const first = spawnBackend(ownProgram({ project, dataDir }));
     await first.ready.finally(() => stop(first, null));
   });
 }

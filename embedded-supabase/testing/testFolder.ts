@@ -14,10 +14,10 @@ export async function testFolder(): Promise<string> {
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
   const parent = Math.min(bavail * bsize, os.freemem()) < neededBytes ? os.tmpdir() : memory;
   for (const name of await readdir(parent)) {
-    const pid = /^brand-test-(\d+)-/.exec(name)?.[1];
+    const pid = /^embedded-supabase-(\d+)-/.exec(name)?.[1];
     if (pid && !(await isRunning({ pid: Number(pid), startedAt: null })))
       // Folders of another user stay.
       await rm(path.join(parent, name), { recursive: true, force: true }).catch(() => {});
   }
-  return mkdtemp(path.join(parent, `brand-test-${process.pid}-`));
+  return mkdtemp(path.join(parent, `embedded-supabase-${process.pid}-`));
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import { logIn, request } from '../testing/request';
 import { testProject } from '../testing/scratch';
-import { spawnBackend } from '../testing/spawnBackend';
+import { ownProgram, spawnBackend } from '../testing/spawnBackend';
 import { copyOfTemplate } from '../testing/startTestBackend';
 
 const kills = 20;
@@ -9,12 +9,12 @@ const writers = 4;
 
 /** Repeatedly kills the backend during writes, and checks that every acknowledged row still exists. */
 export async function testDurability(): Promise<string> {
-  const projectRoot = testProject();
-  const dataDir = await copyOfTemplate(projectRoot);
+  const project = testProject();
+  const dataDir = await copyOfTemplate(project);
   const acknowledged: string[] = [];
   try {
     for (let round = 0; round <= kills; round += 1) {
-      const running = await spawnBackend({ projectRoot, dataDir });
+      const running = spawnBackend(ownProgram({ project, dataDir }));
       const address = await running.ready;
       const token = await logIn(address, 'anna@example.com', 'password-1234');
       const lost = await findMissing(address, token, round - 1, acknowledged);

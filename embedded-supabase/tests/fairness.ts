@@ -36,7 +36,7 @@ const slowAt = 0;
 
 /** Checks that each visitor gets a response while one IP address sends a thousand hostile requests a second. */
 export async function testFairness(): Promise<string> {
-  const backend = await startTestBackend({ projectRoot: testProject() });
+  const backend = await startTestBackend({ project: testProject() });
   const attackerAgent = new http.Agent({ keepAlive: true, maxSockets: 300, maxFreeSockets: 300 });
   const visitors = ['127.0.0.3', '127.0.0.4', '127.0.0.5'];
   const times: number[] = [];

@@ -21,13 +21,13 @@ import { InvalidRequest, type ApiRequest } from '../src/rest';
 import { getAddress } from '../src/http/mailedPerson';
 import { createIdentify } from '../src/identity';
 import { createIdentifyRequest } from '../src/identifyRequest';
-import { findRepository } from '../testing/findRepository';
 import { invalidRequests } from './invalidRequests';
 import { mark, markedNumber, type GeneratedRequest } from './markedValues';
 import { authRequests, storageRequests } from './otherRequests';
 import { validRequests } from './validRequests';
 
-const site = { siteUrl: 'http://localhost:3000', allowedOrigins: new Set<string>() };
+const site = { siteUrl: 'http://localhost:3000', isRedirect: () => false };
+const project = path.join(import.meta.dirname, 'conformance/project');
 const keys = generateKeys();
 const identify = createIdentifyRequest(keys, createIdentify(keys));
 
@@ -82,11 +82,11 @@ export async function fuzzStatements(limit = Number(process.env['CASES'] ?? Infi
 }
 
 async function open(): Promise<Target> {
-  const config = await readProjectConfig(findRepository());
+  const config = await readProjectConfig(project);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fuzz-'));
   const server = await startDatabase(path.join(folder, 'postgres'));
   const connection = connect(server);
-  await migrate(connection, config, findRepository());
+  await migrate(connection, config, project);
   await applyGrants(connection);
   const schema = await readRestSchema(connection.kysely, ['public']);
   await connection.database.login();

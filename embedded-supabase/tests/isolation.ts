@@ -11,7 +11,7 @@ type Identity = { key: string; token: string; expected: string };
 
 /** Pipelines requests from four identities through the same sockets and checks the identity in each response. */
 export async function testIsolation(): Promise<string> {
-  const backend = await startTestBackend({ projectRoot: testProject() });
+  const backend = await startTestBackend({ project: testProject() });
   try {
     const identities = await logInAll(backend);
     let sent = 0;

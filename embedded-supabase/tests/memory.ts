@@ -11,7 +11,7 @@ const allowedGrowthMiB = 40;
 
 /** Sends fifty thousand requests, half of them answered from the cache, and checks that memory use does not grow. */
 export async function testMemory(): Promise<string> {
-  const backend = await startTestBackend({ projectRoot: testProject() });
+  const backend = await startTestBackend({ project: testProject() });
   try {
     const token = await logIn(backend, 'anna@example.com', 'password-1234');
     const visitor = { apikey: backend.publishableKey };

@@ -5,7 +5,6 @@ import {
   adminStatisticsApi,
   adminSubscribersApi,
   firstView,
-  flagSettingsApi,
   healthApi,
   learnersApi,
   lettersApi,
@@ -152,13 +151,6 @@ export const routes: RouteObject[] = [
           import(/* webpackChunkName: "RemotesPage" */ './features/remotes/RemotesPage').then(
             (m) => m.RemotesPage,
           ),
-        ),
-      },
-      {
-        path: 'flags',
-        loader: queryLoader(() => [flagSettingsApi.util.prefetch('listFlagSettings', undefined, {})]),
-        Component: page(() =>
-          import(/* webpackChunkName: "FlagsPage" */ './features/flags/FlagsPage').then((m) => m.FlagsPage),
         ),
       },
       {

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@brand/shared-ui/core';
-import { everywhere } from '../hosting/headers';
+import { everywhere, sharedPage } from '../hosting/headers';
 import { Content, type SiteResponse } from '../send';
 import { getCacheVersion, type Site } from '../site';
 import { PublicContent } from './PublicContent';
@@ -21,8 +21,6 @@ export type GeneratedFile = {
   pattern: string;
   type: string;
   headers?: Record<string, string>;
-  /** Lists the parts that the star matches, for all existing files. */
-  parts?: (site: PublicSite) => Promise<string[]>;
   /** Makes the file; `part` is the text that the star matches. Returns null if there is no such file. */
   make: (site: PublicSite, part: string) => FileResult | null | Promise<FileResult | null>;
 };
@@ -60,25 +58,11 @@ export class GeneratedFiles {
     const file =
       version === null ? undefined : await this.site.cache.get(`file ${pathname}`, cacheVersion, make);
     const made = file ?? (await make());
-    const { sharedCaches } = this.site;
-    const caching =
-      made.status === 404 || version === null
-        ? sharedCaches.headersOfMissing()
-        : sharedCaches.headersOf(version);
-    const headers = { ...forAnybody, ...caching };
+    const headers = { ...forAnybody, ...sharedPage(this.site.settings.contentCheckMs) };
     if (made.status === 404) return { status: 404, content: notFound, headers };
     if (made.status === 301) return { status: 301, location: made.location, headers };
     return { status: 200, content: made.content, headers: { ...headers, ...made.headers } };
   };
-
-  /** Returns the paths of all existing files. */
-  async addresses(): Promise<string[]> {
-    const { site } = await this.#getPublicSite();
-    const addresses = this.files.map(async ({ pattern, parts }) =>
-      parts ? (await parts(site)).map((part) => pattern.replace(stars, () => part)) : [pattern],
-    );
-    return (await Promise.all(addresses)).flat();
-  }
 
   // Returns null as the version while the version is unknown; nothing is cached then.
   async #getPublicSite(): Promise<{ version: string | null; site: PublicSite }> {

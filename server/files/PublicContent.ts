@@ -157,7 +157,7 @@ function hasPublicPage(builds: Builds, address: string): boolean {
 }
 
 /** The patterns of all public pages. */
-export function getPublicPatterns(builds: Builds): string[] {
+function getPublicPatterns(builds: Builds): string[] {
   const remotes = [...new Set(getPlaces().mounts.map(({ remote }) => remote))];
   return remotes.flatMap((remote) =>
     builds.getPagePatterns(remote).filter((pattern) => {

@@ -25,7 +25,6 @@ test('The sitemap lists every page with its last change', async () => {
   expect(document.documentElement.tagName).toBe('urlset');
   expect(textsOf(document, 'loc')).toEqual(['https://mira.example/', 'https://mira.example/blog/a-ledger']);
   expect(textsOf(document, 'lastmod')).toEqual([lastChange]);
-  expect(await sitemapParts.parts?.(site)).toEqual([]);
   expect(await sitemapParts.make(site, '1')).toBeNull();
 });
 
@@ -43,9 +42,8 @@ test('The sitemap of a site with more than 50,000 pages comes in parts, each pag
   const site = siteOf(addresses);
 
   const index = await read(sitemap.make(site, ''));
-  const parts = (await sitemapParts.parts?.(site)) ?? [];
   // Checked as text, because jsdom cannot hold documents of this size.
-  const pages = await Promise.all(parts.map(async (part) => bodyOf(sitemapParts.make(site, part))));
+  const pages = await Promise.all(['1', '2', '3'].map(async (part) => bodyOf(sitemapParts.make(site, part))));
 
   expect(index.documentElement.tagName).toBe('sitemapindex');
   expect(textsOf(index, 'loc')).toEqual(

@@ -47,10 +47,6 @@ export const sitemap: GeneratedFile = {
 export const sitemapParts: GeneratedFile = {
   pattern: '/sitemap-*.xml',
   type: xmlType,
-  parts: async (site) => {
-    const parts = await getParts(site);
-    return parts.length > 1 ? parts.map((_, index) => String(index + 1)) : [];
-  },
   make: async (site, number) => {
     const parts = await getParts(site);
     const part = parts.length > 1 && parts.find((_, index) => String(index + 1) === number);

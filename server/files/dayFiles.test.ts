@@ -45,5 +45,11 @@ test('The picture of a challenge says how far it is; there is none of what is no
   expect(body).toContain('Stairs &amp; rain');
   expect(body).toContain('width="70"');
   expect(body?.length).toBeLessThan(6000);
-  expect(await challengePicture?.make(content, 'another')).toBeNull();
+  expect(await challengePicture?.make(content, challenge().id)).toBeNull();
+});
+
+test('Attack: the backend is not asked for a challenge whose id is none', async () => {
+  const asked = jest.fn();
+  expect(await challengePicture?.make(site({ challenge: asked }), 'a'.repeat(3000))).toBeNull();
+  expect(asked).not.toHaveBeenCalled();
 });

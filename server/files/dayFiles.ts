@@ -1,4 +1,5 @@
 import { dayOfInstant } from '@brand/shared-data';
+import { uuid } from '@brand/shared-data/server';
 import { paletteOf } from '@brand/shared-ui/server';
 import { resultKinds } from '@brand/site-contract/resultKinds';
 import { escapeHtml } from 'shared-node/escapeHtml';
@@ -40,12 +41,8 @@ const dayPicture: GeneratedFile = {
 const challengePicture: GeneratedFile = {
   pattern: '/embed/challenge/*.svg',
   type: 'image/svg+xml',
-  parts: async ({ content }) => {
-    const ids = (await content.newest('challenges')).map(({ id }) => id);
-    const progress = await Promise.all(ids.map(content.progress));
-    return ids.filter((_, index) => progress[index]);
-  },
   make: async (site, id) => {
+    if (!uuid.test(id)) return null;
     const { content } = site;
     const challenge = await content.challenge(id);
     const progress = challenge && (await content.progress(id));

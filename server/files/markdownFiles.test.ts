@@ -119,15 +119,6 @@ It was raining.
     for (const address of ['/journal/42.md', '/journey-so-far/year.md', '/blog/a%20b.md', '/academy/a.b.md'])
       expect(await copyAt(address, {})).toBeNull();
   });
-
-  it('exists for each page of a content type', async () => {
-    const site = siteWith({
-      addresses: async () => [{ address: '/blog' }, { address: '/blog/one' }, { address: '/journal/2' }],
-    });
-
-    const posts = markdownCopies.find(({ pattern }) => pattern === '/blog/*.md');
-    expect(await posts?.parts?.(site)).toEqual(['one']);
-  });
 });
 
 const listed = {

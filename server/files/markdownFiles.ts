@@ -49,16 +49,9 @@ export const markdownCopies: readonly GeneratedFile[] = [...contentPages.map(cre
 
 function createCopies({ type, slug: pattern }: ContentPages): GeneratedFile {
   const { addressOf } = resultKinds[type];
-  const start = addressOf('');
   return {
     ...markdown,
     pattern: `${addressOf('*')}.md`,
-    parts: async ({ content }) =>
-      (await content.addresses())
-        .filter(({ address }) => address.startsWith(start))
-        .map(({ address }) => address.slice(start.length))
-        // Excludes free lessons, because their URLs are below those of their courses and they have no markdown copy.
-        .filter((part) => pattern.test(part)),
     make: async (site, part) => {
       if (!pattern.test(part)) return null;
       const text = await site.content.text(type, part);

@@ -22,18 +22,13 @@ export const cacheControl = {
 
 // The maximum number of seconds from a database change until readers get the new page.
 const maxOutdated = 2;
-// Copies are cached until they are purged; these limits are for changes that do not purge anything, such as other people's
-// reactions.
-const untilPurged = { 'max-age': 600, 'stale-while-revalidate': 60, 'stale-if-error': 86_400 };
 
 /**
  * Headers for a page that is the same for everyone: browsers revalidate it each time, and shared caches (a CDN) may respond in
- * place of the server. With `isPurged`, shared caches are purged when the page changes; otherwise they cache the page for two
- * seconds, minus the `serverSeconds` by which the server's own version may be outdated.
+ * place of the server for two seconds, minus the `serverMs` by which the server's own version may be outdated.
  */
-export function sharedPage(caching: { isPurged: true } | { serverSeconds: number }): Record<string, string> {
-  if ('isPurged' in caching) return sharedFor(untilPurged);
-  const left = Math.floor(maxOutdated - caching.serverSeconds);
+export function sharedPage(serverMs: number): Record<string, string> {
+  const left = Math.floor(maxOutdated - serverMs / 1000);
   if (left < 1) return { 'cache-control': cacheControl.page };
   return sharedFor({ 'max-age': 1, ...(left > 1 && { 'stale-while-revalidate': left - 1 }) });
 }

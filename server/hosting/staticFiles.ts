@@ -8,7 +8,7 @@ import { cacheControl, everywhere } from './headers';
 export type FileHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** Matches webpack's content hashes. Files with a hash never change; all others are revalidated by their ETags. */
-export const hashed = /\.[0-9a-f]{8}\.[a-z0-9]+$/;
+const hashed = /\.[0-9a-f]{8}\.[a-z0-9]+$/;
 
 /**
  * Serves the files in `folder` to any origin and leaves missing ones to `next`. Looks up files on every request (`dev`), so that

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { fetchedPicturesPath } from '@brand/site-mover/node';
-import { sharedBackend, type SharedBackend } from 'embedded-supabase/testing/sharedBackend';
+import { sharedBackend, type SharedBackend } from '@brand/database/testing/sharedBackend';
 import { listen } from '../../tooling/testing/listen';
 import type { RefusedPost } from '../posts';
 import { someSettings } from '../settings.fixture';

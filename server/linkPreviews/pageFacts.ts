@@ -114,7 +114,7 @@ export function toPageFacts(
 export const pictureAddress = (path: string): string => `/cards/${pictureName(path)}.png`;
 
 /** The name of the picture for the page at `path`, such as "blog/a-post". */
-export const pictureName = (path: string): string => (path === '/' ? 'index' : path.slice(1));
+const pictureName = (path: string): string => (path === '/' ? 'index' : path.slice(1));
 
 /** The path of the page whose picture is named `name`. */
 export const toPagePath = (name: string): string => (name === 'index' ? '/' : `/${name}`);

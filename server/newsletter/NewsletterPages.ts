@@ -1,11 +1,9 @@
 import type http from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
-import { pageHeaders, secretAddress, withoutOpener } from '../hosting/headers';
 import { NetworkLimit, readBody } from '../posts';
 import { fetchAsVisitor } from '../render/fetchAsVisitor';
 import type { Settings } from '../settings';
-import type { SiteProfile } from '../SiteProfile';
-import { askPage, choicesPage, notePage, type NamedSite, type Subscription } from './SubscriptionPage';
+import { readNamedSite, secretPageHeaders, type NamedSite, type Profile } from '../SecretPage';
+import { askAbout, choicesPage, notePage, type Subscription } from './SubscriptionPage';
 
 const address = /^\/newsletter\/(confirm|leave|stop-reminders|choices|download|erase)\/([0-9a-f]{64})$/;
 // Generous, because mail programs unsubscribe many readers from the same network.
@@ -13,7 +11,7 @@ const perMinute = 60;
 const dayMs = 24 * 60 * 60 * 1000;
 
 type Answer = { status: number; body: string; headers?: Record<string, string> };
-type Request = { method: string; token: string; fields: URLSearchParams };
+type Request = { site: NamedSite; method: string; token: string; fields: URLSearchParams };
 
 /**
  * The pages behind the links in letters. The token is the only authorization. GET and HEAD change nothing, because mail scanners
@@ -24,13 +22,9 @@ export class NewsletterPages {
 
   constructor(
     private readonly settings: Settings,
-    private readonly profile: Pick<SiteProfile, 'current' | 'site'>,
+    private readonly profile: Profile,
   ) {
     this.#limit = new NetworkLimit(perMinute, settings.trustedProxies);
-  }
-
-  get #site(): NamedSite {
-    return { ...this.profile.site, name: String(this.profile.site.name) };
   }
 
   has = (pathname: string): boolean => address.test(pathname);
@@ -38,52 +32,41 @@ export class NewsletterPages {
   /** Responds to a link from a letter; throws RefusedPost. */
   async respond(pathname: string, request: http.IncomingMessage, response: http.ServerResponse) {
     await this.#limit.take(request);
-    // Waits only briefly for the site's name, because a page with the previous name is better than none.
-    await Promise.race([
-      this.profile.current(),
-      wait(this.settings.timeouts.answer / 5, undefined, { ref: false }),
-    ]);
+    const site = await readNamedSite(this.settings, this.profile);
     const [, action = '', token = ''] = address.exec(pathname) ?? [];
     const { method = '' } = request;
     const fields = new URLSearchParams(method === 'POST' ? await readBody(request) : '');
-    const asked = { method: method === 'HEAD' ? 'GET' : method, token, fields };
+    const asked = { site, method: method === 'HEAD' ? 'GET' : method, token, fields };
     const { status, body, headers } = await this.#answer(action, asked).catch((error: Error) => {
       console.error(`shell: a link of a letter could not be answered: ${error.message}`);
-      return this.#notNow();
+      return this.#notNow(site);
     });
-    const { supabaseUrl: backend, tls, hsts } = this.settings;
-    response.writeHead(status, {
-      ...pageHeaders({ backend, remotes: [], tls, hsts }, body),
-      ...withoutOpener,
-      ...secretAddress,
-      'content-type': 'text/html; charset=utf-8',
-      ...headers,
-    });
+    response.writeHead(status, { ...secretPageHeaders(this.settings, body), ...headers });
     response.end(method === 'HEAD' ? undefined : body);
   }
 
   async #answer(action: string, request: Request): Promise<Answer> {
-    const { method, token } = request;
+    const { site, method, token } = request;
     const isPost = method === 'POST';
     if (!isPost && method !== 'GET')
       return { status: 405, body: 'Method not allowed', headers: { allow: 'GET, HEAD, POST' } };
     if (action === 'confirm' || action === 'leave' || action === 'stop-reminders')
-      return isPost ? this.#act(action, token) : { status: 200, body: askPage(this.#site, action) };
-    if (action === 'erase') return isPost ? this.#act(action, token) : toChoices(token);
+      return isPost ? this.#act(action, request) : { status: 200, body: askAbout(site, action) };
+    if (action === 'erase') return isPost ? this.#act(action, request) : toChoices(token);
     const subscription = await this.#call<Subscription | null>('get_subscription', { p_token: token });
-    if (!subscription) return this.#gone();
+    if (!subscription) return this.#gone(site);
     if (action === 'download') return download(subscription);
     if (isPost) return this.#save(request, subscription);
-    return { status: 200, body: choicesPage(this.#site, token, subscription) };
+    return { status: 200, body: choicesPage(site, token, subscription) };
   }
 
-  async #act(action: keyof typeof acts, token: string): Promise<Answer> {
+  async #act(action: keyof typeof acts, { site, token }: Request): Promise<Answer> {
     const { name, title, text, hasChoices } = acts[action];
     const isDone = await this.#call<boolean>(name, { p_token: token });
     // Mail programs that unsubscribe expect 200, even for a second request.
-    if (!isDone && action !== 'leave') return this.#gone(action);
+    if (!isDone && action !== 'leave') return this.#gone(site, action);
     const choices = hasChoices ? `/newsletter/choices/${token}` : undefined;
-    return { status: 200, body: notePage(this.#site, title, text, choices) };
+    return { status: 200, body: notePage(site, title, text, choices) };
   }
 
   async #save({ token, fields }: Request, { paused_until }: Subscription): Promise<Answer> {
@@ -98,18 +81,18 @@ export class NewsletterPages {
     return toChoices(token, '#saved');
   }
 
-  #gone(action?: string): Answer {
+  #gone(site: NamedSite, action?: string): Answer {
     const text =
       action === 'stop-reminders'
         ? 'It is not complete, or older than a year. Reminders are switched off in the admin, too.'
         : 'This address is no longer on the list, or the link is not complete. Subscribe again to get a new one.';
-    return { status: 404, body: notePage(this.#site, 'This link no longer works', text) };
+    return { status: 404, body: notePage(site, 'This link no longer works', text) };
   }
 
   // `retry-after` makes mail programs retry an unsubscription.
-  #notNow(): Answer {
+  #notNow(site: NamedSite): Answer {
     const text = 'The site cannot look this up now. Nothing is lost: open the link again in a minute.';
-    const body = notePage(this.#site, 'Please try again in a moment', text);
+    const body = notePage(site, 'Please try again in a moment', text);
     return { status: 503, body, headers: { 'retry-after': '60' } };
   }
 

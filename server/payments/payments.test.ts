@@ -1,4 +1,4 @@
-import { startTestBackend, type TestBackend } from 'embedded-supabase/testing';
+import { startTestBackend, type TestBackend } from '@brand/database/testing/startTestBackend';
 import { until } from 'embedded-supabase/testing/until';
 import { paidEvent, startSiteWithTill } from './payments.fixture';
 

@@ -1,5 +1,5 @@
 import { currencyUnits } from '@brand/shared-data/server';
-import { demoTill, getPort } from 'shared-node/apps';
+import { demoTill, getPort, isThisMachine } from 'shared-node/apps';
 import { environment, readEnvironment } from 'shared-node/environment';
 
 /** The till's settings, and Stripe's keys; the demo till's keys are derived from the backend's secret key (`demoKeys`). */
@@ -13,9 +13,6 @@ export type TillSettings = {
   step: number;
   taxLine: string;
 };
-
-const isThisMachine = (address: string) =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 
 /** The schema for the till's settings, with the rules that connect them. */
 export const tillSchema = environment

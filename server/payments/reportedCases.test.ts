@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { startTestBackend, type TestBackend } from 'embedded-supabase/testing';
+import { startTestBackend, type TestBackend } from '@brand/database/testing/startTestBackend';
 import { startSiteWithTill } from './payments.fixture';
 import { readTill } from './readTill';
 import { sessionCompleted } from './stripeEvents.fixture';

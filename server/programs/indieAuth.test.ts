@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sharedBackend } from 'embedded-supabase/testing/sharedBackend';
+import { sharedBackend } from '@brand/database/testing/sharedBackend';
 import { discoveryLinks } from '../files/siteFiles';
 import { startSiteWithTokens } from './programs.fixture';
 

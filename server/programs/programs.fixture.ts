@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SharedBackend } from 'embedded-supabase/testing/sharedBackend';
+import type { SharedBackend } from '@brand/database/testing/sharedBackend';
 import { listen } from '../../tooling/testing/listen';
 import { tokenOf, type DemoAccount } from '../demoAccounts.fixture';
 import { someSettings } from '../settings.fixture';

@@ -1,5 +1,5 @@
 import { PublicContent } from '../files/PublicContent';
-import { everywhere } from '../hosting/headers';
+import { everywhere, sharedPage } from '../hosting/headers';
 import { RefusedPost } from '../posts';
 import type { SiteResponse } from '../send';
 import type { Site } from '../site';
@@ -51,7 +51,11 @@ export class Redirects {
       });
     const location = rule?.to && toLocation(rule.to, this.site.settings.siteUrl);
     return location
-      ? { status: 301, location, headers: { ...everywhere, ...this.site.sharedCaches.headersOfMissing() } }
+      ? {
+          status: 301,
+          location,
+          headers: { ...everywhere, ...sharedPage(this.site.settings.contentCheckMs) },
+        }
       : null;
   }
 }

@@ -69,7 +69,7 @@ export class Builds {
 }
 
 /** The files that a browser needs for a build of the remote `name`, whose current manifest is at `address`. */
-export function toRemoteBuild(name: string, address: string | undefined, manifest: Manifest): RemoteBuild {
+function toRemoteBuild(name: string, address: string | undefined, manifest: Manifest): RemoteBuild {
   const { remoteEntry, contract } = manifest.metaData;
   const { href: entry, integrity } = toScript(address, manifest, remoteEntry.name);
   return { id: getBuildId(manifest), container: manifest.name ?? name, entry, integrity, contract };

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { RemoteBuild } from '@brand/site-contract/appConfig';
 import { isInShare, type Bucket } from './buckets';
-import { Builds, toRemoteBuild, type ChosenBuild } from './Builds';
+import { Builds, type ChosenBuild } from './Builds';
 import { defaultIntervals, defaultTimeouts } from '../settings';
 import { isBelow, isManifest, type Manifest } from './manifest';
 
@@ -143,11 +142,6 @@ export class Registry {
     });
   }
 
-  /** The remotes that have not responded yet, with their manifest addresses. */
-  getMissing(): [remote: string, address: string][] {
-    return Object.entries(this.addresses).filter(([name]) => !this.#known.has(name));
-  }
-
   /** Whether `remote` is known and `id` is one of its releases, or empty if it has no releases. */
   hasBuild(remote: string, id: string): boolean {
     const { manifest } = this.#known.get(remote) ?? {};
@@ -155,12 +149,6 @@ export class Registry {
     return (
       manifest !== undefined && (builds.length > 0 ? builds.some((build) => build.id === id) : id === '')
     );
-  }
-
-  /** Finds the build `id` of `remote` if its releases list it; otherwise null. */
-  async findBuild(remote: string, id: string): Promise<RemoteBuild | null> {
-    const manifest = await this.#findListed(remote, id);
-    return manifest && toRemoteBuild(remote, this.addresses[remote], manifest);
   }
 
   async #refreshAll(): Promise<void> {

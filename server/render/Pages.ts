@@ -1,8 +1,8 @@
 import { knownAddress } from '@brand/site-contract/knownAddress';
 import type { RenderedPage, RenderOutcome } from '@brand/site-contract/renderOutcome';
-import { isSplitByFlags, showsReactions } from '@brand/shared-data/server';
+import { findReactions, type ShownReactions } from '@brand/shared-data/server';
 import { discoveryLinks } from '../files/siteFiles';
-import { everywhere, secretAddress, withoutOpener } from '../hosting/headers';
+import { everywhere, secretAddress, sharedPage, withoutOpener } from '../hosting/headers';
 import { toPageFacts, type PageFacts, type SiteIdentity } from '../linkPreviews/pageFacts';
 import { previewTags, structuredDataBlock } from '../linkPreviews/previewTags';
 import type { Builds } from '../releases/Builds';
@@ -11,7 +11,9 @@ import type { PageRoute, SiteRelease } from '../releases/CurrentRelease';
 import { Content, type SiteResponse } from '../send';
 import { getCacheVersion, type Site } from '../site';
 import { VersionedCache, type CacheVersion } from '../VersionedCache';
+import type { Settings } from '../settings';
 import type { Version } from './ContentVersion';
+import { fetchAsVisitor } from './fetchAsVisitor';
 import { composeAppPage, composeMissingPage, composeRenderedPage } from './pageHtml';
 import { Renderer } from './Renderer';
 
@@ -20,15 +22,12 @@ const maxSearchesAtOnce = 4;
 
 /** The cached result for a page: its HTML and facts, its new URL, or the fact that it is missing or private. */
 type CachedPage = { size: number; showsReactions: boolean } & (
-  | { outcome: 'found'; content: Content; facts: PageFacts; isSplit: boolean }
+  | { outcome: 'found'; content: Content; facts: PageFacts; reactions: ShownReactions[] }
   | Exclude<RenderOutcome, RenderedPage>
 );
 
-/**
- * The response for one of the site's URLs. `isRendered` is set if the response is the whole page, `isSplit` if it varies with
- * flags.
- */
-export type PageResponse = SiteResponse & { isRendered: boolean; isSplit?: boolean };
+/** The response for one of the site's URLs. `isRendered` is set if the response is the whole page. */
+export type PageResponse = SiteResponse & { isRendered: boolean };
 
 /** Whether a URL is secret because it gives access to anyone who knows it: a draft link, or the link for claiming the site. */
 export const isSecret = (path: string): boolean => /^\/(preview\/|claim\/?$)/i.test(path);
@@ -79,13 +78,11 @@ export class Pages {
     const version = await this.site.profile.current();
     const release = await this.#getRelease(bucket, builds);
     const route = release.getRoute(pathname);
-    const { page, cacheVersion } = (await this.#find(version, release, route, address, bucket)) ?? {};
-    const { sharedCaches } = this.site;
-    const caching = cacheVersion && sharedCaches.headersOf(cacheVersion.site);
-    if (page?.outcome === 'found') {
-      const { content, isSplit } = page;
-      return { status: 200, content, headers: { ...caching }, isRendered: true, isSplit };
-    }
+    const { page, cacheVersion } = (await this.#find(version, release, route, address)) ?? {};
+    const shared = sharedPage(this.site.settings.contentCheckMs);
+    const caching = cacheVersion && shared;
+    if (page?.outcome === 'found')
+      return { status: 200, content: page.content, headers: { ...caching }, isRendered: true };
     // The headers keep clients from caching the redirect forever, because a different post may take over the old URL.
     if (page?.outcome === 'moved')
       return { status: 301, location: page.to, headers: { ...everywhere, ...caching }, isRendered: false };
@@ -94,7 +91,7 @@ export class Pages {
       return { status: 200, content: await this.#getAppPage(release, route), headers, isRendered: false };
     }
     const isMissing = page?.outcome === 'missing';
-    const headers = { ...withoutOpener, ...(isMissing && sharedCaches.headersOfMissing()) };
+    const headers = { ...withoutOpener, ...(isMissing && shared) };
     const status = route.isGone ? 410 : isMissing || route.isUnknown ? 404 : 200;
     const content = await this.#getAppPage(release, route, status !== 200);
     return { status, content, headers, isRendered: false };
@@ -125,34 +122,34 @@ export class Pages {
     return rendersPages && mount?.access === 'public' && hasPage === true && !isSecret(path);
   }
 
-  // Returns null if the browser has to render the page. Only a page that varies with flags is rendered per bucket.
+  // Returns null if the browser has to render the page.
   async #find(
     version: Version | null,
     release: SiteRelease,
     route: PageRoute,
     requested: string,
-    bucket?: Bucket,
   ): Promise<{ page: CachedPage; cacheVersion: CacheVersion } | null> {
     if (version === null || !this.#isRendered(route)) return null;
-    const { pathname, search, searchParams } = new URL(requested, 'http://localhost');
-    // A trial build runs only in the owner's browser.
-    if (searchParams.has('build')) return null;
+    const { pathname, search } = new URL(requested, 'http://localhost');
     const cacheVersion = getCacheVersion(release, version);
     const address = knownAddress(pathname, search, route.search);
     const hasSearch = address !== pathname;
     const cache = hasSearch ? this.#searches : this.site.cache;
-    const find = (of?: Bucket) => {
-      const key = `page ${release.variant} ${of ?? ''} ${address}`;
-      const render = () => this.#render(release, route, address, of);
-      const rendering = cache.get<CachedPage>(key, cacheVersion, () =>
-        hasSearch ? this.#renderSearch(render) : render(),
-      );
-      return withTimeout(rendering, this.site.settings.timeouts.page);
-    };
-    const known = await find();
-    const page =
-      known?.outcome === 'found' && known.isSplit && bucket !== undefined ? await find(bucket) : known;
+    const render = () => this.#render(release, route, address);
+    const key = `page ${release.variant} ${address}`;
+    const rendering = cache.get<CachedPage>(key, cacheVersion, async (previous, isSameSite) => {
+      if (isSameSite && previous && (await this.#hasSameReactions(previous))) return previous;
+      return hasSearch ? this.#renderSearch(render) : render();
+    });
+    const page = await withTimeout(rendering, this.site.settings.timeouts.page);
     return page ? { page, cacheVersion } : null;
+  }
+
+  // Asks for the counts alone, because a reaction to one text would otherwise render the pages of all texts.
+  async #hasSameReactions(page: CachedPage): Promise<boolean> {
+    const shown = page.outcome === 'found' ? page.reactions : [];
+    const answers = await Promise.all(shown.map((each) => hasSameCounts(each, this.site.settings)));
+    return answers.every(Boolean);
   }
 
   async #renderSearch(render: () => Promise<CachedPage | undefined>) {
@@ -165,10 +162,9 @@ export class Pages {
     { html, headers, config, serverBuild }: SiteRelease,
     { serverBuilds, scripts, search }: PageRoute,
     address: string,
-    bucket?: Bucket,
   ): Promise<CachedPage | undefined> {
     if (serverBuild === undefined) return undefined;
-    const input = { address, config, bucket, shellBuild: serverBuild, remoteBuilds: serverBuilds };
+    const input = { address, config, shellBuild: serverBuild, remoteBuilds: serverBuilds };
     const outcome = await this.#renderer.render(input);
     if (outcome?.outcome !== 'found') return outcome && { ...outcome, size: 0, showsReactions: false };
     const facts = toPageFacts(outcome, address, config.site as SiteIdentity);
@@ -176,6 +172,7 @@ export class Pages {
     const links = discoveryLinks(facts.path, facts.site.name, hasPrograms);
     const head = previewTags(facts) + outcome.head + links;
     const body = outcome.body + structuredDataBlock(facts);
+    const reactions = findReactions(outcome.queries);
     const page = composeRenderedPage(html, config, scripts, { ...outcome, head, body }, address, search);
     const content = new Content(page, 'text/html; charset=utf-8', headers);
     return {
@@ -183,8 +180,8 @@ export class Pages {
       content,
       facts,
       size: content.size,
-      showsReactions: showsReactions(outcome.queries),
-      isSplit: isSplitByFlags(outcome.queries),
+      showsReactions: reactions.length > 0,
+      reactions,
     };
   }
 
@@ -219,6 +216,22 @@ function inSmallLetters(
     : pathname.toLowerCase();
   if (spelled === pathname || spelled.startsWith('//') || !(isRendered || status === 404)) return null;
   return { pathname: spelled, address: `${spelled}${search}` };
+}
+
+async function hasSameCounts({ contentType, counts }: ShownReactions, settings: Settings): Promise<boolean> {
+  const ids = Object.keys(counts);
+  const rpc = {
+    url: `${settings.supabaseUrl}/rest/v1/rpc/get_reaction_counts_of_list`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ p_content_ids: ids, p_content_type: contentType }),
+  };
+  const { status, body } = await fetchAsVisitor(settings, rpc, settings.timeouts.read);
+  if (status >= 400) return false;
+  const rows = JSON.parse(body) as { content_id: string; like_count: number; love_count: number }[];
+  const isSame = ({ content_id, like_count, love_count }: (typeof rows)[number]) =>
+    counts[content_id]?.like === like_count && counts[content_id]?.love === love_count;
+  return rows.length === ids.length && rows.every(isSame);
 }
 
 /** Resolves to the value, or to undefined after `ms`. Clears its timer, which would otherwise retain the request's memory. */

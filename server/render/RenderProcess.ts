@@ -2,13 +2,12 @@ import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { CONTRACT } from '@brand/shared-ui/router';
 import type { RenderOutcome } from '@brand/site-contract/renderOutcome';
-import type { Bucket } from '../releases/buckets';
 import type { Settings } from '../settings';
 import { fetchAsVisitor, type BackendRequest } from './fetchAsVisitor';
 import type { PublicConfig } from './pageHtml';
 
-/** The input for rendering a page: its URL, the configuration, and the visitor's bucket if the page depends on it. */
-export type RenderedFor = { address: string; config: PublicConfig; bucket?: Bucket };
+/** The input for rendering a page: its URL and the configuration. */
+export type RenderedFor = { address: string; config: PublicConfig };
 
 /** A CommonJS module as source text. */
 export type Code = { name: string; code: string };

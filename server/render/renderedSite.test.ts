@@ -82,6 +82,48 @@ test('S3: A flood of searches renders four at once, leaves others to the browser
   expect(await htmlAt('/blog')).toBe(blog);
 });
 
+describe('While somebody reacts to a text', () => {
+  const id = '11111111-1111-4111-8111-111111111111';
+  const shell = `let count = 0;
+    exports.shares = {};
+    exports.renderPage = async ({ address }) => {
+      const one = { endpointName: 'getReactionCounts', originalArgs: { contentType: 'blog_posts', id: '${id}' },
+        data: { like: 3, love: 1 } };
+      const list = { endpointName: 'getReactionCountsOfList', data: { '${id}': { like: 3, love: 1 } },
+        originalArgs: { contentType: 'blog_posts', ids: ['${id}'] } };
+      return { outcome: 'found', title: '', description: '', head: '', queries: { queries: { one, list } },
+        body: '<div id="root">page ' + (count += 1) + '</div>' };
+    };`;
+  const start = async () => {
+    const { url, responses } = await startRenderedSite({ shell });
+    const react = (reactions: number, like_count: number, content = '1.0') => {
+      responses['/rest/v1/rpc/get_content_version'] = `"${content}/${reactions}"`;
+      responses['/rest/v1/rpc/get_reaction_counts_of_list'] = JSON.stringify([
+        { content_id: id, like_count, love_count: 1 },
+      ]);
+    };
+    return { react, render: async () => /page \d+/.exec(await (await fetch(`${url}/blog/a`)).text())?.[0] };
+  };
+
+  test('pages of other texts are not rendered again', async () => {
+    const { react, render } = await start();
+    await render();
+    for (let reactions = 2; reactions < 20; reactions += 1) {
+      react(reactions, 3);
+      expect(await render()).toBe('page 1');
+    }
+  });
+
+  test('its own page is rendered again, and so is any whose content has changed', async () => {
+    const { react, render } = await start();
+    await render();
+    react(2, 4);
+    expect(await render()).toBe('page 2');
+    react(2, 3, '2.0');
+    expect(await render()).toBe('page 3');
+  });
+});
+
 test('A missing page is cached, too', async () => {
   const shell = `let count = 0;
     exports.renderPage = async () => (count += 1) > 1 ? null : { outcome: 'missing' };`;
@@ -157,44 +199,5 @@ describe('While there is a canary', () => {
       ),
     );
     expect(pages.filter((page) => page.includes('"container":"the_canary"'))).toHaveLength(10);
-  });
-});
-
-describe('While a flag is for some visitors', () => {
-  const shell = `exports.shares = {};
-    exports.renderPage = async ({ address, bucket }) => {
-      const data = address === '/store' ? [{ name: 'a-flag', is_on: bucket < 10, is_split: true }] : [];
-      const queries = { queries: { flags: { endpointName: 'getFlags', originalArgs: undefined, data } } };
-      const body = bucket < 10 ? 'with it' : 'without it';
-      return { outcome: 'found', title: '', description: '', head: '', queries, body };
-    };`;
-  const visit = async (url: string, cookie = '') => {
-    const response = await fetch(url, { headers: cookie ? { cookie } : {} });
-    const caching = ['vary', 'cdn-cache-control'].map((name) => response.headers.get(name));
-    return { body: await response.text(), cookie: response.headers.get('set-cookie'), caching };
-  };
-
-  test('a page that asks for it is rendered for the bucket of its visitor, who keeps it', async () => {
-    const { url } = await startRenderedSite({ shell });
-
-    const first = await visit(`${url}/store`);
-    expect(first.caching).toEqual(['accept-encoding, cookie', 'no-store']);
-    const [cookie = '', bucket] = /^bucket=(\d+)/.exec(first.cookie ?? '') ?? [];
-    const expected = Number(bucket) < 10 ? 'with it' : 'without it';
-    expect(first.body).toContain(expected);
-
-    const second = await visit(`${url}/store`, cookie);
-    expect([second.body.includes(expected), second.cookie]).toEqual([true, null]);
-    expect(second.caching).toEqual(['accept-encoding, cookie', expect.stringContaining('public')]);
-    expect((await visit(`${url}/store`, 'bucket=3')).body).toContain('with it');
-    expect((await visit(`${url}/store`, 'bucket=13')).body).toContain('without it');
-  });
-
-  test('a page that does not ask for it stays one for everybody', async () => {
-    const { url } = await startRenderedSite({ shell });
-
-    const { cookie, caching, body } = await visit(`${url}/about`, 'bucket=3');
-    expect([cookie, caching[0]]).toEqual([null, 'accept-encoding']);
-    expect(body).toContain('without it');
   });
 });

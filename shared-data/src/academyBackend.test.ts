@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { sharedBackend, type SharedBackend } from 'embedded-supabase/testing/sharedBackend';
+import { sharedBackend, type SharedBackend } from '@brand/database/testing/sharedBackend';
 import { arrive, leave, present, refused, type Person } from '../testing/people';
 import * as academy from './academy';
 import * as account from './account';

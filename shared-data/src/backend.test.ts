@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { startTestBackend, type TestBackend } from 'embedded-supabase/testing';
+import { startTestBackend, type TestBackend } from '@brand/database/testing/startTestBackend';
 import { until } from 'embedded-supabase/testing/until';
 import { arrive, leave, present, refused, type Person } from '../testing/people';
 import * as admin from './admin';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { sharedBackend, type SharedBackend } from 'embedded-supabase/testing/sharedBackend';
+import { sharedBackend, type SharedBackend } from '@brand/database/testing/sharedBackend';
 import { arrive, leave, type Person } from '../testing/people';
 import * as admin from './admin';
 import * as visitors from './index';

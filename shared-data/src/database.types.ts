@@ -501,34 +501,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      flags: {
-        Row: {
-          created_at: string;
-          ends_at: string | null;
-          is_on: boolean;
-          name: string;
-          share: number;
-          updated_at: string;
-        };
-        ComputedFields: never;
-        Insert: {
-          created_at?: string;
-          ends_at?: string | null;
-          is_on: boolean;
-          name: string;
-          share?: number;
-          updated_at?: string;
-        };
-        Update: {
-          created_at?: string;
-          ends_at?: string | null;
-          is_on?: boolean;
-          name?: string;
-          share?: number;
-          updated_at?: string;
-        };
-        Relationships: [];
-      };
       journal_entries: {
         Row: {
           client_id: string | null;
@@ -1256,6 +1228,7 @@ export type Database = {
           github_url: string | null;
           hero_url: string | null;
           instagram_url: string | null;
+          is_store_open: boolean;
           linkedin_url: string | null;
           name: string | null;
           palette: string | null;
@@ -1279,6 +1252,7 @@ export type Database = {
           github_url?: string | null;
           hero_url?: string | null;
           instagram_url?: string | null;
+          is_store_open?: boolean;
           linkedin_url?: string | null;
           name?: string | null;
           palette?: string | null;
@@ -1301,6 +1275,7 @@ export type Database = {
           github_url?: string | null;
           hero_url?: string | null;
           instagram_url?: string | null;
+          is_store_open?: boolean;
           linkedin_url?: string | null;
           name?: string | null;
           palette?: string | null;
@@ -1699,14 +1674,6 @@ export type Database = {
           remote: string;
           stack: string;
           times: number;
-        }[];
-      };
-      get_flags: {
-        Args: { p_bucket?: number };
-        Returns: {
-          is_on: boolean;
-          is_split: boolean;
-          name: string;
         }[];
       };
       get_free_lesson: {

@@ -6,7 +6,6 @@ import * as owners from './admin';
 import * as visitors from './index';
 import { checkInWrites, entryScreens, keptScreens, pauses, year } from './refetchingCheckIns.fixture';
 import { healthScreens, healthWrites } from './refetchingHealth.fixture';
-import { flagScreens, flagWrites } from './refetchingFlags.fixture';
 import { demo, nowScreens, ofProfile, oneRowScreens, oneRowWrites } from './refetchingOneRow.fixture';
 import { courseLearners, learnerWrites } from './refetchingLearners.fixture';
 import { letterScreens, letterWrites } from './refetchingLetters.fixture';
@@ -144,7 +143,7 @@ const content = [posts, entries, challengeScreens, summaries, counts, settings, 
 const screens = new Map<string, Thunk>(
   content
     .concat([courseContent, enrollments, completions, badges, shared, [courseBadge, previewLinks, pauses]])
-    .concat([letterScreens, healthScreens, redirectScreens, flagScreens, tokenScreens, oneRowScreens])
+    .concat([letterScreens, healthScreens, redirectScreens, tokenScreens, oneRowScreens])
     .concat([nowScreens])
     .concat(tillScreens)
     .flat(),
@@ -210,7 +209,7 @@ const writes: [string, Thunk, Screen[]][] = [
   ...checkInWrites(demo),
   ...learnerWrites(enrollments, completions),
   ...tillWrites(enrollments),
-  ...[letterWrites, healthWrites, redirectWrites, flagWrites, tokenWrites, oneRowWrites].flat(),
+  ...[letterWrites, healthWrites, redirectWrites, tokenWrites, oneRowWrites].flat(),
   // Changes nothing, because it is only the first step of a write.
   ['checkSlug', links.checkSlug.initiate({ table: 'blog_posts', slug: 's' }), []],
   // Updates the cached counts instead of refetching.

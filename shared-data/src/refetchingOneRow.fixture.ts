@@ -1,6 +1,6 @@
 import { demoApi, lastBackupApi, senderApi, siteProfileApi } from './admin';
 import { siteProfileSchema } from './admin/siteProfile.schema';
-import { moods } from './refetchingCheckIns.fixture';
+import { moods, year } from './refetchingCheckIns.fixture';
 import type { Screen, Thunk } from './refetching.fixture';
 import { programScreens, programWrites, reminder, sender } from './refetchingPrograms.fixture';
 
@@ -15,7 +15,7 @@ const aProfile = siteProfileSchema.cast({ name: 'A', tagline: 'B', contact_email
 const aSender = { from_name: '', from_email: '', makes_digest: false, sends_digest: false };
 
 /** Screens that read the site's profile. */
-export const ofProfile = [profile, moods];
+export const ofProfile = [profile, moods, year];
 
 /** Screens that show the single-row tables and the integrations with other programs. */
 export const oneRowScreens = [profile, sender, lastBackup, ...programScreens];

@@ -1,7 +1,6 @@
 export { reminderHours, reminderSchema } from './admin/byMail.schema';
 export { checkInSchema, pauseSchema } from './admin/checkIns.schema';
 export { contentSchemas, journeySummarySchemaBeside } from './admin/content.schema';
-export { flagSchema } from './admin/flags.schema';
 export { enrolmentSchema } from './admin/learners.schema';
 export { letterSchema, senderSchema } from './admin/letters.schema';
 export { couponSchema, productSchema } from './admin/products.schema';

@@ -2,14 +2,12 @@
 export { keyAsToken, keyHeaders } from './core/keyAsToken';
 export type { RestClient } from './core/restClient';
 export { dataOf, openBackend } from './core/secretClient';
-export { openStore } from './flags/declaredFlags';
-export { type FlagValue } from './flags/flags.api';
 export { bucketCount, parseBucket, toBucketCookie } from './flags/bucket';
 export { remotesPath, type RemoteRequest, type RemoteStatus } from './admin/remotesPath';
 export { uuid } from './core/validation';
 export { dayOfInstant, type SiteZones } from './days/dayOf';
 export { getPictureHeight, getPictureWidths, toPictureEnd } from './media/pictureSizes';
-export { getResult, isSplitByFlags, showsReactions, withoutTexts } from './publicContent/pageQueries';
+export { findReactions, getResult, withoutTexts, type ShownReactions } from './publicContent/pageQueries';
 export { laterOf, publicRowsApi, type PublicRow } from './publicContent/publicRows.api';
 export { findRedirectApi } from './publicContent/redirects.api';
 export { dayOfText, newestTexts, publicTextsApi, type PublicText } from './publicContent/publicTexts.api';

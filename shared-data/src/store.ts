@@ -17,9 +17,9 @@ const devCheck = { warnAfter: 500 };
 
 /**
  * Creates the store for a client: one per page in a browser, one per request on a server. `serialized` contains the server's
- * queries for this page (`serializeQueries`); `bucket` is the bucket of the visitor for whom a server renders.
+ * queries for this page (`serializeQueries`).
  */
-export function createDataStore(supabase: Supabase, serialized?: SerializedQueries, bucket?: number) {
+export function createDataStore(supabase: Supabase, serialized?: SerializedQueries) {
   const untilResumed = () => {
     const isSuspended = () => store.getState().session.isSuspended;
     if (!isSuspended()) return null;
@@ -37,7 +37,6 @@ export function createDataStore(supabase: Supabase, serialized?: SerializedQueri
     connection: createConnection(supabase),
     reactions: createReactionStorage(),
     untilResumed,
-    bucket,
   };
   const store = configureStore({
     reducer: rootReducer,

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { sharedBackend, type SharedBackend } from 'embedded-supabase/testing/sharedBackend';
+import { sharedBackend, type SharedBackend } from '@brand/database/testing/sharedBackend';
 import { request } from 'embedded-supabase/testing/request';
 import { arrive, leave, present, type Person } from '../testing/people';
 import * as admin from './admin';

@@ -1,5 +1,5 @@
 import { createDataStore, createSupabase, startSession } from '@brand/shared-data';
-import type { SharedBackend } from 'embedded-supabase/testing/sharedBackend';
+import type { SharedBackend } from '@brand/database/testing/sharedBackend';
 import WebSocket from 'ws';
 import { api } from '../src/core/api';
 

@@ -1,4 +1,4 @@
-import { getPort, shell } from './apps';
+import { getPort, isThisMachine, shell } from './apps';
 
 describe('A port', () => {
   it('is the default when the variable is not set, or empty', () => {
@@ -19,4 +19,19 @@ describe('A port', () => {
       new Error(`SHELL_PORT must be a port number between 1 and 65535, not "${text}".`),
     );
   });
+});
+
+test.each([
+  ['http://localhost:3000', true],
+  ['https://mira.localhost', true],
+  ['http://127.0.0.1:3000', true],
+  ['http://127.8.9.10', true],
+  ['http://[::1]:3000', true],
+  ['https://mira.example', false],
+  ['http://192.168.1.5:3000', false],
+  ['https://localhost.mira.example', false],
+  ['https://127.0.0.1.mira.example', false],
+  ['https://notlocalhost', false],
+])('Whether %s is an address of this machine is %s', (origin, isHere) => {
+  expect(isThisMachine(origin)).toBe(isHere);
 });

@@ -114,6 +114,10 @@ export const hostOf = (env: NodeJS.ProcessEnv): string =>
 export const siteUrlOf = (env: NodeJS.ProcessEnv): string =>
   readEnvironment(env, environment.pick(['SITE_URL'])).SITE_URL ?? getLocalUrl(env, shell);
 
+/** Whether a site at this origin is only reachable from this machine. */
+export const isThisMachine = (origin: string): boolean =>
+  /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(origin).hostname);
+
 /** The embedded backend's data folder. */
 export const dataFolderOf = (env: NodeJS.ProcessEnv): string =>
   path.resolve(root, readEnvironment(env, environment.pick(['DATA_DIR'])).DATA_DIR);

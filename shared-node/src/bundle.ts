@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { cachedFolder } from 'embedded-supabase/testing/cachedFolder';
 import { build, type Plugin } from 'esbuild';
 import { root } from './apps';
 import { bundled } from './nodeArguments';
-import { cachedFolder } from './cachedFolder';
 
 // Packages remain external, and paths in our own code remain relative to its source files, because our code reads and starts
 // files by these paths.
@@ -57,4 +57,5 @@ export async function bundleServers(): Promise<void> {
     for (const file of outputFiles)
       await fs.writeFile(path.join(draft, path.basename(file.path)), file.contents);
   });
+  process.env['EMBEDDED_SUPABASE_COMMAND'] = path.join(process.env['SERVERS_BUNDLE'], 'embeddedSupabase.mjs');
 }

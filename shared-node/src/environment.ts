@@ -62,15 +62,6 @@ const origins = setting(
   (value) => (listOf(value).every(isHttpUrl) ? new Set(listOf(value).map(originOf)) : null),
 );
 
-function headersOf(value: string): Record<string, string> | null {
-  try {
-    const headers = new Headers(JSON.parse(value) as Record<string, string>);
-    return value.trimStart().startsWith('{') ? Object.fromEntries(headers) : null;
-  } catch {
-    return null;
-  }
-}
-
 // A legacy service_role key is a JWT whose payload contains the role.
 function isSecretKey(key: string): boolean {
   const payload = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString();
@@ -113,12 +104,6 @@ export const variables = {
     Number(value) > 0 ? Number(value) : null,
   ).default(10),
   PAYMENTS: matching('can only be demo. Stripe is set by its keys', /^demo$/),
-  PURGE_BODY: text,
-  PURGE_HEADERS: setting('must be JSON such as {"authorization":"Bearer …"}', headersOf).meta({
-    isSecret: true,
-  }),
-  POSTGRES_BIN: text,
-  PURGE_URL: httpUrl('that purges the CDN'),
   RELEASES_DIR: text.default('releases'),
   REMOTE_ORIGINS: origins,
   RENDER: matching('must be client or server', /^(client|server)$/).default('server'),

@@ -3,7 +3,7 @@ import { root } from './apps';
 
 /** The programs in the bundle (bundle.ts) and their names in it. */
 export const bundled: Record<string, string> = {
-  'embedded-supabase/src/main.ts': 'embeddedSupabase',
+  'embedded-supabase/src/command.ts': 'embeddedSupabase',
   'supabase/embedded/main.ts': 'backend',
   'site-mover/src/snapshot/streamSnapshot.ts': 'streamSnapshot',
   'server/main.ts': 'server',
@@ -12,9 +12,9 @@ export const bundled: Record<string, string> = {
   'server/linkPreviews/pictures/pictureProcess.ts': 'pictureProcess',
   'site-mover/src/node/htmlProcess.ts': 'htmlProcess',
   'worker/src/main.ts': 'worker',
+  'worker/src/mailProcess.ts': 'mailProcess',
   'site-mover/src/commands/backup.ts': 'backup',
   'worker/src/mailbox/main.ts': 'mailbox',
-  'embedded-supabase/tests/run.ts': 'backendLoad',
 };
 
 /**

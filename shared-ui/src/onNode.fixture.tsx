@@ -11,7 +11,6 @@ import {
 } from '@brand/shared-ui/core';
 import { Form, SubmitButton, TextField } from '@brand/shared-ui/forms';
 import { Markdown } from '@brand/shared-ui/markdown';
-import { Dialog } from '@brand/shared-ui/overlay';
 import { createMemoryRouter, RouterProvider } from '@brand/shared-ui/router';
 import { markdownHtml } from '@brand/shared-ui/server';
 import { hostileMarkdown } from './markdown/hostileMarkdown.fixture';
@@ -29,7 +28,6 @@ const everything = (
       <TextField name="email" label="Email" />
       <SubmitButton>Subscribe</SubmitButton>
     </Form>
-    <Dialog open={false}>never</Dialog>
   </>
 );
 

@@ -1,4 +1,3 @@
-export { default as Dialog } from '@mui/material/Dialog';
 export { default as Menu } from '@mui/material/Menu';
 export { default as MenuItem } from '@mui/material/MenuItem';
 export { default as useMediaQuery } from '@mui/material/useMediaQuery';

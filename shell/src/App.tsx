@@ -38,7 +38,7 @@ export function App({ store, site, serverState, firstRouter, createRouter, build
                   <RouterProvider router={router} />
                 </HiddenPagesProvider>
               </PageErrorContext>
-              <Notices build={build} onTrialChange={restart} />
+              <Notices build={build} />
             </ToastProvider>
           </ThemeRoot>
         </SiteProvider>

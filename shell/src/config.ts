@@ -6,13 +6,9 @@ export async function readConfig(): Promise<AppConfig> {
   return inPage ? checked(JSON.parse(inPage)) : fetchConfig();
 }
 
-/**
- * Requests the configuration again, because after a failure a different build of a remote may be current. With `build`
- * (`mf_academy@<id>`), the response also contains that build's location.
- */
-export async function fetchConfig(build?: string): Promise<AppConfig> {
-  const query = build ? `?${new URLSearchParams({ build })}` : '';
-  const response = await fetch(`/config.json${query}`, { cache: 'no-store' });
+/** Requests the configuration again, because after a failure a different build of a remote may be current. */
+export async function fetchConfig(): Promise<AppConfig> {
+  const response = await fetch('/config.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
   return checked(await response.json());
 }
@@ -21,6 +17,6 @@ function checked(value: Partial<AppConfig>): AppConfig {
   const { supabaseUrl, supabaseKey, remotes = {}, registry, places, site, shell, ...rest } = value;
   if (!supabaseUrl || !supabaseKey || !registry || !places || !site?.name)
     throw new Error('The configuration lacks supabaseUrl, supabaseKey, registry, places or site.');
-  const { recorder, withdrawn, trial } = rest;
-  return { supabaseUrl, supabaseKey, remotes, registry, places, site, shell, recorder, withdrawn, trial };
+  const { recorder, withdrawn } = rest;
+  return { supabaseUrl, supabaseKey, remotes, registry, places, site, shell, recorder, withdrawn };
 }

@@ -71,8 +71,7 @@ const releaseEarlyPresses = () => window.dispatchEvent(new Event(releaseEvent));
 // From now on the router follows links, so the browser need not prefetch documents (speculation rules).
 const markHydrated = () => document.documentElement.setAttribute('data-hydrated', '');
 
-// The server sends the same page for searches that differ only in parameters the page does not read; a static host ignores the
-// search altogether.
+// The server sends the same page for searches that differ only in parameters the page does not read.
 function isRenderedFor({ pathname, search }: Location): boolean {
   const { address = pathname + search, search: known } = getQueriesElement()?.dataset ?? {};
   const names = known?.split(' ');

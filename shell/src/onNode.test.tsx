@@ -23,7 +23,7 @@ async function pageAt(address: string, routes: RouteObject[]) {
         <ThemeRoot>
           <ToastProvider>
             <RouterProvider router={router} />
-            <Notices build="/main.1.js" onTrialChange={() => {}} />
+            <Notices build="/main.1.js" />
           </ToastProvider>
         </ThemeRoot>
       </SiteProvider>

@@ -31,8 +31,8 @@ import { createLoaderContext, shellRoutes } from './router';
 // The configuration, which the server has read and validated.
 type RenderConfig = Pick<AppConfig, 'supabaseUrl' | 'supabaseKey' | 'places' | 'shell'> & { site: object };
 
-// `address` is the path and search; `routes` belong to the remote that owns the address; `bucket` is the visitor's.
-type Input = { address: string; config: RenderConfig; routes: RouteObject[]; bucket?: number };
+// `address` is the path and search; `routes` belong to the remote that owns the address.
+type Input = { address: string; config: RenderConfig; routes: RouteObject[] };
 
 // Queries that depend on others start in later rounds; no page on the site nests them more deeply.
 const maxRounds = 5;
@@ -41,13 +41,9 @@ const maxRounds = 5;
  * Renders the page at `address` without a browser, as an anonymous visitor sees it. Dependent queries start during rendering, so
  * the page is rendered repeatedly until no new query starts. Returns null if a query failed.
  */
-export async function renderPage({ address, config, routes, bucket }: Input): Promise<RenderOutcome | null> {
+export async function renderPage({ address, config, routes }: Input): Promise<RenderOutcome | null> {
   setPlaces(config.places);
-  const store = createDataStore(
-    createSupabase({ url: config.supabaseUrl, key: config.supabaseKey }),
-    undefined,
-    bucket,
-  );
+  const store = createDataStore(createSupabase({ url: config.supabaseUrl, key: config.supabaseKey }));
   const router = createRouter(address, store, routes);
   try {
     await settleQueries(store, async () => {

@@ -13,7 +13,6 @@ import { isKeptPage } from './remotes/freshConfig';
 import { lazyShares } from './remotes/lazyShares';
 import { addBuilds } from './remotes/builds';
 import { watchScripts } from './remotes/scriptTimeout';
-import { readTrialBuilds } from './remotes/trialBuild';
 import { leaveWithdrawn } from './remotes/withdrawn';
 import { createRouter } from './router';
 import { trustScriptsOf } from './trustedScripts';
@@ -58,7 +57,6 @@ async function startWith(config: AppConfig, container: HTMLElement) {
   else void client.preloadRestClient();
 
   watchScripts();
-  readTrialBuilds(location.search);
   addBuilds(config.registry);
   // A page cached by the service worker may use a build that has since been withdrawn.
   if (queries && isKeptPage()) await leaveWithdrawn(config.shell);

@@ -29,6 +29,4 @@ export type AppConfig = {
   recorder?: boolean;
   /** The builds that pages must no longer run, as `remote@id` or `shell@<shell>`; only /config.json contains them. */
   withdrawn?: string[];
-  /** The build that was requested by id, or null if it is not listed. */
-  trial?: RemoteBuild | null;
 };

@@ -1,4 +1,4 @@
-import { startTestBackend, type TestBackend } from 'embedded-supabase/testing';
+import { startTestBackend, type TestBackend } from '@brand/database/testing/startTestBackend';
 import { arrive, leave, present, type Person } from '../../shared-data/testing/people';
 import {
   adminContentApi,

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { mintToken } from 'embedded-supabase/testing/mintToken';
 import { logIn, request } from 'embedded-supabase/testing/request';
-import { startTestBackend, type TestBackend } from 'embedded-supabase/testing';
+import { startTestBackend, type TestBackend } from '@brand/database/testing/startTestBackend';
 import { verify } from '../src/backup/sealed';
 import { runCommand } from '../src/backup/commands.fixture';
 import { assertKills, runToEnd } from './killed';

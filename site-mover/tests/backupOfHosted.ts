@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { logIn, request } from 'embedded-supabase/testing/request';
-import { startTestBackend } from 'embedded-supabase/testing';
+import { startTestBackend } from '@brand/database/testing/startTestBackend';
 import { runCommand } from '../src/backup/commands.fixture';
 import { verify } from '../src/backup/sealed';
 import { startHostedProject } from './hostedProject';

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { request } from 'embedded-supabase/testing/request';
-import { copyOfTemplate, startTestBackend, type TestBackend } from 'embedded-supabase/testing';
+import { copyOfTemplate } from 'embedded-supabase/testing';
+import { startTestBackend, type TestBackend } from '@brand/database/testing/startTestBackend';
 import { root } from 'shared-node/apps';
 import { fillSite, measure } from './largeSite';
 

@@ -8,7 +8,7 @@ import { openFolder } from 'embedded-supabase/sql';
 import { StorageFiles } from 'embedded-supabase/storageFiles';
 import { mintToken } from 'embedded-supabase/testing/mintToken';
 import { request } from 'embedded-supabase/testing/request';
-import { startTestBackend, type TestBackend } from 'embedded-supabase/testing';
+import { startTestBackend, type TestBackend } from '@brand/database/testing/startTestBackend';
 import { runCommand } from '../src/backup/commands.fixture';
 import { verify } from '../src/backup/sealed';
 

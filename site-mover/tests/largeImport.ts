@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
-import { startTestBackend, type TestBackend } from 'embedded-supabase/testing';
+import { startTestBackend, type TestBackend } from '@brand/database/testing/startTestBackend';
 import { wxrEnd, wxrHead, wxrItem } from '../src/imports/wordpress.fixture';
 
 // npm run test:long -w site-mover: dry-runs and imports a 200 MB WordPress export, a tenth of which is posts, in less than 300

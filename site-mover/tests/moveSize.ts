@@ -3,7 +3,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { copyOfTemplate, startTestBackend } from 'embedded-supabase/testing';
+import { copyOfTemplate } from 'embedded-supabase/testing';
+import { startTestBackend } from '@brand/database/testing/startTestBackend';
 import { root } from 'shared-node/apps';
 import { openProjects } from './hostedProject';
 import { fillSite, measure } from './largeSite';

@@ -2,10 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { logIn, request } from 'embedded-supabase/testing/request';
-import { findRepository } from 'embedded-supabase/testing/findRepository';
 import { scratchFolders } from 'embedded-supabase/testing/scratch';
 import { spawnBackend } from 'embedded-supabase/testing/spawnBackend';
-import { copyOfTemplate } from 'embedded-supabase/testing/startTestBackend';
+import { copyOfTemplate } from 'embedded-supabase/testing';
+import { root } from '../../shared-node/src/apps';
+import { siteProgram } from '../testing/startTestBackend';
 
 const scratch = scratchFolders();
 const children: ChildProcess[] = [];
@@ -15,11 +16,11 @@ afterAll(async () => {
   await scratch.remove();
 });
 
-type Start = { dataDir: string; siteUrl?: string; projectRoot?: string };
+type Start = { dataDir: string; siteUrl?: string; project?: string };
 
 /** Starts the site's own backend; `stop` returns everything that it printed. */
-async function start({ dataDir, siteUrl = 'https://mira.example', projectRoot = findRepository() }: Start) {
-  const started = await spawnBackend({ projectRoot, dataDir, env: { SITE_URL: siteUrl } });
+async function start({ dataDir, siteUrl = 'https://mira.example', project = root }: Start) {
+  const started = spawnBackend(siteProgram({ SITE_URL: siteUrl })({ project, dataDir }));
   children.push(started.child);
   const { url, publishableKey } = await started.ready;
   const getOutput = () => started.output() + started.errors();
@@ -95,7 +96,7 @@ describe('a seeded site that moves to a domain', () => {
     request(backend, '/auth/v1/user', { method: 'PUT', body: { password }, token });
 
   beforeAll(async () => {
-    dataDir = await copyOfTemplate(findRepository());
+    dataDir = await copyOfTemplate(root);
     const here = await start({ dataDir, siteUrl: 'http://localhost:3000' });
     const token = await logIn(here, ...demoOwner);
     await request(here, post, { method: 'DELETE', token });
@@ -140,9 +141,9 @@ describe('a seeded site that moves to a domain', () => {
 
   it('Neither the public password nor deleted content comes back at a local address, with a changed seed either', async () => {
     const changed = await scratch.create();
-    await fs.cp(path.join(findRepository(), 'supabase'), path.join(changed, 'supabase'), { recursive: true });
+    await fs.cp(path.join(root, 'supabase'), path.join(changed, 'supabase'), { recursive: true });
     await fs.appendFile(path.join(changed, 'supabase/seed/content.sql'), '\n-- Changed.\n');
-    const here = await start({ dataDir, siteUrl: 'http://localhost:3000', projectRoot: changed });
+    const here = await start({ dataDir, siteUrl: 'http://localhost:3000', project: changed });
     expect(await canLogIn(here, demoOwner)).toBe(false);
     expect((await request(here, `${post}&select=id`)).body).toEqual([]);
     expect(await readRows(here, 'blog_posts')).toEqual(posts);

@@ -1,4 +1,4 @@
-import type { EmbeddedConnection, Hooks } from 'embedded-supabase';
+import type { EmbeddedConnection, Options } from 'embedded-supabase';
 import { serveSnapshots } from '@brand/site-mover/backend';
 import { sql } from 'kysely';
 import { closeDemoAccounts, hasDemoAccounts } from './demoAccounts';
@@ -6,7 +6,7 @@ import { closeDemoAccounts, hasDemoAccounts } from './demoAccounts';
 const asServer = { auth: { role: 'service_role' } };
 
 /** Additions of this site to the embedded Supabase; on hosted Supabase, Auth's settings and SQL do the same. */
-export const hooks: Hooks = {
+export const hooksOf = (siteUrl: string, isPublic: boolean): Omit<Options, 'project'> => ({
   // The same function that all limits of mails in SQL use.
   getMailbox: (address, connection) =>
     connection.withContext(asServer, async (db) => {
@@ -23,13 +23,13 @@ export const hooks: Hooks = {
   rowLimits: { reactions: [120, 60], newsletter_subscribers: [120, 60] },
   // The queue of mails changes many times a second while a letter is sent.
   unreadTables: ['private.deliveries'],
-  beforeServing: async (connection, { url, isPublic }) => {
-    const claimLink = isPublic ? await prepareForOwner(connection, url) : null;
+  beforeServing: async (connection) => {
+    const claimLink = isPublic ? await prepareForOwner(connection, siteUrl) : null;
     if (claimLink) console.log(`Claim this site: ${claimLink}`);
     return { isDemo: await hasDemoAccounts(connection), claimLink };
   },
   addRoute: serveSnapshots,
-};
+});
 
 /** Closes the demo accounts; returns a link that makes anyone who opens it the owner, or null if there is an owner. */
 async function prepareForOwner(connection: EmbeddedConnection, siteUrl: string): Promise<string | null> {

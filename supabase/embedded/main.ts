@@ -1,6 +1,5 @@
 // The site's backend on this machine: the embedded Supabase with what is the site's.
-import { run } from 'embedded-supabase';
-import { root } from 'shared-node/apps';
-import { hooks } from './hooks';
+import { runEmbeddedSupabase } from 'embedded-supabase';
+import { readOptions } from './options';
 
-run(hooks, root);
+runEmbeddedSupabase(() => readOptions(process.env));

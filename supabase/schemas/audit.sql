@@ -109,7 +109,7 @@ begin
     ['public.check_ins', 'day', 'all'], ['public.pauses', 'from_day', 'all'], ['public.journey_summaries', 'title', 'all'],
     ['public.now_texts', 'title', 'all'],
     ['public.site_settings', 'key', 'all'], ['public.site_profile', '', 'all'], ['public.mail_settings', '', 'all'],
-    ['public.flags', 'name', 'all'], ['public.newsletter_subscribers', '', 'owner'], ['public.letters', 'subject', 'all'],
+    ['public.newsletter_subscribers', '', 'owner'], ['public.letters', 'subject', 'all'],
     ['public.courses', 'title', 'all'], ['public.course_modules', 'title', 'all'], ['public.course_lessons', 'title', 'all'],
     ['public.course_enrollments', '', 'owner'], ['private.course_invitations', '', 'owner'], ['public.badges', 'name', 'all'],
     ['public.shared_badges', '', 'owner'], ['public.preview_links', 'content_type', 'all'], ['public.team_links', 'remote', 'all'],

@@ -39,8 +39,7 @@ $$;
 
 revoke execute on function private.count_reactions_version() from public;
 
--- Scheduled texts, modules that open by date and flags that end change pages at a given moment, and counts up to today change at
--- midnight. A third part indicates that there are reviewers, for whom pages differ by cookie: `<content>/<reactions>/reviewed`.
+-- Scheduled texts and modules that open by date change pages at a given moment, and counts up to today change at midnight. A third part indicates that there are reviewers, for whom pages differ by cookie: `<content>/<reactions>/reviewed`.
 create function public.get_content_version() returns text
 language sql stable security definer set search_path = '' as $$
   select concat(v.version, '.', (
@@ -52,8 +51,6 @@ language sql stable security definer set search_path = '' as $$
       where private.is_public(c.is_published, c.published_at) and c.published_at > v.changed_at)
     + (select count(*) from public.course_modules m
       where m.opens_at > v.changed_at and m.opens_at <= now())
-    + (select count(*) from public.flags f
-      where f.ends_at > v.changed_at and f.ends_at <= now())
   ), '.', public.site_today(), '/', v.reactions, (
     select '/reviewed' where exists (select 1 from private.review_links l where l.expires_at > now())
   ))
@@ -74,7 +71,7 @@ begin
   for target in
     select t.name, 'count_content_version' as function from unnest(array[
       'journal_entries', 'blog_posts', 'challenges', 'journey_summaries', 'site_settings', 'courses', 'course_modules',
-      'course_lessons', 'products', 'flags', 'check_ins', 'pauses', 'now_texts'
+      'course_lessons', 'products', 'check_ins', 'pauses', 'now_texts'
     ]) as t (name)
     -- Their numbers are on the pages, and who has reacted sees it after a reload.
     union all select 'reactions', 'count_reactions_version'

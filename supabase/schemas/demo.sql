@@ -40,8 +40,8 @@ language sql stable security invoker set search_path = '' as $$
   union all
   select 'site_settings', s.key, to_jsonb(s) - '{updated_at}'::text[] from public.site_settings s
   union all
-  -- Another look makes nobody's name the owner's.
-  select 'site_profile', 'site', to_jsonb(p) - '{created_at,updated_at,palette,face}'::text[] from public.site_profile p
+  -- Another look, or a closed Store, makes nobody's name the owner's.
+  select 'site_profile', 'site', to_jsonb(p) - '{created_at,updated_at,palette,face,is_store_open}'::text[] from public.site_profile p
   union all
   select 'courses', c.id::text, (to_jsonb(c) - '{updated_at,user_id}'::text[]) || jsonb_build_object('lessons', (
     select md5(string_agg(concat_ws('|', m.title, m.module_order, l.title, l.lesson_type, l.content, l.video_url,

@@ -8,4 +8,4 @@ begin
 end
 $$;
 
-alter publication supabase_realtime add table public.journey_summaries, public.site_settings, public.flags;
+alter publication supabase_realtime add table public.journey_summaries, public.site_settings;

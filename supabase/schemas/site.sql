@@ -117,11 +117,13 @@ create table public.site_profile (
   earlier_time_zones jsonb not null default '[]' check (
     jsonb_typeof(earlier_time_zones) = 'array' and jsonb_array_length(earlier_time_zones) <= 1000
   ),
-  -- Whether readers can see a year's moods by month.
+  -- Whether readers can see a year's moods.
   shows_moods boolean not null default false,
   -- The look of pages and letters (docs/decisions/074): one of a few palettes, and one of a few pairs of faces.
   palette text check (palette in ('petrol', 'moss', 'indigo', 'heather', 'graphite')),
-  face text check (face in ('editorial', 'book', 'classic', 'plain'))
+  face text check (face in ('editorial', 'book', 'classic', 'plain')),
+  -- Whether the Store of a site with a till shows its products or only the teasers. Products are on sale either way.
+  is_store_open boolean not null default true
 );
 insert into public.site_profile default values;
 
@@ -143,7 +145,7 @@ revoke all on public.site_profile from public, anon, authenticated, service_role
 grant select on public.site_profile to anon, authenticated, service_role;
 grant update (
   name, tagline, description, contact_email, x_url, youtube_url, instagram_url, linkedin_url, tiktok_url, github_url,
-  signature_url, hero_url, time_zone, shows_moods, palette, face
+  signature_url, hero_url, time_zone, shows_moods, palette, face, is_store_open
 ) on public.site_profile to authenticated;
 
 -- The site's time zone (docs/decisions/010): the owner's day for an instant is the day in the zone that applied then. A zone

@@ -323,11 +323,13 @@ alter table private.authorization_codes enable row level security;
 -- There is no policy or grant: only the functions below read and write this table.
 revoke all on private.authorization_codes from public, anon, authenticated, service_role;
 
--- A URL's scheme, host and port, in lower case; null if browsers might parse the URL differently.
+-- A program's scheme, host and port, in lower case; null if browsers might parse the URL differently, or if a code would travel
+-- unencrypted through a network.
 create function private.origin_of(p_address text) returns text
 language sql immutable set search_path = '' as $$
   select case when char_length(p_address) <= 300 and p_address !~ '[[:cntrl:][:space:]\\#]'
-    then lower(substring(p_address from '(?i)^https?://[a-z0-9.-]+(?::[0-9]{1,5})?(?=[/?]|$)')) end
+    then lower(substring(p_address from
+      '(?i)^(?:https://[a-z0-9.-]+|http://(?:localhost|127\.0\.0\.1))(?::[0-9]{1,5})?(?=[/?]|$)')) end
 $$;
 
 revoke execute on function private.origin_of(text) from public;

@@ -12,7 +12,8 @@ $$;
 -- sender resolves the name before each request.
 create function private.is_open_address(p_address text) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_address ~ '^https://([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})(:[0-9]{1,5})?(/[!-"$-~]*)?$'
+  select p_address ~ '^https://([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})(:[1-9][0-9]{0,4})?(/[!-"$-~]*)?$'
+    and lpad(coalesce(substring(p_address from '^https://[^/:]*:([0-9]+)'), ''), 5, '0') <= '65535'
     and p_address !~ '^https://[^/:]*\.(local|localhost|localdomain|internal|lan|home|corp|intranet|home\.arpa)(:|/|$)'
 $$;
 

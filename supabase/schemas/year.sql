@@ -37,7 +37,7 @@ grant execute on function private.count_words(text) to anon, authenticated, serv
 
 -- A year's figures, computed with the caller's rights and from public texts only; returns no row if nothing was written in the
 -- year. `states` has a letter for each day from the first one on: (w)ritten, (m)issed, (p)aused, (f)ree. A challenge that was won
--- or lost counts in the year of its end, or of its publication if it has no end.
+-- or lost counts in the year of its end, or of its publication if it has no end. Moods are in it once readers may see them.
 create function public.get_year(p_year integer)
 returns table (
   first_day date, days_written integer, missed integer, paused integer, longest_run integer, longest_from date,
@@ -81,7 +81,9 @@ language sql stable set search_path = '' as $$
       select jsonb_agg(jsonb_build_object('mood', m.mood, 'count', m.count) order by m.count desc, m.mood)
       from (
         select (array_agg(btrim(t.mood) order by t.day))[1] as mood, count(*) as count
-        from texts t where t.mood ~ '\S' group by lower(btrim(t.mood)) order by 2 desc, 1 limit 12
+        from texts t
+        where t.mood ~ '\S' and (select p.shows_moods from public.site_profile p)
+        group by lower(btrim(t.mood)) order by 2 desc, 1 limit 12
       ) m
     ), '[]'),
     coalesce((

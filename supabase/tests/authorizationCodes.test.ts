@@ -63,6 +63,8 @@ test('A token that its program revokes opens nothing any more', async () => {
 test.each([
   ['https://app.example/', 'https://evil.example/'],
   ['https://app.example/', 'http://app.example/'],
+  ['http://app.example/', 'http://app.example/'],
+  ['http://localhost.example/', 'http://localhost.example/'],
   ['https://app.example/', 'https://app.example:8443/'],
   ['https://app.example/', 'https://app.example.evil.example/'],
   ['https://app.example/', 'https://app.example@evil.example/'],

@@ -15,7 +15,6 @@ export const everyone = [
   'get_course_outline',
   'get_days',
   'get_errors',
-  'get_flags',
   'get_free_lesson',
   'get_moods',
   'get_neighbour_days',

@@ -23,7 +23,6 @@ test.each([
   [`update now_texts set title = 'New'`],
   [`update site_settings set content = 'New'`],
   [`update site_profile set name = 'New'`],
-  [`update flags set is_on = false`],
   [`update courses set title = 'New'`],
   [`update course_modules set title = 'New'`],
   [`update course_lessons set title = 'New'`],
@@ -69,17 +68,6 @@ test.each([
   await database.query(`update private.content_version set changed_at = now() - interval '2 hours'`);
 
   expect((await version()).content !== before.content).toBe(learns);
-});
-
-test('The content version changes when a flag ends', async () => {
-  await database.query(
-    `insert into flags (name, is_on, ends_at) values ('ends-now', true, now() - interval '1 hour')`,
-  );
-  const before = await version();
-
-  await database.query(`update private.content_version set changed_at = now() - interval '2 hours'`);
-
-  expect((await version()).content).not.toBe(before.content);
 });
 
 test('The content version changes at the midnight of the site, in its zone and in no other', async () => {

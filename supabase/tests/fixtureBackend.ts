@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { startTestBackend, type TestBackend } from 'embedded-supabase/testing';
-import { cachedFolder, fingerprintOf } from '../../shared-node/src/cachedFolder';
+import { startTestBackend, type TestBackend } from '../testing/startTestBackend';
+import { cachedFolder, fingerprintOf } from 'embedded-supabase/testing/cachedFolder';
 
 const supabase = path.join(__dirname, '..');
 const parts = ['config.toml', 'embedded', 'migrations', 'seed.sql', 'tests/fixtures.sql'];
@@ -28,12 +28,12 @@ export async function startFixtureBackend(env: NodeJS.ProcessEnv = {}): Promise<
       stop: async () => {},
     };
   }
-  return startTestBackend({ projectRoot: await fixtureProject(), env });
+  return startTestBackend({ project: await fixtureProject(), env });
 }
 
 /** Returns a copy of the project folder whose seed is fixtures.sql. */
 export async function fixtureProject(): Promise<string> {
-  const fingerprint = await fingerprintOf(...parts.map((part) => path.join(supabase, part)));
+  const fingerprint = await fingerprintOf('', ...parts.map((part) => path.join(supabase, part)));
   return cachedFolder('fixture-project', fingerprint, async (draft) => {
     const copy = path.join(draft, 'supabase');
     await mkdir(copy);

@@ -126,9 +126,6 @@ insert into public.remotes (remote, manifest, place)
   values ('mf_notes', '/remotes/mf-notes/mf-manifest.json', '{"base": "/notes"}');
 insert into public.redirects (from_path, to_address) values ('/2019/05/hello', '/blog/public');
 insert into public.missing_pages (path, times) values ('/2019/05/gone', 3);
-insert into public.flags (name, is_on, share, ends_at) values
-  ('for-all', true, 100, null), ('for-nobody', false, 100, null), ('for-half', true, 50, '2999-01-01'),
-  ('ended', true, 100, '2026-01-01');
 
 insert into public.audit_lines (created_at, who, action, subject, title)
 values ('2026-01-01T00:00:00Z', 'owner', 'changed', 'blog posts', 'Of the fixtures');

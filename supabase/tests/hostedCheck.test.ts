@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { squashedVersions } from '../../embedded-supabase/testing/squashedVersions';
+import { squashedVersions } from '../testing/squashedVersions';
 import { checkDatabase } from '../scripts/check/checkDatabase';
 import type { TestDatabase } from './database';
 import { createDatabase } from './database';

@@ -30,7 +30,7 @@ test.each([
   ['a constraint', 'alter table public.blog_posts add constraint short check (char_length(title) < 9)'],
   ['an index', 'create index on public.blog_posts (category)'],
   ['a trigger', 'drop trigger keep_author on public.blog_posts'],
-  ['a policy', 'alter policy "everyone reads the flags" on public.flags using (false)'],
+  ['a policy', 'alter policy "everyone reads the settings" on public.site_settings using (false)'],
   ['a right on a table', 'grant truncate on public.blog_posts to anon'],
   ['a right on a column', 'grant update (subject) on public.letters to service_role'],
   ['a right on a function', 'grant execute on function private.suppress(text, text) to anon'],
@@ -40,7 +40,7 @@ test.each([
     `create or replace function public.is_owner() returns boolean
       language sql stable security definer set search_path = '' as 'select true'`,
   ],
-  ['a table of realtime', 'alter publication supabase_realtime drop table public.flags'],
+  ['a table of realtime', 'alter publication supabase_realtime drop table public.site_settings'],
   ['a comment', "comment on table public.blog_posts is 'Posts'"],
   ['a setting of a role', "alter role authenticator set statement_timeout = '1s'"],
   ['a row', 'delete from private.read_only'],

@@ -66,7 +66,6 @@ test('Visitors have exactly the declared grants on tables', async () => {
     'select check_ins',
     'select course_modules',
     'select courses',
-    'select flags',
     'select journal_entries',
     'select journey_summaries',
     'select now_texts',
@@ -126,7 +125,7 @@ test('Every table with editable rows has created_at and updated_at, set by a tri
   expect(await names(editable)).toEqual([]);
 });
 
-test('Realtime publishes flags, summaries and settings, and never reactions', async () => {
+test('Realtime publishes summaries and settings, and never reactions', async () => {
   const live = `select tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1`;
-  expect(await names(live)).toEqual(['flags', 'journey_summaries', 'site_settings']);
+  expect(await names(live)).toEqual(['journey_summaries', 'site_settings']);
 });

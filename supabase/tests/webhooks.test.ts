@@ -18,6 +18,7 @@ describe('The address of a webhook', () => {
   test.each([
     'https://example.com',
     'https://hooks.example.com:8443/a/b?c=d',
+    'https://example.com:65535',
     'https://xn--bcher-kva.example/x',
   ])('The address %s is taken', async (where) => expect(await errorOf(where)).toBeUndefined());
 
@@ -31,6 +32,9 @@ describe('The address of a webhook', () => {
     'https://0x7f.0.0.1/',
     'https://127.1/',
     'https://localhost/',
+    'https://example.com:65536/',
+    'https://example.com:99999',
+    'https://example.com:0/',
     'https://db.internal/',
     'https://nas.local:5001/x',
     'https://printer.home.arpa',

@@ -9,11 +9,14 @@ beforeAll(async () => {
   for (const table of ['journal_entries', 'blog_posts', 'challenges', 'journey_summaries', 'pauses'])
     await database.query(`delete from ${table}`);
   await setToday('2026-03-10');
+  await showMoods(true);
   await database.query('savepoint emptied');
 });
 afterEach(() => database.query('rollback to savepoint emptied'));
 afterAll(() => database.close());
 
+const showMoods = (shown: boolean) =>
+  database.query('update site_profile set shows_moods = $1 where singleton', [shown]);
 const setToday = (day: string) =>
   database.query(
     `create or replace function public.site_today() returns date language sql stable set search_path = ''
@@ -117,6 +120,13 @@ test('No number of a draft, a scheduled text or a day to come is in a sum, for n
   );
   const withDraft = { ...learner, headers: { 'x-draft-id': second } };
   for (const who of [visitor, learner, withDraft, owner]) expect(await readYear(2026, who)).toEqual(before);
+});
+
+test('A year names no mood to anybody until the owner shows readers the moods of a year', async () => {
+  await write({ day: '2026-01-01', mood: 'Calm' });
+  expect((await readYear(2026))?.moods).toEqual([{ mood: 'Calm', count: 1 }]);
+  await showMoods(false);
+  for (const who of [visitor, learner, owner]) expect((await readYear(2026, who))?.moods).toEqual([]);
 });
 
 test.each([2024, 2027, 0, -1, 1899, 2101, 2_000_000])(

@@ -107,8 +107,12 @@ const policies = [
     disallow: { to: types('tooling') },
     message: 'What runs in production does not import tooling/.',
   },
-  may(['supabase', 'shared-data', 'server'], 'embedded-supabase'),
-  may(['embedded-supabase'], 'shared-node'),
+  may(['supabase', 'shared-data', 'server', 'shared-node'], 'embedded-supabase'),
+  {
+    // Test helpers start the site's backend.
+    from: types('server', 'shared-data', 'site-mover', 'mover-folder', 'worker', 'e2e', 'bench', 'tooling'),
+    allow: { to: { element: { types: 'supabase', fileInternalPath: 'testing/*' } } },
+  },
   // Table tests export and import archives, count words as pages do, and start Postgres from the bundle of programs.
   may(['supabase'], ['shared-data', 'shared-ui', 'shared-node']),
   may(
@@ -127,7 +131,7 @@ const policies = [
   ),
   { from: types('remote'), allow: { to: ofTheSameApp('feature', 'part') } },
   { from: types('feature', 'part'), allow: { to: ofTheSameApp('part') } },
-  ...only('shared-data', '@reduxjs/toolkit', '@reduxjs/toolkit/*', 'react-redux', '@openfeature/*'),
+  ...only('shared-data', '@reduxjs/toolkit', '@reduxjs/toolkit/*', 'react-redux'),
   ...only('shared-ui', ...mui, '@emotion/*', 'formik', 'notistack', 'react-router', 'react-router-dom'),
   ...only('shared-ui', 'dompurify'),
   // The bench's static site has no components.

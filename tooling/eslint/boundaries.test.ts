@@ -65,7 +65,7 @@ const refused: [string, string, Case][] = [
   ['a remote', 'a different remote by name', importing(courses, 'mf-public/src/routes')],
   ['a remote', 'the shell', importing(routes, '../../shell/src/router')],
   ['a remote', 'the server', importing(routes, '../../server/render/pageHtml')],
-  ['a remote', 'the backend', importing(routes, '../../embedded-supabase/src/settings')],
+  ['a remote', 'the backend', importing(routes, '../../embedded-supabase/src/options')],
   ['a remote', 'MUI', importing(routes, '@mui/material')],
   ['a remote', 'one component of MUI', importing(routes, '@mui/material/Box')],
   ['a remote', 'MUI lazily', { file: routes, code: `export const x = () => import('@mui/material');\n` }],
@@ -99,6 +99,12 @@ const refused: [string, string, Case][] = [
     'a folder of the server',
     'the tools',
     importing('server/render/seeded.ts', '../../tooling/testing/listen'),
+  ],
+  ['the embedded Supabase', 'shared-node', importing('embedded-supabase/src/seeded.ts', 'shared-node/apps')],
+  [
+    'a test of the embedded Supabase',
+    'the helpers of the site',
+    importing('embedded-supabase/src/seeded.test.ts', '../../supabase/testing/startTestBackend'),
   ],
   ['the backend', 'the tools', importing('embedded-supabase/src/seeded.ts', '../../tooling/testing/listen')],
   ['shared-ui', 'shared-data', importing('shared-ui/src/layout/Seeded.tsx', '@brand/shared-data')],
@@ -208,16 +214,6 @@ const others: [string, string, Case][] = [
   ],
 ];
 
-// The dates by which flags' code must be removed, and the rules that report it.
-const flags: [string, string[]][] = [
-  ['2020-12-31', ['no-restricted-syntax']],
-  ['2999-12-31', []],
-];
-const flagUntil = (goneBy: string): Case => ({
-  file: 'shared-data/src/flags/declaredFlags.ts',
-  code: `export const flag = { name: 'a-flag', goneBy: '${goneBy}' };\n`,
-});
-
 const titled = (element: string): Case => ({
   file: home,
   code: `import { Text } from '@brand/shared-ui/core';\nexport const Title = (post: { title: string }) => ${element};\n`,
@@ -248,7 +244,7 @@ describe('The linter', () => {
     const seeded = [...refused, ...allowed, ...others]
       .map(([, , one]) => one)
       .concat(titles.map(([, one]) => one));
-    reports = lint([...seeded, ...flags.map(([goneBy]) => flagUntil(goneBy))]);
+    reports = lint(seeded);
   });
 
   it.each(refused.map(([who, what], index) => [who, what, index] as const))(
@@ -274,9 +270,5 @@ describe('The linter', () => {
   it.each(titles.map(([what, , rules]) => [what, rules] as const))('%s', (what, rules) => {
     const first = refused.length + allowed.length + others.length;
     expect(reports[first + titles.findIndex(([name]) => name === what)]?.rules).toEqual(rules);
-  });
-
-  it.each(flags)('knows whether a flag was to be gone by %s', (goneBy, rules) => {
-    expect(reports.at(flags.findIndex(([day]) => day === goneBy) - flags.length)?.rules).toEqual(rules);
   });
 });

@@ -16,8 +16,6 @@ const written = '/^(title|course_title|badge_name|display_name|excerpt|descripti
 
 const jestCall = '/^(test([A-Z]\\w*)?|it|(before|after)(All|Each))$/';
 
-const today = new Date().toISOString().slice(0, 10);
-
 // Rules are 'error' or 'off', never 'warn', because nobody acts on warnings.
 export default ts.config(
   {
@@ -59,10 +57,6 @@ export default ts.config(
       'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
       'no-restricted-syntax': [
         'error',
-        {
-          selector: `Property[key.name="goneBy"][value.value<"${today}"]`,
-          message: 'The code of this flag was to be gone by now (docs/decisions/043-flags.md).',
-        },
         {
           selector: `${undirected} > JSXExpressionContainer > MemberExpression[property.name=${written}]`,
           message: 'An Arabic title in an English sentence needs a bdi or dir="auto" around it.',

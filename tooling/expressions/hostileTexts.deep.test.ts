@@ -25,7 +25,6 @@ const folders = [
 ];
 // These files only read build output, or the site's own styles.
 const ownTexts = [
-  'server/prerender.ts',
   'server/hosting/headers.ts',
   'server/render/pageHtml.ts',
   'shared-ui/src/theme/',

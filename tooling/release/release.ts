@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTRACT } from '@brand/shared-ui/build';
-import { writeRemoteHostFiles } from '../../server/hosting/hostFiles';
-import { appIn, root, shell } from '../../shared-node/src/apps';
+import { appIn, root } from '../../shared-node/src/apps';
 import { buildApp } from '../webpack/build';
 import { releasesFolder, type AppReleases, type ReleasedBuild } from '../../shared-node/src/releaseLayout';
 import {
@@ -46,7 +45,6 @@ export async function release(
   const output = path.join(target, 'builds', built.id);
   await mkdir(output, { recursive: true });
   await buildApp(app.folder, output, built.id);
-  if (app !== shell) await writeRemoteHostFiles(target);
   const releases = withNext(await readReleases(target));
   await movePointer(target, releases);
   // The new build is current from here on, so a failed deletion only leaves old files behind.

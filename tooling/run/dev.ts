@@ -8,7 +8,7 @@ import { composePlaces } from '../../server/remotes/places';
 import { ContentVersion } from '../../server/render/ContentVersion';
 import { getPublicConfig } from '../../server/render/pageHtml';
 import { SiteProfile } from '../../server/SiteProfile';
-import { isMailLink, leadMailLink } from '../../server/accounts/mailLinks';
+import { MailLinks } from '../../server/accounts/MailLinks';
 import { toFavicon } from '../../server/linkPreviews/pictures/icons';
 import { storedPictures } from '../../server/hosting/storedPictures';
 import { demoFolder, publicFolder, readSettings } from '../../server/settings';
@@ -76,7 +76,7 @@ async function startDevServer(app: App, env: NodeJS.ProcessEnv): Promise<void> {
       setupMiddlewares: (middlewares) => [
         configMiddleware(env),
         faviconMiddleware(env),
-        { name: 'mail links', middleware: mailLinksMiddleware(readSettings(env).supabaseUrl) },
+        { name: 'mail links', middleware: mailLinksMiddleware(env) },
         ...middlewares,
         { name: 'pictures', middleware: storedPictures(readSettings(env).supabaseUrl) },
       ],
@@ -99,9 +99,12 @@ function faviconMiddleware(env: NodeJS.ProcessEnv): WebpackDevServer.Middleware 
   };
 }
 
-const mailLinksMiddleware =
-  (supabaseUrl: string) => (request: IncomingMessage, response: ServerResponse, next: () => void) =>
-    isMailLink(request) ? leadMailLink(supabaseUrl, request, response) : next();
+function mailLinksMiddleware(env: NodeJS.ProcessEnv) {
+  const settings = readSettings(env);
+  const links = new MailLinks(settings, new SiteProfile(settings, new ContentVersion(settings, 0)));
+  return (request: IncomingMessage, response: ServerResponse, next: () => void) =>
+    links.has('', request) ? links.respond('', request, response) : next();
+}
 
 // In development, the page contains no configuration; the browser requests it from the origin of the shell or of a remote.
 function configMiddleware(env: NodeJS.ProcessEnv): WebpackDevServer.Middleware {

@@ -22,7 +22,6 @@ import type {
   Demo,
   EnrolmentResult,
   ErrorGroup,
-  FlagValue,
   ImportOutcome,
   Learner,
   LetterFigures,
@@ -246,9 +245,6 @@ export const respond = {
   /** A delete of rows with these IDs; an empty list if a policy denies the delete. */
   deleted: (table: TableName, ids: string[]) =>
     declare('delete', pathOf(table), () => HttpResponse.json(ids.map((id) => ({ id })))),
-
-  /** The flags that the owner has set, with their values for this visitor. */
-  flags: (flags: FlagValue[]) => declareCall('get_flags', flags),
 
   /** Realtime: the tables that pages listen to, and a function that reports a change. */
   live: declareLive,

@@ -21,7 +21,6 @@ const lazy = [
   '@brand/shared-data/academy',
   '@brand/shared-data/account',
   '@brand/shared-data/admin',
-  '@brand/shared-data/flags',
   '@brand/shared-data/payments',
   '@brand/shared-data/schemas',
   '@brand/shared-ui/data',

@@ -133,6 +133,36 @@ test('A secret that stands elsewhere in a mail is none', async () => {
   expect(await find('Quoted')).toEqual([]);
 });
 
+const deep = Array.from(
+  { length: 5000 },
+  (_, level) => `Content-Type: multipart/mixed; boundary="b${level}"\r\n\r\n--b${level}`,
+).join('\r\n');
+const headers = (id: string) => `To: <hello+${secret}@example.com>\r\nMessage-ID: <${id}@elsewhere.example>`;
+
+test.each([
+  ['nested 5,000 deep', 'deep', `\r\n${deep}`, 'This mail cannot be read.'],
+  [
+    'with a NUL in its text',
+    'nul',
+    '\r\nDate: Mon, 1 Jan 99999 00:00:00 +0000\r\n\r\nBefore the \0NUL',
+    'Before the NUL',
+  ],
+  [
+    'of megabytes of text',
+    'long',
+    `\r\n\r\nLong ${'x'.repeat(8 * 1024 * 1024)}`,
+    `Long ${'x'.repeat(199_995)}`,
+  ],
+])('Attack: a mail %s is a draft at once, and does not come again', async (_, id, rest, content) => {
+  const answer = await fetch(office.reportsUrl, { method: 'POST', body: headers(id) + rest });
+  expect(answer.status).toBe(202);
+  const { body } = await asOwner(
+    office.backend,
+    '/rest/v1/journal_entries?select=content&order=created_at.desc&limit=1',
+  );
+  expect(body).toEqual([{ content }]);
+});
+
 test('A large mail is read to its end with the secret alone, and no mail of more than 25 MiB', async () => {
   const sized = (mebibytes: number) => [
     { type: 'application/zip', name: 'a.zip', bytes: new Uint8Array(mebibytes * 1024 * 1024) },

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import PostalMime, { type Email } from 'postal-mime';
 import { dataOf, keyHeaders, type RestClient } from '@brand/shared-data/server';
 import { readForeignHtml, toPictureSizes } from '@brand/site-mover/node';
+import { readForeignMail, type ForeignMail } from './readForeignMail';
 
 const maxPictures = 10;
 // The maximum number of missing files that the draft names.
 const maxNamed = 20;
 const maxTokens = 5;
+// The database cuts longer texts, and the backend refuses larger requests.
+const maxCharacters = 200_000;
 // Enough for a mail with photos; mails of this size are only accepted at the owner's secret address.
 export const maxBytesOfDraft = 25 * 1024 * 1024;
 
@@ -22,7 +24,9 @@ export function headOf(mail: Uint8Array): string {
 }
 
 const fieldsOf = (head: string, names: string): string[] =>
-  [...head.matchAll(new RegExp(`^(?:${names}):[ \\t]*(.*)$`, 'gim'))].map(([, value = '']) => value.trim());
+  [...head.matchAll(new RegExp(`^(?:${names}):[ \\t]*(.*)$`, 'gim'))].map(([, value = '']) =>
+    toStorable(value).trim(),
+  );
 
 // Providers state the recipient's email address in these fields; To need not contain it.
 const recipientFields =
@@ -55,27 +59,40 @@ export async function makeDraft(
   { token, messageId }: AddressedMail,
   raw: Uint8Array,
 ): Promise<void> {
-  const mail = await PostalMime.parse(raw);
+  // The error message becomes the text, because the provider would otherwise resend an unreadable mail for days.
+  const mail = await readForeignMail(raw).catch(({ message }: Error): ForeignMail => ({
+    text: message,
+    attachments: [],
+  }));
   const text = await textOf(mail);
-  const writtenAt = mail.date && !Number.isNaN(Date.parse(mail.date)) ? { p_written_at: mail.date } : {};
+  const writtenAt = toInstant(mail.date);
   await dataOf(
     backend.rpc('draft_mailed_entry', {
       p_token: token,
       p_message_id: messageId,
-      p_title: titleOf(mail),
-      p_content: [text, ...(await storePictures(storage, `${token} ${messageId}`, mail))]
-        .filter(Boolean)
-        .join('\n\n'),
-      ...writtenAt,
+      p_title: toStorable(titleOf(mail)),
+      p_content: toStorable(
+        [text, ...(await storePictures(storage, `${token} ${messageId}`, mail))].filter(Boolean).join('\n\n'),
+      ),
+      ...(writtenAt && { p_written_at: writtenAt }),
     }),
   );
+}
+
+// Removes NUL and lone surrogates, because the database refuses them.
+const toStorable = (text: string): string => text.slice(0, maxCharacters).replace(/[\0\p{Cs}]/gu, '');
+
+function toInstant(date = ''): string | null {
+  const instant = new Date(date);
+  const isKnown = instant.getTime() > 0 && instant.getUTCFullYear() <= 9999;
+  return isKnown ? instant.toISOString() : null;
 }
 
 /**
  * Returns a mail's text as markdown, without the signature and without pictures, because loading them would reveal the reader to
  * other servers.
  */
-export async function textOf({ text, html }: Pick<Email, 'text' | 'html'>): Promise<string> {
+export async function textOf({ text, html }: Pick<ForeignMail, 'text' | 'html'>): Promise<string> {
   const written = text?.trim() ? withoutPictures(text.replace(/\r\n/g, '\n')) : await markdownOf(html ?? '');
   const [own = ''] = written.split(/^-- ?$/m, 1);
   return own.trim();
@@ -88,16 +105,19 @@ const withoutPictures = (text: string): string =>
 // No part can match past the start of another picture, so that a text with many such starts takes linear time.
 const picture = /!\[(?:\\.|[^[\]\\])*\]\((?:<[^<>\n]*>)?(?:\\.|[^()"\\\n])*(?:"(?:\\.|[^"\\\n])*")?\)/g;
 
-// The error message becomes the text, because the provider would otherwise resend an unreadable mail for days.
 const markdownOf = async (html: string): Promise<string> =>
   html && (await readForeignHtml(html).catch(({ message }: Error) => message)).replace(picture, '');
 
 /** Returns the subject without reply prefixes; if it is empty, the database uses the first sentence instead. */
-export const titleOf = ({ subject = '' }: Pick<Email, 'subject'>): string =>
+export const titleOf = ({ subject = '' }: Pick<ForeignMail, 'subject'>): string =>
   subject.replace(/^(?:\s*(?:re|fwd?|aw|wg)\s*:)+/i, '').trim();
 
 /** Stores a mail's pictures as uploads are stored: smaller, upright, without the camera's metadata. */
-async function storePictures(storage: Storage, seed: string, { attachments }: Email): Promise<string[]> {
+async function storePictures(
+  storage: Storage,
+  seed: string,
+  { attachments }: ForeignMail,
+): Promise<string[]> {
   const isPicture = ({ mimeType }: Attachment) => /^image\//i.test(mimeType);
   const pictures = attachments.filter(isPicture);
   const hash = createHash('sha256').update(seed).digest('hex').slice(0, 16);
@@ -122,15 +142,13 @@ async function storePictures(storage: Storage, seed: string, { attachments }: Em
   return stored;
 }
 
-type Attachment = Email['attachments'][number];
+type Attachment = ForeignMail['attachments'][number];
 
 const nameOf = ({ filename }: Attachment, otherwise = 'a picture'): string =>
   (filename ?? '').replace(/[^\p{L}\p{N} ._-]/gu, '').slice(0, 80) || otherwise;
 
-// The module is loaded with the first picture, because most workers never process one.
 async function toSizes(content: Attachment['content']) {
-  if (typeof content === 'string') throw new Error('This is no picture.');
-  return toPictureSizes(new Uint8Array(content));
+  return toPictureSizes(new Uint8Array(Buffer.from(content ?? '', 'base64')));
 }
 
 /** Stores a picture's bytes under a name. */

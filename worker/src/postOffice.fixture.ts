@@ -1,6 +1,6 @@
 import { request } from '../../embedded-supabase/testing/request';
 import { mintToken } from '../../embedded-supabase/testing/mintToken';
-import { startTestBackend, type TestBackend } from 'embedded-supabase/testing';
+import { startTestBackend, type TestBackend } from '@brand/database/testing/startTestBackend';
 import { freePorts } from '../../tooling/run/freePorts';
 import { startPart, stopPart, type Part } from '../../tooling/run/processes';
 import type { StoredMail } from './mailbox/StoredMail';

@@ -40,7 +40,10 @@ export type Report =
  */
 export async function readReports(raw: string | Uint8Array): Promise<Report[]> {
   if (hasTooManyLines(raw)) return [];
-  const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' });
+  const options = { forceRfc822Attachments: true, attachmentEncoding: 'utf8' } as const;
+  // A mail that is nested too deep is no report; as an error it would be sent again for days.
+  const mail = await PostalMime.parse(raw, options).catch(() => null);
+  if (!mail) return [];
   // Mail programs put Re: and other words before the subject, and some keep the link's encoded space. Only the letter's reader
   // has the token.
   const [, token] = /\bunsubscribe(?:\s|%20|\+)+([0-9a-f]{64})\b/i.exec(mail.subject ?? '') ?? [];

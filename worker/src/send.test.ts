@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
-import { startTestBackend, type TestBackend } from 'embedded-supabase/testing';
+import { startTestBackend, type TestBackend } from '@brand/database/testing/startTestBackend';
 import { SMTPServer } from 'smtp-server';
 import { request } from '../../embedded-supabase/testing/request';
 import { openBackend } from '@brand/shared-data/server';

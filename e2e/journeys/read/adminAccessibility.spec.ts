@@ -17,7 +17,6 @@ const lists = [
   '/admin/health/readers',
   '/admin/redirects',
   '/admin/remotes',
-  '/admin/flags',
   '/admin/audit',
   '/admin/webhooks',
   '/admin/by-mail',

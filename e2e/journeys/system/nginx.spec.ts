@@ -79,7 +79,6 @@ test.describe('Behind nginx', { tag: ['@long', '@deploy'] }, () => {
     for (const address of [
       '/remotes/mf-academy/builds/1/none.js',
       '/remotes/mf-academy/builds/',
-      '/remotes/mf-academy/_headers',
       '/remotes/nobody/mf-manifest.json',
       '/none.0a1b2c3d.js',
       '/no/such/page',

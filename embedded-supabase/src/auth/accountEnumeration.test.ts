@@ -8,9 +8,9 @@ const folders = scratchFolders();
 
 /** Starts a backend for the test project with one line of its configuration replaced. */
 async function startWith(line: RegExp, replacement: string): Promise<TestBackend> {
-  const projectRoot = await folders.create();
-  await copyTestProject(projectRoot, line, replacement);
-  return startTestBackend({ projectRoot, template: testProject() });
+  const project = await folders.create();
+  await copyTestProject(project, line, replacement);
+  return startTestBackend({ project, template: testProject() });
 }
 
 afterAll(() => folders.remove());

@@ -21,7 +21,7 @@ const client = (key: string) =>
 const mailsTo = (email: string) => readMails(backend, email);
 
 beforeAll(async () => {
-  backend = await startTestBackend({ projectRoot: testProject() });
+  backend = await startTestBackend({ project: testProject() });
   visitor = client(backend.publishableKey);
   service = client(backend.secretKey);
 });

@@ -220,6 +220,7 @@ const indexes = `
   create index if not exists sessions_user_id_idx on auth.sessions (user_id);
   create unique index if not exists refresh_tokens_token_unique on auth.refresh_tokens (token);
   create index if not exists refresh_tokens_session_id_revoked_idx on auth.refresh_tokens (session_id, revoked);
+  create index if not exists refresh_tokens_user_id_created_at_idx on auth.refresh_tokens (user_id, created_at);
   create unique index if not exists one_time_tokens_user_id_token_type_key
     on auth.one_time_tokens (user_id, token_type);
   create index if not exists one_time_tokens_token_hash_hash_idx on auth.one_time_tokens using hash (token_hash);

@@ -10,11 +10,10 @@ import { applyMigrations, listApplied, listMigrations, runSeed } from './migrati
 export async function startDatabase(folder: string): Promise<RunningPostgres> {
   return startPostgres({ folder }).catch((error: unknown) => {
     if (error instanceof StartError) throw error;
-    throw new StartError(
-      `The database in ${folder} cannot be opened (${getFirstLine(error)}). ` +
-        'Restore a backup of it: npm run restore -- FILE.',
-      { cause: error },
-    );
+    throw new StartError(`The data in ${folder} cannot be opened (${getFirstLine(error)}).`, {
+      cause: error,
+      advice: 'damaged',
+    });
   });
 }
 
@@ -23,15 +22,14 @@ export function connect(server: Pick<RunningPostgres, 'connection'>): EmbeddedCo
   return new EmbeddedConnection(new Database(server));
 }
 
-/** Throws a StartError if the database has migrations that have since been squashed; the message says how to move its rows. */
-export async function refuseSquashedDatabase(database: Database, projectRoot: string): Promise<void> {
+/** Throws a StartError if the database has migrations from before the first of the project, as after a squash. */
+export async function refuseRemovedMigrations(database: Database, projectRoot: string): Promise<void> {
   const [first] = await listMigrations(projectRoot);
   const applied = await listApplied(database);
   if (!first || !applied.some((version) => version < first.version)) return;
-  throw new StartError(
-    'The data are from before the migrations became one, on November 26, 2026. Make a backup of them with the version that you ' +
-      'had (npm run backup), move the data folder away, and restore the backup with this version (npm run restore -- FILE).',
-  );
+  throw new StartError('The database has migrations that the project no longer has.', {
+    advice: 'removedMigrations',
+  });
 }
 
 /**

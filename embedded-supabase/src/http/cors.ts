@@ -1,11 +1,13 @@
-// Hosted Supabase allows every origin. Here only the site's origins get CORS headers; without them a browser denies access.
+import type { Origins } from '../options';
+
+// Hosted Supabase allows every origin. Here only allowed ones get CORS headers; without them a browser denies access.
 const exposedHeaders =
   'Content-Location, Content-Range, Preference-Applied, Retry-After, X-Supabase-Api-Version';
 
 /** The response to a CORS preflight; null for any other request. */
 export function answerPreflight(
   { method, headers: requested }: Request,
-  allowedOrigins: ReadonlySet<string>,
+  allowedOrigins: Origins,
 ): Response | null {
   if (method !== 'OPTIONS' || !requested.has('access-control-request-method')) return null;
   const headers = new Headers();
@@ -19,11 +21,7 @@ export function answerPreflight(
 }
 
 /** Replaces the CORS headers of a response. */
-export function setCorsHeaders(
-  headers: Headers,
-  origin: string | null,
-  allowedOrigins: ReadonlySet<string>,
-): void {
+export function setCorsHeaders(headers: Headers, origin: string | null, allowedOrigins: Origins): void {
   for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name);
   headers.append('vary', 'Origin');
   if (origin === null || !allowedOrigins.has(origin)) return;

@@ -4,7 +4,7 @@ import { startTestBackend, type TestBackend } from '../../testing/startTestBacke
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startTestBackend({ projectRoot: testProject() });
+  backend = await startTestBackend({ project: testProject() });
 });
 afterAll(() => backend.stop());
 

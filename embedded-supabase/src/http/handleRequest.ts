@@ -5,7 +5,7 @@ import type { EmbeddedConnection } from '../database/connection';
 import { runWithContext } from '../database/requestContext';
 import { readBroadcasts, respondToBroadcasts } from '../realtime/broadcasts';
 import type { FurtherRoute } from '../hooks';
-import type { BackendSettings } from '../settings';
+import type { BackendSettings } from '../options';
 import { getFirstLine } from '../startError';
 import type { AuthParts } from '../auth/AuthParts';
 import { inEvenTime, respondToAuth } from '../auth/respondToAuth';
@@ -26,7 +26,7 @@ type Parts = {
   connection: EmbeddedConnection;
   schema: RestSchema;
   identify: IdentifyRequest;
-  settings: Pick<BackendSettings, 'allowedOrigins' | 'invalidSeconds' | 'siteUrl' | 'trustedProxies'>;
+  settings: BackendSettings;
   cache: ResponseCache;
   route: FurtherRoute | undefined;
   storage: Storage;
@@ -76,7 +76,15 @@ function createPipeline(parts: Parts): RequestHandler {
     const url = new URL(request.url);
     const client = getClient(request, incoming, settings.trustedProxies);
     const { address } = client;
-    const hasSentTooManyInvalid = () => limits.isExhausted(address, 'invalid');
+    // The site's server and worker may share the address of a stranger behind a proxy, so what carries the secret key is not blocked.
+    const carriesSecretKey = () =>
+      identify({ url, headers: request.headers }).then(
+        ({ auth: { role } }) => role === 'service_role',
+        () => false,
+      );
+    const hasSentTooManyInvalid = async () =>
+      (await limits.isExhausted(address, 'invalid')) && !(await carriesSecretKey());
+    const isBlocked = async () => (await limits.isBlocked(address)) && !(await carriesSecretKey());
     const [, service] = servedPath.exec(url.pathname) ?? [];
     if (url.pathname === route?.path) {
       if (await hasSentTooManyInvalid()) return tooManyRequests(settings.invalidSeconds);
@@ -89,7 +97,7 @@ function createPipeline(parts: Parts): RequestHandler {
       const response = await queue.run(
         address,
         () => incoming.socket.destroyed,
-        () => runWithContext(toContext(sent, client, limits), work),
+        () => runWithContext({ ...toContext(sent, client, limits), isBlocked }, work),
       );
       return typeof response === 'string' ? unavailable() : response;
     };
@@ -107,7 +115,7 @@ function createPipeline(parts: Parts): RequestHandler {
       }
       if (service === 'rest') {
         const prepared = await prepareRest(received, schema, identify);
-        if (await limits.isBlocked(address)) return tooManyRequests(10);
+        if (await isBlocked()) return tooManyRequests(10);
         return limits.run(address, getRestCost(prepared.request, parts.rowLimits), () =>
           runInTurn(received, () => runRest(prepared, connection)),
         );
@@ -161,7 +169,6 @@ function toContext(sent: ApiRequest | AuthRequest, { address, isOwnServer }: Cli
   return {
     headers: { ...Object.fromEntries(sent.headers), ...getAddressHeaders(address) },
     onTimeout: () => (isOwnServer ? undefined : limits.addTimeout(address)),
-    isBlocked: () => limits.isBlocked(address),
   };
 }
 

@@ -83,11 +83,9 @@ async function listen(server: Server, host: string, port: number): Promise<void>
 
 function toStartError(error: Error, host: string, port: number): StartError {
   const code = getSystemErrorCode(error);
-  return new StartError(
-    code === 'EADDRINUSE'
-      ? `Port ${port} is in use. Stop what listens there, or set BACKEND_PORT to another port.`
-      : `The backend cannot listen on ${host}, port ${port} (${code}). Set BACKEND_PORT or BACKEND_HOST to others.`,
-  );
+  return code === 'EADDRINUSE'
+    ? new StartError(`Port ${port} is in use.`, { advice: 'port' })
+    : new StartError(`The backend cannot listen on ${host}, port ${port} (${code}).`, { advice: 'address' });
 }
 
 async function close(server: Server): Promise<void> {

@@ -1,6 +1,8 @@
+import type { RowLimits } from './rateLimits';
 import { BodyReader, getBodyLimit, toBytes } from './requestBody';
 
 const MiB = 1024 * 1024;
+const rowLimits = { 'letters of readers': [10, 60] } satisfies RowLimits;
 const roles = { session: 'authenticated', secret: 'service_role' } as const;
 
 /** The body limit for a request with this declared length and this kind of token. */
@@ -11,11 +13,12 @@ function limitOf(path: string, length: number | null, token?: 'session' | 'secre
     if (!token) throw new Error('There is no such token.');
     return { auth: { role: roles[token], uid: null, jwt: null } };
   });
-  return getBodyLimit(request, { largestFile: 50 * MiB, identify });
+  return getBodyLimit(request, { largestFile: 50 * MiB, identify, rowLimits });
 }
 
 const file = '/storage/v1/object/files/a.bin';
 const rows = '/rest/v1/notes';
+const visitorsRows = '/rest/v1/letters%20of%20readers';
 
 test.each([
   ['a file of a visitor', file, 7 * MiB, undefined, 6],
@@ -25,6 +28,10 @@ test.each([
   ['rows of a visitor', rows, 2 * MiB, undefined, 1],
   ['rows of who is logged in', rows, 2 * MiB, 'session', 1],
   ['rows with the secret key', rows, 2 * MiB, 'secret', 6],
+  ['rows in a table that visitors fill', visitorsRows, 20_000, undefined, 1 / 64],
+  ['rows in such a table without a length', visitorsRows, null, 'secret', 1 / 64],
+  ['rows in such a table with the secret key', visitorsRows, 20_000, 'secret', 6],
+  ['rows at an address that cannot be read', '/rest/v1/%', 20_000, undefined, 1],
   ['a log-in with the secret key', '/auth/v1/token', 2 * MiB, 'secret', 1],
 ] as const)('The door takes %s up to its limit', async (_, path, length, token, most) => {
   expect(await limitOf(path, length, token)).toBe(most * MiB);
@@ -33,7 +40,7 @@ test.each([
 test('A token is read for large bodies alone', async () => {
   const identify = jest.fn();
   const headers = new Headers({ 'content-length': '100' });
-  await getBodyLimit({ url: `http://localhost${file}`, headers }, { largestFile: MiB, identify });
+  await getBodyLimit({ url: `http://localhost${file}`, headers }, { largestFile: MiB, identify, rowLimits });
   expect(identify).not.toHaveBeenCalled();
 });
 

@@ -1,19 +1,23 @@
 import type { IdentifyRequest } from '../rest';
 import { Counts } from './Counts';
+import type { RowLimits } from './rateLimits';
 
-const MiB = 1024 * 1024;
+const KiB = 1024;
+const MiB = 1024 * KiB;
+
+type Limits = { largestFile: number; identify: IdentifyRequest; rowLimits: RowLimits };
 
 /**
- * The size limit for a request's body, in bytes. Files may be larger than rows; files from signed-in users and rows sent with the
- * secret key may be larger still if the request states its length.
+ * The size limit for a request's body, in bytes. Rows of the tables that visitors fill are small, and files may be larger than
+ * rows; files from signed-in users and rows sent with the secret key may be larger still if the request states its length.
  */
 export async function getBodyLimit(
   { url, headers }: Pick<Request, 'url' | 'headers'>,
-  { largestFile, identify }: { largestFile: number; identify: IdentifyRequest },
+  { largestFile, identify, rowLimits }: Limits,
 ): Promise<number> {
   const { pathname } = new URL(url);
   const isFile = pathname.startsWith('/storage/v1/');
-  const usual = isFile ? 6 * MiB : MiB;
+  const usual = isFile ? 6 * MiB : isFilledByVisitors(pathname, rowLimits) ? 16 * KiB : MiB;
   if (!(Number(headers.get('content-length')) > usual)) return usual;
   const role = await identify({ url: new URL(url), headers }).then(
     ({ auth }) => auth.role,
@@ -22,6 +26,14 @@ export async function getBodyLimit(
   // A multipart form is larger than the file it contains.
   if (isFile) return role === 'anon' ? usual : largestFile + MiB;
   return role === 'service_role' && pathname.startsWith('/rest/v1/') ? 6 * MiB : usual;
+}
+
+function isFilledByVisitors(pathname: string, rowLimits: RowLimits): boolean {
+  try {
+    return Object.hasOwn(rowLimits, decodeURIComponent(pathname.slice('/rest/v1/'.length)));
+  } catch {
+    return false;
+  }
 }
 
 /** A size in config.toml: all its units are powers of 1,024, as in the Supabase CLI. */

@@ -1,31 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { mintToken } from '../../testing/mintToken';
 import { request, type RequestOptions } from '../../testing/request';
-import { sharedBackend, type SharedBackend } from '../../testing/sharedBackend';
+import { testProject } from '../../testing/scratch';
+import { startTestBackend, type TestBackend } from '../../testing/startTestBackend';
 
-let backend: SharedBackend;
-const course = randomUUID();
-const modules = 19;
-const ownModules = `/rest/v1/course_modules?course_id=eq.${course}`;
-// Each module repeats the text of its course: 17 MB from one row.
-const repeated = 'id,courses(long_description)';
+let backend: TestBackend;
+const drawer = randomUUID();
+const labels = '/rest/v1/labels';
+// Each label repeats the text of its drawer: 17 MB from one row.
+const repeated = 'title,drawers(text)';
 
-const asOwner = (path: string, options: RequestOptions = {}) =>
-  request(backend, path, {
-    token: mintToken(backend.jwtSecret, { sub: '00000000-0000-4000-8000-000000000001' }),
-    ...options,
-  });
-const withSecretKey = (path: string, options: RequestOptions = {}) =>
-  request(backend, path, { ...options, headers: { ...options.headers, apikey: backend.secretKey } });
+const ask = (path: string, options: RequestOptions = {}) =>
+  request(backend, path, { ...options, token: mintToken(backend.jwtSecret, { sub: drawer }) });
 
 beforeAll(async () => {
-  backend = await sharedBackend();
-  const text = { id: course, title: 'Large', slug: `large-${course}`, long_description: 'a'.repeat(900_000) };
-  expect((await withSecretKey('/rest/v1/courses', { body: text })).status).toBe(201);
-  const rows = Array.from({ length: modules }, (_, place) => ({ course_id: course, title: `${place}` }));
-  expect((await withSecretKey('/rest/v1/course_modules', { body: rows })).status).toBe(201);
+  backend = await startTestBackend({ project: testProject() });
+  const text = { id: drawer, text: 'a'.repeat(900_000) };
+  expect((await ask('/rest/v1/drawers', { body: text })).status).toBe(201);
+  const rows = Array.from({ length: 19 }, (_, place) => ({ drawer_id: drawer, title: `${place}` }));
+  expect((await ask(labels, { body: rows })).status).toBe(201);
 });
-afterAll(() => withSecretKey(`/rest/v1/courses?id=eq.${course}`, { method: 'DELETE' }));
+afterAll(() => backend.stop());
 
 const refusal = {
   code: 'PGRST100',
@@ -36,17 +31,17 @@ const refusal = {
 };
 
 test('Attack: a selection that repeats one text in each row is refused', async () => {
-  const large = await asOwner(`${ownModules}&select=${repeated}`);
+  const large = await ask(`${labels}?select=${repeated}`);
   expect([large.status, large.body]).toEqual([413, refusal]);
-  expect((await asOwner(`${ownModules}&select=${repeated}&limit=10`)).body).toHaveLength(10);
+  expect((await ask(`${labels}?select=${repeated}&limit=10`)).body).toHaveLength(10);
 });
 
 test('Attack: a change whose response would be too large changes nothing', async () => {
-  const change = await asOwner(`${ownModules}&select=${repeated}`, {
+  const change = await ask(`${labels}?select=${repeated}&drawer_id=eq.${drawer}`, {
     method: 'PATCH',
     body: { title: 'Changed' },
     headers: { prefer: 'return=representation' },
   });
   expect([change.status, change.body]).toEqual([413, refusal]);
-  expect((await asOwner(`${ownModules}&select=id&title=eq.Changed`)).body).toEqual([]);
+  expect((await ask(`${labels}?select=title&title=eq.Changed`)).body).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { environment, readEnvironment } from 'shared-node/environment';
 import { getSystemErrorCode, StartError } from '../startError';
 
 export type Binaries = { folder: string; major: number };
@@ -13,9 +12,7 @@ const names = isWindows ? ['postgres.exe', 'initdb.exe'] : ['postgres', 'initdb'
 const isComplete = (folder: string) => names.every((name) => existsSync(path.join(folder, name)));
 
 /** The binaries of PostgreSQL: those of POSTGRES_BIN, of the npm package, or of the system. Throws a StartError if there are none. */
-export function findPostgres(
-  named = readEnvironment(process.env, environment.pick(['POSTGRES_BIN'])).POSTGRES_BIN,
-): Binaries {
+export function findPostgres(named = process.env['POSTGRES_BIN']): Binaries {
   if (named && !isComplete(named))
     throw new StartError(`POSTGRES_BIN is ${named}, and this folder has no ${names.join(' and ')}.`);
   const own = named ? null : findPackage();
@@ -25,8 +22,8 @@ export function findPostgres(
   if (folder && major >= oldestMajor) return { folder, major };
   const found = folder ? `the PostgreSQL in ${folder} is older` : 'there is none';
   throw new StartError(
-    `The site needs PostgreSQL ${oldestMajor} or newer, and ${found}. Run npm ci, which brings one for most systems, or install ` +
-      'PostgreSQL and set POSTGRES_BIN to the folder of its postgres and initdb.',
+    `PostgreSQL ${oldestMajor} or newer is needed, and ${found}. npm brings one for most systems, as an optional dependency; else ` +
+      'install PostgreSQL and set POSTGRES_BIN to the folder of its postgres and initdb.',
   );
 }
 
@@ -58,7 +55,7 @@ function linkLibraries(folder: string): void {
       // Another start may have made it.
       if (getSystemErrorCode(error) === 'EEXIST') continue;
       throw new StartError(
-        `${link} cannot be made (${getSystemErrorCode(error)}), and PostgreSQL needs it. Start once as the user who ran npm ci.`,
+        `${link} cannot be made (${getSystemErrorCode(error)}), and PostgreSQL needs it. Start once as the user who installed the packages.`,
         { cause: error },
       );
     }

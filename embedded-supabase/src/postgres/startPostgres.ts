@@ -73,8 +73,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   if (major !== null && Number(major) !== binaries.major)
     throw new StartError(
       `The database in ${folder} is of PostgreSQL ${major.trim()}, and the one in ${binaries.folder} is ${binaries.major}. ` +
-        'Nothing was changed. Make a backup with the version that you had (npm run backup), and restore it with this one, or set ' +
-        'POSTGRES_BIN.',
+        'Nothing was changed.',
+      { advice: 'formerVersion' },
     );
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   const runner = runUnprivileged(binaries.folder, folder);

@@ -34,7 +34,7 @@ async function openSocket(): Promise<{ socket: WebSocket; received: unknown[][];
 }
 
 beforeAll(async () => {
-  backend = await startTestBackend({ projectRoot: testProject() });
+  backend = await startTestBackend({ project: testProject() });
   [one, other] = [client(backend.publishableKey), client(backend.publishableKey)];
   service = client(backend.secretKey);
 });

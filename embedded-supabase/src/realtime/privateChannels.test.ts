@@ -53,7 +53,7 @@ function withoutTimers<T>(call: () => T): T {
 }
 
 beforeAll(async () => {
-  backend = await startTestBackend({ projectRoot: testProject() });
+  backend = await startTestBackend({ project: testProject() });
   [tokenOfAnna, tokenOfBert] = (await Promise.all(
     ['anna', 'bert'].map((name) => logIn(backend, `${name}@example.com`, 'password-1234')),
   )) as [string, string];

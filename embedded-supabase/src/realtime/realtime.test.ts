@@ -39,7 +39,7 @@ async function listen(person: SupabaseClient, filter?: string) {
 }
 
 beforeAll(async () => {
-  backend = await startTestBackend({ projectRoot: testProject() });
+  backend = await startTestBackend({ project: testProject() });
   visitor = client();
   anna = client();
   const { error } = await anna.auth.signInWithPassword({

@@ -20,7 +20,7 @@ export type RealtimeSettings = {
   publishableKey: string;
   secretKey: string;
   identify: Identify;
-  allowedOrigins: ReadonlySet<string>;
+  allowedOrigins: { has(origin: string): boolean };
 };
 
 const maxSockets = 500;

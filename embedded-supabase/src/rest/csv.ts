@@ -1,12 +1,16 @@
 import { InvalidRequest } from './apiRequest';
+import { tooManyRows } from './source';
 
 type Row = Record<string, string | null>;
 
 const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
 
-/** Parses the rows of a CSV body as PostgREST does: the first line names the columns, and NULL is null. */
-export function readCsv(text: string): Row[] {
-  const [names = [], ...lines] = readLines(text);
+/**
+ * Parses the rows of a CSV body as PostgREST does: the first line names the columns, and NULL is null. Throws an InvalidRequest
+ * for more than `most` rows.
+ */
+export function readCsv(text: string, most: number): Row[] {
+  const [names = [], ...lines] = readLines(text, most + 1);
   if (names.length === 0 || new Set(names).size < names.length)
     throw new InvalidRequest('The first line of CSV names each column once.', 400, 'PGRST102');
   return lines.map((values) => {
@@ -18,7 +22,7 @@ export function readCsv(text: string): Row[] {
 
 const toValue = (text: string) => (text === 'NULL' ? null : text);
 
-function readLines(text: string): string[][] {
+function readLines(text: string, most: number): string[][] {
   const lines: string[][] = [];
   let line: string[] = [];
   field.lastIndex = 0;
@@ -30,6 +34,7 @@ function readLines(text: string): string[][] {
     if (end === ',') continue;
     // Blank lines are skipped.
     if (line.length > 1 || line[0] !== '' || quoted !== undefined) lines.push(line);
+    if (lines.length > most) throw tooManyRows(most - 1);
     line = [];
   }
   // The input ends with a comma, so the last field is empty.

@@ -9,7 +9,7 @@ import type { Identity } from './identity';
 import { readPreferences, type Preferences } from './preferences';
 import type { RestFunction } from './relation';
 import type { RestSchema } from './schema';
-import { maxRows } from './source';
+import { maxRows, tooManyRows } from './source';
 
 export type RestRequest = {
   role: string;
@@ -85,20 +85,19 @@ function decode(text: string): string {
 }
 
 function readBody(request: ApiRequest, isFunction: boolean, most: number): unknown {
-  const rows = parseBody(request, isFunction);
-  if (!isFunction && Array.isArray(rows) && rows.length > most)
-    throw notServed(`more than ${most} rows in one request`);
+  const rows = parseBody(request, isFunction, most);
+  if (!isFunction && Array.isArray(rows) && rows.length > most) throw tooManyRows(most);
   return rows;
 }
 
-function parseBody(request: ApiRequest, isFunction: boolean): unknown {
+function parseBody(request: ApiRequest, isFunction: boolean, most: number): unknown {
   const [type = ''] = (request.headers.get('content-type') ?? '').split(';');
   const text = readText(request);
   switch (type.trim().toLowerCase()) {
     case 'application/x-www-form-urlencoded':
       return readForm(new URLSearchParams(text), isFunction);
     case 'text/csv':
-      return readCsv(text);
+      return readCsv(text, most);
     case '':
     case 'application/json':
     case 'application/vnd.pgrst.object+json':

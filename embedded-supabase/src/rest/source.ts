@@ -1,7 +1,9 @@
 // The sources that the parts of a statement select from, and the quoting of names.
+import { notServed } from './apiRequest';
 import type { Columns, Relation } from './relation';
 
 export const maxRows = 1000;
+export const tooManyRows = (most: number) => notServed(`more than ${most} rows in one request`);
 
 /** The rows that a part of a statement selects from. */
 export type Source = {

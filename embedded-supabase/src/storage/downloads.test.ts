@@ -21,7 +21,7 @@ const text = (content: string, type = 'text/plain') => new Blob([content], { typ
 const statusOf = (error: unknown) => (error as { statusCode?: string } | null)?.statusCode;
 
 beforeAll(async () => {
-  backend = await startTestBackend({ projectRoot: testProject() });
+  backend = await startTestBackend({ project: testProject() });
   [anna, visitor] = [client(backend.publishableKey), client(backend.publishableKey)];
   service = client(backend.secretKey);
   const { error } = await anna.auth.signInWithPassword({

@@ -23,7 +23,7 @@ const text = (content: string, type = 'text/plain') => new Blob([content], { typ
 const statusOf = (error: unknown) => (error as { statusCode?: string } | null)?.statusCode;
 
 beforeAll(async () => {
-  backend = await startTestBackend({ projectRoot: testProject() });
+  backend = await startTestBackend({ project: testProject() });
   [anna, visitor] = [client(backend.publishableKey), client(backend.publishableKey)];
   service = client(backend.secretKey);
   const { error } = await anna.auth.signInWithPassword({
@@ -105,6 +105,11 @@ describe('uploads', () => {
       'has no file',
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n',
+    ],
+    [
+      'has more parts than a file needs',
+      'multipart/form-data; boundary="x"',
+      `--x\r\nContent-Disposition: form-data; name=""; filename="a"\r\n\r\nb\r\n${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(10)}--x--\r\n`,
     ],
     ['has a type that is no header', 'text/plain/x', 'a'],
   ])('An upload that %s is refused', async (_, type, content) => {

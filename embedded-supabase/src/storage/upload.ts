@@ -10,6 +10,8 @@ export type Upload = {
 };
 
 const maxMetadata = 16 * 1024;
+// supabase-js sends a file with its cache time and metadata.
+const maxParts = 10;
 const unknownType = 'application/octet-stream';
 
 /** Reads the body of an upload: the bytes, or a form with the file in a field of any name, as supabase-js sends a Blob. */
@@ -23,9 +25,10 @@ export async function readUpload({ headers, body }: ApiRequest): Promise<Upload>
       cacheControl: toCacheControl(headers.get('cache-control') ?? 'no-cache'),
       metadata: toMetadata(Buffer.from(headers.get('x-metadata') ?? '', 'base64').toString('utf8')),
     };
-  const form = await new Response(content, { headers: { 'content-type': type } })
-    .formData()
-    .catch(() => null);
+  // Counted before they are parsed, because anybody may send thousands of empty parts.
+  const form = hasTooManyParts(content, type)
+    ? null
+    : await new Response(content, { headers: { 'content-type': type } }).formData().catch(() => null);
   const files = [...(form?.values() ?? [])].filter((value) => typeof value !== 'string');
   const [file, ...others] = files;
   if (!form || !file || others.length > 0)
@@ -41,6 +44,17 @@ export async function readUpload({ headers, body }: ApiRequest): Promise<Upload>
     cacheControl: toCacheControl(seconds ? `max-age=${seconds}` : 'no-cache'),
     metadata: toMetadata(text('metadata')),
   };
+}
+
+function hasTooManyParts(content: Uint8Array<ArrayBuffer>, type: string): boolean {
+  const [, quoted, plain] = /boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? [];
+  const start = `--${quoted ?? plain ?? ''}`;
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  let parts = 0;
+  // The end of the form begins as a part does.
+  for (let at = bytes.indexOf(start); at >= 0 && parts <= maxParts; at = bytes.indexOf(start, at + 1))
+    parts += 1;
+  return parts > maxParts;
 }
 
 // The type and the cache control are later sent as response headers.

@@ -9,7 +9,7 @@ function validate(method: string, address: string, body?: unknown, type = 'appli
       headers: new Headers({ 'content-type': type }),
       body: body === undefined ? undefined : new TextEncoder().encode(JSON.stringify(body)),
     },
-    { siteUrl: 'http://site.example', allowedOrigins: new Set() },
+    { siteUrl: 'http://site.example', isRedirect: ({ origin }) => origin === 'http://site.example' },
   );
 }
 

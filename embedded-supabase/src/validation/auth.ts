@@ -1,12 +1,11 @@
 // Validates requests to the auth server. Only the requests that supabase-js sends for email and password are served, and each has
 // only one valid form, so that every attempt is counted. Requests that only GoTrue serves get an error that says so
 // (docs/decisions/063).
-import type { BackendSettings } from '../settings';
 import { readChallenge, type Challenge } from './challenge';
 import { InvalidRequest, type ApiRequest } from '../rest';
 import { readFields, readJson, withJson } from './request';
 
-type Site = Pick<BackendSettings, 'siteUrl' | 'allowedOrigins'>;
+type Site = { siteUrl: string; isRedirect(page: URL): boolean };
 type Route = { query?: readonly string[]; fields?: readonly string[] };
 
 const captcha = 'gotrue_meta_security';
@@ -209,9 +208,9 @@ function validateQuery(parameters: URLSearchParams, known: readonly string[], si
 }
 
 /** The page that a link redirects to: the requested page if it belongs to the site, otherwise the site itself. */
-function toSafeRedirect(requested: string, { siteUrl, allowedOrigins }: Site): string {
+function toSafeRedirect(requested: string, { siteUrl, isRedirect }: Site): string {
   if (requested === siteUrl || !URL.canParse(requested)) return siteUrl;
   // Parsed, so that this check sees the same host as a browser, which reads a backslash as a slash.
-  const { origin, href } = new URL(requested);
-  return origin === siteUrl || allowedOrigins.has(origin) ? href : siteUrl;
+  const page = new URL(requested);
+  return isRedirect(page) ? page.href : siteUrl;
 }

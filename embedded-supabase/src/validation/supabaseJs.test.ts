@@ -18,7 +18,7 @@ function client(key: string): SupabaseClient {
 }
 
 beforeAll(async () => {
-  backend = await startTestBackend({ projectRoot: testProject() });
+  backend = await startTestBackend({ project: testProject() });
   anna = client(backend.publishableKey);
   service = client(backend.secretKey);
   await anna.auth.signInWithPassword({ email: 'anna@example.com', password: 'password-1234' });

@@ -1,6 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findRepository } from '../findRepository';
 
 /** A supabase-js test suite that runs here, and its project's settings. */
 export type Suite = {
@@ -17,10 +16,7 @@ grant all on all tables in schema public to anon, authenticated, service_role;
 grant all on all sequences in schema public to anon, authenticated, service_role;
 grant execute on all functions in schema public to anon, authenticated, service_role;
 `;
-const config = path.join(
-  findRepository(),
-  'embedded-supabase/tests/conformance/project/supabase/config.toml',
-);
+const config = path.join(import.meta.dirname, '../../tests/conformance/project/supabase/config.toml');
 
 /**
  * Writes the project that a suite runs against: the suite's own SQL, without PostGIS and without columns that only GoTrue's

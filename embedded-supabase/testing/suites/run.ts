@@ -5,8 +5,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { cachedFolder } from 'shared-node/cachedFolder';
-import { findRepository } from '../findRepository';
+import { cachedFolder } from '../cachedFolder';
 import { startTestBackend } from '../startTestBackend';
 import { writeProject, type Suite } from './projects';
 
@@ -25,7 +24,7 @@ const suites: Suite[] = [
   { name: 'auth-js', least: 128 },
 ];
 
-const root = findRepository();
+const root = path.join(import.meta.dirname, '../../..');
 
 async function testSuites(): Promise<void> {
   const source = await findSource().catch(() => null);
@@ -72,9 +71,9 @@ async function runSuite(suite: Suite, source: string, libraries: string) {
   try {
     await writeProject(suite, source, scratch);
     const backend = await startTestBackend({
-      projectRoot: scratch,
+      project: scratch,
       dataDir: path.join(scratch, 'data'),
-      env: { TRUSTED_PROXIES: '127.0.0.1' },
+      trustedProxies: ['127.0.0.1'],
     });
     try {
       const files = { asked: path.join(scratch, 'asked'), result: path.join(scratch, 'result.json') };

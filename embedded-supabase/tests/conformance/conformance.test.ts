@@ -2,7 +2,6 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
-import { findRepository } from '../../testing/findRepository';
 import { newAddress } from '../../testing/authClient';
 import { startTestBackend, type TestBackend } from '../../testing/startTestBackend';
 import type { Clients } from './Call';
@@ -26,8 +25,8 @@ function connect(key: string): SupabaseClient {
 }
 
 beforeAll(async () => {
-  const projectRoot = path.join(__dirname, 'project');
-  backend = await startTestBackend({ projectRoot, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  const project = path.join(__dirname, 'project');
+  backend = await startTestBackend({ project, trustedProxies: ['127.0.0.1'] });
   const { url, publishableKey, secretKey } = backend;
   const [visitor, anna, service] = [connect(publishableKey), connect(publishableKey), connect(secretKey)];
   await anna.auth.signInWithPassword({ email: 'anna@example.com', password: 'password-1234' });
@@ -57,7 +56,7 @@ describe.each(Object.entries(lists))('%s', (_, list) => {
 });
 
 test('The page of differences is the one that these calls make: npm run docs:differences', async () => {
-  const page = await fs.readFile(path.join(findRepository(), 'docs/hosted-differences.md'), 'utf8');
+  const page = await fs.readFile(path.join(__dirname, '../../hosted-differences.md'), 'utf8');
   const plain = (text: string) => text.replace(/[ -]+/g, ' ');
   expect(plain(page)).toBe(plain(describeDifferences()));
 });

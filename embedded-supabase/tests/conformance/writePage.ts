@@ -1,10 +1,10 @@
-// Writes docs/hosted-differences.md.
+// Writes hosted-differences.md of this package.
 import fs from 'node:fs/promises';
+import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { findRepository } from '../../testing/findRepository';
 import { describeDifferences } from './page';
 
-const file = `${findRepository()}/docs/hosted-differences.md`;
+const file = path.join(import.meta.dirname, '../../hosted-differences.md');
 await fs.writeFile(
   file,
   await format(describeDifferences(), { ...(await resolveConfig(file)), filepath: file }),

@@ -13,10 +13,6 @@ describe('The picture of a page', () => {
     ['a short title', 'Rain'],
     ['a title of 300 characters', 'All that I have learned in a year of rain. '.repeat(7).slice(0, 300)],
     ['a title of one long word', 'Donaudampfschifffahrt'.repeat(14)],
-    ['a title with pictures in it', 'Launch day 🚀🎉 for the whole family 👩‍👩‍👧 in Norway 🇳🇴'],
-    ['a title in Japanese', '一年間の雨から学んだこと'],
-    ['a title in Chinese', '从企业到一人公司'],
-    ['a title in Korean', '비 오는 날의 기록'],
     ['a title in Russian and Greek', 'Дневник и ημερολόγιο'],
     ['a title of names', 'Łódź, Ærø, İzmir, Đà Nẵng'],
     ['a title of marks', '<b>&amp;</b> "quoted" \\ {x}'],
@@ -28,12 +24,23 @@ describe('The picture of a page', () => {
     expect(picture.byteLength).toBeLessThan(150_000);
   });
 
-  it('leaves out letters that no font has', async () => {
-    const labelled = await draw({ ...card('Blog'), label: '' });
+  it.each(['𓀀𓁐𓃰𓆣', '一年間の雨から学んだこと', '从企业到一人公司', '비 오는 날의 기록', '🚀🎉'])(
+    'shows the label in place of a title whose letters no font has: %s',
+    async (title) => {
+      const labelled = await draw({ ...card('Blog'), label: '' });
 
-    expect((await draw(card('𓀀𓁐𓃰𓆣'))).equals(labelled)).toBe(true);
-    expect((await draw(card('A day of rain 𓀀'))).equals(await draw(card('A day of rain')))).toBe(true);
-  });
+      expect((await draw(card(title))).equals(labelled)).toBe(true);
+    },
+  );
+
+  it.each(['𓀀', '🚀', '👩‍👩‍👧', '🇳🇴', '雨'])(
+    'leaves out %s in a title that can be read without it',
+    async (letter) => {
+      expect((await draw(card(`A day ${letter} of rain`))).equals(await draw(card('A day of rain')))).toBe(
+        true,
+      );
+    },
+  );
 
   it('has a bar as long as what is counted, beside the longest title too', async () => {
     const bar = { left: 80, top: 472, width: 1040, height: 20 };

@@ -4,13 +4,11 @@ import { paletteOf, type SchemePalette } from '@brand/shared-ui/server';
 import type { Card } from '../pageFacts';
 import { CardPicture, pictureSize, signatureSize, titleKey, type Author } from './CardPicture';
 import type { CardDrawing } from './drawing';
-import { emojiFonts, fontsFor } from './fonts';
+import { fonts } from './fonts';
 
 // Disables sharp's parallelism and cache, because pictures are drawn one at a time and their pixels are never reused.
 sharp.concurrency(1);
 sharp.cache(false);
-
-const asAddress = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 
 // The height available for the title, and the font sizes to try, largest first. A title that fits at none of them is truncated at
 // the smallest size.
@@ -65,35 +63,16 @@ async function layOut(card: Card, author: Author, of: { size: number; lines?: nu
   let height = 0;
   const svg = await satori(<CardPicture card={card} author={author} {...of} />, {
     ...pictureSize,
-    fonts: fontsFor([...Object.values(card), author.name].join(' ')),
+    fonts,
     onNodeDetected: (node) => {
       if (node.key === titleKey) height = node.height;
     },
-    loadAdditionalAsset: async (script, text) => {
-      const emoji = script === 'emoji' && (await drawEmoji(text));
-      if (emoji) return asAddress(emoji);
+    loadAdditionalAsset: async (_script, text) => {
       lacking.add(text);
       return [];
     },
   });
   return { svg, height, lacking };
-}
-
-// Renders emoji as pictures, because a line that contains emoji as text is measured as too wide.
-async function drawEmoji(emoji: string): Promise<string | null> {
-  let isLacking = false;
-  const style = { display: 'flex', justifyContent: 'center', width: '100%', fontSize: 100, lineHeight: 1 };
-  const svg = await satori(<div style={style}>{emoji}</div>, {
-    width: 124,
-    height: 124,
-    fonts: emojiFonts(),
-    graphemeImages: {},
-    loadAdditionalAsset: async (script) => {
-      isLacking ||= script !== 'emoji';
-      return [];
-    },
-  });
-  return isLacking ? null : svg;
 }
 
 // Removes letters that no font contains. If that would remove half of the title or more, the label replaces the title, because

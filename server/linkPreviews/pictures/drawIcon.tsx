@@ -1,7 +1,7 @@
 import satori from 'satori';
 import sharp from 'sharp';
 import { paletteOf, type Look } from '@brand/shared-ui/server';
-import { fontsFor } from './fonts';
+import { fonts } from './fonts';
 
 /** Draws a letter on a background in the site's colour, as a PNG of `size` pixels. A letter that no font contains is omitted. */
 export async function drawIcon(initial: string, size: number, look: Look = {}): Promise<Buffer> {
@@ -12,7 +12,7 @@ export async function drawIcon(initial: string, size: number, look: Look = {}): 
     satori(<div style={{ ...sheetStyle, ...colours, fontSize: size * 0.7 }}>{letter}</div>, {
       width: size,
       height: size,
-      fonts: fontsFor(letter),
+      fonts,
       loadAdditionalAsset: async () => {
         isLacking = true;
         return [];

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { GeneratedFile } from '../../files/GeneratedFiles';
 import type { Pages } from '../../render/Pages';
 import type { Settings } from '../../settings';
-import { hashCard, toPagePath, pictureAddress, pictureName } from '../pageFacts';
+import { hashCard, toPagePath, pictureAddress } from '../pageFacts';
 import { drawInProcess } from './drawInProcess';
 import type { Drawing } from './drawing';
 import { getInitial } from './icons';
@@ -52,7 +52,6 @@ export function pictureFiles(
   const cards: GeneratedFile = {
     pattern: pictureAddress('/**'),
     type: 'image/png',
-    parts: async ({ content }) => (await content.addresses()).map(({ address }) => pictureName(address)),
     make: async (_site, name) => {
       const facts = await pages.factsAt(toPagePath(name));
       if (!facts) return null;

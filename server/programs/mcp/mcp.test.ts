@@ -1,6 +1,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { sharedBackend } from 'embedded-supabase/testing/sharedBackend';
+import { sharedBackend } from '@brand/database/testing/sharedBackend';
 import { startSiteWithTokens } from '../programs.fixture';
 
 // The agent in these tests is the client from the official MCP SDK.

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { sharedBackend } from 'embedded-supabase/testing/sharedBackend';
+import { sharedBackend } from '@brand/database/testing/sharedBackend';
 import { startSiteWithTokens } from '../programs.fixture';
 import { creations, updates, type RocksTest } from './micropubRocks.fixture';
 

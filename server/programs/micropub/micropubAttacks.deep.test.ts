@@ -1,6 +1,6 @@
 import http from 'node:http';
 import sharp from 'sharp';
-import { sharedBackend } from 'embedded-supabase/testing/sharedBackend';
+import { sharedBackend } from '@brand/database/testing/sharedBackend';
 import { startSiteWithTokens } from '../programs.fixture';
 
 let site: Awaited<ReturnType<typeof startSiteWithTokens>>;

@@ -1,4 +1,4 @@
-import { sharedBackend } from 'embedded-supabase/testing/sharedBackend';
+import { sharedBackend } from '@brand/database/testing/sharedBackend';
 import { startSiteWithTokens } from '../programs.fixture';
 import { joinEntry, splitEntry } from './entryText';
 

@@ -67,6 +67,7 @@ export const siteProfileSchema = object({
   shows_moods: boolean().default(false),
   palette: string().oneOf(paletteNames, 'Choose one of the palettes.').default(paletteNames[0]),
   face: string().oneOf(faceNames, 'Choose one of the faces.').default(faceNames[0]),
+  is_store_open: boolean().default(true),
 });
 export type SiteProfileInput = InferType<typeof siteProfileSchema>;
 

@@ -19,8 +19,6 @@ export type DataExtra = {
   connection: Connection;
   /** Returns a promise for the end of the session's suspension (see `preservePage`), or null if it is not suspended. */
   untilResumed: () => Promise<void> | null;
-  /** On a server, the bucket of the visitor for whom the page is rendered. */
-  bucket?: number;
 };
 
 /** The data or error of a request, in the form that RTK Query expects. */

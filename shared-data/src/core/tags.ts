@@ -33,7 +33,6 @@ export const tableTags = {
   redirects: 'Redirect',
   remotes: 'Remote',
   missing_pages: 'MissingPage',
-  flags: 'Flag',
   webhooks: 'Webhook',
   webhook_deliveries: 'WebhookDelivery',
   mail_drafts_address: 'MailDraftsAddress',

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { startTestBackend, type TestBackend } from 'embedded-supabase/testing';
+import { startTestBackend, type TestBackend } from '@brand/database/testing/startTestBackend';
 import { request } from 'embedded-supabase/testing/request';
 import { arrive, leave, present, type Person } from '../../testing/people';
 import { coursesApi } from '../academy';

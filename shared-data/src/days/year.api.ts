@@ -1,13 +1,13 @@
 import { api } from '../core/api';
 import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
-import type { Tag } from '../core/tags';
 import type { Database } from '../database.types';
 import type { Day } from './days.api';
 
 type Functions = Database['public']['Functions'];
 
 /**
- * A year in figures, counted from public content only. `states` has one letter per day: (w)ritten, (m)issed, (p)aused, (f)ree.
+ * A year in figures, counted from public content only, without moods until the owner shows them to readers. `states` has one
+ * letter per day: (w)ritten, (m)issed, (p)aused, (f)ree.
  */
 export type Year = Omit<
   Functions['get_year']['Returns'][number],
@@ -17,6 +17,12 @@ export type Year = Omit<
   challenges: { id: string; title: string; status: 'Successful' | 'Failed' }[];
   most_reactions: (Pick<Day, 'content_type' | 'slug' | 'title'> & { count: number })[];
 };
+
+const dayMs = 86_400_000;
+
+/** The paused days between the first and the last day of the longest run, which does not count them. */
+export const pausedInLongestRun = ({ longest_from, longest_to, longest_run }: Year): number =>
+  (Date.parse(longest_to) - Date.parse(longest_from)) / dayMs + 1 - longest_run;
 
 /** An entry from the same day in another year, with its first characters. */
 export type EarlierEntry = Functions['get_on_this_day']['Returns'][number];
@@ -30,8 +36,6 @@ export type MoodCount = Omit<Functions['get_moods']['Returns'][number], 'mood'> 
 /** The owner may read moods before visitors can, so the two have separate cache entries. */
 export type MoodsInput = { year: number; by: 'month' | 'week'; isForOwner: boolean };
 
-const tags: readonly Tag[] = ['JournalEntry', 'BlogPost', 'Challenge', 'Pause'];
-
 export const yearApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Null for a year without public content. */
@@ -39,7 +43,7 @@ export const yearApi = api.injectEndpoints({
       queryFn: supabaseQueryFn((db, year) =>
         mapData(db.rpc('get_year', { p_year: year }), (rows) => (rows[0] ?? null) as Year | null),
       ),
-      providesTags: tags,
+      providesTags: ['JournalEntry', 'BlogPost', 'Challenge', 'Pause', 'SiteProfile'],
     }),
 
     /** Moods, oldest first; visitors get none unless the owner publishes them. */

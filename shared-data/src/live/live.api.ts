@@ -4,7 +4,7 @@ import { tableTags } from '../core/tags';
 import { whenIdle } from '../core/whenIdle';
 
 /** The tables whose changes Realtime publishes. */
-export type LiveTable = 'journey_summaries' | 'site_settings' | 'flags';
+export type LiveTable = 'journey_summaries' | 'site_settings';
 
 export const liveApi = api.injectEndpoints({
   endpoints: (build) => ({

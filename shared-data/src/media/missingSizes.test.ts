@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { startTestBackend, type TestBackend } from 'embedded-supabase/testing';
+import { startTestBackend, type TestBackend } from '@brand/database/testing/startTestBackend';
 import { arrive, leave, type Person } from '../../testing/people';
 import { addMissingSizes, uploadPicture } from '../admin';
 import { signIn } from '../index';

@@ -216,13 +216,6 @@ export const adminMessages = {
     removed: told('Remote removed.'),
     removeFailed: withMessage('Error removing remote'),
   },
-  flags: {
-    listFailed: withMessage('Error fetching flags'),
-    saveFailed: withMessage('Error saving flag'),
-    saved: told('Flag saved.', 'Open tabs follow within seconds.'),
-    resetFailed: withMessage('Error resetting flag'),
-    reset: told('Flag reset', 'It is again as the site was built.'),
-  },
   settings: {
     loadFailed: withMessage('Error fetching settings'),
     saveFailed: withMessage('Error saving settings'),

@@ -23,7 +23,6 @@ export const publicTables: Record<PublicTable, StoredKind | null> = {
   course_lessons: ofNobody,
   course_modules: ofNobody,
   courses: ofNobody,
-  flags: ofNobody,
   journal_entries: ofNobody,
   journey_summaries: ofNobody,
   last_backup: ofNobody,

@@ -2,9 +2,9 @@ import { blogApi } from '../blog/blog.api';
 import { challengesApi } from '../challenges/challenges.api';
 import type { ListPage } from '../core/lists';
 import type { SerializedQueries } from '../core/serializedQueries';
-import { flagsApi } from '../flags/flags.api';
 import { homeApi, type LatestChallenge } from '../home/home.api';
-import { reactionsApi } from '../reactions/reactions.api';
+import type { ContentReference } from '../content/content.api';
+import { reactionsApi, type ReactionCounts } from '../reactions/reactions.api';
 
 // A page carries its query results (SerializedQueries). The server reads them by endpoint here, so that a renamed or changed
 // endpoint causes a compile error.
@@ -19,14 +19,24 @@ export function getResult<Data>(
   return Object.values(queries).find((query) => query?.endpointName === name)?.data as Data | undefined;
 }
 
-/** Whether a page shows reaction counts, which change independently of its content. */
-export const showsReactions = (queries: SerializedQueries): boolean =>
-  getResult(queries, reactionsApi.endpoints.getReactionCounts) !== undefined ||
-  getResult(queries, reactionsApi.endpoints.getReactionCountsOfList) !== undefined;
+/** The reaction counts that a page shows, by content id, for one type of content. */
+export type ShownReactions = {
+  contentType: ContentReference['contentType'];
+  counts: Record<string, ReactionCounts>;
+};
 
-/** Whether a page differs between visitors because one of its flags is split. */
-export const isSplitByFlags = (queries: SerializedQueries): boolean =>
-  getResult(queries, flagsApi.endpoints.getFlags)?.some((flag) => flag.is_split) ?? false;
+/** Finds the reaction counts that a page shows, which change independently of its content. */
+export function findReactions({ queries = {} }: SerializedQueries): ShownReactions[] {
+  const { getReactionCounts, getReactionCountsOfList } = reactionsApi.endpoints;
+  return Object.values(queries).flatMap((query) => {
+    const { endpointName, originalArgs, data }: { [key: string]: unknown } = { ...query };
+    const { contentType, id } = Object(originalArgs) as ContentReference;
+    if (endpointName === getReactionCounts.name)
+      return [{ contentType, counts: { [id]: data as ReactionCounts } }];
+    if (endpointName !== getReactionCountsOfList.name) return [];
+    return [{ contentType, counts: data as ShownReactions['counts'] }];
+  });
+}
 
 /**
  * A page's queries without the texts that its lists do not show, because these texts make up most of the page's size.

@@ -28,6 +28,7 @@ export function applySiteProfile<Site extends object>(
     onFault(`earlier_time_zones of the site's profile cannot be used`);
     return undefined;
   };
+  const isStoreOpen = values.get('is_store_open');
   const before = new Map<string, unknown>(Object.entries(site));
   const edited = {
     name: read('name'),
@@ -40,6 +41,7 @@ export function applySiteProfile<Site extends object>(
     earlierTimeZones: readEarlierZones(),
     palette: read('palette'),
     face: read('face'),
+    isStoreOpen: typeof isStoreOpen === 'boolean' ? isStoreOpen : undefined,
   };
   const links = networks.map((network) => [network, read(`${network}_url`)]);
   return {

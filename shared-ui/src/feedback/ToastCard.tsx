@@ -1,6 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type CSSProperties,
+  type PointerEvent,
+  type Ref,
+} from 'react';
 import Box from '@mui/material/Box';
-import { keyframes, styled } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { IconButton } from '../layout/Button';
@@ -10,10 +18,16 @@ import type { ToastMessage } from './useToast';
 const lifetimeMs = 5000;
 const swipePixels = 50;
 
-type Props = { message: ToastMessage; onClose: () => void };
+type Props = {
+  message: ToastMessage;
+  onClose: () => void;
+  /** For notistack, which slides the toast in and out. */
+  ref?: Ref<HTMLDivElement>;
+  style?: CSSProperties;
+};
 
 /** A toast. Closes after 5 s, by its close button or when dragged to the right; hover, focus and dragging pause the timer. */
-export function ToastCard({ message, onClose }: Props) {
+export function ToastCard({ message, onClose, ref, style }: Props) {
   const { title, description, note, variant = 'default' } = message;
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
@@ -21,40 +35,42 @@ export function ToastCard({ message, onClose }: Props) {
   useCountdown(isHovered || isFocused || drag !== null, onClose);
 
   return (
-    <Card
-      look={variant}
-      role={variant === 'destructive' ? 'alert' : 'status'}
-      onPointerLeave={() => setIsHovered(false)}
-      onFocus={() => setIsFocused(true)}
-      onBlur={() => setIsFocused(false)}
-      {...handlers}
-      // Not `onPointerEnter`: a toast may open under a pointer that rests on the button below it.
-      onPointerMove={(event) => {
-        setIsHovered(true);
-        handlers.onPointerMove(event);
-      }}
-      style={{
-        transform: `translateX(${drag?.offset ?? 0}px)`,
-        transition: drag ? 'none' : 'transform 120ms ease-out',
-      }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0, paddingTop: 1 }}>
-        <Typography variant="subtitle2" component="p">
-          {title}
-        </Typography>
-        {description && <Typography variant="body2">{description}</Typography>}
-        {note && (
-          <Typography variant="body2" sx={{ marginTop: 0.5, fontWeight: 600 }}>
-            {note}
+    <div ref={ref} style={style}>
+      <Card
+        look={variant}
+        role={variant === 'destructive' ? 'alert' : 'status'}
+        onPointerLeave={() => setIsHovered(false)}
+        onFocus={() => setIsFocused(true)}
+        onBlur={() => setIsFocused(false)}
+        {...handlers}
+        // Not `onPointerEnter`: a toast may open under a pointer that rests on the button below it.
+        onPointerMove={(event) => {
+          setIsHovered(true);
+          handlers.onPointerMove(event);
+        }}
+        style={{
+          transform: `translateX(${drag?.offset ?? 0}px)`,
+          transition: drag ? 'none' : 'transform 120ms ease-out',
+        }}
+      >
+        <Box sx={{ flex: 1, minWidth: 0, paddingTop: 1 }}>
+          <Typography variant="subtitle2" component="p">
+            {title}
           </Typography>
-        )}
-      </Box>
-      <IconButton color="inherit" aria-label="Close" onClick={onClose}>
-        <SvgIcon fontSize="small">
-          <path d="m6.4 5 5.6 5.6L17.6 5 19 6.4 13.4 12l5.6 5.6-1.4 1.4-5.6-5.6L6.4 19 5 17.6l5.6-5.6L5 6.4z" />
-        </SvgIcon>
-      </IconButton>
-    </Card>
+          {description && <Typography variant="body2">{description}</Typography>}
+          {note && (
+            <Typography variant="body2" sx={{ marginTop: 0.5, fontWeight: 600 }}>
+              {note}
+            </Typography>
+          )}
+        </Box>
+        <IconButton color="inherit" aria-label="Close" onClick={onClose}>
+          <SvgIcon fontSize="small">
+            <path d="m6.4 5 5.6 5.6L17.6 5 19 6.4 13.4 12l5.6 5.6-1.4 1.4-5.6-5.6L6.4 19 5 17.6l5.6-5.6L5 6.4z" />
+          </SvgIcon>
+        </IconButton>
+      </Card>
+    </div>
   );
 }
 
@@ -97,8 +113,6 @@ function useCountdown(isPaused: boolean, onEnd: () => void) {
   }, [isPaused]);
 }
 
-const enter = keyframes({ from: { opacity: 0, translate: '0 8px' } });
-
 const Card = styled('div', { shouldForwardProp: (name) => name !== 'look' })<{
   look: NonNullable<ToastMessage['variant']>;
 }>(({ theme, look }) => {
@@ -111,6 +125,5 @@ const Card = styled('div', { shouldForwardProp: (name) => name !== 'look' })<{
     touchAction: 'pan-y',
     userSelect: 'none',
     cursor: 'grab',
-    animation: `${enter} 160ms ease-out`,
   };
 });

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { Dialog } from '@brand/shared-ui/overlay';
 import { ThemeRoot } from '../theme/ThemeRoot';
 import { useToast, type ShowToast, type ToastMessage } from './useToast';
 import { loadToasts, ToastProvider } from './ToastProvider';
@@ -37,9 +36,12 @@ async function wait(ms: number) {
   }
 }
 
+// The longest time until a toast has slid in and out.
+const slidingMs = 1000;
+
 const toastOf = () => screen.getByRole('status');
 const gone = async (title: string) => {
-  await wait(600);
+  await wait(slidingMs);
   expect(screen.queryByText(title)).not.toBeInTheDocument();
 };
 
@@ -69,7 +71,7 @@ test('A toast shows its title and description for five seconds', async () => {
 
 test('Only the newest of several toasts in a row stays, for its five seconds', async () => {
   open(one, two, three);
-  await wait(600);
+  await wait(slidingMs);
   expect(screen.queryByText('One')).not.toBeInTheDocument();
   expect(screen.queryByText('Two')).not.toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Three');
@@ -94,7 +96,7 @@ test('A toast gives way to the next one that comes before it is rendered', async
   }
   render(<ToastProvider>{<Form />}</ToastProvider>, { wrapper: ThemeRoot });
   fireEvent.click(screen.getByRole('button', { name: 'send' }));
-  await wait(600);
+  await wait(slidingMs);
   expect(toastOf()).toHaveTextContent('Two');
 });
 
@@ -164,14 +166,14 @@ test.each([
 ])('Dragging a toast %s does not close it', async (_, pixels) => {
   open(one);
   drag(pixels);
-  await wait(600);
+  await wait(slidingMs);
   expect(toastOf()).toHaveStyle({ transform: 'translateX(0px)' });
 });
 
 test('A toast stays when the browser cancels the pointer to scroll', async () => {
   open(one);
   drag(200, 'pointerCancel');
-  await wait(600);
+  await wait(slidingMs);
   expect(toastOf()).toBeInTheDocument();
 });
 
@@ -189,26 +191,6 @@ test('The three variants differ in colour, and only the destructive one is an al
     ['status', 'var(--mui-palette-background-paper)'],
     ['alert', 'rgb(166, 35, 27)'],
   ]);
-});
-
-test('A toast stays exposed to assistive technology while a MUI dialog is open', async () => {
-  function Form() {
-    const toast = useToast();
-    const [isOpen, setOpen] = useState(false);
-    return (
-      <>
-        <button onClick={() => setOpen(true)}>open</button>
-        <Dialog open={isOpen}>
-          <button onClick={() => toast(three)}>save</button>
-        </Dialog>
-      </>
-    );
-  }
-  render(<ToastProvider>{<Form />}</ToastProvider>, { wrapper: ThemeRoot });
-  fireEvent.click(screen.getByRole('button', { name: 'open' }));
-  fireEvent.click(screen.getByRole('button', { name: 'save' }));
-  await wait(1);
-  expect(screen.getByRole('alert')).toHaveTextContent('Three');
 });
 
 test('A toast is shown inside the open modal <dialog>, and in the page once that is closed', async () => {

@@ -23,7 +23,9 @@ export type SiteConfig = {
   till?: { currency: string };
   /** Whether there is a published course. */
   hasCourses?: boolean;
-  /** Whether the Store has something on sale and shows it. */
+  /** Whether the site has a till and a published product. */
+  hasProducts?: boolean;
+  /** Whether the owner keeps the Store open; true unless set to false. */
   isStoreOpen?: boolean;
   /** The palette's backgrounds, if they differ from the theme's. */
   grounds?: { light: string; dark: string };

@@ -19,8 +19,7 @@ const config = {
   shell: '/main.1.js',
 };
 
-const open = () =>
-  renderApp([{ index: true, element: <Notices build="/main.1.js" onTrialChange={() => {}} /> }], '/');
+const open = () => renderApp([{ index: true, element: <Notices build="/main.1.js" /> }], '/');
 const offline = () => screen.queryByText(/You are offline/);
 const newVersion = () => screen.queryByText('A new version of this site is ready.');
 

@@ -4,29 +4,21 @@ import { fetchConfig } from '../config';
 import type { AppConfig } from '@brand/site-contract/appConfig';
 import { currentEntry } from '../remotes/builds';
 import { isMounted } from '../remotes/remoteRoutes';
-import { TrialBuildNotice } from '../remotes/TrialBuildNotice';
 import { NoticeBar, NoticeButton } from './NoticeBar';
 
 const pollMs = 5 * 60_000;
 
-type NoticesProps = {
-  build?: string;
-  /** Called when the owner has started or ended the trial of a remote's build. */
-  onTrialChange: () => void;
-};
-
 /**
- * Bars at the bottom edge of the page for a build on trial, a lost connection or a new version. They are in the document flow, so
- * that they do not hide the page's last line.
+ * Bars at the bottom edge of the page for a lost connection or a new version. They are in the document flow, so that they do not
+ * hide the page's last line.
  */
-export function Notices({ build, onTrialChange }: NoticesProps) {
+export function Notices({ build }: { build?: string }) {
   const isOnline = useIsOnline();
   const hasNewVersion = useHasNewVersion(build);
   // The visitor decides when to reload, because they may be in the middle of a sentence.
   const reload = <NoticeButton onClick={() => window.location.reload()}>Reload</NoticeButton>;
   return (
     <Box aria-live="polite" sx={{ position: 'sticky', bottom: 0, zIndex: 'appBar' }}>
-      <TrialBuildNotice onChange={onTrialChange} />
       {!isOnline && <NoticeBar>You are offline. What is already here can still be read.</NoticeBar>}
       {hasNewVersion && <NoticeBar action={reload}>A new version of this site is ready.</NoticeBar>}
     </Box>

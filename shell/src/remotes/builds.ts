@@ -2,35 +2,20 @@ import type { AppConfig, RemoteBuild } from '@brand/site-contract/appConfig';
 import { readFromTab, saveInTab } from './tabStorage';
 
 const registry = new Map<string, AppConfig['registry'][string]>();
-const trialBuilds = new Map<string, RemoteBuild>();
 const storageKey = 'bad-builds';
-let onTrialFailure = () => {};
 
 /** Adds the remotes' builds that the server has named. */
 export function addBuilds(entries: AppConfig['registry']): void {
   for (const [remote, entry] of Object.entries(entries)) registry.set(remote, entry);
 }
 
-/** Registers the listener to call when a trial build is given up. */
-export function watchTrialBuilds(listener: () => void): void {
-  onTrialFailure = listener;
-}
-
-/** Replaces the current build of `remote` with a trial build; without `build`, removes the trial build. */
-export function setTrialBuild(remote: string, build?: RemoteBuild): void {
-  if (build) trialBuilds.set(remote, build);
-  else trialBuilds.delete(remote);
-}
-
 /**
- * The build of `remote` to load in this tab: the trial build, else the current one, else the last good one. If all are given up,
- * the current build, because "Try again" may find a fixed deploy.
+ * The build of `remote` to load in this tab: the current one, else the last good one. If both are given up, the current build,
+ * because "Try again" may find a fixed deploy.
  */
 export function buildFor(remote: string): RemoteBuild | undefined {
   const current = registry.get(remote);
-  return (
-    [trialBuilds.get(remote), current, current?.good].find((build) => build && !isGivenUp(build)) ?? current
-  );
+  return [current, current?.good].find((build) => build && !isGivenUp(build)) ?? current;
 }
 
 /** Gives up the build of `remote` in this tab. Returns whether there is a different build to load. */
@@ -38,7 +23,6 @@ export function giveUpBuild(remote: string): boolean {
   const build = buildFor(remote);
   if (!build || isGivenUp(build)) return false;
   saveInTab(storageKey, [...givenUpEntries(), build.entry]);
-  if (build === trialBuilds.get(remote)) onTrialFailure();
   const next = buildFor(remote);
   return next !== undefined && !isGivenUp(next);
 }

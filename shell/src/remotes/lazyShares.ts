@@ -6,7 +6,6 @@ export const lazyShares = {
   admin: () => import('@brand/shared-data/admin'),
   data: () => import('@brand/shared-ui/data'),
   disclosure: () => import('@brand/shared-ui/disclosure'),
-  flags: () => import('@brand/shared-data/flags'),
   forms: () => import('@brand/shared-ui/forms'),
   icons: () => import('@brand/shared-ui/icons'),
   letter: () => import('@brand/shared-ui/letter'),

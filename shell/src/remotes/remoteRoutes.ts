@@ -1,7 +1,6 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from '@brand/shared-ui/router';
 import { mountFor, type Access } from '@brand/site-contract/mounts';
 import { loadRoutes } from './loadRoutes';
-import { isTrialRequested, startTrial } from './trialBuild';
 
 /** The id of the route under which the remotes' routes are mounted. */
 export const slotId = 'slot';
@@ -24,7 +23,6 @@ export function remoteRoutes(
     const mount = mountFor(path);
     if (!mount || isMounted(mount.remote)) return;
     if (!(await mayEnter(mount.access))) return;
-    if (isTrialRequested(mount.remote) && (await mayEnter('owner'))) await startTrial(mount.remote);
     const routes = await loadRoutes(mount.remote);
     // Two navigations may have waited for the same remote; the router ignores the patch from an aborted one.
     if (signal.aborted || isMounted(mount.remote)) return;

@@ -35,6 +35,7 @@ test.each([
   ['palette: red', 'palette', 'Choose one of the palettes.'],
   ['face: Comic Sans', 'face', 'Choose one of the faces.'],
   ['name: [a]', 'name', 'This has to be one text.'],
+  ['is_store_open: "no"', 'is_store_open', 'This has to be true or false.'],
   ['name: ""', 'name', 'Name is required'],
 ])('A profile with “%s” is a problem', async (line, field, message) => {
   const { problems } = await planOf(archiveOf([['profile.yml', line]]), emptyContent, []);

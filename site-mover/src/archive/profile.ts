@@ -11,6 +11,7 @@ export type ProfileValues = Partial<SiteProfileInput>;
 export type StoredProfile = { values: ProfileValues; loadedAt: string };
 
 const columns = Object.keys(siteProfileSchema.fields) as Column[];
+const switches: Column[] = ['shows_moods', 'is_store_open'];
 
 /** Writes the profile file: the site's name, texts, addresses and pictures, by column. */
 export const writeProfile = (values: ProfileValues): string =>
@@ -39,8 +40,10 @@ export function readProfile(path: string, source: string): ReadProfile {
       const message =
         'The site’s profile has no such field; it is left out. Look for its place at /admin/site.';
       read.notes.push({ path, line, field, message, loss: 'part' });
-    } else if (typeof value !== (column === 'shows_moods' ? 'boolean' : 'string')) {
-      const message = column === 'shows_moods' ? 'This has to be true or false.' : 'This has to be one text.';
+    } else if (typeof value !== (switches.includes(column) ? 'boolean' : 'string')) {
+      const message = switches.includes(column)
+        ? 'This has to be true or false.'
+        : 'This has to be one text.';
       problems.push({ path, line, field, message });
     } else Object.assign(read.values, { [column]: value });
   }

@@ -7,8 +7,10 @@ import {
   dayLines,
   getArchiveFields,
   getBodyColumn,
+  getParentColumn,
   getSlugField,
   isVideo,
+  timestampColumns,
   unstorable,
   type ArchiveIssue,
   type FileIssue,
@@ -19,8 +21,8 @@ import { readMarkdown, type Fields } from './frontMatter';
 import { isBeginning, isExpiry, isOver, mayRestrict } from '../text/restricted';
 import { toPlainDay } from './instants';
 import type { Entry, PathInfo } from './paths';
-import { findForeignMarks, withoutModules } from './foreignMarks';
-import { addressFields, readFields, type Location } from './readFields';
+import { findForeignMarks } from './foreignMarks';
+import { addressFields, cutHiddenWords, readFields, type Location } from './readFields';
 import { withAddresses } from './references';
 import { decodeOrKeep } from '../text/decodeOrKeep';
 import { toSlug } from '../text/toSlug';
@@ -47,10 +49,14 @@ export function readEntry(
   const isJekyll = /(^|\/)_(?:posts|drafts)\//.test(path);
   const { columns, locations, problems, notes } = readFields(table, fields, isJekyll);
   const { slugs, formerPaths, unusable } = readAliases(table, fields);
-  const body = withAddresses(/\.mdx$/i.test(path) ? withoutModules(text) : text, toAddress);
+  const hasId = typeof columns['id'] === 'string';
+  // Files that this site wrote come back as they were.
+  const isOwn = hasId && timestampColumns.every((column) => column in columns);
+  const words = isOwn ? { text } : cutHiddenWords(table, columns, text, /\.mdx$/i.test(path));
+  if (words.note) notes.push(words.note);
+  const body = withAddresses(words.text, toAddress);
   const cover = columns['cover_image_url'];
   if (typeof cover === 'string') columns['cover_image_url'] = toAddress(cover) ?? cover;
-  const hasId = typeof columns['id'] === 'string';
   if (!hasId) {
     makeSlugReadable(table, columns, notes);
     notes.push(
@@ -74,7 +80,9 @@ export function readEntry(
     ...(bodyColumn && { [bodyColumn]: isVideo(values) ? null : body }),
     id: hasId ? String(columns['id']).toLowerCase() : randomUuid(),
   };
-  const restriction = findRestriction(path, fields, notes, now);
+  const restriction = words.doubt
+    ? { at: {}, says: words.doubt, isFolder: false }
+    : findRestriction(path, fields, notes, now);
   const [draftColumn] = getFields(table).find(([, { kind }]) => kind === 'switch') ?? [];
   if (
     restriction &&
@@ -84,8 +92,8 @@ export function readEntry(
   ) {
     row[draftColumn] = false;
     notes.push({ ...restriction.at, message: `${restriction.says}: it becomes a draft.` });
-  } else if (restriction && !restriction.isFolder && table === 'challenges')
-    problems.push({ ...restriction.at, message: `${restriction.says}, and a challenge has no drafts.` });
+  } else if (restriction && !restriction.isFolder && !draftColumn && (words.doubt || !getParentColumn(table)))
+    problems.push({ ...restriction.at, message: `${restriction.says}, and it cannot be a draft.` });
   const entry = { path, table, row, aliases: slugs, formerPaths, hasId, locations, folder, parent };
   if (unstorable.test(body)) problems.push({ message: 'The text holds a character that cannot be stored.' });
   if (isVideo(row) && body.trim()) problems.push({ message: 'A video lesson has no text of its own.' });

@@ -1,4 +1,4 @@
-import { type ContentTable, uuid } from '@brand/shared-data/admin';
+import { type ContentTable, getFields, uuid } from '@brand/shared-data/admin';
 import {
   getArchiveFields,
   unstorable,
@@ -8,6 +8,7 @@ import {
   type Value,
 } from './content';
 import type { Fields, FieldValue } from './frontMatter';
+import { cutHidden } from './hiddenWords';
 import { toPlainDay, toPlainInstant } from './instants';
 
 /** The position of a column in a file, for issues about the column. */
@@ -128,4 +129,36 @@ function readValue(type: ArchiveFieldType, value: FieldValue, field: string): Re
   if (typeof value !== 'string') return { problem: 'This has to be one text.' };
   if (unstorable.test(value)) return { problem: 'This holds a character that cannot be stored.' };
   return readers[type](value, field);
+}
+
+type ReadWords = { text: string; note?: FileIssue; doubt?: string };
+
+/** Cuts hidden words out of a file's text, and out of the columns that readers see. */
+export function cutHiddenWords(
+  table: ContentTable,
+  columns: Record<string, Value>,
+  body: string,
+  isMdx: boolean,
+): ReadWords {
+  const cut = cutHidden(body, isMdx ? 'mdx' : 'markdown');
+  let { hidden, doubt } = cut;
+  for (const [column, { kind }] of getFields(table)) {
+    const value = columns[column];
+    if (typeof value !== 'string' || !['title', 'line', 'paragraph'].includes(kind)) continue;
+    const rest = cutHidden(value);
+    if (rest.hidden > 0) columns[column] = rest.text.trim();
+    hidden += rest.hidden;
+    doubt ??= rest.doubt;
+  }
+  const comments = hidden === 1 ? '1 hidden comment' : `${hidden} hidden comments`;
+  return {
+    text: cut.text,
+    ...(hidden > 0 && {
+      note: {
+        message: `${comments} left out: readers did not see them. Keep the file, if you need them.`,
+        loss: 'part',
+      },
+    }),
+    ...(doubt && { doubt: `It is not known which words “${doubt}” hides. Take them out in the editor` }),
+  };
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { startTestBackend, type TestBackend } from 'embedded-supabase/testing';
+import { startTestBackend, type TestBackend } from '@brand/database/testing/startTestBackend';
 import { closedAddress } from 'embedded-supabase/testing/closedAddress';
 import { testFolder } from 'embedded-supabase/testing/testFolder';
-import { squashedVersions } from 'embedded-supabase/testing/squashedVersions';
+import { squashedVersions } from '@brand/database/testing/squashedVersions';
 import { toEntry, type Entry, type Manifest } from '../snapshot/Entry';
 import { logIn, request } from 'embedded-supabase/testing/request';
 import { mintToken } from 'embedded-supabase/testing/mintToken';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import { startTestBackend, type TestBackend } from 'embedded-supabase/testing';
+import { startTestBackend, type TestBackend } from '@brand/database/testing/startTestBackend';
 import { mintToken } from 'embedded-supabase/testing/mintToken';
 import { request } from 'embedded-supabase/testing/request';
 import { testFolder } from 'embedded-supabase/testing/testFolder';

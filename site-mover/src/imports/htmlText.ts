@@ -3,6 +3,8 @@ import { defaultHandlers, toMdast, type Handle, type Options, type State } from 
 import type { BlockContent, FootnoteDefinition, Image, Link, Nodes, Root, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
+import { hidesElement } from '../archive/hiddenForms';
+import { cutHidden } from '../archive/hiddenWords';
 import { findFootnotes, type Footnotes } from './footnotes';
 import { isSafeAddress, toAddress, toTextLink } from './htmlAddresses';
 import { toEmbedded, toGist, toMediaLink } from './htmlEmbeds';
@@ -95,6 +97,10 @@ const createFilter =
   (drop: Drop) =>
   (element: Element): boolean => {
     const { tagName } = element;
+    if (isHidden(element)) {
+      if (textOf(element)) drop('hidden part');
+      return true;
+    }
     // Matches Substack's subscription form and the controls of Ghost's players.
     if (vendorClasses.some((name) => hasClass(element, name))) return true;
     if (tagName === 'input') return attributeOf(element, 'type') !== 'checkbox';
@@ -110,6 +116,10 @@ const createFilter =
     if (!wordless.includes(tagName) || textOf(element)) drop(attributeOf(element, 'what') ?? what);
     return true;
   };
+
+/** Whether the HTML hides an element; its words are not for readers. */
+const isHidden = ({ properties: { hidden, style } }: Element) =>
+  Boolean(hidden) || hidesElement(`style=${String(style ?? '')}`);
 
 const players = ['iframe', 'video', 'audio'];
 
@@ -134,11 +144,15 @@ function getOptions(footnotes: Footnotes, drop: Drop, labels: Set<string>): Opti
 }
 
 function toCode(state: State, element: Element, labels: Set<string>, drop: Drop) {
-  if (hasClass(element, 'markdown-card'))
-    return readMarkdownCard(rawText(element), labels, (html) => {
+  if (hasClass(element, 'markdown-card')) {
+    const { text, hidden, doubt } = cutHidden(rawText(element), 'plain');
+    for (let count = 0; count < hidden; count += 1) drop('hidden comment');
+    if (doubt) drop('hidden comment without an end');
+    return readMarkdownCard(text, labels, (html) => {
       removeUnseen(html, createFilter(drop));
       return state.toFlow(state.all(html)) as RootContent[];
     });
+  }
   const code = defaultHandlers.pre(state, element);
   // Medium stores a code block's language in an attribute.
   const language = attributeOf(element, 'dataCodeBlockLang');

@@ -112,7 +112,6 @@ export function removeUnseen(parent: Parents, isLeftOut: (element: Element) => b
     if (child.type !== 'element' || unseen.has(child.tagName) || isLeftOut(child)) continue;
     if (child.tagName === 'source' && hasSource) continue;
     hasSource ||= child.tagName === 'source';
-    delete child.properties.hidden;
     removeUnseen(child, isLeftOut);
     if (showing.has(child.tagName) || !child.children.every(isBlank)) keep(child);
     else for (const blank of child.children) keep(blank);

@@ -50,6 +50,18 @@ const cases: Record<string, (read: Read) => void> = {
       expect(text).toContain('[^1]: The note.');
     }
   },
+  'hugo-comment.zip': (read) => {
+    expect(textOf(read, 'note')).toBe('Hello  world and {{</* shortcode */>}}.\n\nEnd.');
+    expect(read.told.join()).toContain('2 hidden comments left out');
+  },
+  'mdx-comment.zip': (read) => {
+    expect(textOf(read, 'note')).toBe('Hello  world.\n\nEnd.');
+    expect(read.told.join()).toContain('2 hidden comments left out');
+  },
+  'obsidian-comment.zip': (read) => {
+    expect(textOf(read, 'quiet-day')).toBe('A quiet day at work.\n\nThe end.');
+    expect(read.told.join()).toContain('2 hidden comments left out');
+  },
   'md-appledouble.zip': (read) => {
     expect([titlesOf(read), read.told]).toEqual([['Walk'], []]);
   },

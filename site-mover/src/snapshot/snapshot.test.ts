@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mintToken } from 'embedded-supabase/testing/mintToken';
-import { startTestBackend, type TestBackend } from 'embedded-supabase/testing';
+import { startTestBackend, type TestBackend } from '@brand/database/testing/startTestBackend';
 import { until } from 'embedded-supabase/testing/until';
 
 const snapshotPath = '/backup/v1/snapshot';

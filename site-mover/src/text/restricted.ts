@@ -5,6 +5,10 @@ import { leftOut } from './leftOut';
 const words =
   /member|restrict|premium|paid|paywall|private|protect|password|passster|subscri|logg?ed|gated|patre?on|sponsor|supporter|exclusive|confidential|secret|embargo|log-?in|wpmem|swpm|(?:^|[_/-])(?:rcp|pmpro|mepr|wlm|s2|s2if|ihc|hide|hidden|hidepost|um|arm|armif|ppwp?|lock|locked|locker|vip|access|internal|content_control)(?:[_/-]|$)/i;
 
+/** Whether a tag with this name hides what it holds from some readers, or from all of them. */
+export const hidesWords = (name: string): boolean =>
+  words.test(name) || /^(?:comment|todo|draft)$/i.test(name);
+
 /**
  * Removes each part from `begin` to `end`; parts may be nested. If an end is missing, everything after the beginning is removed.
  */

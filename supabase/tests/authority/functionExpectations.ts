@@ -15,7 +15,6 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   get_reaction_counts: { ...callable, with: { p_content_id: post, p_content_type: 'blog_posts' } },
   get_reaction_counts_of_list: { ...callable, with: { p_content_ids: [post], p_content_type: 'blog_posts' } },
   get_content_version: { ...callable, with: {} },
-  get_flags: { ...callable, with: { p_bucket: 7 } },
   get_course_outline: { ...callable, with: { p_course_id: open } },
   get_free_lesson: { ...callable, with: { p_lesson_id: 'e2000000-0000-4000-8000-000000000011' } },
   list_free_lessons: { ...callable, with: {} },

@@ -49,11 +49,6 @@ export const tables: Record<string, TableExpectation> = {
     row: () => ({ key: 'about_description', content: 'New' }),
     change: { content: 'Changed' },
   },
-  'public.flags': {
-    ...readersOf('all'),
-    row: (_, who) => ({ name: `new-${who}`, is_on: true }),
-    change: { is_on: false },
-  },
   'public.newsletter_subscribers': {
     visitor: 'refused yes refused refused',
     learner: 'none yes refused none',

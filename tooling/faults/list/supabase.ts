@@ -12,14 +12,6 @@ export const supabase: Fault[] = [
     proof: 'supabase/tests/authority/authorityInSql.test.ts',
   },
   {
-    name: 'flags-grant-missing',
-    file: baseline,
-    find: 'grant select on public.flags to anon;\n',
-    replace: '',
-    harm: 'Visitors cannot read flags, and pages live do not follow the owner.',
-    proof: 'supabase/tests/authority/authorityInSql.test.ts',
-  },
-  {
     name: 'subscribers-for-everybody',
     file: baseline,
     find: "using ((select public.is_owner()) and id = any (array_append('{}'::uuid[], id)))",
@@ -42,14 +34,6 @@ export const supabase: Fault[] = [
     replace: 'where l.id = p_lesson_id and c.is_published',
     harm: 'Who knows the id of a paid lesson reads it.',
     proof: 'supabase/tests/lessonAccess.test.ts',
-  },
-  {
-    name: 'ended-flags-go-on',
-    file: baseline,
-    find: 'where f.ends_at is null or f.ends_at > now()\n',
-    replace: 'where true\n',
-    harm: 'A flag goes on past the moment that the owner set.',
-    proof: 'supabase/tests/flags.test.ts',
   },
   {
     name: 'claim-never-expires',

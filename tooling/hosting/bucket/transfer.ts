@@ -2,7 +2,6 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { manifestName, type AppReleases } from '../../../shared-node/src/releaseLayout';
 import { movePointer, readReleases } from '../../release/pointer';
-import { contentType } from '../contentTypes';
 import { cacheControl } from '../../../server/hosting/headers';
 import type { Bucket } from '../../../shared-node/src/bucket';
 
@@ -76,4 +75,26 @@ async function send(bucket: Bucket, app: string, folder: string, file: string, c
     content: await readFile(path.join(folder, file)),
     headers: { 'content-type': contentType(file), 'cache-control': caching },
   });
+}
+
+// The types of the files that webpack builds.
+const contentTypes: Record<string, string> = {
+  '.cjs': 'application/node',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+// An unknown type is an error, because browsers refuse a file with a wrong type and `nosniff`.
+function contentType(file: string): string {
+  const type = contentTypes[path.extname(file)];
+  if (!type) throw new Error(`${file} has no known content type.`);
+  return type;
 }

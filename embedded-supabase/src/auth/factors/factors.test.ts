@@ -2,10 +2,10 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 import { WebSocket } from 'ws';
 import { request } from '../../../testing/request';
-import { testProject } from '../../../testing/scratch';
-import { sharedBackend } from '../../../testing/sharedBackend';
+import { copyTestProject, scratchFolders, testProject } from '../../../testing/scratch';
 import { startTestBackend, type TestBackend } from '../../../testing/startTestBackend';
 
+const scratch = scratchFolders();
 let backend: TestBackend;
 const password = 'password-1234';
 let people = 0;
@@ -51,9 +51,12 @@ const levelOf = async (person: SupabaseClient) =>
   (await person.auth.mfa.getAuthenticatorAssuranceLevel()).data;
 
 beforeAll(async () => {
-  backend = await startTestBackend({ projectRoot: testProject() });
+  backend = await startTestBackend({ project: testProject() });
 });
-afterAll(() => backend.stop());
+afterAll(async () => {
+  await backend.stop();
+  await scratch.remove();
+});
 
 test("supabase-js's calls for a second factor work in order, as its types say", async () => {
   const { person, email } = await signUp();
@@ -222,19 +225,47 @@ test('Attack: a refresh token that is used twice ends its session', async () => 
   expect((await other.auth.refreshSession()).error).toBeNull();
 });
 
-test('Within the interval of the site two tabs refresh with the same token, also at the same time, and get the same one', async () => {
-  const site = await sharedBackend();
-  const { body } = await request(site, '/auth/v1/token?grant_type=password', {
-    body: { email: 'learner@example.com', password: 'learner-demo-1234' },
+test('Within the interval of the project two tabs refresh with the same token, also at the same time, and get the same one', async () => {
+  const project = await scratch.create();
+  await copyTestProject(project, /refresh_token_reuse_interval = 0/, 'refresh_token_reuse_interval = 10');
+  const patient = await startTestBackend({ project, template: testProject() });
+  const { body } = await request(patient, '/auth/v1/token?grant_type=password', {
+    body: { email: 'anna@example.com', password: 'password-1234' },
   });
   const { refresh_token } = body as { refresh_token: string };
-  const refresh = () => request(site, '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token } });
+  const refresh = () =>
+    request(patient, '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token } });
 
   const answers = [...(await Promise.all([refresh(), refresh()])), await refresh()];
+  await patient.stop();
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(
     new Set(answers.map((answer) => (answer.body as { refresh_token: string }).refresh_token)).size,
   ).toBe(1);
+});
+
+test('Attack: an account gets at most 60 tokens a minute, and keeps its newest 50 sessions', async () => {
+  const { email } = await signUp();
+  type Begun = { access_token: string; refresh_token: string };
+  const begin = async () => {
+    const { body } = await request(backend, '/auth/v1/token?grant_type=password', {
+      body: { email, password },
+    });
+    return body as Begun;
+  };
+  const isOpen = async ({ access_token: token }: Begun) =>
+    (await request(backend, '/auth/v1/user', { token })).status === 200;
+  const sessions = [];
+  for (let times = 0; times < 51; times += 1) sessions.push(await begin());
+  expect(await Promise.all(sessions.map(isOpen))).toEqual([false, ...Array(50).fill(true)]);
+
+  const refresh = (refresh_token: unknown) =>
+    request(backend, '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token } });
+  const refreshTwice = async (session: Begun) => {
+    const { status, body } = await refresh(session.refresh_token);
+    return status === 200 ? (await refresh((body as Begun).refresh_token)).status : status;
+  };
+  expect(await Promise.all(sessions.slice(1).map(refreshTwice))).toContain(429);
 });
 
 // Runs last, because it blocks codes from this IP address for a while.

@@ -70,7 +70,7 @@ const proving =
     key.prove({ challenge: options.challenge, ...site, ...changes }, userId);
 
 beforeAll(async () => {
-  backend = await startTestBackend({ projectRoot: testProject() });
+  backend = await startTestBackend({ project: testProject() });
 });
 afterAll(() => backend.stop());
 

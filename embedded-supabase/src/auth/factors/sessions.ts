@@ -4,7 +4,7 @@ import { InvalidRequest } from '../../rest';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { v7, validate as isUuid } from 'uuid';
-import { errorResponse } from '../../http/errorResponse';
+import { errorResponse, tooManyRequests } from '../../http/errorResponse';
 import type { AuthRequest } from '../../validation/auth';
 import { toUserResponse, type Db } from '../accounts';
 import { inTransaction, type AuthParts } from '../AuthParts';
@@ -42,13 +42,18 @@ export async function requireSession(
 }
 
 const maxUserAgent = 300;
+const maxSessions = 50;
 
-/** Begins a session by an authentication method, in GoTrue's terms. */
+/** Begins a session by an authentication method, in GoTrue's terms. Older sessions than the account's newest 50 end. */
 export async function beginSession(db: Db, userId: string, method: string, headers: Headers) {
   const [id, now] = [v7(), new Date().toISOString()];
   await sql`update auth.users set last_sign_in_at = ${now} where id = ${userId}`.execute(db);
   await sql`insert into auth.sessions (id, user_id, aal, user_agent, created_at, updated_at)
     values (${id}, ${userId}, ${'aal1'}, ${headers.get('user-agent')?.slice(0, maxUserAgent) ?? null}, ${now}, ${now})`.execute(
+    db,
+  );
+  await sql`delete from auth.sessions where id in
+    (select id from auth.sessions where user_id = ${userId} order by created_at desc, id desc offset ${maxSessions})`.execute(
     db,
   );
   await addMethod(db, id, method);
@@ -138,6 +143,8 @@ async function renewRefreshToken(db: Db, sessionId: string, userId: string): Pro
   return token;
 }
 
+const maxRefreshesPerMinute = 60;
+
 type UsedToken = {
   session_id: string;
   user_id: string;
@@ -146,6 +153,8 @@ type UsedToken = {
   is_banned: boolean;
   /** The session's present token. */
   active: string | null;
+  /** The tokens that the account got in the last minute. */
+  recent: number;
   /** Seconds since the session's beginning, and since its last refresh. */
   age: number;
   idle: number;
@@ -168,7 +177,9 @@ export async function refreshSession({ fields }: AuthRequest, parts: AuthParts):
         (u.deleted_at is not null or coalesce(u.banned_until > now(), false)) as is_banned,
         extract(epoch from now() - s.created_at)::float8 as age,
         extract(epoch from now() - greatest(s.created_at, s.refreshed_at at time zone 'UTC'))::float8 as idle,
-        (select a.token from auth.refresh_tokens a where a.session_id = s.id and not a.revoked limit 1) as active
+        (select a.token from auth.refresh_tokens a where a.session_id = s.id and not a.revoked limit 1) as active,
+        (select count(*)::int from auth.refresh_tokens a
+          where a.user_id = s.user_id::text and a.created_at > now() - interval '1 minute') as recent
       from auth.refresh_tokens r
       join auth.sessions s on s.id = r.session_id join auth.users u on u.id = s.user_id
       where r.token = ${token}`.execute(db);
@@ -195,6 +206,8 @@ export async function refreshSession({ fields }: AuthRequest, parts: AuthParts):
         code: 'refresh_token_already_used',
       });
     }
+    // Each token is kept for a day.
+    if (used.recent >= maxRefreshesPerMinute) return tooManyRequests(60);
     const now = new Date().toISOString();
     await sql`update auth.sessions set refreshed_at = ${now}, updated_at = ${now} where id = ${id}`.execute(
       db,

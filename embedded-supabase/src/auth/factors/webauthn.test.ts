@@ -67,7 +67,7 @@ async function enrolled() {
 }
 
 beforeAll(async () => {
-  backend = await startTestBackend({ projectRoot: testProject() });
+  backend = await startTestBackend({ project: testProject() });
 });
 afterAll(() => backend.stop());
 

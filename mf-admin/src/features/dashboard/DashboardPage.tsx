@@ -22,7 +22,6 @@ export function DashboardPage() {
           <LinkButton to="/admin/health/readers">Readers</LinkButton>
           <LinkButton to="/admin/redirects">Redirects</LinkButton>
           <LinkButton to="/admin/remotes">Remotes</LinkButton>
-          <LinkButton to="/admin/flags">Flags</LinkButton>
           <LinkButton to="/admin/audit">Audit Log</LinkButton>
           <LinkButton to="/admin/webhooks">Webhooks</LinkButton>
           <LinkButton to="/admin/by-mail">By Mail</LinkButton>

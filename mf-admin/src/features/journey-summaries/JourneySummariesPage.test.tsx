@@ -162,6 +162,30 @@ describe('A draft of a summary', () => {
     );
   });
 
+  it('A draft counts no paused day into the longest run, and names no mood that was noted no more than others', async () => {
+    const { user } = await addOne();
+    const form = dialog('Add Journey Summary');
+    respond.year(
+      year({
+        longest_run: 3,
+        longest_from: '2024-11-02',
+        longest_to: '2024-11-06',
+        moods: ['Amused', 'Calm'].map((mood) => ({ mood, count: 1 })),
+      }),
+    );
+
+    await user.click(form.getByRole('button', { name: 'Draft from the year’s figures' }));
+
+    await waitFor(() =>
+      expect(form.getByLabelText('Content')).toHaveValue(
+        [
+          `In ${new Date().getFullYear()} I wrote on 2 days, 1,234 words in all.`,
+          'My longest run was 3 days, from November 2, 2024 to November 6, 2024, without 2 paused days.',
+        ].join('\n\n'),
+      ),
+    );
+  });
+
   it('A year without public days is said in a toast, and the text stays', async () => {
     const { user } = await addOne();
     const form = dialog('Add Journey Summary');

@@ -1,4 +1,4 @@
-import type { Year } from '@brand/shared-data';
+import { pausedInLongestRun, type Year } from '@brand/shared-data';
 import { formatDay } from '@brand/shared-ui/core';
 
 const paths = { journal_entries: 'journal', blog_posts: 'blog', challenges: 'challenge' };
@@ -18,6 +18,8 @@ export function describeYear(year: number, figures: Year): string {
         .filter((each) => each.status === status)
         .map(({ id, title }) => link(title, `/challenge/${id}`)),
     );
+  const paused = pausedInLongestRun(figures);
+  const [mostNoted, nextNoted] = moods;
   const [won, lost] = [titlesOf('Successful'), titlesOf('Failed')];
   const texts = most_reactions.map(({ content_type, slug, title }) =>
     link(
@@ -28,10 +30,13 @@ export function describeYear(year: number, figures: Year): string {
   return [
     `In ${year} I wrote on ${count(days_written, 'day')}, ${count(words, 'word')} in all.`,
     longest_run > 1 &&
-      `My longest run was ${count(longest_run, 'day')}, from ${formatDay(longest_from)} to ${formatDay(longest_to)}.`,
+      `My longest run was ${count(longest_run, 'day')}, from ${formatDay(longest_from)} to ${formatDay(longest_to)}` +
+        `${paused > 0 ? `, without ${count(paused, 'paused day')}` : ''}.`,
     won && `I won ${won}.`,
     lost && `I did not manage ${lost}.`,
-    moods[0] && `The mood that I noted most was “${moods[0].mood}”, ${count(moods[0].count, 'time')}.`,
+    mostNoted &&
+      mostNoted.count > (nextNoted?.count ?? 1) &&
+      `The mood that I noted most was “${mostNoted.mood}”, ${count(mostNoted.count, 'time')}.`,
     texts.length > 0 && `What readers reacted to most: ${list(texts)}.`,
   ]
     .filter(Boolean)

@@ -34,7 +34,15 @@ const untouched = {
     hero_url: null,
   },
   ...{ x_url: null, youtube_url: null, instagram_url: null, linkedin_url: null, tiktok_url: null },
-  ...{ github_url: null, time_zone: 'UTC', shows_moods: false, palette: null, face: null, updated_at },
+  ...{
+    github_url: null,
+    time_zone: 'UTC',
+    shows_moods: false,
+    palette: null,
+    face: null,
+    is_store_open: true,
+    updated_at,
+  },
 };
 
 const open = () =>

@@ -124,6 +124,7 @@ function ProfileForm({ profile, refetch }: Props) {
         </SettingsCard>
         <LookCard labels={labels} />
         <DaysCard />
+        <StoreCard />
         <SettingsCard title="Elsewhere">
           {links.map((name) => (
             <TextField key={name} name={name} label={labels[name]} inputMode="url" />
@@ -147,6 +148,18 @@ function DaysCard() {
   );
 }
 
+function StoreCard() {
+  return (
+    <SettingsCard title="Store">
+      <SwitchField
+        name="is_store_open"
+        label={labels.is_store_open}
+        helperText="While it is closed, the Store shows what is planned. Nobody who has it open is kept from buying."
+      />
+    </SettingsCard>
+  );
+}
+
 const labels = {
   name: 'Name',
   tagline: 'Tagline',
@@ -158,6 +171,7 @@ const labels = {
   shows_moods: 'Show readers the moods of a year',
   palette: 'Colours',
   face: 'Faces',
+  is_store_open: 'The Store is open',
   x_url: 'X',
   youtube_url: 'YouTube',
   instagram_url: 'Instagram',
@@ -196,6 +210,7 @@ function toVersion({ updated_at, ...row }: SiteProfile, site: SiteConfig): Versi
       shows_moods: row.shows_moods,
       palette,
       face,
+      is_store_open: row.is_store_open,
     },
     loadedAt: updated_at,
   };

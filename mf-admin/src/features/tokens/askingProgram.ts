@@ -31,9 +31,10 @@ export function readAskingProgram(search: string): Asked {
   return { program: { clientId, redirectUri, scope, challenge }, state: fields.get('state') };
 }
 
-// Rejects fragments, user names and backslashes, as the SQL does.
+// Rejects fragments, user names and backslashes, and addresses that a code would reach unencrypted, as the SQL does.
 function originOf(address: string): string | null {
-  if (!/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?(?=[/?]|$)/i.test(address) || /[\s\\#]/.test(address)) return null;
+  const isProtected = /^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?(?=[/?]|$)/i.test(address);
+  if (!isProtected || /[\s\\#]/.test(address)) return null;
   return URL.canParse(address) ? new URL(address).origin : null;
 }
 

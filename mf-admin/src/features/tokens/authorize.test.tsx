@@ -75,6 +75,7 @@ test('The program goes on with its state, and with who answers', () => {
 test.each<Record<string, string>>([
   { client_id: '' },
   { client_id: 'javascript:alert(1)', redirect_uri: 'javascript:alert(1)' },
+  { client_id: 'http://app.example/', redirect_uri: 'http://app.example/' },
   { redirect_uri: 'javascript:alert(1)' },
   { redirect_uri: 'https://app.example@evil.example/' },
   { redirect_uri: 'https://app.example\\.evil.example/' },

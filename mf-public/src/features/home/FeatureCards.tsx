@@ -2,7 +2,7 @@ import { Box, Card, Section, Typography, useSite, type SiteConfig } from '@brand
 import { Link } from '@brand/shared-ui/router';
 import { FourCards, LineDrawing } from '../../cards/FourCards';
 
-const getFeatures = ({ isStoreOpen = false }: SiteConfig) => [
+const getFeatures = ({ isStoreOpen = true, hasProducts }: SiteConfig) => [
   {
     title: 'Daily Journal',
     text: 'Short notes from the day, the dull ones included.',
@@ -23,7 +23,7 @@ const getFeatures = ({ isStoreOpen = false }: SiteConfig) => [
   },
   {
     title: 'Digital Store',
-    text: `Templates and guides that I use myself.${isStoreOpen ? '' : ' Opening later.'}`,
+    text: `Templates and guides that I use myself.${hasProducts && isStoreOpen ? '' : ' Opening later.'}`,
     to: '/store',
     drawing: 'M5 12l2-7h18l2 7M5 12v15h22V12M5 12h22M12 12v3a4 4 0 0 0 8 0v-3',
   },

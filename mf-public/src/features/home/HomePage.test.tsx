@@ -66,7 +66,7 @@ describe('the head of the home page', () => {
     [false, 'Templates and guides that I use myself. Opening later.'],
     [true, 'Templates and guides that I use myself.'],
   ])('The card of a Digital Store whose being open is %s says "%s"', async (isStoreOpen, text) => {
-    openHome({ isStoreOpen });
+    openHome({ hasProducts: true, isStoreOpen });
 
     expect(await screen.findByText(text)).toBeInTheDocument();
     await settled();

@@ -45,6 +45,13 @@ test('A year opens with its figures, and the summary of the owner follows', asyn
   expect(sent[0]?.body).toEqual({ p_year: 2024 });
 });
 
+test('The longest run says how many days between its first and its last were paused', async () => {
+  respond.year(year({ longest_run: 3, longest_from: '2024-11-02', longest_to: '2024-11-06' }));
+  openYear();
+
+  expect(await screen.findByText('November 2, 2024 – November 6, 2024, 2 paused')).toBeInTheDocument();
+});
+
 test('All days of the year are a picture, with its numbers in a table', async () => {
   respond.year(year());
   openYear();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useGetYearQuery, type ChallengeDay, type Year } from '@brand/shared-data';
+import { pausedInLongestRun, useGetYearQuery, type ChallengeDay, type Year } from '@brand/shared-data';
 import { Box, formatDay, Typography } from '@brand/shared-ui/core';
 import { TextLink } from '@brand/shared-ui/router';
 import { getContentPath } from '../../days/contentTypes';
@@ -72,7 +72,11 @@ export function YearFigures({ year }: { year: number }) {
 function Figures({ year }: { year: Year }) {
   const { days_written, words, longest_run, longest_from, longest_to, challenges } = year;
   const count = (status: string) => challenges.filter((each) => each.status === status).length;
-  const run = longest_run > 1 ? `${formatDay(longest_from)} – ${formatDay(longest_to)}` : '';
+  const paused = pausedInLongestRun(year);
+  const run =
+    longest_run > 1
+      ? `${formatDay(longest_from)} – ${formatDay(longest_to)}${paused > 0 ? `, ${paused} paused` : ''}`
+      : '';
   const figures: [string, number, string?][] = [
     ['Days written', days_written],
     ['Words', words],

@@ -1,6 +1,5 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { getErrorKind } from '@brand/shared-data';
-import { openStore, useFlag } from '@brand/shared-data/flags';
 import {
   currencyUnits,
   paymentMessages,
@@ -29,14 +28,13 @@ import { LinkButton, originState, TextLink, useLocation, useNavigate } from '@br
 
 const lead = 'Paid once, yours from then on: downloads and courses, with a receipt.';
 
-/** The products on sale; renders `whileEmpty` if there are none, or if the owner keeps the store closed. */
+/** The products on sale; renders `whileEmpty` if there are none. */
 export function OpenStore({ whileEmpty }: { whileEmpty: ReactNode }) {
   const query = useListProductsQuery();
-  const isOpen = useFlag(openStore);
   // Reads the query string only after hydration, because the server sends the same page for every query.
   const isHydrated = useIsHydrated();
   const isDeclined = useLocation().search === '?checkout=declined' && isHydrated;
-  if (!isOpen || query.data?.length === 0) return whileEmpty;
+  if (query.data?.length === 0) return whileEmpty;
   return (
     <PageContainer>
       <PageTitle title="Digital Store" description={lead} />

@@ -42,18 +42,14 @@ it('The store names no Academy without a course', async () => {
 });
 
 describe('The store of a site with a till', () => {
-  beforeEach(() => {
-    respond.live();
-    respond.flags([]);
-  });
-  const openStore = (search = '', signedInAs?: typeof learner) =>
+  const openStore = (search = '', signedInAs?: typeof learner, isStoreOpen?: boolean) =>
     renderApp(
       [
         { path: 'store', Component: StorePage },
         { path: 'login', element: <h1>Log in</h1> },
       ],
       `/store${search}`,
-      { signedInAs, site: { till: { currency: 'eur' } } },
+      { signedInAs, site: { till: { currency: 'eur' }, isStoreOpen } },
     );
   const form = async (name: string) => within(await screen.findByRole('form', { name }));
 
@@ -82,9 +78,7 @@ describe('The store of a site with a till', () => {
   });
 
   it('The store shows the teasers while the owner keeps it closed', async () => {
-    respond.flags([{ name: 'open-store', is_on: false, is_split: false }]);
-    respond.rows('products', [product()]);
-    openStore();
+    openStore('', undefined, false);
 
     expect(await screen.findByRole('heading', { name: 'Digital Store Coming Soon' })).toBeInTheDocument();
   });

@@ -14,10 +14,11 @@ import { TeaserCards } from './TeaserCards';
 const lead =
   'Four things I made for myself first, and am now making fit for other people. They open one by one, when each of them is good enough to pay for.';
 
-/** The teasers, or the store once the site has a till and the owner has published a product. */
+/** The teasers, or the store once the site has a till and the owner has published a product and keeps the store open. */
 export function StorePage() {
   const comingSoon = <ComingSoon />;
-  if (!useSite().till) return comingSoon;
+  const { till, isStoreOpen = true } = useSite();
+  if (!till || !isStoreOpen) return comingSoon;
   return <OpenStore whileEmpty={comingSoon} />;
 }
 

@@ -1,0 +1,2 @@
+export { copyOfTemplate, makeTemplate, startTestBackend } from './startTestBackend';
+export type { TestBackend, TestBackendOptions } from './startTestBackend';

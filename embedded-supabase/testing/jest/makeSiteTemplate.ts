@@ -1,7 +1,0 @@
-import { findRepository } from '../findRepository';
-import { makeTemplate } from '../startTestBackend';
-
-/** Jest global setup: creates the data folder from which test backends start, before any test has to wait for it. */
-export default async function makeSiteTemplate(): Promise<void> {
-  await makeTemplate(findRepository());
-}
