@@ -107,10 +107,10 @@ const policies = [
     disallow: { to: types('tooling') },
     message: 'What runs in production does not import tooling/.',
   },
-  may(['supabase', 'shared-data', 'site-mover', 'server', 'shared-node'], 'embedded-supabase'),
+  may(['supabase', 'shared-data', 'server', 'shared-node'], 'embedded-supabase'),
   {
     // Test helpers start the site's backend.
-    from: types('server', 'shared-data', 'site-mover', 'worker', 'e2e', 'bench', 'tooling'),
+    from: types('server', 'shared-data', 'site-mover', 'mover-folder', 'worker', 'e2e', 'bench', 'tooling'),
     allow: { to: { element: { types: 'supabase', fileInternalPath: 'testing/*' } } },
   },
   // Table tests export and import archives, count words as pages do, and start Postgres from the bundle of programs.

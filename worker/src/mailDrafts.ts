@@ -147,7 +147,6 @@ type Attachment = ForeignMail['attachments'][number];
 const nameOf = ({ filename }: Attachment, otherwise = 'a picture'): string =>
   (filename ?? '').replace(/[^\p{L}\p{N} ._-]/gu, '').slice(0, 80) || otherwise;
 
-// The module is loaded with the first picture, because most workers never process one.
 async function toSizes(content: Attachment['content']) {
   return toPictureSizes(new Uint8Array(Buffer.from(content ?? '', 'base64')));
 }

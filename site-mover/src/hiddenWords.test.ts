@@ -1,10 +1,9 @@
-/** @jest-environment node */
 import fc from 'fast-check';
-import { archiveOf, planOf } from './archive.fixture';
-import { emptyContent } from './content';
-import { toMarkdownCard } from '../imports/escapeHtml';
-import { readHtml } from '../imports/htmlText';
-import { cutHidden } from './hiddenWords';
+import { archiveOf, planOf } from './archive/archive.fixture';
+import { emptyContent } from './archive/content';
+import { toMarkdownCard } from './imports/escapeHtml';
+import { readHtml } from './imports/htmlText';
+import { cutHidden } from './archive/hiddenWords';
 
 // One line for each form of each system, with the words that it hides.
 const forms = [
