@@ -27,7 +27,13 @@ const config: Config = {
     browserProject('shared-ui'),
     { ...browserProject('shared-data'), globalSetup: siteTemplate },
     nodeProject('site-contract', withPlaces),
-    { ...browserProject('site-transfer'), globalSetup: siteTemplate },
+    {
+      ...browserProject('site-mover'),
+      // The same code runs in browsers and in Node, and none of it needs a document.
+      testEnvironment: path.join(__dirname, 'tooling/jest/nodeEnvironment.ts'),
+      globalSetup: siteTemplate,
+      moduleNameMapper: { '^@noble/hashes/scrypt\\.js$': '<rootDir>/../tooling/jest/nativeScrypt.ts' },
+    },
     nodeProject('shared-node'),
     nodeProject('embedded-supabase'),
     {
@@ -36,11 +42,7 @@ const config: Config = {
       globalTeardown: path.join(__dirname, 'supabase/tests/jest/stopSqlServer.ts'),
     },
     { ...nodeProject('server'), globalSetup: siteTemplate },
-    {
-      ...nodeProject('worker'),
-      globalSetup: siteTemplate,
-      moduleNameMapper: { '^@noble/hashes/scrypt\\.js$': '<rootDir>/../tooling/jest/nativeScrypt.ts' },
-    },
+    { ...nodeProject('worker'), globalSetup: siteTemplate },
     nodeProject('tooling'),
     nodeProject('bench'),
   ],

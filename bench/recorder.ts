@@ -1,7 +1,7 @@
 import http from 'node:http';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { openFolder } from 'embedded-supabase/snapshot/SqlClient';
+import { openFolder } from 'embedded-supabase/sql';
 import { applyLoad } from '../embedded-supabase/tests/load';
 import { freePorts } from '../tooling/run/freePorts';
 import { startPart, stopPart } from '../tooling/run/processes';

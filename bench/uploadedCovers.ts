@@ -1,5 +1,5 @@
 import { logIn, request } from '../embedded-supabase/testing/request';
-import { toPictureSizes } from '../site-transfer/src/node/pictureSizes';
+import { toPictureSizes } from '@brand/site-mover/node';
 import type { System } from '../tooling/run/system';
 import { owner } from './growingSite';
 

@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { announceTillUntilKnown } from './payments/Payments';
 import { runServer } from './runServer';
 import { readSecretKey } from './secretKeys';
-import { knownBackend, readOwnSettings } from './settings';
+import { knownBackend } from 'shared-node/backendKeys';
+import { readOwnSettings } from './settings';
 import { createShellServer } from './shellServer';
 
 const tillMs = 1000;

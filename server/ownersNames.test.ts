@@ -11,7 +11,7 @@ const folders = [
   'mf-admin',
   'shared-ui',
   'shared-data',
-  'site-transfer',
+  'site-mover',
   'server',
   'shared-node',
   'worker',

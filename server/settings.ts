@@ -4,8 +4,6 @@ import type { ChosenLook } from '@brand/shared-data/server';
 import type { Place } from '@brand/site-contract/mounts';
 import {
   apps,
-  backend,
-  getLocalUrl,
   getManifest,
   getPort,
   manifestsOf,
@@ -17,7 +15,7 @@ import {
   siteUrlOf,
   type Remote,
 } from 'shared-node/apps';
-import { readBackendKeys } from 'shared-node/backendKeys';
+import { findBackend, type knownBackend } from 'shared-node/backendKeys';
 import { environment, readEnvironment, variables } from 'shared-node/environment';
 import { currentLink, releasesFolder } from 'shared-node/releaseLayout';
 import { readSiteConfig } from '@brand/site-contract/siteConfig';
@@ -176,24 +174,6 @@ export async function readOwnSettings(
   if (settings.till && !secretKey)
     throw new Error('SUPABASE_SECRET_KEY is missing: the till stores with it what was paid.');
   return { ...settings, secretKey };
-}
-
-/** The environment for the embedded backend with this project's data; null before its first start. */
-export function knownBackend(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv | null {
-  const { publishableKey } = readBackendKeys(env);
-  return publishableKey
-    ? { SUPABASE_URL: getLocalUrl(env, backend), SUPABASE_PUBLISHABLE_KEY: publishableKey }
-    : null;
-}
-
-/** Returns `knownBackend`, or null if that backend is not running. */
-export async function findBackend(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv | null> {
-  const known = knownBackend(env);
-  if (!known) return null;
-  const response = await fetch(`${known.SUPABASE_URL}/auth/v1/settings`, {
-    headers: { apikey: known.SUPABASE_PUBLISHABLE_KEY ?? '' },
-  }).catch(() => null);
-  return response?.ok ? known : null;
 }
 
 // A release takes precedence over a local build, as for the remotes. Each release moves the link.

@@ -1,12 +1,16 @@
 import fc from 'fast-check';
-import { readArchive } from '../../site-transfer/src/archive/readArchive';
-import { packZip, unpackZip } from '../../site-transfer/src/archive/zip';
-import { ghostData, ghostJson } from '../../site-transfer/src/imports/ghost.fixture';
-import { mediumZip } from '../../site-transfer/src/imports/medium.fixture';
-import { readAll } from '../../site-transfer/src/imports/readAll.fixture';
-import { readSubscribersCsv } from '../../site-transfer/src/imports/readSubscribersCsv';
-import { substackZip } from '../../site-transfer/src/imports/substack.fixture';
-import { wxr } from '../../site-transfer/src/imports/wordpress.fixture';
+import { readSubscribersCsv } from '@brand/site-mover';
+import {
+  ghostData,
+  ghostJson,
+  mediumZip,
+  packZip,
+  readAll,
+  readArchive,
+  substackZip,
+  unpackZip,
+  wxr,
+} from '@brand/site-mover/testing';
 import { changed, changedText } from './changed';
 
 type File = { kind: 'export' | 'archive' | 'list'; bytes: Uint8Array<ArrayBuffer> };

@@ -1,10 +1,8 @@
 import type http from 'node:http';
-import { fetchedPicturesPath } from '@brand/site-transfer/server';
+import { fetchedPicturesPath, fetchPicture, isPicture, noPicture } from '@brand/site-mover/node';
 import { everywhere } from '../hosting/headers';
 import { checkOrigin, NetworkLimit, readBody, RefusedPost, requireOwner } from '../posts';
 import type { Settings } from '../settings';
-import { fetchPicture } from './fetchPicture';
-import { isPicture, noPicture } from '@brand/site-transfer/node/isPicture';
 
 const perMinute = 120;
 

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { fetchedPicturesPath } from '@brand/site-transfer/server';
+import { fetchedPicturesPath } from '@brand/site-mover/node';
 import { sharedBackend, type SharedBackend } from '@brand/database/testing/sharedBackend';
 import { listen } from '../../tooling/testing/listen';
 import type { RefusedPost } from '../posts';

@@ -1,6 +1,7 @@
 // The entry point for the server, kept separate so that no visitor loads its queries.
 export { keyAsToken, keyHeaders } from './core/keyAsToken';
-export { createRestClient, type RestClient } from './core/restClient';
+export type { RestClient } from './core/restClient';
+export { dataOf, openBackend } from './core/secretClient';
 export { openStore } from './flags/declaredFlags';
 export { type FlagValue } from './flags/flags.api';
 export { bucketCount, parseBucket, toBucketCookie } from './flags/bucket';

@@ -5,14 +5,14 @@ import { root } from './apps';
 export const bundled: Record<string, string> = {
   'embedded-supabase/src/command.ts': 'embeddedSupabase',
   'supabase/embedded/main.ts': 'backend',
-  'embedded-supabase/src/snapshot/streamSnapshot.ts': 'streamSnapshot',
+  'site-mover/src/snapshot/streamSnapshot.ts': 'streamSnapshot',
   'server/main.ts': 'server',
   'server/serveRemote.ts': 'remote',
   'server/payments/demo/main.ts': 'demoTill',
   'server/linkPreviews/pictures/pictureProcess.ts': 'pictureProcess',
-  'site-transfer/src/node/htmlProcess.ts': 'htmlProcess',
+  'site-mover/src/node/htmlProcess.ts': 'htmlProcess',
   'worker/src/main.ts': 'worker',
-  'worker/src/backup/cli.ts': 'backup',
+  'site-mover/src/commands/backup.ts': 'backup',
   'worker/src/mailbox/main.ts': 'mailbox',
 };
 

@@ -1,6 +1,5 @@
 import type { EmbeddedConnection, Options } from 'embedded-supabase';
-import { snapshotPath } from 'embedded-supabase/snapshot/Entry';
-import { SnapshotServer } from 'embedded-supabase/snapshot/SnapshotServer';
+import { serveSnapshots } from '@brand/site-mover/backend';
 import { sql } from 'kysely';
 import { closeDemoAccounts, hasDemoAccounts } from './demoAccounts';
 
@@ -29,12 +28,7 @@ export const hooksOf = (siteUrl: string, isPublic: boolean): Omit<Options, 'proj
     if (claimLink) console.log(`Claim this site: ${claimLink}`);
     return { isDemo: await hasDemoAccounts(connection), claimLink };
   },
-  // Backups of a running site read it.
-  addRoute: async ({ dataDir, connection, secretKey }) => {
-    const snapshots = new SnapshotServer(dataDir, { connection }, secretKey);
-    await snapshots.removeLinks();
-    return Object.assign(snapshots, { path: snapshotPath });
-  },
+  addRoute: serveSnapshots,
 });
 
 /** Closes the demo accounts; returns a link that makes anyone who opens it the owner, or null if there is an owner. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { toPresentVersions } from 'embedded-supabase/squashedMigrations';
-import { openFolder } from 'embedded-supabase/snapshot/SqlClient';
+import { toPresentVersions } from '@brand/site-mover/node';
+import { openFolder } from 'embedded-supabase/sql';
 import { copyOfTemplate } from 'embedded-supabase/testing';
 import { root } from '../../shared-node/src/apps';
 import { squashedVersions } from '../testing/squashedVersions';

@@ -66,15 +66,15 @@ async function testParity(): Promise<void> {
   }
 
   async function testBackups(): Promise<void> {
-    await node('worker/tests/backupOfHosted.ts', 'demo');
-    await node('worker/tests/lostConnections.ts', 'moved');
-    await node('worker/tests/moves.ts', 'moved');
+    await node('site-mover/tests/backupOfHosted.ts', 'demo');
+    await node('site-mover/tests/lostConnections.ts', 'moved');
+    await node('site-mover/tests/moves.ts', 'moved');
   }
 
   // Takes minutes, so it is not part of the tests for every change.
   async function testMoves(): Promise<void> {
-    await node('worker/tests/moves.ts', 'migrated', 'kills');
-    await node('worker/tests/moveSize.ts', 'migrated');
+    await node('site-mover/tests/moves.ts', 'migrated', 'kills');
+    await node('site-mover/tests/moveSize.ts', 'migrated');
   }
 
   function node(test: string, database: string, ...args: string[]): Promise<void> {

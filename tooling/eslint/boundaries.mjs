@@ -15,7 +15,8 @@ const elements = [
   { type: 'shared-ui', pattern: 'shared-ui' },
   { type: 'shared-node', pattern: 'shared-node' },
   { type: 'site-contract', pattern: 'site-contract' },
-  { type: 'site-transfer', pattern: 'site-transfer' },
+  { type: 'mover-folder', pattern: 'site-mover/src/*', capture: ['name'] },
+  { type: 'site-mover', pattern: 'site-mover' },
   { type: 'embedded-supabase', pattern: 'embedded-supabase' },
   { type: 'supabase', pattern: 'supabase' },
   { type: 'tooling', pattern: 'tooling' },
@@ -46,32 +47,52 @@ const only = (owner, ...sources) =>
   }));
 
 // "**" does not match "..".
-const pastEntryPoints = [2, 3, 4, 5, 6].map(
-  (depth) => `${'../'.repeat(depth)}{shared-ui,shared-data,site-transfer}/**`,
-);
+const pathsInto = (packages) => [1, 2, 3, 4, 5, 6].map((depth) => `${'../'.repeat(depth)}${packages}/**`);
+const pastEntryPoints = pathsInto('{shared-ui,shared-data}');
 
 // Entry points that are not federated shares: only builds, the shell and its server use them.
 const shellEntryPoints = ['@brand/shared-{ui,data}/{build,startup,server}'];
+
+// What the folders of site-mover may import of each other: no two do so mutually.
+const moverFolders = {
+  archive: 'text',
+  imports: '{archive,text}',
+  node: '{archive,imports}',
+  backup: 'snapshot',
+  commands: '{archive,backup,imports,node,snapshot}',
+};
 
 const policies = [
   { allow: { to: { module: { origin: 'external' } } } },
   { allow: { to: { module: { origin: 'core' } } } },
   may(['shell', 'remote', 'part', 'feature'], 'shared-ui', 'shared-data'),
   // Allows tooling for configuration and tests; it contains nothing that product code could use in a browser.
-  may(['shell', 'remote', 'part', 'feature', 'shared-data', 'site-transfer', 'server'], 'tooling'),
+  may(
+    ['shell', 'remote', 'part', 'feature', 'shared-data', 'site-mover', 'mover-folder', 'server'],
+    'tooling',
+  ),
   may(['worker'], 'worker', 'shared-ui', 'shared-data', 'shared-node', 'embedded-supabase', 'tooling'),
   {
     from: { element: { types: 'shared-ui', fileInternalPath: '**/*.test.ts' } },
     allow: { to: types('shared-node') },
   },
   may(['site-contract'], 'shared-ui', 'shared-data', 'shared-node'),
-  may(['site-transfer'], 'shared-data', 'shared-node'),
+  may(['site-mover', 'mover-folder'], 'shared-data', 'shared-node', 'embedded-supabase'),
+  may(['site-mover'], 'mover-folder'),
+  ...Object.entries(moverFolders).map(([name, others]) => ({
+    from: { element: { types: 'mover-folder', captured: { name } } },
+    allow: { to: { element: { types: 'mover-folder', captured: { name: others } } } },
+  })),
   {
-    // Only the admin may import site-transfer, because no visitor's page loads any of it.
-    from: { element: { types: { anyOf: ['part', 'feature'] }, captured: { app: 'admin' } } },
-    allow: { to: types('site-transfer') },
+    from: { element: { types: 'mover-folder', captured: { name: 'commands' } } },
+    allow: { to: types('site-mover') },
   },
-  may(['server', 'worker', 'tooling', 'supabase', 'e2e', 'bench'], 'site-transfer'),
+  {
+    // Only the admin may import site-mover, because no visitor's page loads any of it.
+    from: { element: { types: { anyOf: ['part', 'feature'] }, captured: { app: 'admin' } } },
+    allow: { to: types('site-mover') },
+  },
+  may(['server', 'worker', 'tooling', 'supabase', 'e2e', 'bench'], 'site-mover'),
   may(['shell', 'worker'], 'site-contract'),
   may(['server'], 'shared-ui', 'shared-data', 'shared-node', 'site-contract'),
   may(['tooling'], 'shared-ui', 'shared-data', 'shared-node', 'site-contract', 'server', 'shell'),
@@ -79,22 +100,18 @@ const policies = [
     // Test files may use the test helpers.
     from: {
       element: {
-        types: { anyOf: ['server', 'worker'] },
+        types: { anyOf: ['server', 'worker', 'mover-folder'] },
         fileInternalPath: '**/!(*.test|*.fixture).{ts,tsx}',
       },
     },
     disallow: { to: types('tooling') },
     message: 'What runs in production does not import tooling/.',
   },
-  may(['supabase', 'shared-data', 'site-transfer', 'server', 'shared-node'], 'embedded-supabase'),
+  may(['supabase', 'shared-data', 'server', 'shared-node'], 'embedded-supabase'),
   {
     // Test helpers start the site's backend.
-    from: types('server', 'shared-data', 'site-transfer', 'worker', 'e2e', 'bench', 'tooling'),
+    from: types('server', 'shared-data', 'site-mover', 'mover-folder', 'worker', 'e2e', 'bench', 'tooling'),
     allow: { to: { element: { types: 'supabase', fileInternalPath: 'testing/*' } } },
-  },
-  {
-    from: { element: { types: 'embedded-supabase', fileInternalPath: 'src/snapshot/*' } },
-    allow: { to: types('shared-node') },
   },
   // Table tests export and import archives, count words as pages do, and start Postgres from the bundle of programs.
   may(['supabase'], ['shared-data', 'shared-ui', 'shared-node']),
@@ -133,8 +150,8 @@ const policies = [
     message: 'Import shared packages by name, through their entry points.',
   },
   {
-    // Tests in site-transfer use the people from shared-data's tests.
-    from: { element: { types: 'site-transfer', fileInternalPath: 'src/**/!(*.test|*.fixture).ts' } },
+    // Tests in site-mover use the people from shared-data's tests.
+    from: { element: { types: 'mover-folder', fileInternalPath: '**/!(*.test|*.fixture).ts' } },
     disallow: { dependency: { source: pastEntryPoints } },
     message: 'Import shared packages by name, through their entry points.',
   },
@@ -142,6 +159,17 @@ const policies = [
     from: types('remote', 'part', 'feature'),
     disallow: { dependency: { source: shellEntryPoints } },
     message: 'This entry point is for the shell: a remote would bundle a second copy of the package.',
+  },
+  {
+    // Holds for everybody, so that the package can be moved elsewhere.
+    from: { element: { type: '!{site-mover,mover-folder}' } },
+    disallow: { dependency: { source: pathsInto('site-mover') } },
+    message: 'Import site-mover by name, through its entry points.',
+  },
+  {
+    from: types('remote', 'part', 'feature'),
+    disallow: { dependency: { source: ['@brand/site-mover/*'] } },
+    message: 'This entry point is for Node programs and tests.',
   },
 ];
 
@@ -177,5 +205,5 @@ export const boundaries = [
   },
   ownName('shared-data'),
   ownName('shared-ui'),
-  ownName('site-transfer'),
+  ownName('site-mover'),
 ];

@@ -111,15 +111,39 @@ const refused: [string, string, Case][] = [
   ['shared-ui', 'Redux Toolkit', importing('shared-ui/src/layout/Seeded.tsx', '@reduxjs/toolkit')],
   ['shared-ui', 'Supabase', importing('shared-ui/src/layout/Seeded.tsx', '@supabase/supabase-js')],
   ['shared-data', 'shared-ui', importing('shared-data/src/core/seeded.ts', '@brand/shared-ui/core')],
-  ['shared-data', 'site-transfer', importing('shared-data/src/core/seeded.ts', '@brand/site-transfer')],
-  ['a public remote', 'site-transfer', importing(home, '@brand/site-transfer')],
-  ['the shell', 'site-transfer', importing('shell/src/seeded.tsx', '@brand/site-transfer')],
+  ['shared-data', 'site-mover', importing('shared-data/src/core/seeded.ts', '@brand/site-mover')],
+  ['a public remote', 'site-mover', importing(home, '@brand/site-mover')],
+  ['the shell', 'site-mover', importing('shell/src/seeded.tsx', '@brand/site-mover')],
   [
-    'site-transfer',
+    'site-mover',
     'the inside of shared-data',
-    importing('site-transfer/src/archive/seeded.ts', '../../../shared-data/src/store'),
+    importing('site-mover/src/archive/seeded.ts', '../../../shared-data/src/store'),
   ],
-  ['site-transfer', 'shared-ui', importing('site-transfer/src/archive/seeded.ts', '@brand/shared-ui/core')],
+  ['site-mover', 'shared-ui', importing('site-mover/src/archive/seeded.ts', '@brand/shared-ui/core')],
+  ['site-mover', 'the server', importing('site-mover/src/node/seeded.ts', '../../../server/posts')],
+  ['site-mover', 'the tools', importing('site-mover/src/node/seeded.ts', '../../../tooling/testing/listen')],
+  [
+    'the archive of site-mover',
+    'its imports from other software',
+    importing('site-mover/src/archive/seeded.ts', '../imports/htmlText'),
+  ],
+  ['the inside of site-mover', 'its entry point', importing('site-mover/src/backup/seeded.ts', '../index')],
+  [
+    'the server',
+    'the inside of site-mover',
+    importing('server/seeded.ts', '../site-mover/src/node/isPicture'),
+  ],
+  ['the worker', 'the inside of site-mover', importing('worker/src/seeded.ts', '../../site-mover/src/node')],
+  [
+    'a test of the whole system',
+    'the inside of site-mover',
+    importing('e2e/journeys/alone/seeded.ts', '../../../site-mover/src/archive/zip'),
+  ],
+  [
+    'a feature of the admin',
+    'the entry point of site-mover for Node',
+    importing('mf-admin/src/features/dashboard/Seeded.tsx', '@brand/site-mover/node'),
+  ],
   ['shared-data', 'MUI', importing('shared-data/src/core/seeded.ts', '@mui/material')],
 ];
 
@@ -148,8 +172,15 @@ const allowed: [string, string, Case][] = [
   ['shared-data', 'Supabase', importing('shared-data/src/core/seeded.ts', '@supabase/supabase-js')],
   [
     'a feature of the admin',
-    'site-transfer',
-    importing('mf-admin/src/features/dashboard/Seeded.tsx', '@brand/site-transfer'),
+    'site-mover',
+    importing('mf-admin/src/features/dashboard/Seeded.tsx', '@brand/site-mover'),
+  ],
+  ['the worker', 'site-mover', importing('worker/src/seeded.ts', '@brand/site-mover/node')],
+  ['a test of the whole system', 'site-mover', importing('e2e/seeded.ts', '@brand/site-mover/testing')],
+  [
+    'an import from other software',
+    'the archive',
+    importing('site-mover/src/imports/seeded.ts', '../archive/zip'),
   ],
   ['any file', 'React', importing(courses, 'react')],
 ];

@@ -95,7 +95,7 @@ export default ts.config(
     rules: { 'no-restricted-exports': 'off' },
   },
   {
-    files: ['shell/src/**', 'mf-*/**', 'shared-*/**', 'site-transfer/**'],
+    files: ['shell/src/**', 'mf-*/**', 'shared-*/**', 'site-mover/**'],
     rules: {
       'no-restricted-properties': [
         'error',

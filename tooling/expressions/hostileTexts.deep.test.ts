@@ -20,7 +20,7 @@ const folders = [
   'embedded-supabase/src/rest',
   'embedded-supabase/src/realtime',
   'shared-data/src',
-  'site-transfer/src',
+  'site-mover/src',
   'shared-ui/src',
 ];
 // These files only read build output, or the site's own styles.

@@ -11,7 +11,7 @@ const repository = path.resolve(root, ownRepository ?? '.');
 const suffix = '.tmpl';
 
 // The packages that a remote is built from, in addition to those from npm (docs/decisions/044-approval-of-remotes.md).
-const brand = ['shared-ui', 'shared-data', 'site-contract', 'site-transfer'];
+const brand = ['shared-ui', 'shared-data', 'site-contract', 'site-mover'];
 const shared = [...brand, 'shared-node', 'embedded-supabase', 'shell', 'server', 'tooling'];
 
 async function run() {

@@ -1,6 +1,6 @@
 import { addMissingSizes } from '@brand/shared-data/admin';
 import sharp from 'sharp';
-import { ownersStore } from '../archive/ownersStore';
+import { ownersStore } from '@brand/site-mover/node';
 
 // npm run pictures: stores the widths that uploaded pictures lack because they were uploaded before these widths existed
 // (docs/decisions/107). Prompts for the owner's log-in, and resumes after an interruption.

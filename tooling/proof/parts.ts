@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Step } from './steps';
 
 /** The packages whose own suites run with npm run test:deep: the site uses them by their doors alone. */
-const islands = { backend: ['embedded-supabase'], transfer: ['site-transfer'] };
+const islands = { backend: ['embedded-supabase'], mover: ['site-mover'] };
 
 /** The end of the names of test files that npm test leaves out. */
 const deepFile = '\\.deep\\.test\\.';
@@ -59,7 +59,7 @@ export const quickSteps = (folder: string): Step[] => [
 /** The parts of npm run test:deep by name. */
 export const deepParts = (folder: string): Record<string, Step[]> => ({
   backend: [jest(folder, 'backend', ['--selectProjects', ...islands.backend], retries)],
-  transfer: [jest(folder, 'transfer', ['--selectProjects', ...islands.transfer], retries)],
+  mover: [jest(folder, 'mover', ['--selectProjects', ...islands.mover], retries)],
   jest: [
     jest(
       folder,
@@ -73,5 +73,5 @@ export const deepParts = (folder: string): Record<string, Step[]> => ({
     { name: 'conformance', command: ['node', '--import', 'tsx', 'embedded-supabase/testing/suites/run.ts'] },
   ],
   postgres: [{ name: 'postgres', command: ['npm', 'run', 'test:hosted-parity'] }],
-  starters: [{ name: 'starters', command: ['npm', 'run', 'test:starters', '-w', 'site-transfer'] }],
+  starters: [{ name: 'starters', command: ['npm', 'run', 'test:starters', '-w', 'site-mover'] }],
 });

@@ -1,6 +1,6 @@
 import { createDataStore, createSupabase, type DataStore } from '@brand/shared-data';
 import { readSecretKey } from '../../server/secretKeys';
-import { findBackend } from '../../server/settings';
+import { findBackend } from '../../shared-node/src/backendKeys';
 
 /**
  * Connects a program in a terminal to the data of the site that runs here, or of the project that `env` names. A team uses its

@@ -11,7 +11,8 @@ import { SiteProfile } from '../../server/SiteProfile';
 import { isMailLink, leadMailLink } from '../../server/accounts/mailLinks';
 import { toFavicon } from '../../server/linkPreviews/pictures/icons';
 import { storedPictures } from '../../server/hosting/storedPictures';
-import { demoFolder, findBackend, publicFolder, readSettings } from '../../server/settings';
+import { demoFolder, publicFolder, readSettings } from '../../server/settings';
+import { findBackend } from '../../shared-node/src/backendKeys';
 import {
   appIn,
   apps,

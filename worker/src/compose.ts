@@ -1,7 +1,6 @@
 import { letterHtml, type Letter } from '@brand/shared-ui/letter';
 import type { SendMailOptions } from 'nodemailer';
-import { applySiteProfile, type RestClient } from '@brand/shared-data/server';
-import { dataOf } from './backend';
+import { applySiteProfile, dataOf, type RestClient } from '@brand/shared-data/server';
 import { letterText } from './letterText';
 import type { Settings } from './settings';
 import { stopPath } from './stopPath';

@@ -1,7 +1,6 @@
 import { promises as dns } from 'node:dns';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RestClient } from '@brand/shared-data/server';
-import { dataOf } from './backend';
+import { dataOf, type RestClient } from '@brand/shared-data/server';
 
 const lookMs = 5000;
 

@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { accountMails } from 'embedded-supabase/accountMails';
-import { openBackend } from './backend';
+import { openBackend } from '@brand/shared-data/server';
 import { readSite } from './compose';
 import { toTemplates, type Template } from './hostedTemplates';
 import { readSettings } from './settings';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Email } from 'postal-mime';
-import { keyHeaders, type RestClient } from '@brand/shared-data/server';
-import { readForeignHtml } from '@brand/site-transfer/node/readForeignHtml';
-import { dataOf } from './backend';
+import { dataOf, keyHeaders, type RestClient } from '@brand/shared-data/server';
+import { readForeignHtml, toPictureSizes } from '@brand/site-mover/node';
 
 const maxPictures = 10;
 // The maximum number of missing files that the draft names.
@@ -131,7 +130,6 @@ const nameOf = ({ filename }: Attachment, otherwise = 'a picture'): string =>
 // The module is loaded with the first picture, because most workers never process one.
 async function toSizes(content: Attachment['content']) {
   if (typeof content === 'string') throw new Error('This is no picture.');
-  const { toPictureSizes } = await import('@brand/site-transfer/node/pictureSizes');
   return toPictureSizes(new Uint8Array(content));
 }
 

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { onStop } from 'shared-node/onStop';
-import { openBackend } from './backend';
-import { makeBackups } from './backup/makeBackups';
+import { openBackend } from '@brand/shared-data/server';
+import { makeBackups } from '@brand/site-mover/node';
 import { checkDnsOfSender } from './dns';
 import { openStorage } from './mailDrafts';
 import { createReportsServer, reportsPath } from './reports';

@@ -1,7 +1,7 @@
 import { createECDH, createPublicKey, randomBytes, verify, type ECDH } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
-import { openBackend } from './backend';
+import { openBackend } from '@brand/shared-data/server';
 import { notifyDevices } from './notify';
 import { until } from 'embedded-supabase/testing/until';
 import { asOwner, startPostOffice, type PostOffice } from './postOffice.fixture';

@@ -1,6 +1,5 @@
 import webPush from 'web-push';
-import type { RestClient } from '@brand/shared-data/server';
-import { dataOf } from './backend';
+import { dataOf, type RestClient } from '@brand/shared-data/server';
 import type { Delivery } from './compose';
 import { postOutside, type Means } from './postOutside';
 import { stopPath } from './stopPath';

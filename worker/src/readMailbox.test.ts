@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { openBackend } from './backend';
+import { openBackend } from '@brand/shared-data/server';
 import { startImap } from './imap.fixture';
 import { until } from 'embedded-supabase/testing/until';
 import { asOwner, startPostOffice, type PostOffice } from './postOffice.fixture';

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import http from 'node:http';
 import PostalMime, { type Email } from 'postal-mime';
-import type { RestClient } from '@brand/shared-data/server';
-import { dataOf } from './backend';
+import { dataOf, type RestClient } from '@brand/shared-data/server';
 import {
   findAddressed,
   headOf,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { startTestBackend, type TestBackend } from '@brand/database/testing/startTestBackend';
 import { SMTPServer } from 'smtp-server';
 import { request } from '../../embedded-supabase/testing/request';
-import { openBackend } from './backend';
+import { openBackend } from '@brand/shared-data/server';
 import { until } from 'embedded-supabase/testing/until';
 import { asOwner } from './postOffice.fixture';
 import { createTransport } from 'nodemailer';

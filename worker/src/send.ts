@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
-import type { RestClient } from '@brand/shared-data/server';
-import { dataOf } from './backend';
+import { dataOf, type RestClient } from '@brand/shared-data/server';
 import { createComposer, type Delivery } from './compose';
 import { readFailure } from './failures';
 import { keepPushKeys, notifyDevices } from './notify';

@@ -1,16 +1,6 @@
 import path from 'node:path';
-import {
-  backend,
-  getLocalUrl,
-  getPort,
-  mailboxSmtp,
-  portsOf,
-  reports,
-  root,
-  shell,
-  siteUrlOf,
-} from 'shared-node/apps';
-import { keysFileOf, readBackendKeys } from 'shared-node/backendKeys';
+import { getPort, mailboxSmtp, portsOf, reports, root, shell, siteUrlOf } from 'shared-node/apps';
+import { readBackend, secretKeySchema } from 'shared-node/backendKeys';
 import { environment, readEnvironment } from 'shared-node/environment';
 import { readSiteConfig } from '@brand/site-contract/siteConfig';
 import type { ChosenLook } from '@brand/shared-data/server';
@@ -36,7 +26,7 @@ const own = environment
 
 /** Reads the environment. Throws an error that describes, in one sentence for each invalid setting, how to fix it. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const read = readEnvironment(env, own.concat(backendSchema));
+  const read = readEnvironment(env, own.concat(secretKeySchema));
   const site = readSiteConfig(read.SITE_CONFIG ?? path.join(root, 'site.config.json'));
   return {
     ...readBackend(env),
@@ -54,28 +44,4 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       face: site.face,
     },
   };
-}
-
-const backendSchema = environment
-  .pick(['SUPABASE_SECRET_KEY', 'SUPABASE_URL'])
-  .test(
-    'key of a hosted project',
-    'SUPABASE_SECRET_KEY is missing: the worker asks with the secret key.',
-    ({ SUPABASE_URL, SUPABASE_SECRET_KEY }) => !SUPABASE_URL || Boolean(SUPABASE_SECRET_KEY),
-  );
-
-/**
- * Returns the backend's URL and secret key; without SUPABASE_URL, those of the local embedded backend, whose keys are in its data
- * folder.
- */
-export function readBackend(env: NodeJS.ProcessEnv) {
-  const { SUPABASE_URL, SUPABASE_SECRET_KEY } = readEnvironment(env, backendSchema);
-  if (SUPABASE_URL && SUPABASE_SECRET_KEY)
-    return { supabaseUrl: SUPABASE_URL, secretKey: SUPABASE_SECRET_KEY };
-  const { secretKey } = readBackendKeys(env);
-  if (!secretKey)
-    throw new Error(
-      `${keysFileOf(env)} cannot be read. Start the backend first, or set SUPABASE_URL and SUPABASE_SECRET_KEY.`,
-    );
-  return { supabaseUrl: getLocalUrl(env, backend), secretKey };
 }

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RestClient } from '@brand/shared-data/server';
-import { dataOf } from './backend';
+import { dataOf, type RestClient } from '@brand/shared-data/server';
 import { postOutside, type Means } from './postOutside';
 import type { Settings } from './settings';
 

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { openBackend } from './backend';
+import { openBackend } from '@brand/shared-data/server';
 import { until } from 'embedded-supabase/testing/until';
 import { asOwner, startPostOffice, type PostOffice } from './postOffice.fixture';
 import type { Means } from './postOutside';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
-import { unpackZip } from '../../../site-transfer/src/archive/zip';
+import { unpackZip } from '@brand/site-mover/testing';
 import { expect, learner, owner, test, type Account } from '../../fixtures';
 import { restAs } from '../../rest';
 import type { System } from '../../../tooling/run/system';
@@ -44,7 +44,7 @@ async function command(system: System, who: Account, name: string, ...args: stri
     OWNER_EMAIL: who.email,
     OWNER_PASSWORD: who.password,
   };
-  const script = ['--import', 'tsx', 'tooling/archive/cli.ts', name, ...args];
+  const script = ['--import', 'tsx', 'site-mover/src/commands/archive.ts', name, ...args];
   return promisify(execFile)(process.execPath, script, { cwd: root, env }).then(
     ({ stdout }) => stdout,
     ({ stderr }: { stderr: string }) => stderr,

@@ -1,7 +1,5 @@
 import sharp from 'sharp';
-import { ghostData, ghostZip } from '../../../site-transfer/src/imports/ghost.fixture';
-import { substackZip } from '../../../site-transfer/src/imports/substack.fixture';
-import { wxr } from '../../../site-transfer/src/imports/wordpress.fixture';
+import { ghostData, ghostZip, substackZip, wxr } from '@brand/site-mover/testing';
 import { atNarrowWidths, expectNothingCut, expectNoViolations, inLooks, mainLooks } from '../../accessible';
 import { expect, owner, test } from '../../fixtures';
 

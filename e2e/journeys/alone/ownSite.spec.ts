@@ -1,4 +1,4 @@
-import { packZip } from '../../../site-transfer/src/archive/zip';
+import { packZip } from '@brand/site-mover/testing';
 import { expect, getToast, logInByForm, owner, test } from '../../fixtures';
 import { mailTo } from '../../mailbox';
 import { photo } from '../../photo';

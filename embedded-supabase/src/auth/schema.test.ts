@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { scratchFolders } from '../../testing/scratch';
-import { openFolder, type OpenedDatabase } from '../snapshot/SqlClient';
+import { openFolder, type OpenedDatabase } from '../postgres/SqlClient';
 import { authSchema } from './schema';
 
 const scratch = scratchFolders();

@@ -67,7 +67,7 @@ describe('The field of a cover', () => {
   it('It says that a moving picture stands still now, as the reported case animated does', async () => {
     acceptUploads();
     const { user } = await open();
-    const animated = '../../../site-transfer/src/imports/pictures.cases/animated.gif';
+    const animated = '../../../site-mover/src/imports/pictures.cases/animated.gif';
     const bytes = new Uint8Array(readFileSync(path.join(__dirname, animated)));
     await user.click(field());
     fireEvent.paste(field(), {

@@ -1,6 +1,6 @@
 import { randomUuid } from '@brand/shared-data';
 import { findTooLarge, getPictureHeight, getPictureWidths, toPictureEnd } from '@brand/shared-data/admin';
-import { getPictureType, type PictureSize } from '@brand/site-transfer';
+import { getPictureType, type PictureSize } from '@brand/site-mover';
 
 /** Explains why a file cannot be used; its message is shown to the owner. */
 export class PictureError extends Error {}

@@ -1,5 +1,5 @@
 import { sanitizedBody } from '@brand/shared-ui/markdown';
-import { readHtmlText } from '@brand/site-transfer';
+import { readHtmlText } from '@brand/site-mover';
 
 const formatted = 'h1, h2, h3, h4, h5, h6, a[href], ul, ol, table, img, blockquote, pre, strong, em, del, hr';
 

@@ -1,5 +1,5 @@
 import { dayOfInstant, type SiteZones } from '@brand/shared-data/server';
-import { readForeignHtml } from '@brand/site-transfer/node/readForeignHtml';
+import { readForeignHtml } from '@brand/site-mover/node';
 import { joinEntry, splitEntry, type Photo } from './entryText';
 import { invalid, toLists, type MicropubRequest, type Properties } from './readRequest';
 

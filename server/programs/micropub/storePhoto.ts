@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { keyHeaders } from '@brand/shared-data/server';
-import { toPictureSizes } from '@brand/site-transfer/node/pictureSizes';
+import { toPictureSizes } from '@brand/site-mover/node';
 import type { TokenSettings } from '../TokenCalls';
 import { invalid } from './readRequest';
 

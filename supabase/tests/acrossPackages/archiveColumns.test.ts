@@ -1,9 +1,12 @@
 import type { Field } from '../../../shared-data/src/admin/contentField';
 import { contentTypes, type ContentTable } from '../../../shared-data/src/admin/contentTypes';
-import { compareArchive } from '../../../site-transfer/src/archive/compareArchive';
-import { emptyContent, type Content } from '../../../site-transfer/src/archive/content';
-import { readArchive } from '../../../site-transfer/src/archive/readArchive';
-import { writeArchive } from '../../../site-transfer/src/archive/writeArchive';
+import {
+  compareArchive,
+  emptyContent,
+  readArchive,
+  writeArchive,
+  type Content,
+} from '@brand/site-mover/testing';
 import { createDatabase, type TestDatabase } from '../database';
 import { owner } from '../people';
 

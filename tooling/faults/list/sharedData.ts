@@ -59,19 +59,19 @@ export const sharedData: Fault[] = [
   },
   {
     name: 'archive-without-timestamps',
-    file: 'site-transfer/src/archive/content.ts',
+    file: 'site-mover/src/archive/content.ts',
     find: "...(table === 'challenges' ? days : []), ...timestamps];",
     replace: "...(table === 'challenges' ? days : [])];",
     harm: 'An export loses when texts were written and changed.',
-    proof: 'site-transfer/src/archive/archive.test.ts',
+    proof: 'site-mover/src/archive/archive.test.ts',
   },
   {
     name: 'archive-rounds-moments',
-    file: 'site-transfer/src/archive/instants.ts',
+    file: 'site-mover/src/archive/instants.ts',
     find: 'fraction.slice(0, 6)',
     replace: 'fraction.slice(0, 3)',
     harm: 'An export and import moves every moment by microseconds, so that all texts count as changed.',
-    proof: 'site-transfer/src/archive/instants.test.ts',
+    proof: 'site-mover/src/archive/instants.test.ts',
   },
   {
     name: 'conflict-passed-over',

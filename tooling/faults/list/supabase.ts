@@ -105,7 +105,7 @@ export const supabase: Fault[] = [
     find: "  perform private.import_rows('public.site_settings', 'key', p_content -> 'site_settings');\n",
     replace: '',
     harm: 'An import loses the settings.',
-    proof: 'site-transfer/src/archiveBackend.test.ts',
+    proof: 'site-mover/src/archiveBackend.test.ts',
   },
   {
     name: 'day-by-zone-of-the-server',

@@ -11,19 +11,19 @@ export const worker: Fault[] = [
   },
   {
     name: 'backups-of-six-days',
-    file: 'worker/src/backup/makeBackups.ts',
+    file: 'site-mover/src/backup/makeBackups.ts',
     find: 'const keptDays = 7;',
     replace: 'const keptDays = 6;',
     harm: 'A backup is deleted a day too early.',
-    proof: 'worker/src/backup/makeBackups.deep.test.ts',
+    proof: 'site-mover/src/backup/makeBackups.test.ts',
   },
   {
     name: 'backup-writes-anywhere',
-    file: 'worker/src/backup/releases.ts',
+    file: 'site-mover/src/backup/releases.ts',
     find: '  if (!file.startsWith(`${root}${path.sep}`)) throw new Error(`${name} leads out of the releases.`);\n',
     replace: '',
     harm: 'A forged backup overwrites any file of the machine.',
-    proof: 'worker/src/backup/releases.test.ts',
+    proof: 'site-mover/src/backup/releases.test.ts',
   },
   {
     name: 'no-way-out-of-letters',

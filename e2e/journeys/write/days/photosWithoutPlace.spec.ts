@@ -1,16 +1,11 @@
-import {
-  dayOneZip,
-  evening,
-  journivEntry,
-  journivZip,
-} from '../../../../site-transfer/src/imports/journals.fixture';
+import { dayOneZip, evening, journivEntry, journivZip } from '@brand/site-mover/testing';
 import { expect, owner, test } from '../../../fixtures';
 import { photo, readMetadata } from '../../../photo';
 import { restAs } from '../../../rest';
 import { readStored, stored } from '../../../storedPhotos';
 
 // Photos from the offline queue and the share sheet are tested in today.spec.ts. Photos from mails, Micropub and the import
-// command are decoded in Node and tested in site-transfer/src/node/pictureSizes.test.ts, worker/src/mailDrafts.test.ts and
+// command are decoded in Node and tested in site-mover/src/node/pictureSizes.test.ts, worker/src/mailDrafts.test.ts and
 // server/programs/micropub/micropub.test.ts.
 
 test('Photos of every format, chosen at once, are stored without place and device', async ({

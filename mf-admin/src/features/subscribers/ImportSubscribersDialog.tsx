@@ -11,7 +11,7 @@ import {
   type ListQuestion,
   type ReadList,
   type ToldOrders,
-} from '@brand/site-transfer';
+} from '@brand/site-mover';
 import { Box, Button, formatDay, TitledDialog, Typography, useToast } from '@brand/shared-ui/core';
 import { FileChooser } from '../../files/FileChooser';
 

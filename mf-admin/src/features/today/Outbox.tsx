@@ -1,6 +1,6 @@
 import { Button, Stack, Typography } from '@brand/shared-ui/core';
 import { Alert } from '@brand/shared-ui/forms';
-import { firstSentence } from '@brand/site-transfer';
+import { firstSentence } from '@brand/site-mover';
 import { todayMessages } from '@brand/shared-data/admin';
 import type { useOutbox } from './useOutbox';
 

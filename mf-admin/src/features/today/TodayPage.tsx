@@ -5,7 +5,7 @@ import { todaySchema } from '@brand/shared-data/schemas';
 import { Box, Button, formatDay, PageTitle, Stack, Typography, useSite } from '@brand/shared-ui/core';
 import { Alert, SubmitButton, SwitchField, TextArea, TextField } from '@brand/shared-ui/forms';
 import { LinkButton, useLocation, useNavigate } from '@brand/shared-ui/router';
-import { firstSentence } from '@brand/site-transfer';
+import { firstSentence } from '@brand/site-mover';
 import { TodaysCheckIns } from '../../check-ins/TodaysCheckIns';
 import { EditForm, stickyActions } from '../../editing/EditForm';
 import { useEditForm } from '../../editing/useEditForm';

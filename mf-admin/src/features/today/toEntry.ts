@@ -1,6 +1,6 @@
 import type { ContentInput, TodayInput } from '@brand/shared-data/admin';
 import { formatDay } from '@brand/shared-ui/core';
-import { firstSentence } from '@brand/site-transfer';
+import { firstSentence } from '@brand/site-mover';
 
 /** The row for an entry written at `writtenAt`, with its photos below the text. */
 export function toEntry(input: TodayInput, writtenAt: number): ContentInput<'journal_entries'> {

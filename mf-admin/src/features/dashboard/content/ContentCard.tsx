@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from '@brand/shared-data';
 import { adminMessages } from '@brand/shared-data/admin';
-import { exportArchive } from '@brand/site-transfer';
+import { exportArchive } from '@brand/site-mover';
 import { Box, Button, saveFile, today, Typography, useToast } from '@brand/shared-ui/core';
 import { DashboardCard } from '../../../cards/DashboardCard';
 import { ImportDialog } from './ImportDialog';

@@ -9,7 +9,7 @@ import {
   importArchive,
   type ImportPlan,
   planImport,
-} from '@brand/site-transfer';
+} from '@brand/site-mover';
 import { Box, Button, CloseButton, ModalDialog, Stack, Typography } from '@brand/shared-ui/core';
 import { ImportPlanView, Losses, mayBring, Notes } from './ImportPlanView';
 import { PictureChoice, type PictureChoiceValue } from './PictureChoice';

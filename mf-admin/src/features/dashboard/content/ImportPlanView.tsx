@@ -9,7 +9,7 @@ import {
   getLosses,
   type ImportPlan,
   type ArchiveIssue,
-} from '@brand/site-transfer';
+} from '@brand/site-mover';
 import { Box, Typography } from '@brand/shared-ui/core';
 
 // Longer lists would be slow to render on a phone; the remaining items are only counted.

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ExportPlan } from '@brand/site-transfer';
+import type { ExportPlan } from '@brand/site-mover';
 import { Box, TextInput, Typography } from '@brand/shared-ui/core';
 
 /**

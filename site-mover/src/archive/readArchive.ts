@@ -1,0 +1,186 @@
+import { isAnimated, largestFiles } from '@brand/shared-data/admin';
+import { decodeText, garbled } from '../text/encoding';
+import { standsStill } from './pictures';
+import { getBodyColumn, type ArchiveIssue } from './content';
+import { isMarkdown, isProfile, isRedirects, isSettings, languageOf, parsePath, toSitePaths } from './paths';
+import { getPictureType } from './pictures';
+import { readProfile, type ReadProfile } from './profile';
+import { readEntry, type ReadEntry } from './readEntry';
+import { readRedirects, toAddress, type ReadRedirects } from './redirects';
+import { findFile, toDerivedId, toPictureStem, withAddresses } from './references';
+import { readSettings, type ReadSettings } from './settings';
+import { unpackZip } from './zip';
+
+/** An archive's content, before it is compared with the site. */
+export type ReadArchive = {
+  entries: ReadEntry[];
+  settings: ReadSettings | null;
+  profile: ReadProfile | null;
+  redirects: ReadRedirects | null;
+  pictures: Map<string, Uint8Array>;
+  /** Pictures from other software, to be processed like uploads: `imported/<words>-<hash>.<extension>`. */
+  foreign: Map<string, Uint8Array<ArrayBuffer>>;
+  problems: ArchiveIssue[];
+  notes: ArchiveIssue[];
+};
+
+type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+type Reading = { read: ReadArchive; files: Files; names: ReadonlyMap<string, string>; now: string };
+
+const isPicture = (path: string) => /\.(?:png|jpe?g|webp|avif|gif)$/i.test(path);
+const maxTextBytes = 5 * 1024 * 1024;
+
+/** Reads an archive of this site, or one with markdown files from other software. `now` is the date for texts without one. */
+export async function readArchive(archive: Uint8Array, now: string): Promise<ReadArchive> {
+  const { files, issues, doubtful } = await unpackZip(archive, (path) =>
+    isPicture(path) && !/^(?:[^/]+\/)?media\//.test(path) ? largestFiles.picture : maxTextBytes,
+  );
+  const read: ReadArchive = {
+    entries: [],
+    settings: null,
+    profile: null,
+    redirects: null,
+    pictures: new Map(),
+    foreign: new Map(),
+    problems: issues,
+    notes: [...doubtful],
+  };
+  const paths = toSitePaths([...files.keys()]);
+  const names = new Map<string, string>();
+  for (const [path, bytes] of files)
+    if (isPicture(path) && !paths.get(path)?.startsWith('media/'))
+      names.set(
+        path,
+        `${await toPictureStem(path, bytes)}${path.slice(path.lastIndexOf('.')).toLowerCase()}`,
+      );
+  const reading = { read, files, names, now };
+  for (const [path, bytes] of files) readFile(reading, path, paths.get(path) ?? path, bytes);
+  await adopt(read, files);
+  const titles = new Map(read.entries.map((entry) => [entry.path, String(entry.row['title'] ?? '')]));
+  read.notes = read.notes.map((note) => ({ ...note, title: titles.get(note.path) }));
+  if (files.size === 0 && issues.length === 0)
+    issues.push({ path: '', message: 'There is nothing in this archive.' });
+  return read;
+}
+
+function readFile(reading: Reading, path: string, sitePath: string, bytes: Uint8Array<ArrayBuffer>) {
+  const { read, now } = reading;
+  if (sitePath.startsWith('media/')) return readPicture(read, path, sitePath.slice('media/'.length), bytes);
+  const info = parsePath(sitePath);
+  if (!info && ![isSettings, isProfile, isRedirects].some((isKind) => isKind(sitePath))) {
+    // Pictures are read with the texts that refer to them.
+    if (!isPicture(path))
+      read.notes.push({
+        path,
+        message: getUnknownFileNote(path, sitePath),
+        loss: isPage(path) ? 'text' : 'part',
+      });
+    return;
+  }
+  const source = decodeText(bytes);
+  if (source.includes(garbled)) {
+    read.problems.push({ path, message: 'This is no text in UTF-8. Save it as UTF-8, and pack it again.' });
+    return;
+  }
+  const readFields = isRedirects(sitePath) ? readRedirects : isProfile(sitePath) ? readProfile : readSettings;
+  const result = info
+    ? readEntry(path, source, { ...info, language: languageOf(path) }, now, (address) =>
+        toPictureAddress(reading, path, address),
+      )
+    : readFields(path, source);
+  if ('entry' in result) read.entries.push(result.entry);
+  else if ('rules' in result) read.redirects = result;
+  else if ('values' in result) read.profile = result;
+  else read.settings = result;
+  read.problems.push(...result.problems);
+  read.notes.push(...result.notes);
+}
+
+/** The URL on this site for a picture that a text refers to; undefined if the address is kept. Reports missing pictures. */
+function toPictureAddress({ read, files, names }: Reading, path: string, address: string) {
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\/media\/)/i.test(address)) return undefined;
+  const file = findFile(address, path, (one) => files.has(one));
+  const lose = (message: string) => read.notes.push({ path, message, loss: 'part' });
+  const said = address.slice(0, 200);
+  if (file === undefined) {
+    if (isPicture(address.replace(/[?#].*/, '')))
+      lose(`The picture ${said} is not in the archive. Add it, or upload it in the editor.`);
+    return undefined;
+  }
+  const name = names.get(file);
+  if (name === undefined) {
+    const [, ...inFolders] = `/${file}`.split('/media/');
+    const inMedia = inFolders.at(-1);
+    if (inMedia) return `/media/${inMedia}`;
+    if (!isMarkdown(file)) lose(`${said} is no picture, and is not brought. Change the link to where it is.`);
+    return undefined;
+  }
+  const bytes = files.get(file);
+  if (bytes) read.foreign.set(name, bytes);
+  if (bytes && isAnimated(bytes)) lose(`${said} ${standsStill}`);
+  return `/media/${name}`;
+}
+
+/**
+ * Assigns texts from other software ids that are the same in every import, links the texts to each other, and adds redirects from
+ * their old addresses.
+ */
+async function adopt(read: ReadArchive, files: Files) {
+  const byPath = new Map(read.entries.map((entry) => [entry.path, entry]));
+  for (const entry of read.entries) {
+    if (!entry.hasId) {
+      const { path, table, row } = entry;
+      const id = await toDerivedId(
+        [table, path, row['title'], row['published_at'], row['entry_date']].join('\n'),
+      );
+      const body = getBodyColumn(table);
+      const text = body ? row[body] : null;
+      const linked =
+        typeof text === 'string'
+          ? withAddresses(text, (address) => {
+              const file = findLinked(address, path, files);
+              const target = file === undefined ? undefined : byPath.get(file);
+              return target && toAddress(target);
+            })
+          : text;
+      entry.row = { ...row, id, ...(body && { [body]: linked ?? null }) };
+    }
+  }
+  for (const entry of read.entries) addRules(read, entry);
+}
+
+/** Finds the file that a link refers to. Links in other software name a file, with or without its extension, or a folder. */
+const findLinked = (address: string, path: string, files: Files): string | undefined =>
+  address.startsWith('/media/')
+    ? undefined
+    : ['', '.md', '.mdx', '/index.md']
+        .map((end) =>
+          findFile(`${(address.split(/[?#]/)[0] ?? '').replace(/\/$/, '')}${end}`, path, (one) =>
+            files.has(one),
+          ),
+        )
+        .find(Boolean);
+
+function addRules(read: ReadArchive, entry: ReadEntry) {
+  const to = toAddress(entry);
+  const rules = entry.formerPaths.filter((from) => to !== undefined && from !== to);
+  if (to === undefined || rules.length === 0) return;
+  read.redirects ??= { path: 'redirects.yml', rules: [], problems: [], notes: [] };
+  for (const from of rules)
+    if (!read.redirects.rules.some((rule) => rule.from === from)) read.redirects.rules.push({ from, to });
+}
+
+// Matches Jekyll's posts and drafts; other HTML pages are layouts or build output.
+const isPage = (path: string) => /(?:^|\/)_(?:posts|drafts)\//i.test(path) && /\.html?$/i.test(path);
+const getUnknownFileNote = (path: string, sitePath: string) => {
+  if (isPage(path))
+    return 'This is a page in HTML, and texts are read from markdown alone: it is left out. Copy its words into a new post in the editor, if it is one.';
+  return isMarkdown(sitePath)
+    ? 'The site has no place for it: texts are in blog, journal, challenges, journey and courses. It is left out. Move it into one of these folders.'
+    : 'This is neither a text nor a picture in media; it is left out. Put it elsewhere on the web, if a text links to it.';
+};
+
+function readPicture({ pictures, problems }: ReadArchive, path: string, name: string, bytes: Uint8Array) {
+  if (getPictureType(name, bytes)) pictures.set(name, bytes);
+  else problems.push({ path, message: 'This is no PNG, JPEG, WebP, AVIF or GIF.' });
+}

@@ -1,2 +1,0 @@
-// Entry point for the server, which does not need the Redux store.
-export { fetchedPicturesPath } from './imports/fetchedPicturesPath';
