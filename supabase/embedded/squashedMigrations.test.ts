@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { toPresentVersions } from 'embedded-supabase/squashedMigrations';
+import { toPresentVersions } from '@brand/site-mover/node';
 import { openFolder } from 'embedded-supabase/sql';
 import { copyOfTemplate } from 'embedded-supabase/testing';
 import { root } from '../../shared-node/src/apps';

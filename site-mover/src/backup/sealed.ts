@@ -13,7 +13,7 @@ import {
   type Entry,
   type Manifest,
 } from '../snapshot/Entry';
-import { toPresentVersions } from 'embedded-supabase/squashedMigrations';
+import { toPresentVersions } from '../snapshot/squashedMigrations';
 import { orMissing } from 'embedded-supabase/startError';
 import { countRows, longestSlice } from '../snapshot/tables';
 import { packEntries, unpackEntries } from '../snapshot/tar';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { RunningPostgres } from 'embedded-supabase/postgres';
 import { connectTo, openFolder, type SqlClient } from 'embedded-supabase/sql';
-import { toPresentVersions } from 'embedded-supabase/squashedMigrations';
+import { toPresentVersions } from './squashedMigrations';
 import { StorageFiles } from 'embedded-supabase/storageFiles';
 import {
   filesFolder,

@@ -1,5 +1,5 @@
 import { statementLimitsMs } from '../../../embedded-supabase/src/database/statementLimits';
-import { toPresentVersions } from '../../../embedded-supabase/src/squashedMigrations';
+import { toPresentVersions } from '@brand/site-mover/node';
 
 /** Runs one SQL statement and returns its rows. */
 export type Query = <Row>(sql: string) => Promise<Row[]>;
