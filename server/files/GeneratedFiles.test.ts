@@ -134,6 +134,7 @@ describe('A generated file', () => {
       false,
       false,
     ]);
+    expect(files.has(`/blog/${'a'.repeat(1001)}.md`)).toBe(false);
     expect(['/cards/index.png', '/cards/blog/one.png', '/cards/.png'].map(files.has)).toEqual([
       true,
       true,

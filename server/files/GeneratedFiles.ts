@@ -32,6 +32,8 @@ type CachedFile = { size: number } & (
 );
 
 const stars = /\*+/;
+// The backend refuses to look for longer names.
+const maxPart = 1000;
 // Lets pages on other sites, such as web-based feed readers, read the files.
 const forAnybody = { ...everywhere, 'access-control-allow-origin': '*' };
 const notFound = new Content('Not found', 'text/plain; charset=utf-8');
@@ -87,6 +89,7 @@ export function findFile(files: readonly GeneratedFile[], pathname: string) {
     if (end === undefined && pathname === start) return { file, part: '' };
     if (end === undefined || !pathname.startsWith(start) || !pathname.endsWith(end)) continue;
     const part = pathname.slice(start.length, -end.length);
+    if (part.length > maxPart) continue;
     if (part !== '' && (file.pattern.includes('**') || !part.includes('/'))) return { file, part };
   }
   return undefined;

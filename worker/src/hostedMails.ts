@@ -5,7 +5,7 @@ import path from 'node:path';
 import { accountMails } from 'embedded-supabase/accountMails';
 import { openBackend } from '@brand/shared-data/server';
 import { readSite } from './compose';
-import { toTemplates, type Template } from './hostedTemplates';
+import { hasServer, toTemplates, type Template } from './hostedTemplates';
 import { readSettings } from './settings';
 
 const folder = path.resolve('.data/hosted-mails');
@@ -13,7 +13,7 @@ const folder = path.resolve('.data/hosted-mails');
 async function writeMails(env: NodeJS.ProcessEnv): Promise<string> {
   const settings = readSettings(env);
   const site = await readSite(openBackend(settings), settings.site);
-  const templates = toTemplates(site);
+  const templates = toTemplates(site, await hasServer(site.url));
   const { SUPABASE_ACCESS_TOKEN: token } = env;
   if (token) {
     await sendTemplates(new URL(settings.supabaseUrl), token, templates);

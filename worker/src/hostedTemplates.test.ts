@@ -1,7 +1,10 @@
+import http from 'node:http';
 import { accountMails } from 'embedded-supabase/accountMails';
-import { toTemplates } from './hostedTemplates';
+import { listen } from '../../tooling/testing/listen';
+import { hasServer, toTemplates } from './hostedTemplates';
 
-const templates = toTemplates({ name: 'Ada', url: 'https://ada.example' });
+const ada = { name: 'Ada', url: 'https://ada.example' };
+const templates = toTemplates(ada, false);
 
 test('Hosted Supabase gets a template for each mail of accounts, under the names of its settings', () => {
   expect(templates.map(({ name }) => name)).toEqual([
@@ -27,3 +30,27 @@ test.each(templates)(
     expect(html.includes('{{ .Token }}')).toBe(name === 'magic_link' || name === 'reauthentication');
   },
 );
+
+test.each([
+  ['confirmation', 'signup'],
+  ['recovery', 'recovery'],
+  ['magic_link', 'magiclink'],
+  ['email_change', 'email_change'],
+  ['invite', 'invite'],
+])('The link of %s leads to the page of a site with a server', (name, type) => {
+  const html = toTemplates(ada, true).find((template) => template.name === name)?.html;
+  expect(html).toContain(
+    `href="https://ada.example/auth/v1/verify?token={{ .TokenHash }}&amp;type=${type}&amp;redirect_to={{ .RedirectTo }}"`,
+  );
+});
+
+test.each([
+  ['a server', 200, { 'x-robots-tag': 'noindex' }, true],
+  ['files, whose host answers everything with a page', 200, {}, false],
+  ['files', 404, {}, false],
+])('A site of %s is known by its answer to a link', async (_, status, headers, expected) => {
+  const url = await listen(
+    http.createServer((_request, response) => response.writeHead(status, headers).end()),
+  );
+  expect(await hasServer(url)).toBe(expected);
+});

@@ -93,7 +93,8 @@ function toInstant(date = ''): string | null {
  * other servers.
  */
 export async function textOf({ text, html }: Pick<ForeignMail, 'text' | 'html'>): Promise<string> {
-  const written = text?.trim() ? withoutPictures(text.replace(/\r\n/g, '\n')) : await markdownOf(html ?? '');
+  const plain = text?.trim() ? text.slice(0, maxCharacters).replace(/\r\n/g, '\n') : '';
+  const written = plain ? withoutPictures(plain) : await markdownOf(html ?? '');
   const [own = ''] = written.split(/^-- ?$/m, 1);
   return own.trim();
 }
@@ -105,8 +106,10 @@ const withoutPictures = (text: string): string =>
 // No part can match past the start of another picture, so that a text with many such starts takes linear time.
 const picture = /!\[(?:\\.|[^[\]\\])*\]\((?:<[^<>\n]*>)?(?:\\.|[^()"\\\n])*(?:"(?:\\.|[^"\\\n])*")?\)/g;
 
-const markdownOf = async (html: string): Promise<string> =>
-  html && (await readForeignHtml(html).catch(({ message }: Error) => message)).replace(picture, '');
+async function markdownOf(html: string): Promise<string> {
+  const markdown = html && (await readForeignHtml(html).catch(({ message }: Error) => message));
+  return markdown.slice(0, maxCharacters).replace(picture, '');
+}
 
 /** Returns the subject without reply prefixes; if it is empty, the database uses the first sentence instead. */
 export const titleOf = ({ subject = '' }: Pick<ForeignMail, 'subject'>): string =>

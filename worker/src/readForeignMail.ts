@@ -1,6 +1,6 @@
 import { runLimited } from 'shared-node/limitedProcess';
 
-/** What a draft is made of. Pictures have their bytes, in base64. */
+/** The parts of a mail that a draft is made of. Pictures have their bytes, in base64. */
 export type ForeignMail = {
   subject?: string | undefined;
   date?: string | undefined;

@@ -17,6 +17,8 @@ const maxBytes = 1024 * 1024;
 const maxRecipients = 100;
 // The parser takes some 30 microseconds per line, even for an empty one. A whole 1 MB letter in base64 has 14,000 lines.
 const maxLines = 20_000;
+// A megabyte of recipients takes it half a second.
+const maxHeadersSize = 128 * 1024;
 // Each draft is held in memory with all its pictures.
 const maxDraftsAtOnce = 2;
 // Longer than proxies keep an idle connection open (60 s), because a mail sent over a connection that was just closed would be
@@ -40,7 +42,7 @@ export type Report =
  */
 export async function readReports(raw: string | Uint8Array): Promise<Report[]> {
   if (hasTooManyLines(raw)) return [];
-  const options = { forceRfc822Attachments: true, attachmentEncoding: 'utf8' } as const;
+  const options = { forceRfc822Attachments: true, attachmentEncoding: 'utf8', maxHeadersSize } as const;
   // A mail that is nested too deep is no report; as an error it would be sent again for days.
   const mail = await PostalMime.parse(raw, options).catch(() => null);
   if (!mail) return [];

@@ -49,7 +49,7 @@ export const accountMails: Record<AccountMailType, AccountMail> = {
 };
 
 /** The mail template for each link type. */
-const templates: Record<string, AccountMailType> = {
+export const templates: Record<string, AccountMailType> = {
   signup: 'confirmation',
   magiclink: 'magic_link',
   recovery: 'recovery',

@@ -76,15 +76,9 @@ function createPipeline(parts: Parts): RequestHandler {
     const url = new URL(request.url);
     const client = getClient(request, incoming, settings.trustedProxies);
     const { address } = client;
-    // The site's server and worker may share the address of a stranger behind a proxy, so what carries the secret key is not blocked.
-    const carriesSecretKey = () =>
-      identify({ url, headers: request.headers }).then(
-        ({ auth: { role } }) => role === 'service_role',
-        () => false,
-      );
-    const hasSentTooManyInvalid = async () =>
-      (await limits.isExhausted(address, 'invalid')) && !(await carriesSecretKey());
-    const isBlocked = async () => (await limits.isBlocked(address)) && !(await carriesSecretKey());
+    const sender = { url, headers: request.headers };
+    const hasSentTooManyInvalid = () => isRefused(limits.isExhausted(address, 'invalid'), sender, identify);
+    const isBlocked = () => isRefused(limits.isBlocked(address), sender, identify);
     const [, service] = servedPath.exec(url.pathname) ?? [];
     if (url.pathname === route?.path) {
       if (await hasSentTooManyInvalid()) return tooManyRequests(settings.invalidSeconds);
@@ -161,6 +155,23 @@ function respondToOther(pathname: string): Response {
   return name
     ? errorResponse(501, `Not served by the embedded backend: ${name}.`, { code: 'not_implemented' })
     : errorResponse(404, 'There is nothing at this address.');
+}
+
+/**
+ * Whether a request is refused because of its address. What carries the secret key never is, because the site's server and worker
+ * may share the address of a stranger behind a proxy.
+ */
+async function isRefused(
+  isExhausted: Promise<boolean>,
+  sender: Parameters<IdentifyRequest>[0],
+  identify: IdentifyRequest,
+): Promise<boolean> {
+  if (!(await isExhausted)) return false;
+  const role = await identify(sender).then(
+    ({ auth }) => auth.role,
+    () => 'anon',
+  );
+  return role !== 'service_role';
 }
 
 type Client = ReturnType<typeof getClient>;
