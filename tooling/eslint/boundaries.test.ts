@@ -260,7 +260,7 @@ describe('The linter', () => {
   it.each(refused.map(([who, what], index) => [who, what, index] as const))(
     'does not let %s import %s',
     (_who, _what, index) => {
-      expect(reports[index]?.rules).toEqual(['boundaries/dependencies']);
+      expect(reports[index]?.rules).toContain('boundaries/dependencies');
     },
   );
 
@@ -274,7 +274,7 @@ describe('The linter', () => {
   it.each(
     others.map(([what, rule], index) => [what, rule, refused.length + allowed.length + index] as const),
   )('does not let a file import %s (%s)', (_what, rule, index) => {
-    expect(reports[index]?.rules).toEqual([rule]);
+    expect(reports[index]?.rules).toContain(rule);
   });
 
   it.each(titles.map(([what, , rules]) => [what, rules] as const))('%s', (what, rules) => {

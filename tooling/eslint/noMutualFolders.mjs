@@ -27,6 +27,8 @@ function findMutual(file, imports) {
   const checked = new Set();
   for (const imported of imports) {
     const [own, other] = findNeighbours(file, imported) ?? [];
+    // Two files side by side are the matter of no-import-cycle.
+    if (own === file && other === imported) continue;
     // A file beside the folder of its own name, such as markdown.ts, is the folder's entry.
     if (!other || checked.has(other) || path.parse(own).name === path.parse(other).name) continue;
     checked.add(other);
