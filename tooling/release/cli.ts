@@ -3,7 +3,7 @@ import { healthApi, type CanaryDecision } from '@brand/shared-data/admin';
 import { appIn, apps, shell, siteUrlOf, type App } from '../../shared-node/src/apps';
 import { releasesFolder, type AppReleases } from '../../shared-node/src/releaseLayout';
 import { connect } from '../run/connect';
-import { movePointer, readReleases, rolledBack, withDecisions } from './pointer';
+import { movePointer, readReleases, rolledBack, wayBack, withDecisions } from './pointer';
 import { release } from './release';
 
 // npm run release -w mf-academy [-- --canary 5 | --trial [<id>]] · npm run rollback -w mf-academy [-- <id>] ·
@@ -27,9 +27,8 @@ async function run() {
     const share = canary === undefined ? undefined : Number(canary);
     const { id: released } = await release(app.folder, share, decisions ?? []);
     const whom = share === undefined ? '' : ` to ${share} % of visitors`;
-    console.log(
-      `${folder}: released ${released}${whom}. Back to the build before: npm run rollback -w ${folder}`,
-    );
+    const releases = await readReleases(releasesFolder(app.folder));
+    console.log(`${folder}: released ${released}${whom}. ${wayBack(folder, releases)}`);
   } else if (command === 'rollback') {
     const app = appIn(folder);
     const target = releasesFolder(app.folder);

@@ -9,6 +9,7 @@ import {
   movePointer,
   readReleases,
   rolledBack,
+  wayBack,
   withCanary,
   withDecisions,
   withRelease,
@@ -129,6 +130,13 @@ describe('A rollback', () => {
     expect(() => rolledBack(first)).toThrow('There is no build before 1 to go back to.');
     expect(() => rolledBack(first, '7')).toThrow('There is no build 7.');
     expect(() => rolledBack(null)).toThrow('Nothing is released yet.');
+  });
+
+  it('is offered after a release that has a build before it', async () => {
+    const first = await released('1');
+    expect(wayBack('mf-academy', first)).toBe('It is the first, so there is no build to go back to.');
+    for (const next of [withRelease(first, await build('2')), withCanary(first, await build('2'), 5)])
+      expect(wayBack('mf-academy', next)).toBe('Back to the build before: npm run rollback -w mf-academy');
   });
 });
 

@@ -130,6 +130,12 @@ export function rolledBack(releases: AppReleases | null, id?: string): AppReleas
   };
 }
 
+/** Says how to undo the newest release; the first one has no build before it. */
+export const wayBack = (folder: string, releases: AppReleases | null): string =>
+  releases?.good || releases?.canary
+    ? `Back to the build before: npm run rollback -w ${folder}`
+    : 'It is the first, so there is no build to go back to.';
+
 /**
  * Deletes all but the newest builds, but never the current build, its canary or the fallback build. Withdrawn builds are
  * remembered for 90 more days, because browsers keep pages from deleted builds.

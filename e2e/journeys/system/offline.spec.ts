@@ -59,8 +59,9 @@ test('Without a connection a visitor reads the cached pages, and elsewhere a pag
   await expect(page).toHaveURL(entry);
   await expect(heading(page, /Sixty-three/)).toBeVisible();
 
+  await page.goBack();
+  await expect(heading(page, 'You are offline')).toBeVisible();
   await context.setOffline(false);
-  await page.goto('/store');
   await expect(heading(page, 'Digital Store Coming Soon')).toBeVisible();
 });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cacheOfflinePage, withLinks } from '../../worker/offlinePage';
@@ -83,6 +84,20 @@ describe('The offline page', () => {
     expect(html.indexOf(look)).toBeLessThan(html.indexOf('</head>'));
     expect(html).toContain('color: var(--mui-palette-primary-main)');
     expect(withLinks(frame, [page('/', '')])).not.toMatch(/id="look"|<!-- look/);
+  });
+
+  it('The offline page loads the requested page when the connection is back, by the one script that its policy allows', () => {
+    const [, script = ''] = /<script>([^]*?)<\/script>/.exec(frame) ?? [];
+    const reload = jest.fn();
+    let listener = () => {};
+    new Function('addEventListener', 'location', script)(
+      (type: string, run: () => void) => type === 'online' && (listener = run),
+      { reload },
+    );
+    listener();
+
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(frame).toContain(`script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   });
 
   it('The offline page escapes titles and addresses', () => {
