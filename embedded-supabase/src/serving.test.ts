@@ -240,8 +240,7 @@ describe('password recovery', () => {
 
   it('The link of a recovery mail works and redirects to the page of the site that requested it', async () => {
     const link = await requestLink('http://localhost:3000/account');
-    // The site's server forwards the link to Auth (docs/decisions/116).
-    expect(link.origin).toBe('http://localhost:3000');
+    expect(link.origin).toBe(backend.url);
     const { status, headers } = await request(backend, link.pathname + link.search);
     expect(status).toBe(303);
     expect(headers.get('location')).toMatch(/^http:\/\/localhost:3000\/account#access_token=/);
