@@ -8,7 +8,13 @@ export { remotesPath, type RemoteRequest, type RemoteStatus } from './admin/remo
 export { uuid } from './core/validation';
 export { dayOfInstant, type SiteZones } from './days/dayOf';
 export { getPictureHeight, getPictureWidths, toPictureEnd } from './media/pictureSizes';
-export { findReactions, getResult, isSplitByFlags, withoutTexts, type ShownReactions } from './publicContent/pageQueries';
+export {
+  findReactions,
+  getResult,
+  isSplitByFlags,
+  withoutTexts,
+  type ShownReactions,
+} from './publicContent/pageQueries';
 export { laterOf, publicRowsApi, type PublicRow } from './publicContent/publicRows.api';
 export { findRedirectApi } from './publicContent/redirects.api';
 export { dayOfText, newestTexts, publicTextsApi, type PublicText } from './publicContent/publicTexts.api';
