@@ -14,6 +14,7 @@ export type TestBackend = {
   /** Signs session tokens. */
   jwtSecret: string;
   dataDir: string;
+  pid: number | undefined;
   /** Everything printed so far. */
   output(): string;
   /** Stops the backend as Ctrl-C does and removes its data, unless the caller passed the folder. */
@@ -47,7 +48,8 @@ export async function startOn(
     const ready = await started.ready;
     const file = await fs.readFile(path.join(dataDir, 'keys.json'), 'utf8');
     const { secretKey, jwtSecret } = JSON.parse(file) as { secretKey: string; jwtSecret: string };
-    return { ...ready, secretKey, jwtSecret, dataDir, output: started.output, stop: end };
+    const { pid } = started.child;
+    return { ...ready, secretKey, jwtSecret, dataDir, pid, output: started.output, stop: end };
   } catch (error) {
     await end();
     throw error;

@@ -6,7 +6,7 @@ import { readFields, type PostedForm } from './formRequest';
 import { newsletter } from './newsletter';
 import { reactions } from './reactions';
 
-const forms = new Map<string, PostedForm>([
+export const forms = new Map<string, PostedForm>([
   ['/newsletter', newsletter],
   ['/reactions', reactions],
 ]);

@@ -24,6 +24,7 @@ export async function startFixtureBackend(env: NodeJS.ProcessEnv = {}): Promise<
       secretKey: SUPABASE_SECRET_KEY ?? '',
       jwtSecret: SUPABASE_JWT_SECRET ?? '',
       dataDir: '',
+      pid: undefined,
       output: () => '',
       stop: async () => {},
     };

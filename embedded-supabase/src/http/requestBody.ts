@@ -8,8 +8,8 @@ const MiB = 1024 * KiB;
 type Limits = { largestFile: number; identify: IdentifyRequest; rowLimits: RowLimits };
 
 /**
- * The size limit for a request's body, in bytes. Rows of the tables that visitors fill are small, and files may be larger than
- * rows; files from signed-in users and rows sent with the secret key may be larger still if the request states its length.
+ * The size limit for a request's body, in bytes. The fields of Auth and rows of the tables that visitors fill are small, and files
+ * may be larger than rows; files from signed-in users and rows sent with the secret key may be larger still if the request states its length.
  */
 export async function getBodyLimit(
   { url, headers }: Pick<Request, 'url' | 'headers'>,
@@ -17,7 +17,7 @@ export async function getBodyLimit(
 ): Promise<number> {
   const { pathname } = new URL(url);
   const isFile = pathname.startsWith('/storage/v1/');
-  const usual = isFile ? 6 * MiB : isFilledByVisitors(pathname, rowLimits) ? 16 * KiB : MiB;
+  const usual = isFile ? 6 * MiB : getUsualLimit(pathname, rowLimits);
   if (!(Number(headers.get('content-length')) > usual)) return usual;
   const role = await identify({ url: new URL(url), headers }).then(
     ({ auth }) => auth.role,
@@ -26,6 +26,11 @@ export async function getBodyLimit(
   // A multipart form is larger than the file it contains.
   if (isFile) return role === 'anon' ? usual : largestFile + MiB;
   return role === 'service_role' && pathname.startsWith('/rest/v1/') ? 6 * MiB : usual;
+}
+
+function getUsualLimit(pathname: string, rowLimits: RowLimits): number {
+  if (pathname.startsWith('/auth/v1/')) return 64 * KiB;
+  return isFilledByVisitors(pathname, rowLimits) ? 16 * KiB : MiB;
 }
 
 function isFilledByVisitors(pathname: string, rowLimits: RowLimits): boolean {

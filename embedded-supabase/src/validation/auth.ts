@@ -15,7 +15,8 @@ const account = ['email', 'password', 'email_confirm', 'user_metadata', 'app_met
 const objectFields = ['data', captcha, 'user_metadata', 'app_metadata', 'webauthn', 'credential'];
 const booleanFields = ['create_user', 'email_confirm', 'should_soft_delete'];
 
-const routes: Record<string, Route> = {
+/** All requests that are served, with the parameters and fields that they may have. */
+export const routes: Record<string, Route> = {
   'POST /signup': {
     query: ['redirect_to'],
     fields: ['email', 'password', 'data', captcha, ...challenge],

@@ -18,7 +18,9 @@ const name = '([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+([a-z]{2,63}|xn--[a-z0-9-]
 const inner = '\\.(local|localhost|localdomain|internal|lan|home|corp|intranet|home\\.arpa)';
 
 /** The URLs that the table accepts: https with a public host name. The name is resolved and checked when a message is sent. */
-const webhookAddress = new RegExp(`^https://(?![^/:]*${inner}(:|/|$))${name}(:[1-9][0-9]{0,4})?(/[!-"$-~]*)?$`);
+const webhookAddress = new RegExp(
+  `^https://(?![^/:]*${inner}(:|/|$))${name}(:[1-9][0-9]{0,4})?(/[!-"$-~]*)?$`,
+);
 
 // Normalizes the URL as a browser does: the host name in lower case and ASCII, without a fragment.
 function toAddress(address: string): string {

@@ -33,7 +33,9 @@ export function readAskingProgram(search: string): Asked {
 
 // Rejects fragments, user names and backslashes, and addresses that a code would reach unencrypted, as the SQL does.
 function originOf(address: string): string | null {
-  const isProtected = /^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?(?=[/?]|$)/i.test(address);
+  const isProtected = /^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?(?=[/?]|$)/i.test(
+    address,
+  );
   if (!isProtected || /[\s\\#]/.test(address)) return null;
   return URL.canParse(address) ? new URL(address).origin : null;
 }
