@@ -21,14 +21,15 @@ export const formatImported = (plan: ArchivePlan): string => `Imported: ${format
 export const getLosses = (issues: readonly ArchiveIssue[]): ArchiveIssue[] =>
   (['text', 'part'] as const).flatMap((loss) => issues.filter((issue) => issue.loss === loss));
 
-/** The first line of an import's summary. */
-export function formatLosses(issues: readonly ArchiveIssue[]): string {
+/** The first line of an import's summary. With problems, nothing of the file is brought. */
+export function formatLosses(issues: readonly ArchiveIssue[], hasProblems = false): string {
   const whole = issues.filter(({ loss }) => loss === 'text').length;
   const places = new Set(issues.filter(({ loss }) => loss === 'part').map(({ path }) => path)).size;
   const texts = whole === 1 ? '1 text' : `${formatCount(whole)} texts`;
   const parts = places === 1 ? 'something in 1 place' : `something in ${formatCount(places)} places`;
   const lost = [...(whole > 0 ? [texts] : []), ...(places > 0 ? [parts] : [])];
-  return lost.length > 0 ? `Not brought: ${lost.join(', and ')}.` : 'Nothing is left out.';
+  if (lost.length === 0) return hasProblems ? 'Nothing can be brought.' : 'Nothing is left out.';
+  return `Not brought: ${lost.join(', and ')}.`;
 }
 
 /** Formats an issue's title, file, line and field. */

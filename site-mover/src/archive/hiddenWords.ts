@@ -142,16 +142,28 @@ function findCode(text: string, kind: Kind): Part[] {
   return parts;
 }
 
-/** The text without code. */
-export const withoutCode = (text: string): string => {
+/** Changes a text outside of its code; `ofCode` changes the code. */
+export function mapProse(
+  text: string,
+  change: (prose: string) => string,
+  ofCode = (code: string) => code,
+): string {
   let from = 0;
-  const kept = findCode(text, 'markdown').map(({ start, end }) => {
-    const before = text.slice(from, start);
+  let changed = '';
+  for (const { start, end } of findCode(text, 'markdown')) {
+    changed += change(text.slice(from, start)) + ofCode(text.slice(start, end));
     from = end;
-    return before;
-  });
-  return kept.join('') + text.slice(from);
-};
+  }
+  return changed + change(text.slice(from));
+}
+
+/** The text without code. */
+export const withoutCode = (text: string): string =>
+  mapProse(
+    text,
+    (prose) => prose,
+    () => '',
+  );
 
 function findCondition(text: string, kind: Kind): string | undefined {
   if (kind === 'plain') return undefined;

@@ -139,7 +139,8 @@ export function toSitePaths(paths: string[]): Map<string, string> {
       (isPackedFolder ? path.slice(first.length + 1) : path)
         .replace(/^(?:src\/)?content\//, '')
         .replace(languageFolder, '')
-        .replace(/^(?:_posts|_drafts|posts|post)\//, 'blog/'),
+        .replace(/^(?:_posts|_drafts|posts|post)\//, 'blog/')
+        .replace(/^(?:static|public)\/(?=media\/)/, ''),
     ]),
   );
 }

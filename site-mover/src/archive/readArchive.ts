@@ -7,7 +7,7 @@ import { getPictureType } from './pictures';
 import { readProfile, type ReadProfile } from './profile';
 import { readEntry, type ReadEntry } from './readEntry';
 import { readRedirects, toAddress, type ReadRedirects } from './redirects';
-import { findFile, toDerivedId, toPictureStem, withAddresses } from './references';
+import { createFinder, findFile, toDerivedId, toPictureStem, withAddresses } from './references';
 import { readSettings, type ReadSettings } from './settings';
 import { unpackZip } from './zip';
 
@@ -25,10 +25,23 @@ export type ReadArchive = {
 };
 
 type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
-type Reading = { read: ReadArchive; files: Files; names: ReadonlyMap<string, string>; now: string };
+type Reading = {
+  read: ReadArchive;
+  files: Files;
+  /** The files' paths in an archive of this site. */
+  paths: ReadonlyMap<string, string>;
+  /** The names on this site of pictures beside texts, and of those in `media` whose names Storage refuses. */
+  names: ReadonlyMap<string, string>;
+  find: ReturnType<typeof createFinder>;
+  /** The files that are read, or shown by a text. */
+  used: Set<string>;
+  now: string;
+};
 
 const isPicture = (path: string) => /\.(?:png|jpe?g|webp|avif|gif)$/i.test(path);
 const maxTextBytes = 5 * 1024 * 1024;
+// The letters of a name that Storage takes and an address keeps.
+const storable = /^[\w/!.*'() &$@=;+,-]+$/;
 
 /** Reads an archive of this site, or one with markdown files from other software. `now` is the date for texts without one. */
 export async function readArchive(archive: Uint8Array, now: string): Promise<ReadArchive> {
@@ -48,13 +61,25 @@ export async function readArchive(archive: Uint8Array, now: string): Promise<Rea
   const paths = toSitePaths([...files.keys()]);
   const names = new Map<string, string>();
   for (const [path, bytes] of files)
-    if (isPicture(path) && !paths.get(path)?.startsWith('media/'))
+    if (
+      isPicture(path) &&
+      (!paths.get(path)?.startsWith('media/') || !storable.test(paths.get(path) ?? path))
+    )
       names.set(
         path,
         `${await toPictureStem(path, bytes)}${path.slice(path.lastIndexOf('.')).toLowerCase()}`,
       );
-  const reading = { read, files, names, now };
+  const reading = {
+    read,
+    files,
+    paths,
+    names,
+    find: createFinder(files.keys()),
+    used: new Set<string>(),
+    now,
+  };
   for (const [path, bytes] of files) readFile(reading, path, paths.get(path) ?? path, bytes);
+  for (const path of files.keys()) tellUnused(reading, path, paths.get(path) ?? path);
   await adopt(read, files);
   const titles = new Map(read.entries.map((entry) => [entry.path, String(entry.row['title'] ?? '')]));
   read.notes = read.notes.map((note) => ({ ...note, title: titles.get(note.path) }));
@@ -65,18 +90,15 @@ export async function readArchive(archive: Uint8Array, now: string): Promise<Rea
 
 function readFile(reading: Reading, path: string, sitePath: string, bytes: Uint8Array<ArrayBuffer>) {
   const { read, now } = reading;
-  if (sitePath.startsWith('media/')) return readPicture(read, path, sitePath.slice('media/'.length), bytes);
+  const isInMedia = sitePath.startsWith('media/');
   const info = parsePath(sitePath);
-  if (!info && ![isSettings, isProfile, isRedirects].some((isKind) => isKind(sitePath))) {
-    // Pictures are read with the texts that refer to them.
-    if (!isPicture(path))
-      read.notes.push({
-        path,
-        message: getUnknownFileNote(path, sitePath),
-        loss: isPage(path) ? 'text' : 'part',
-      });
-    return;
-  }
+  const isKnown =
+    isInMedia || info || [isSettings, isProfile, isRedirects].some((isKind) => isKind(sitePath));
+  // Pictures elsewhere are read with the texts that refer to them.
+  if (!isKnown) return;
+  reading.used.add(path);
+  if (isInMedia)
+    return readPicture(read, path, reading.names.get(path) ?? sitePath.slice('media/'.length), bytes);
   const source = decodeText(bytes);
   if (source.includes(garbled)) {
     read.problems.push({ path, message: 'This is no text in UTF-8. Save it as UTF-8, and pack it again.' });
@@ -84,8 +106,13 @@ function readFile(reading: Reading, path: string, sitePath: string, bytes: Uint8
   }
   const readFields = isRedirects(sitePath) ? readRedirects : isProfile(sitePath) ? readProfile : readSettings;
   const result = info
-    ? readEntry(path, source, { ...info, language: languageOf(path) }, now, (address) =>
-        toPictureAddress(reading, path, address),
+    ? readEntry(
+        path,
+        source,
+        { ...info, language: languageOf(path) },
+        now,
+        (address) => toPictureAddress(reading, path, address),
+        (name, isEmbedded) => reading.find(name, path, isEmbedded ? isPicture : isMarkdown),
       )
     : readFields(path, source);
   if ('entry' in result) read.entries.push(result.entry);
@@ -96,28 +123,39 @@ function readFile(reading: Reading, path: string, sitePath: string, bytes: Uint8
   read.notes.push(...result.notes);
 }
 
+/** Tells a file that is not brought. */
+function tellUnused({ read, used }: Reading, path: string, sitePath: string) {
+  if (used.has(path)) return;
+  const message = isPicture(path)
+    ? 'No text shows this picture, so it is not brought. Put it into media, if something else shows it.'
+    : getUnknownFileNote(path, sitePath);
+  read.notes.push({ path, message, loss: isPage(path) ? 'text' : 'part' });
+}
+
 /** The URL on this site for a picture that a text refers to; undefined if the address is kept. Reports missing pictures. */
-function toPictureAddress({ read, files, names }: Reading, path: string, address: string) {
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\/media\/)/i.test(address)) return undefined;
+function toPictureAddress({ read, files, paths, names, used }: Reading, path: string, address: string) {
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(address)) return undefined;
   const file = findFile(address, path, (one) => files.has(one));
+  const isOfSite = address.startsWith('/media/');
   const lose = (message: string) => read.notes.push({ path, message, loss: 'part' });
   const said = address.slice(0, 200);
   if (file === undefined) {
-    if (isPicture(address.replace(/[?#].*/, '')))
+    if (isPicture(address.replace(/[?#].*/, '')) && !isOfSite)
       lose(`The picture ${said} is not in the archive. Add it, or upload it in the editor.`);
     return undefined;
   }
   const name = names.get(file);
+  const [, inMedia] = /^media\/(.+)$/.exec(paths.get(file) ?? '') ?? [];
   if (name === undefined) {
-    const [, ...inFolders] = `/${file}`.split('/media/');
-    const inMedia = inFolders.at(-1);
-    if (inMedia) return `/media/${inMedia}`;
+    if (inMedia) return isOfSite ? undefined : `/media/${inMedia}`;
     if (!isMarkdown(file)) lose(`${said} is no picture, and is not brought. Change the link to where it is.`);
+    used.add(file);
     return undefined;
   }
+  used.add(file);
   const bytes = files.get(file);
-  if (bytes) read.foreign.set(name, bytes);
-  if (bytes && isAnimated(bytes)) lose(`${said} ${standsStill}`);
+  if (bytes && !inMedia) read.foreign.set(name, bytes);
+  if (bytes && !inMedia && isAnimated(bytes)) lose(`${said} ${standsStill}`);
   return `/media/${name}`;
 }
 

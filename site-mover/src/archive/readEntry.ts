@@ -21,7 +21,7 @@ import { readMarkdown, type Fields } from './frontMatter';
 import { isBeginning, isExpiry, isOver, mayRestrict } from '../text/restricted';
 import { toPlainDay } from './instants';
 import type { Entry, PathInfo } from './paths';
-import { findForeignMarks } from './foreignMarks';
+import { findForeignMarks, withWikiLinks } from './foreignMarks';
 import { addressFields, cutHiddenWords, readFields, type Location } from './readFields';
 import { withAddresses } from './references';
 import { decodeOrKeep } from '../text/decodeOrKeep';
@@ -44,6 +44,7 @@ export function readEntry(
   { table, name, folder, parent, language }: PathInfo,
   now: string,
   toAddress: (address: string) => string | undefined = () => undefined,
+  resolve: (name: string, isEmbedded: boolean) => string | undefined = () => undefined,
 ): { entry: ReadEntry; problems: ArchiveIssue[]; notes: ArchiveIssue[] } {
   const { fields, errors, body: text } = readMarkdown(source);
   const isJekyll = /(^|\/)_(?:posts|drafts)\//.test(path);
@@ -54,9 +55,15 @@ export function readEntry(
   const isOwn = hasId && timestampColumns.every((column) => column in columns);
   const words = isOwn ? { text } : cutHiddenWords(table, columns, text, /\.mdx$/i.test(path));
   if (words.note) notes.push(words.note);
-  const body = withAddresses(words.text, toAddress);
+  const body = withAddresses(
+    !isOwn && words.text.includes('[[') ? withWikiLinks(words.text, resolve) : words.text,
+    toAddress,
+  );
   const cover = columns['cover_image_url'];
-  if (typeof cover === 'string') columns['cover_image_url'] = toAddress(cover) ?? cover;
+  if (typeof cover === 'string') {
+    const address = resolve(/^!?\[\[([^|\]]+)/.exec(cover)?.[1] ?? '', true) ?? cover;
+    columns['cover_image_url'] = toAddress(address) ?? address;
+  }
   if (!hasId) {
     makeSlugReadable(table, columns, notes);
     notes.push(

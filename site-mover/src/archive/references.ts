@@ -21,6 +21,31 @@ export function findFile(
   return candidates.map(withoutDots).find((one) => one !== '' && has(one));
 }
 
+/**
+ * Returns a function that finds the files with a name, as Obsidian's links name them: without the folder, and texts without
+ * `.md`. The result is their address, seen from the text at `textPath`.
+ */
+export function createFinder(paths: Iterable<string>) {
+  const byName = new Map<string, string[]>();
+  for (const path of paths) {
+    const name = (path.split('/').at(-1) ?? '').replace(/\.mdx?$/i, '').toLowerCase();
+    byName.set(name, [...(byName.get(name) ?? []), path]);
+  }
+  return (name: string, textPath: string, isFound: (path: string) => boolean): string | undefined => {
+    const end = `/${name
+      .normalize('NFC')
+      .replace(/\.mdx?$/i, '')
+      .toLowerCase()}`;
+    const found = byName
+      .get(end.split('/').at(-1) ?? '')
+      ?.find((path) => isFound(path) && `/${path.replace(/\.mdx?$/i, '')}`.toLowerCase().endsWith(end));
+    const up = '../'.repeat(textPath.split('/').length - 1);
+    return (
+      found && `${up}${encodeURI(found).replace(/[()#?]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
+    );
+  };
+}
+
 function withoutDots(path: string): string {
   const parts: string[] = [];
   for (const part of path.split('/')) {
@@ -30,14 +55,15 @@ function withoutDots(path: string): string {
   return parts.join('/');
 }
 
-// Matches the addresses in `![words](address "title")`, `[name]: address` and `src="address"`.
-const inline = /(\]\(\s?<?)([^()<>\s"]{1,500}(?:\([^()<>\s"]{0,200}\)[^()<>\s"]{0,200})?)(?=[)>\s])/g;
+// Matches the addresses in `![words](address "title")`, `![words](<address>)`, `[name]: address` and `src="address"`.
+const angled = /(\]\(\s?<)([^<>\n]{1,500})(?=>)/g;
+const inline = /(\]\(\s?)([^()<>\s"]{1,500}(?:\([^()<>\s"]{0,200}\)[^()<>\s"]{0,200})?)(?=[)>\s])/g;
 const definition = /^( {0,3}\[[^\]\n]{1,200}\]: {0,3}<?)([^\s<>]{1,500})/gm;
 const attribute = /(\b(?:src|href)=["'])([^"'<>]{1,500})(?=["'])/g;
 
 /** Replaces the addresses of a text's links and pictures; an address for which `toAddress` returns undefined is kept. */
 export const withAddresses = (text: string, toAddress: (address: string) => string | undefined): string =>
-  [inline, definition, attribute].reduce(
+  [angled, inline, definition, attribute].reduce(
     (changed, reference) =>
       changed.replace(
         reference,

@@ -89,10 +89,37 @@ async function readDirectory(archive: Uint8Array): Promise<FileEntry[] | string>
         return 'The archive is too large: at most 20,000 files and 500 MB unpacked.';
     }
   } catch {
-    return 'This is no zip archive, or it is damaged.';
+    return nameOf(archive);
   }
   return files;
 }
+
+// The first letters of files that people choose instead of an archive.
+const others: [start: RegExp, message: string][] = [
+  [
+    /^(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)?<feed[\s>]/,
+    'This is an Atom feed, which Blogger exports, and is not read. Import it into WordPress, export it there, and choose that file.',
+  ],
+  [
+    /^(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)?<rss[\s>]/,
+    'This is an RSS feed, and no export of WordPress. Choose the export.',
+  ],
+  [
+    /^(?:<!doctype html|<html)/i,
+    'This is a page in HTML. Texts are read from an export, or from markdown in a zip archive.',
+  ],
+  [/^<\?xml/, 'This is XML of a software that is not read.'],
+  [/^[[{]/, 'This is JSON of a software that is not read, or it is damaged.'],
+  [
+    /^[^\n]{0,200}[,;\t][^\n]{0,200}\n/,
+    'This looks like a table. Import a list of subscribers under Subscribers.',
+  ],
+];
+const nameOf = (bytes: Uint8Array): string => {
+  const start = new TextDecoder().decode(bytes.subarray(0, 4096)).trimStart();
+  const [, message] = (!/[^\P{Cc}\s]/u.test(start) && others.find(([one]) => one.test(start))) || [];
+  return message ?? 'This is no zip archive, or it is damaged.';
+};
 
 /** Normalizes a file name: Windows separates folders with a backslash, macOS writes accents as separate characters. */
 const toPath = (name: string) =>

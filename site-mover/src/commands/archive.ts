@@ -80,8 +80,11 @@ function showProgress(text: string) {
 }
 
 /** Formats the losses, one per line. */
-const formatLost = (issues: ArchiveIssue[]): string =>
-  [formatLosses(issues), ...getLosses(issues).map((loss) => `Not brought: ${formatIssue(loss)}`)].join('\n');
+const formatLost = (issues: ArchiveIssue[], hasProblems = false): string =>
+  [
+    formatLosses(issues, hasProblems),
+    ...getLosses(issues).map((loss) => `Not brought: ${formatIssue(loss)}`),
+  ].join('\n');
 
 /** Returns the notes that are not losses. */
 const getNotes = (issues: ArchiveIssue[]): string[] =>
@@ -90,7 +93,7 @@ const getNotes = (issues: ArchiveIssue[]): string[] =>
 /** Formats an import's changes, one per line, after its losses. */
 function formatChanges(plan: ImportPlan): string {
   return [
-    formatLost(plan.notes),
+    formatLost(plan.notes, plan.problems.length > 0),
     ...plan.items.map((item) => `${item.title} · ${formatItem(item)}`),
     ...(plan.siteExport?.addresses ?? []).map(({ from, to }) => `${from} → ${to}`),
     ...getNotes(plan.notes),

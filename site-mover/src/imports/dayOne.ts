@@ -64,6 +64,7 @@ export function* readDayOne(
                 `Photos that are not in the archive: ${missing}. Export it with photos, or add them in the editor.`,
               ]
             : []),
+          ...tellLinks(markdown.match(/\bdayone\d?:\/\//gi)?.length ?? 0),
           ...tellAttachments(objectsOf(entry['videos']).length, 'film'),
           ...tellAttachments(objectsOf(entry['audios']).length, 'recording'),
           ...tellAttachments(objectsOf(entry['pdfAttachments']).length, 'PDF'),
@@ -77,6 +78,11 @@ export function* readDayOne(
     Pins: countOf(entries, ['isPinned']),
   });
 }
+
+const tellLinks = (count: number) =>
+  count > 0
+    ? [`Links that lead into Day One: ${count}. They keep their words; link them in the editor.`]
+    : [];
 
 const moment = /!\[[^\]\n]{0,300}\]\(dayone-moment:\/(\/|[A-Za-z]{1,20}\/)([\w-]{1,64})\)/g;
 

@@ -1,3 +1,4 @@
+import type { ArchiveIssue } from '../archive/content';
 import type { Written } from '../archive/frontMatter';
 import type { ExportedText } from './siteExport';
 
@@ -32,3 +33,11 @@ export function toFields(text: ExportedText, id: string, slug: string, cover: st
   };
   return Object.entries(fields).filter((field): field is [string, Written] => field[1] !== null);
 }
+
+/** The note about a text that a problem leaves out. The line number is dropped, because it refers to a generated file. */
+export const toLeftOut = ({ path, field, message }: ArchiveIssue): ArchiveIssue => ({
+  path,
+  ...(field && { field }),
+  message: `${message} The text is left out. Mend it where it was, export it again and import that file: what is here by then stays.`,
+  loss: 'text',
+});

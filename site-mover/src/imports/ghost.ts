@@ -98,7 +98,7 @@ function readPost(post: Row, { isClosed, meta, tags, authors }: Related): Export
   const slug = String(post['slug'] ?? '');
   const html = getHtml(post);
   const isCut = hasPaywall(html ?? '');
-  const isDraft = !isPublic || isCut || (status !== 'published' && status !== 'scheduled');
+  const isDraft = !isPublic || isCut || html === null || (status !== 'published' && status !== 'scheduled');
   return {
     key: `ghost ${String(post['uuid'] ?? post['id'])}`,
     title: String(post['title'] ?? ''),
@@ -117,8 +117,11 @@ function readPost(post: Row, { isClosed, meta, tags, authors }: Related): Export
     authors,
     // Even a members-only post had a public address.
     oldPaths: status === 'published' && slug ? [`/${slug}`] : [],
+    losses:
+      html === null
+        ? ['Its document cannot be read: it becomes a draft without its text. Write it in the editor.']
+        : [],
     notes: [
-      ...(html === null ? ['Its document cannot be read: the post comes without its text.'] : []),
       ...(isPage ? ['A page becomes a blog post.'] : []),
       ...(isPublic && isCut ? ['A paywall divides it: it becomes a draft.'] : []),
       ...(isMail ? ['It was written as a mail alone, and becomes a draft.'] : []),

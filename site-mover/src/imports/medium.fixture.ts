@@ -38,7 +38,11 @@ export const mediumZip = new Blob([
       post({ title: 'The harbour', body, address: 'https://mira.example/the-harbour-0123456789ab' }),
     ),
     'posts/2021-03-02_Rain-0123456789ac.html': bytes(
-      post({ title: 'Rain', body: heading('Rain'), address: 'https://medium.com/@mira/rain-0123456789ac' }),
+      post({
+        title: 'Rain',
+        body: `${heading('Rain')}<p>It rains.</p>`,
+        address: 'https://medium.com/@mira/rain-0123456789ac',
+      }),
     ),
     'posts/2021-03-03_Well-said--0123456789ad.html': bytes(
       post({
@@ -50,7 +54,7 @@ export const mediumZip = new Blob([
     'posts/2021-03-04_Caf---0123456789af.html': bytes(
       post({
         title: 'Café',
-        body: heading('Café'),
+        body: `${heading('Café')}<p>Coffee.</p>`,
         address: 'https://mira.example/caf%C3%A9-%E4%BD%A0-0123456789af',
       }),
     ),

@@ -35,6 +35,7 @@ describe('An export of Medium', () => {
       'blog/well-said.md: It has no title of its own, so it may be a reply: it becomes a draft.',
       'blog/cafe-ni.md: Its address becomes /blog/cafe-ni.',
       'posts/other.html: This is no post as Medium exports it; it is left out. Copy its words into a new post in the editor, if it is one.',
+      'Medium: Files that nothing in the export uses are left out: README.html, profile/profile.html. Upload what readers need of them in the editor.',
     ]);
   });
 

@@ -17,7 +17,8 @@ const maxFileBytes = 200_000_000;
 
 type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
-type Open = (files: Files, issues: ArchiveIssue[]) => SiteExport | null;
+/** `used` receives the names of the files that are read, other than pictures. */
+type Open = (files: Files, issues: ArchiveIssue[], used: Set<string>) => SiteExport | null;
 
 /**
  * Recognises a ZIP from Ghost, WordPress, Substack, Medium, Day One or Journiv by the content of its files. Returns null for any
@@ -29,33 +30,53 @@ export async function openZip(archive: Uint8Array): Promise<SiteExport | null> {
   if (!names.some((name) => /(posts\.csv|posts\/[^/]+\.html|\.xml|\.json)$/.test(name))) return null;
   const { files, issues, doubtful } = await unpackZip(archive, () => maxFileBytes);
   for (const open of [openSubstack, openMedium, openWordPress, openJournals, openGhost]) {
-    const found = open(files, issues);
-    if (found) return { ...found, read: () => withNotes(doubtful, found.read()) };
+    const used = new Set<string>();
+    const found = open(files, issues, used);
+    if (found) return countFiles(found, files, used, doubtful);
   }
   return null;
 }
 
-async function* withNotes(
+/** Reads an export, and tells at its end which files nothing has used. */
+function countFiles(
+  found: SiteExport,
+  files: Files,
+  used: ReadonlySet<string>,
   notes: readonly ArchiveIssue[],
-  items: AsyncIterable<ExportItem>,
-): AsyncIterable<ExportItem> {
-  for (const note of notes) yield { kind: 'note', note };
-  yield* items;
+): SiteExport {
+  const shown = new Set<unknown>();
+  async function* read(): AsyncIterable<ExportItem> {
+    for (const note of notes) yield { kind: 'note', note };
+    yield* found.read();
+    const unused = [...files].flatMap(([name, bytes]) => (used.has(name) || shown.has(bytes) ? [] : [name]));
+    if (unused.length === 0) return;
+    const named = unused.slice(0, 5).join(', ');
+    const rest = unused.length > 5 ? `, and ${unused.length - 5} more` : '';
+    const message = `Files that nothing in the export uses are left out: ${named}${rest}. Upload what readers need of them in the editor.`;
+    yield { kind: 'note', note: { path: found.software, message, loss: 'part' } };
+  }
+  const findPicture: SiteExport['findPicture'] = (address) => {
+    const bytes = found.findPicture(address);
+    shown.add(bytes);
+    return bytes;
+  };
+  return { ...found, read, findPicture };
 }
 
-const openSubstack: Open = (files, issues) =>
+const openSubstack: Open = (files, issues, used) =>
   filesLike(files, /(^|\/)posts\.csv$/).some(([, csv]) => /^\W*post_id\b/.test(startOf(csv)))
-    ? fromFiles('Substack', issues, () => readSubstack(files))
+    ? fromFiles('Substack', issues, () => readSubstack(files, used))
     : null;
 
-const openMedium: Open = (files, issues) =>
+const openMedium: Open = (files, issues, used) =>
   filesLike(files, mediumPost).some(([, html]) => decodeText(html).includes('data-field="body"'))
-    ? fromFiles('Medium', issues, () => readMedium(files))
+    ? fromFiles('Medium', issues, () => readMedium(files, used))
     : null;
 
 /** Opens the XML files in a ZIP from wordpress.com. Exports from other software also contain XML files. */
-const openWordPress: Open = (files, issues) => {
+const openWordPress: Open = (files, issues, used) => {
   const parts = filesLike(files, /\.xml$/).filter(([, xml]) => isWordPress(startOf(xml)));
+  for (const [name] of parts) used.add(name);
   return parts.length > 0
     ? fromFiles('WordPress', issues, () => readWordPressFiles(parts.map(([, bytes]) => bytes)))
     : null;
@@ -82,13 +103,24 @@ function fromFiles(
   return { software, read: readAll, findPicture: () => undefined };
 }
 
+/** The files with names like this, which are used from then on. */
+const takeFiles = (files: Files, used: Set<string>, path: RegExp) => {
+  const found = filesLike(files, path);
+  for (const [name] of found) used.add(name);
+  return found;
+};
+
 const filesLike = (files: Files, path: RegExp) => [...files].filter(([name]) => path.test(name));
 
-function* readSubstack(files: Files): Iterable<ExportItem> {
+function* readSubstack(files: Files, used: Set<string>): Iterable<ExportItem> {
   const [[posts, list] = ['', undefined]] = filesLike(files, /(^|\/)posts\.csv$/);
   const folder = posts.replace(/posts\.csv$/, 'posts/');
-  yield* readSubstackPosts(decodeText(list), (id) => decodeText(files.get(`${folder}${id}.html`)));
-  for (const [, csv] of filesLike(files, /(^|\/)email_list[^/]*\.csv$/)) yield* readMembers(csv);
+  used.add(posts);
+  yield* readSubstackPosts(decodeText(list), (id) => {
+    used.add(`${folder}${id}.html`);
+    return decodeText(files.get(`${folder}${id}.html`));
+  });
+  for (const [, csv] of takeFiles(files, used, /(^|\/)email_list[^/]*\.csv$/)) yield* readMembers(csv);
 }
 
 /** Reads all files in a first pass, because posts in one file refer to pictures in another. */
@@ -99,18 +131,20 @@ async function* readWordPressFiles(parts: Uint8Array<ArrayBuffer>[]): AsyncItera
   yield* readWordPress(toFiles(), await readSite(toFiles()));
 }
 
-function* readMedium(files: Files): Iterable<ExportItem> {
-  for (const [name, html] of filesLike(files, mediumPost)) yield* readMediumPost(name, decodeText(html));
+function* readMedium(files: Files, used: Set<string>): Iterable<ExportItem> {
+  for (const [name, html] of takeFiles(files, used, mediumPost))
+    yield* readMediumPost(name, decodeText(html));
 }
 
 /** Opens Day One journals, each a file beside a shared photo folder, or Journiv's single file beside its media folder. */
-const openJournals: Open = (files, issues) => {
+const openJournals: Open = (files, issues, used) => {
   const journals = filesLike(files, /^([^/]+\/)?[^/]+\.json$/).map(
     ([name, bytes]) => [name, parseJson(decodeText(bytes))] as const,
   );
   const dayOne = journals.flatMap(([name, json]) => (isDayOne(json) ? [[name, json] as const] : []));
   const [journiv] = journals.flatMap(([, json]) => (isJourniv(json) ? [json] : []));
   if (dayOne.length === 0 && !journiv) return null;
+  for (const [name, json] of journals) if (isDayOne(json) || json === journiv) used.add(name);
   const media = new Map<string, Uint8Array<ArrayBuffer>>();
   const addresses = new Map<string, string>();
   for (const [name, bytes] of files) {
@@ -142,18 +176,22 @@ function parseJson(source: string): unknown {
   }
 }
 
-const openGhost: Open = (files, issues) => {
-  const tables = filesLike(files, /\.json$/)
-    .map(([, bytes]) => readGhostTables(decodeText(bytes)))
-    .find((found) => found !== null);
+const openGhost: Open = (files, issues, used) => {
+  let tables: ReturnType<typeof readGhostTables> = null;
+  for (const [name, bytes] of filesLike(files, /\.json$/)) {
+    tables = readGhostTables(decodeText(bytes));
+    if (tables) used.add(name);
+    if (tables) break;
+  }
   if (!tables) return null;
+  const from = tables;
   const pictures = new Map([...files].map(([name, bytes]) => [toPictureKey(`/${name}`), bytes]));
-  async function* read(from: NonNullable<typeof tables>): AsyncIterable<ExportItem> {
+  async function* read(): AsyncIterable<ExportItem> {
     yield* readGhost(from);
-    for (const [, csv] of filesLike(files, /\.csv$/)) yield* readMembers(csv);
+    for (const [, csv] of takeFiles(files, used, /\.csv$/)) yield* readMembers(csv);
   }
   return {
-    ...fromFiles('Ghost', issues, () => read(tables)),
+    ...fromFiles('Ghost', issues, read),
     findPicture: (address) => pictures.get(toPictureKey(address)),
   };
 };
@@ -171,11 +209,16 @@ function* readMembers(bytes: Uint8Array): Iterable<ExportItem> {
     return;
   }
   const list = readSubscribersCsv(csv);
-  for (const member of list?.rows ?? []) yield { kind: 'member', member };
-  const asked = list?.questions.map(({ column }) => `“${column.slice(0, 80)}”`).join(', ');
+  if (!list) {
+    const message = 'No column of the list holds e-mail addresses, so nobody of it is brought.';
+    yield { kind: 'note', note: { path: 'Members', message, loss: 'part' } };
+    return;
+  }
+  for (const member of list.rows) yield { kind: 'member', member };
+  const asked = list.questions.map(({ column }) => `“${column.slice(0, 80)}”`).join(', ');
   for (const message of [
-    ...(list?.faults ?? []),
-    ...(list && list.waiting > 0
+    ...list.faults,
+    ...(list.waiting > 0
       ? [
           `${list.waiting} of the list are left out: it is not known whether ${asked} says that they left. Import the list under Subscribers in the admin, which asks.`,
         ]

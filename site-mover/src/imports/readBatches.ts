@@ -7,7 +7,7 @@ import type { ReadArchive } from '../archive/readArchive';
 import { readEntry } from '../archive/readEntry';
 import { toDerivedId } from '../archive/references';
 import { garbled, garbledMessage, tellLostLetters } from '../text/encoding';
-import { tellLongAlt, toFields, toTitle } from './exportedFields';
+import { tellLongAlt, toFields, toLeftOut, toTitle } from './exportedFields';
 import { isSafeAddress } from './htmlAddresses';
 import { readHtml, type HtmlText } from './htmlText';
 import type { Pictures } from './pictures';
@@ -224,15 +224,19 @@ async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost)
   }
   const isOverdue =
     text.isScheduled === true && !text.isDraft && !(Date.parse(text.publishedAt ?? '') > Date.parse(now));
+  const markdown = html.toMarkdown();
+  const isEmpty = markdown.trim() === '' && html.leftOut.length === 0 && !text.isDraft;
+  if (isEmpty)
+    lose('The export has no text for it: it becomes a draft. Write it in the editor, if it had one.');
   if (isOverdue) tell('It was scheduled, and its time is over: it becomes a draft.');
   const fields = toFields(
-    { ...text, isDraft: text.isDraft || isOverdue },
+    { ...text, isDraft: text.isDraft || isOverdue || isEmpty },
     id,
     slug,
     cover && (moved.get(cover) ?? toOldSite(cover, oldSite)),
   );
   const authors = text.authors.length > 0 ? `*By ${text.authors.join(', ')}*\n\n` : '';
-  const source = writeMarkdown(fields, `${authors.replace(/[\\`[\]<>_]/g, '\\$&')}${html.toMarkdown()}`);
+  const source = writeMarkdown(fields, `${authors.replace(/[\\`[\]<>_]/g, '\\$&')}${markdown}`);
   const { entry, problems, notes } = readEntry(at.path, source, { table, name: slug }, now);
   if (problems.length > 0) {
     read.notes.push(...problems.map((problem) => ({ ...toLeftOut(problem), title: at.title })));
@@ -282,11 +286,3 @@ export function readText(html: string): HtmlText | null {
     return null;
   }
 }
-
-// The line number is dropped, because it refers to a generated file.
-const toLeftOut = ({ path, field, message }: ArchiveIssue): ArchiveIssue => ({
-  path,
-  ...(field && { field }),
-  message: `${message} The text is left out. Mend it where it was, export it again and import that file: what is here by then stays.`,
-  loss: 'text',
-});

@@ -31,7 +31,8 @@ describe('An export of Substack', () => {
     ]);
     expect(notes).toEqual([
       'blog/paid.md: Only some could read it (only_paid): it becomes a draft, and its old address leads there once it is published.',
-      'blog/a-draft.md: Its text is not in the export.',
+      'blog/a-draft.md: Its text is not in the export: it becomes a draft. Export it again, or write it in the editor.',
+      'Substack: Files that nothing in the export uses are left out: posts/101.opens.csv. Upload what readers need of them in the editor.',
     ]);
   });
 

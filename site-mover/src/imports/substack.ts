@@ -25,7 +25,8 @@ export function* readSubstackPosts(csv: string, getHtml: (id: string) => string)
     const audience = post['audience'] || 'everyone';
     const html = getHtml(id);
     const isCut = hasPaywall(html);
-    const isDraft = !isPublished || audience !== 'everyone' || isCut;
+    const isMissing = html.trim() === '';
+    const isDraft = isMissing || !isPublished || audience !== 'everyone' || isCut;
     const date = toInstant(post['post_date']);
     yield {
       kind: 'text',
@@ -43,6 +44,9 @@ export function* readSubstackPosts(csv: string, getHtml: (id: string) => string)
         categories: [],
         authors: [],
         oldPaths: isPublished && slug ? [`/p/${slug}`] : [],
+        losses: isMissing
+          ? ['Its text is not in the export: it becomes a draft. Export it again, or write it in the editor.']
+          : [],
         notes: [
           ...(isPublished && audience === 'everyone' && isCut
             ? ['A paywall divides it: it becomes a draft.']
@@ -50,7 +54,6 @@ export function* readSubstackPosts(csv: string, getHtml: (id: string) => string)
           ...(isPublished && audience !== 'everyone'
             ? [`Only some could read it (${audience}): it becomes a draft, ${whereItLeads}`]
             : []),
-          ...(html === '' ? ['Its text is not in the export.'] : []),
         ],
       },
     };

@@ -92,6 +92,10 @@ describe('Texts of WordPress', () => {
       ],
       [
         'part',
+        '“Post 3”, blog/post-3.md: The export has no text for it: it becomes a draft. Write it in the editor, if it had one.',
+      ],
+      [
+        'part',
         '“Post 3”, blog/post-3.md: Its comments are left out: 1. Quote in the text what readers need of them.',
       ],
     ]);

@@ -32,7 +32,7 @@ export function ImportPlanView({ plan }: { plan: ImportPlan }) {
           <Issues label="Problems" issues={problems} />
         </Box>
       ) : (
-        <Losses issues={notes} />
+        <Losses issues={notes} hasProblems={problems.length > 0} />
       )}
       {problems.length === 0 && (
         <Box>
@@ -100,12 +100,12 @@ export function Notes({ issues }: { issues: readonly ArchiveIssue[] }) {
 }
 
 /** An import's losses, shown above its contents, each with the affected text and a remedy. */
-export function Losses({ issues }: { issues: readonly ArchiveIssue[] }) {
+export function Losses({ issues, hasProblems }: { issues: readonly ArchiveIssue[]; hasProblems?: boolean }) {
   const losses = getLosses(issues);
   return (
     <Box>
       <Typography variant="h6" component="h3" sx={losses.length > 0 ? { color: 'error.main' } : {}}>
-        {formatLosses(losses)}
+        {formatLosses(losses, hasProblems)}
       </Typography>
       {losses.length > 0 && <Issues label="Not brought" issues={losses} />}
     </Box>
