@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { announceTillUntilKnown } from './payments/Payments';
+import { announceTillUntilKnown } from './payments/announceTill';
 import { runServer } from './runServer';
 import { readSecretKey } from './secretKeys';
 import { knownBackend } from 'shared-node/backendKeys';

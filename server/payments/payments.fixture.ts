@@ -8,7 +8,7 @@ import { someSettings } from '../settings.fixture';
 import { createShellServer } from '../shellServer';
 import { DemoTill } from './demo/DemoTill';
 import { demoKeys } from './demo/demoKeys';
-import { announceTill } from './Payments';
+import { announceTill } from './announceTill';
 
 /** Starts the site with a demo till on the real backend. */
 export async function startSiteWithTill(backend: TestBackend) {

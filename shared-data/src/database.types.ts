@@ -1567,6 +1567,7 @@ export type Database = {
         Args: { p_build: string; p_from: number; p_reason: string; p_remote: string; p_share: number };
         Returns: boolean;
       };
+      delete_expired_rows: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       draft_mailed_entry: {
         Args: {
@@ -2053,6 +2054,7 @@ export type Database = {
         Args: { p_is_removed?: boolean; p_manifest: string; p_place: Json; p_remote: string };
         Returns: undefined;
       };
+      queue_due_mails: { Args: Record<PropertyKey, never>; Returns: undefined };
       queue_mail: { Args: { p_mail: Json }; Returns: undefined };
       record_report: {
         Args: { p_delivery: string; p_email: string; p_kind: string; p_problem: string };

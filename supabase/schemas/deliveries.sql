@@ -47,8 +47,9 @@ create trigger queue_confirmation after insert on public.newsletter_subscribers
   for each row when (new.state = 'unconfirmed')
   execute function private.queue_confirmation();
 
--- Runs all jobs that are due. Reads before it writes, because it is called every second.
-create function private.do_what_is_due() returns void
+-- Queues scheduled letters, the digest and the reminder once they are due. Reads before it writes, because the worker calls it
+-- every second.
+create function public.queue_due_mails() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   letter public.letters;
@@ -63,24 +64,28 @@ begin
     on conflict do nothing;
     update public.letters l set state = 'sent', sent_at = now() where l.id = letter.id;
   end loop;
-  if exists (
-    select from public.newsletter_subscribers s
-    where s.state = 'unconfirmed' and s.created_at < now() - interval '30 days'
-  ) then
-    delete from private.deliveries d using public.newsletter_subscribers s
-    where d.subscriber_id = s.id and s.state = 'unconfirmed' and s.created_at < now() - interval '30 days';
-    delete from public.newsletter_subscribers s
-    where s.state = 'unconfirmed' and s.created_at < now() - interval '30 days';
-  end if;
-  if exists (select from public.audit_lines l where l.created_at < now() - interval '400 days') then
-    delete from public.audit_lines l where l.created_at < now() - interval '400 days';
-  end if;
   perform private.make_digest();
   perform private.make_reminder();
 end
 $$;
 
-revoke execute on function private.do_what_is_due() from public;
+revoke execute on function public.queue_due_mails() from public, anon, authenticated, service_role;
+grant execute on function public.queue_due_mails() to service_role;
+
+-- Deletes unconfirmed subscribers after 30 days, and lines of the audit log after 400.
+create function public.delete_expired_rows() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from private.deliveries d using public.newsletter_subscribers s
+  where d.subscriber_id = s.id and s.state = 'unconfirmed' and s.created_at < now() - interval '30 days';
+  delete from public.newsletter_subscribers s
+  where s.state = 'unconfirmed' and s.created_at < now() - interval '30 days';
+  delete from public.audit_lines l where l.created_at < now() - interval '400 days';
+end
+$$;
+
+revoke execute on function public.delete_expired_rows() from public, anon, authenticated, service_role;
+grant execute on function public.delete_expired_rows() to service_role;
 
 -- The recipient of a mail, if it may still be sent: people who have left, paused or been suppressed since it was queued get
 -- nothing. Every mail passes this check, and an address must be exactly one mailbox.
@@ -114,7 +119,6 @@ declare
   next_one private.deliveries;
   secret constant text := pg_catalog.encode(extensions.gen_random_bytes(16), 'hex');
 begin
-  perform private.do_what_is_due();
   loop
     select * into next_one from private.deliveries d where d.state = 'queued' and d.due_at <= now()
     order by (d.kind = 'letter'), d.due_at limit 1 for update skip locked;

@@ -215,7 +215,7 @@ test('A line goes after 400 days', async () => {
   await database.query(
     `update audit_lines set created_at = now() - interval '401 days' where subject = 'badges'`,
   );
-  await database.query('select private.do_what_is_due()');
+  await database.runAs(secretKey, 'select delete_expired_rows()');
   expect(await lines()).toMatchObject([{ subject: 'blog posts' }]);
 });
 

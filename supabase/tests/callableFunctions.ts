@@ -124,6 +124,8 @@ export const secretKey = [
   'are_webhook_events',
   'is_open_address',
   'keep_push_keys',
+  'queue_due_mails',
+  'delete_expired_rows',
   'claim_delivery',
   'claim_webhook_delivery',
   'draft_mailed_entry',

@@ -28,8 +28,10 @@ type Claimed = {
   failures: number;
   mail: unknown;
 };
-const claim = async () =>
-  (await database.runAs(secretKey, `select * from claim_delivery()`)).rows[0] as Claimed | undefined;
+const claim = async () => {
+  await database.runAs(secretKey, 'select queue_due_mails()');
+  return (await database.runAs(secretKey, 'select * from claim_delivery()')).rows[0] as Claimed | undefined;
+};
 async function claimAll() {
   const claimed = [];
   for (let one = await claim(); one; one = await claim()) claimed.push(one);

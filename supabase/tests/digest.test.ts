@@ -11,8 +11,11 @@ beforeAll(async () => {
 afterEach(() => database.query('rollback to savepoint prepared'));
 afterAll(() => database.close());
 
-// The worker claims a delivery every second; claiming also creates the digest.
-const claim = () => database.runAs(secretKey, `select * from claim_delivery()`);
+// The worker calls both every second.
+const claim = async () => {
+  await database.runAs(secretKey, 'select queue_due_mails()');
+  return database.runAs(secretKey, 'select * from claim_delivery()');
+};
 const digests = () => database.query(`select state, content from letters where is_digest`);
 const writeSomething = async () => {
   await database.query(`delete from check_ins`);

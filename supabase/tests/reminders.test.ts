@@ -21,8 +21,10 @@ const at = (clock: string) => database.query(`select private.make_reminder('${cl
 const reminders = () =>
   database.query(`select mail ->> 'to' as "to", mail -> 'button' ->> 'path' as path from private.deliveries
     where kind = 'reminder' order by created_at`);
-const claim = async () =>
-  (await database.runAs(secretKey, 'select kind, token from claim_delivery()')).rows[0];
+const claim = async () => {
+  await database.runAs(secretKey, 'select queue_due_mails()');
+  return (await database.runAs(secretKey, 'select kind, token from claim_delivery()')).rows[0];
+};
 const thisHour = async () => {
   const [row] = await database.query(`select extract(hour from now() at time zone 'UTC')::int as hour`);
   return Number(row?.hour);

@@ -5,6 +5,7 @@ import { makeBackups } from '@brand/site-mover/node';
 import { checkDnsOfSender } from './dns';
 import { openStorage } from './mailDrafts';
 import { createReportsServer, reportsPath } from './reports';
+import { keepSchedule } from './schedule';
 import { sendMails } from './send';
 import { readSettings } from './settings';
 import { sendWebhooks } from './webhooks';
@@ -24,6 +25,7 @@ async function start() {
   process.send?.({ type: 'ready' });
   const stopping = new AbortController();
   const work = [
+    keepSchedule(backend, stopping.signal),
     sendMails(backend, settings, stopping.signal),
     sendWebhooks(backend, settings, stopping.signal),
     checkDnsOfSender(backend, stopping.signal),

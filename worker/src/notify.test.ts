@@ -6,6 +6,7 @@ import { notifyDevices } from './notify';
 import { until } from 'embedded-supabase/testing/until';
 import { asOwner, startPostOffice, type PostOffice } from './postOffice.fixture';
 import type { Means } from './postOutside';
+import { keepSchedule } from './schedule';
 import { sendMails } from './send';
 import { lookupPublic } from 'shared-node/publicAddress';
 
@@ -194,7 +195,7 @@ describe('A reminder', () => {
 
 describe('The queue', () => {
   const stopping = new AbortController();
-  let work: Promise<void>;
+  let work: Promise<unknown>;
 
   beforeAll(async () => {
     await ask('journal_entries?entry_date=gte.2000-01-01', undefined, 'DELETE');
@@ -206,7 +207,10 @@ describe('The queue', () => {
       ...{ imapUrl: null, perSecond: 100, reportsPort: 0, niceness: 0, host: '127.0.0.1' },
       site: { name: 'Mira', url: 'https://mira.example', contactEmail: 'hello@example.com' },
     };
-    work = sendMails(backendOf(), settings, stopping.signal, { lookup, send });
+    work = Promise.all([
+      keepSchedule(backendOf(), stopping.signal),
+      sendMails(backendOf(), settings, stopping.signal, { lookup, send }),
+    ]);
   });
   afterAll(async () => {
     stopping.abort();

@@ -9,6 +9,7 @@ import { until } from 'embedded-supabase/testing/until';
 import { asOwner } from './postOffice.fixture';
 import { createTransport } from 'nodemailer';
 import { createComposer } from './compose';
+import { keepSchedule } from './schedule';
 import { sendMails } from './send';
 import type { Settings } from './settings';
 
@@ -32,7 +33,7 @@ let provider: SMTPServer;
 const asked: string[] = [];
 const taken: { from: string; to: string[]; subject: string }[] = [];
 const stopping = new AbortController();
-let work: Promise<void>;
+let work: Promise<unknown>;
 let settings: Settings;
 
 beforeAll(async () => {
@@ -72,7 +73,8 @@ beforeAll(async () => {
     host: '127.0.0.1',
     site: { name: 'Mira', url: 'https://mira.example', contactEmail: 'hello@example.com' },
   };
-  work = sendMails(openBackend(settings), settings, stopping.signal);
+  const client = openBackend(settings);
+  work = Promise.all([keepSchedule(client, stopping.signal), sendMails(client, settings, stopping.signal)]);
 });
 
 afterAll(async () => {

@@ -161,6 +161,8 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   // Move functions, called with the secret key.
   set_read_only: { ...secret, with: { p_is_on: false } },
   // Worker functions, called with the secret key.
+  queue_due_mails: { ...secret, with: {} },
+  delete_expired_rows: { ...secret, with: {} },
   claim_delivery: { ...secret, with: {} },
   finish_delivery: { ...secret, with: { p_id: post } },
   record_report: {

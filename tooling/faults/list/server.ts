@@ -43,7 +43,7 @@ export const server: Fault[] = [
   },
   {
     name: 'event-of-anybody',
-    file: 'server/payments/Payments.ts',
+    file: 'server/payments/PaymentEvents.ts',
     find: "if (outcome.startsWith('refused')) throw new RefusedPost(400, 'This event does not fit its order.');",
     replace: '',
     harm: 'The provider is told that an event was taken that was refused.',
