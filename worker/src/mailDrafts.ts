@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Email } from 'postal-mime';
 import { keyHeaders, type RestClient } from '@brand/shared-data/server';
+import { isPicture } from '@brand/site-transfer/node/isPicture';
 import { readForeignHtml } from '@brand/site-transfer/node/readForeignHtml';
 import { dataOf } from './backend';
 
@@ -79,8 +80,12 @@ export async function makeDraft(
 export async function textOf({ text, html }: Pick<Email, 'text' | 'html'>): Promise<string> {
   const written = text?.trim() ? withoutPictures(text.replace(/\r\n/g, '\n')) : await markdownOf(html ?? '');
   const [own = ''] = written.split(/^-- ?$/m, 1);
-  return own.trim();
+  return own.trim().replace(closingLine, '').trim();
 }
+
+// The line that mail programs add below a text, unless their user turned it off.
+const closingLine =
+  /(?:^|\n)(?:Sent (?:from|with|via) my [^\n]{1,60}|Sent from (?:Outlook|Mail|Proton|Yahoo)[^\n]{0,60}|Get Outlook for [^\n]{1,60}|Von meinem [^\n]{1,60} gesendet|Envoyé de mon [^\n]{1,60}|Enviado desde mi [^\n]{1,60}|Inviato da(?:l mio)? i[^\n]{1,60}|Verstuurd vanaf mijn [^\n]{1,60})$/i;
 
 // A picture becomes a link. Tags are escaped because they could also be pictures; `<https://example.com>` is not a tag.
 const withoutPictures = (text: string): string =>
@@ -99,13 +104,14 @@ export const titleOf = ({ subject = '' }: Pick<Email, 'subject'>): string =>
 
 /** Stores a mail's pictures as uploads are stored: smaller, upright, without the camera's metadata. */
 async function storePictures(storage: Storage, seed: string, { attachments }: Email): Promise<string[]> {
-  const isPicture = ({ mimeType }: Attachment) => /^image\//i.test(mimeType);
-  const pictures = attachments.filter(isPicture);
+  const pictures = attachments.filter(isPhoto);
   const hash = createHash('sha256').update(seed).digest('hex').slice(0, 16);
   const stored: string[] = [];
   const leftOut = [
     ...pictures.slice(maxPictures).map((one) => `${nameOf(one)} (more than ${maxPictures} photos)`),
-    ...attachments.filter((one) => !isPicture(one)).map((one) => `${nameOf(one, 'a file')} (no photo)`),
+    ...attachments
+      .filter((one) => !isPhoto(one) && !isSignature(one))
+      .map((one) => `${nameOf(one, 'a file')} (no photo)`),
   ];
   for (const [place, picture] of pictures.slice(0, maxPictures).entries()) {
     const sizes = await toSizes(picture.content).catch(() => null);
@@ -123,7 +129,13 @@ async function storePictures(storage: Storage, seed: string, { attachments }: Em
   return stored;
 }
 
-type Attachment = Email['attachments'][number];
+type Attachment = Pick<Email['attachments'][number], 'mimeType' | 'content' | 'filename'>;
+
+/** Whether an attachment is a photo, by its type or its first bytes, because programs also send photos as any file. */
+export const isPhoto = ({ mimeType, content }: Attachment): boolean =>
+  /^image\//i.test(mimeType) || (typeof content !== 'string' && isPicture(new Uint8Array(content)));
+
+const isSignature = ({ mimeType }: Attachment) => /\b(?:pkcs7|pgp)-signature$/i.test(mimeType);
 
 const nameOf = ({ filename }: Attachment, otherwise = 'a picture'): string =>
   (filename ?? '').replace(/[^\p{L}\p{N} ._-]/gu, '').slice(0, 80) || otherwise;
