@@ -1,9 +1,9 @@
 import type http from 'node:http';
-import { fetchedPicturesPath } from '@brand/site-transfer/server';
+import { fetchedPicturesPath } from '@brand/site-mover/node';
 import { recorderPath } from '@brand/site-contract/pageRecords';
 import { remotesPath } from '@brand/shared-data/server';
 import { hostileBodies, repeated } from 'embedded-supabase/testing/hostileTexts';
-import { sharedBackend } from 'embedded-supabase/testing/sharedBackend';
+import { sharedBackend } from '@brand/database/testing/sharedBackend';
 import { siteFiles } from './files/siteFiles';
 import { forms } from './forms/FormPosts';
 import { pictureFiles } from './linkPreviews/pictures/pictureFiles';

@@ -24,7 +24,7 @@ const uuid = '00000000-0000-4000-8000-000000000001';
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend({
-    projectRoot: await fixtureProject(),
+    project: await fixtureProject(),
     env: { TRUSTED_PROXIES: '127.0.0.1', INVALID_SECONDS: '1' },
   });
   await fillWithTexts();

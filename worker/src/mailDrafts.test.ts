@@ -4,6 +4,7 @@ import { until } from 'embedded-supabase/testing/until';
 import { asOwner, startPostOffice, type PostOffice } from './postOffice.fixture';
 import { mailOf, photo, secret, type Mail } from './mailDrafts.fixture';
 import { headOf, textOf, titleOf, tokensIn } from './mailDrafts';
+import { isPhoto } from './readForeignMail';
 
 let office: PostOffice;
 
@@ -222,4 +223,17 @@ test.each([
   ['Wow! <https://a.example> [b](https://b.example)', 'Wow! <https://a.example> [b](https://b.example)'],
 ])('Attack: a picture in a plain mail is not loaded by who reads the draft: %s', async (text, draft) => {
   expect(await textOf({ text, html: undefined })).toBe(draft);
+});
+
+test.each(['Sent from my iPhone', 'Von meinem iPhone gesendet', 'Get Outlook for iOS'])(
+  'The closing line of a program is no part of the day: %s',
+  async (line) => {
+    expect(await textOf({ text: `It rained.\r\n\r\n${line}\r\n` })).toBe('It rained.');
+    expect(await textOf({ text: `${line} I wrote once.\n\nIt rained.` })).toContain(line);
+  },
+);
+
+test('A photo is known by its first bytes, whatever type the program gave it', () => {
+  expect(isPhoto('application/octet-stream', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1]))).toBe(true);
+  expect(isPhoto('application/octet-stream', new Uint8Array(9))).toBe(false);
 });

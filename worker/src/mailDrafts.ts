@@ -96,8 +96,12 @@ export async function textOf({ text, html }: Pick<ForeignMail, 'text' | 'html'>)
   const plain = text?.trim() ? text.slice(0, maxCharacters).replace(/\r\n/g, '\n') : '';
   const written = plain ? withoutPictures(plain) : await markdownOf(html ?? '');
   const [own = ''] = written.split(/^-- ?$/m, 1);
-  return own.trim();
+  return own.trim().replace(closingLine, '').trim();
 }
+
+// The line that mail programs add below a text, unless their user turned it off.
+const closingLine =
+  /(?:^|\n)(?:Sent (?:from|with|via) my [^\n]{1,60}|Sent from (?:Outlook|Mail|Proton|Yahoo)[^\n]{0,60}|Get Outlook for [^\n]{1,60}|Von meinem [^\n]{1,60} gesendet|Envoyé de mon [^\n]{1,60}|Enviado desde mi [^\n]{1,60}|Inviato da(?:l mio)? i[^\n]{1,60}|Verstuurd vanaf mijn [^\n]{1,60})$/i;
 
 // A picture becomes a link. Tags are escaped because they could also be pictures; `<https://example.com>` is not a tag.
 const withoutPictures = (text: string): string =>
@@ -121,13 +125,14 @@ async function storePictures(
   seed: string,
   { attachments }: ForeignMail,
 ): Promise<string[]> {
-  const isPicture = ({ mimeType }: Attachment) => /^image\//i.test(mimeType);
-  const pictures = attachments.filter(isPicture);
+  const pictures = attachments.filter(isPhoto);
   const hash = createHash('sha256').update(seed).digest('hex').slice(0, 16);
   const stored: string[] = [];
   const leftOut = [
     ...pictures.slice(maxPictures).map((one) => `${nameOf(one)} (more than ${maxPictures} photos)`),
-    ...attachments.filter((one) => !isPicture(one)).map((one) => `${nameOf(one, 'a file')} (no photo)`),
+    ...attachments
+      .filter((one) => !isPhoto(one) && !isSignature(one))
+      .map((one) => `${nameOf(one, 'a file')} (no photo)`),
   ];
   for (const [place, picture] of pictures.slice(0, maxPictures).entries()) {
     const sizes = await toSizes(picture.content).catch(() => null);
@@ -146,6 +151,9 @@ async function storePictures(
 }
 
 type Attachment = ForeignMail['attachments'][number];
+
+const isPhoto = ({ content }: Attachment) => content !== undefined;
+const isSignature = ({ mimeType }: Attachment) => /\b(?:pkcs7|pgp)-signature$/i.test(mimeType);
 
 const nameOf = ({ filename }: Attachment, otherwise = 'a picture'): string =>
   (filename ?? '').replace(/[^\p{L}\p{N} ._-]/gu, '').slice(0, 80) || otherwise;

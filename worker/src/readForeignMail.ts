@@ -1,6 +1,7 @@
+import { isPicture } from '@brand/site-mover/node';
 import { runLimited } from 'shared-node/limitedProcess';
 
-/** The parts of a mail that a draft is made of. Pictures have their bytes, in base64. */
+/** The parts of a mail that a draft is made of. Photos alone have content, their bytes in base64. */
 export type ForeignMail = {
   subject?: string | undefined;
   date?: string | undefined;
@@ -23,3 +24,7 @@ export const readForeignMail = async (raw: Uint8Array, seconds?: number): Promis
   });
   return JSON.parse(read) as ForeignMail;
 };
+
+/** Whether an attachment is a photo, by its type or its first bytes, because programs also send photos as any file. */
+export const isPhoto = (mimeType: string, bytes: Uint8Array): boolean =>
+  /^image\//i.test(mimeType) || isPicture(bytes);
