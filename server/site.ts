@@ -1,6 +1,7 @@
 import { ContentVersion, type Version } from './render/ContentVersion';
 import { CurrentRelease, type SiteRelease } from './releases/CurrentRelease';
 import { Registry } from './releases/Registry';
+import { Withdrawals } from './releases/Withdrawals';
 import { Remotes } from './remotes/Remotes';
 import type { Settings } from './settings';
 import { SiteProfile } from './SiteProfile';
@@ -22,10 +23,11 @@ export type Site = {
 export function createSite(settings: Settings): Site {
   const content = new ContentVersion(settings, settings.contentCheckMs);
   const remotes = new Remotes(settings, content);
+  const withdrawals = new Withdrawals(settings, content);
   const registry = new Registry(
     settings.remotes,
-    settings.secretKey ? null : [],
     () => remotes.addresses(),
+    () => withdrawals.names(),
     settings.intervals.manifests,
     settings.timeouts.read,
   );

@@ -1,7 +1,6 @@
 // The entry point for the server, kept separate so that no visitor loads its queries.
 export { keyAsToken, keyHeaders } from './core/keyAsToken';
 export { createRestClient, type RestClient } from './core/restClient';
-export { bucketCount, parseBucket, toBucketCookie } from './flags/bucket';
 export { remotesPath, type RemoteRequest, type RemoteStatus } from './admin/remotesPath';
 export { uuid } from './core/validation';
 export { dayOfInstant, type SiteZones } from './days/dayOf';
