@@ -124,10 +124,9 @@ export class Recorder {
   /** Counts an error once per beacon, so that the limit on beacons bounds the error's count. */
   #addErrors(errors: ErrorRecord[], builds: Builds): PageError[] {
     const met = errors.map((error) => this.#toError(error, builds)).filter((error) => error !== null);
-    const rows = met.map(({ isLoad: _, ...row }) => row);
-    for (const row of new Map(rows.map((row) => [JSON.stringify(row), row])).values())
-      this.#troubles.add((batch) => batch.add('errors', row));
-    return met;
+    const rows = new Map(met.map(({ row }) => [JSON.stringify(row), row]));
+    for (const row of rows.values()) this.#troubles.add((batch) => batch.add('errors', row));
+    return met.map(({ row, isLoad }) => ({ ...row, isLoad }));
   }
 
   /** Returns whose the error is, on which kind of page; null if no part of the site caused it. */
@@ -138,7 +137,8 @@ export class Recorder {
     const blamed = this.site.registry.hasBuild(remote, build) ? { remote, build } : undefined;
     const place = this.#pageOf(path, builds);
     const owner = blamed ?? read?.owner ?? place.owner;
-    return { ...owner, page: place.page, message, stack: read?.frames ?? '', isLoad: blamed !== undefined };
+    const row = { ...owner, page: place.page, message, stack: read?.frames ?? '' };
+    return { row, isLoad: blamed !== undefined };
   }
 
   #addVisits({ visits, read, from, vitals }: PageRecords, builds: Builds) {
