@@ -2,14 +2,7 @@ import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '../server/releases/manifest';
 import { manifestName, releasesFolder } from '../shared-node/src/releaseLayout';
-import {
-  movePointer,
-  readReleases,
-  rolledBack,
-  withCanary,
-  withRelease,
-  withTrial,
-} from '../tooling/release/pointer';
+import { movePointer, readReleases, rolledBack, withRelease, withTrial } from '../tooling/release/pointer';
 import { appIn, root, shell } from '../shared-node/src/apps';
 
 type Manifest = {
@@ -40,13 +33,9 @@ export class Builds {
   }
 
   /**
-   * Makes a new build the current one or, with `share`, a canary or trial build. `spoil` injects a fault before the hashes are
-   * computed.
+   * Makes a new build the current one or, if `isTrial`, a trial build. `spoil` injects a fault before the hashes are computed.
    */
-  async release(
-    spoil: (id: string) => Promise<void> = async () => {},
-    share?: number | 'trial',
-  ): Promise<string> {
+  async release(spoil: (id: string) => Promise<void> = async () => {}, isTrial = false): Promise<string> {
     const id = newId();
     const folder = path.join(this.#target, 'builds', id);
     await cp(path.join(root, this.#folder, 'dist'), folder, {
@@ -60,11 +49,7 @@ export class Builds {
     const { metaData } = await read(folder);
     const release = { id, builtAt: new Date().toISOString(), contract: metaData.contract, commit: null };
     const before = await this.releases();
-    const withNext = () => {
-      if (share === 'trial') return withTrial(before, release);
-      return share === undefined ? withRelease(before, release) : withCanary(before, release, share);
-    };
-    await movePointer(this.#target, withNext());
+    await movePointer(this.#target, isTrial ? withTrial(before, release) : withRelease(before, release));
     return id;
   }
 

@@ -1,5 +1,4 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import https from 'node:https';
@@ -56,54 +55,6 @@ export async function startNginx(
   const server = spawn(nginx, ['-p', folder, '-c', path.join(folder, 'nginx.conf')], { stdio: 'inherit' });
   await expect.poll(() => httpGet(`${site}/remotes/`).catch(() => null)).not.toBeNull();
   return server;
-}
-
-/**
- * Runs nginx as a shared cache in front of `origin`, like a CDN that only follows the response headers. Its files are in
- * `folder`.
- */
-export async function startCache(
-  folder: string,
-  origin: string,
-): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (!existsSync(nginx)) throw new Error('nginx is not installed: apt-get install nginx');
-  await mkdir(path.join(folder, 'logs'), { recursive: true });
-  const { SHELL_PORT: port } = await freePorts();
-  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const config = `
-    pid ${folder}/nginx.pid; error_log ${folder}/error.log; daemon off; user root; events {}
-    http {
-      access_log off;
-      ${kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
-      proxy_cache_path ${folder}/copies keys_zone=copies:1m;
-      server {
-        listen ${port};
-        location / {
-          proxy_pass ${origin};
-          proxy_http_version 1.1;
-          proxy_cache copies;
-          proxy_cache_background_update on;
-          add_header x-cache $upstream_cache_status;
-        }
-      }
-    }`;
-  await writeFile(path.join(folder, 'nginx.conf'), config);
-  const server = spawn(nginx, ['-p', folder, '-c', path.join(folder, 'nginx.conf')], { stdio: 'inherit' });
-  const url = `http://localhost:${port}`;
-  await expect
-    .poll(() =>
-      fetch(url).then(
-        () => true,
-        () => false,
-      ),
-    )
-    .toBe(true);
-  const stop = async () => {
-    const ended = once(server, 'exit');
-    server.kill('SIGQUIT');
-    await ended;
-  };
-  return { url, stop };
 }
 
 type Response = { status: number; headers: IncomingHttpHeaders };

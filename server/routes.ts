@@ -5,7 +5,7 @@ import { isFeed } from './files/feeds';
 import { GeneratedFiles } from './files/GeneratedFiles';
 import { siteFiles } from './files/siteFiles';
 import { FormPosts } from './forms/FormPosts';
-import { cacheControl, everywhere, ownPage } from './http/headers';
+import { cacheControl, everywhere } from './http/headers';
 import { otherBuilds, releasedRemotes, staticFiles, type FileHandler } from './http/staticFiles';
 import { storedPictures } from './pictures/storedPictures';
 import { pictureFiles } from './linkPreviews/pictures/pictureFiles';
@@ -13,7 +13,6 @@ import { FetchedPictures } from './imports/FetchedPictures';
 import { NewsletterPages } from './newsletter/NewsletterPages';
 import { Payments } from './payments/Payments';
 import { Programs } from './programs/Programs';
-import { readBucket, takeBucket } from './releases/buckets';
 import { reviewed, type Reviews } from './reviews/Reviews';
 import { releasesRoot } from 'shared-node/releaseLayout';
 import { RemoteRequests } from './remotes/RemoteRequests';
@@ -141,20 +140,14 @@ const createFileHandlers = ({ dist, supabaseUrl }: Settings): FileHandler[] => [
   storedPictures(supabaseUrl),
 ];
 
-// Assigns a visitor a bucket with the first page that differs between visitors because of a canary.
 const respondWithPage =
-  ({ registry, settings, content }: Site, pages: Pages, reviews: Reviews) =>
+  ({ registry, content }: Site, pages: Pages, reviews: Reviews) =>
   async (pathname: string, request: http.IncomingMessage): Promise<SiteResponse> => {
     await registry.refreshInBackground();
-    const { bucket, setCookie } = takeBucket(request.headers, settings.tls);
     const builds = await reviews.builds(request);
-    const page = await pages.respond(pathname, request.url ?? '', bucket, builds);
+    const page = await pages.respond(pathname, request.url ?? '', builds);
     if (builds) return { ...page, headers: { ...page.headers, ...reviewed } };
-    if (!registry.isSplit)
-      return content.isReviewed ? { ...page, headers: { ...page.headers, vary: 'cookie' } } : page;
-    // Shared caches hold a copy for each bucket; the page that assigns a bucket to a visitor is private.
-    const own = setCookie && { ...setCookie, ...('cdn-cache-control' in page.headers && ownPage) };
-    return { ...page, headers: { ...page.headers, vary: 'cookie', ...own } };
+    return content.isReviewed ? { ...page, headers: { ...page.headers, vary: 'cookie' } } : page;
   };
 
 // Page addresses have no file extension; a missing script or picture must be a 404, never the HTML page.
@@ -172,7 +165,7 @@ async function sendConfig(
   response: http.ServerResponse,
 ) {
   await Promise.all([registry.refresh(), profile.current()]);
-  const builds = (await reviews.builds(request)) ?? registry.builds(readBucket(request.headers));
+  const builds = (await reviews.builds(request)) ?? registry.builds();
   const withdrawn = [...release.getWithdrawn(), ...registry.getWithdrawn()];
   const config = JSON.stringify({ ...release.config(builds), ...(withdrawn.length > 0 && { withdrawn }) });
   const headers = { 'content-type': 'application/json', 'cache-control': cacheControl.config, ...everywhere };

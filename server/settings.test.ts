@@ -22,7 +22,7 @@ function siteConfig(text: string): string {
 test('One setting shortens every interval of the server, for tests, and takes nothing but milliseconds', () => {
   expect(readSettings(complete).intervals).toEqual({
     manifests: 1000,
-    canaries: 10_000,
+    releases: 10_000,
     gathering: 1000,
     storing: 3000,
   });

@@ -30,8 +30,8 @@ export const demoFolder = path.join(root, 'supabase/seed/public');
 export type Intervals = {
   /** The minimum time between two reads of the remotes' manifests. */
   manifests: number;
-  /** The time between canary checks. */
-  canaries: number;
+  /** The time between two looks for new releases to guard. */
+  releases: number;
   /** The time for which the recorder holds its first record to gather others. */
   gathering: number;
   /** The minimum time between two of the recorder's requests to the backend. */
@@ -40,7 +40,7 @@ export type Intervals = {
 
 export const defaultIntervals: Intervals = {
   manifests: 1000,
-  canaries: 10_000,
+  releases: 10_000,
   gathering: 1000,
   storing: 3000,
 };

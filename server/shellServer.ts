@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { isFeed } from './files/feeds';
-import { Canaries } from './canary/Canaries';
+import { ReleaseGuard } from './releases/ReleaseGuard';
 import { Reviews } from './reviews/Reviews';
 import { RefusedPost } from './http/posts';
 import { Recorder } from './recorder/Recorder';
@@ -18,9 +18,9 @@ export function createShellServer(settings: Settings): http.Server {
   const { secretKey } = settings;
   const findPage = async (path: string): Promise<string | null> =>
     isFeed(path) ? path : ((await pages.factsAt(path))?.path ?? null);
-  const canaries = secretKey ? new Canaries(settings, site.registry, secretKey) : null;
-  const recorder = secretKey ? new Recorder(site, secretKey, findPage) : null;
-  const pages = new Pages(site, recorder?.failed);
+  const guard = secretKey ? new ReleaseGuard(settings, site.registry, secretKey) : null;
+  const recorder = secretKey && guard ? new Recorder(site, secretKey, findPage, guard) : null;
+  const pages = new Pages(site, recorder?.failed, guard?.fellBack);
   const reviews = new Reviews(site);
   const routes = [...createPostRoutes(site, recorder), ...createReadRoutes(site, pages, reviews, recorder)];
 
@@ -40,7 +40,7 @@ export function createShellServer(settings: Settings): http.Server {
     void respond().catch(fail);
   });
   server.once('listening', () => {
-    if (canaries) server.once('close', canaries.watch());
+    if (guard) server.once('close', guard.watch());
     if (recorder) server.once('close', recorder.stop);
   });
   return server;

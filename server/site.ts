@@ -1,6 +1,7 @@
 import { ContentVersion, type Version } from './content/ContentVersion';
 import { CurrentRelease, type SiteRelease } from './releases/CurrentRelease';
 import { Registry } from './releases/Registry';
+import { Withdrawals } from './releases/Withdrawals';
 import { Remotes } from './remotes/Remotes';
 import type { Settings } from './settings';
 import { SiteProfile } from './content/SiteProfile';
@@ -20,10 +21,11 @@ export type Site = {
 export function createSite(settings: Settings): Site {
   const content = new ContentVersion(settings, settings.contentCheckMs);
   const remotes = new Remotes(settings, content);
+  const withdrawals = new Withdrawals(settings, content);
   const registry = new Registry(
     settings.remotes,
-    settings.secretKey ? null : [],
     () => remotes.addresses(),
+    () => withdrawals.names(),
     settings.intervals.manifests,
     settings.timeouts.read,
   );

@@ -44,12 +44,6 @@ function sharedFor({ 'max-age': fresh, ...stale }: Record<string, number>): Reco
   };
 }
 
-/** Headers for a page that is specific to one visitor: the visitor's browser may cache it, but shared caches may not. */
-export const ownPage: Record<string, string> = {
-  'cache-control': 'public, max-age=0, must-revalidate',
-  'cdn-cache-control': 'no-store',
-};
-
 /** Sent with every response. */
 export const everywhere: Record<string, string> = {
   'x-content-type-options': 'nosniff',

@@ -8,7 +8,6 @@ export type Rows = Record<'errors' | 'vitals' | 'visits' | 'sources' | 'redirect
 const maxRows = { errors: 300, vitals: 2000, visits: 100, sources: 200, redirected: 200, missing: 200 };
 // Keeps a flood of records from one container from displacing other containers' records.
 const maxOfContainer = { errors: 30, vitals: 500 };
-const further = { page: '', message: 'Further errors of the same moment', stack: '' };
 
 /** Aggregates identical records. */
 export class Batch {
@@ -30,12 +29,9 @@ export class Batch {
   /** Counts one record; `sums` are added to its row, and may include `times`. */
   add(kind: keyof Rows, fields: Fields, sums: Record<string, number> = {}): void {
     const rows = this.#rows[kind];
-    const isRoom = rows.has(JSON.stringify(fields)) || this.#takeRoom(kind, fields);
-    if (!isRoom && kind !== 'errors') return;
-    // An error that is not stored still counts for its build, because canaries are judged by that count.
-    const counted = isRoom ? fields : { ...further, remote: fields.remote ?? '', build: fields.build ?? '' };
-    const key = JSON.stringify(counted);
-    const row = rows.get(key) ?? { ...counted };
+    const key = JSON.stringify(fields);
+    if (!rows.has(key) && !this.#takeRoom(kind, fields)) return;
+    const row = rows.get(key) ?? { ...fields };
     for (const [name, value] of Object.entries({ times: 1, ...sums }))
       row[name] = Number(row[name] ?? 0) + value;
     rows.set(key, row);

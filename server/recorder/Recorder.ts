@@ -7,19 +7,16 @@ import { shell } from 'shared-node/apps';
 import { everywhere } from '../http/headers';
 import { checkOrigin, NetworkLimit, readBody } from '../http/posts';
 import { postToBackend } from '../postToBackend';
-import { readBucket } from '../releases/buckets';
 import type { Builds } from '../releases/Builds';
+import type { PageError, ReleaseGuard } from '../releases/ReleaseGuard';
 import type { Site } from '../site';
-import type { Fields, Rows } from './Batch';
+import type { Rows } from './Batch';
 import { RowBuffer } from './RowBuffer';
 import { readRecords, toPlainText } from './readRecords';
 import { Stacks, type Owner } from './Stacks';
 
 const perMinute = 60;
 const missingPerMinute = 30;
-// Limits the visits per network that count for canaries, because fake visits could promote a canary to everybody.
-const canaryVisits = 5;
-const canarySeconds = 600;
 const maxBytes = 32_768;
 
 /** The owner of errors in this server's own code. */
@@ -37,7 +34,6 @@ type FindPage = (path: string) => Promise<string | null>;
 export class Recorder {
   readonly #limit: NetworkLimit;
   readonly #missingLimit: NetworkLimit;
-  readonly #canaryLimit: NetworkLimit;
   readonly #stacks: Stacks;
   readonly #troubles: RowBuffer;
   // Buffered separately, because checking whether a page exists may require rendering it.
@@ -47,12 +43,12 @@ export class Recorder {
     private readonly site: Site,
     private readonly secretKey: string,
     private readonly findPage: FindPage,
+    private readonly guard: Pick<ReleaseGuard, 'met'>,
   ) {
     const gather = () => new RowBuffer(site.settings.intervals, (rows) => this.#store(rows));
     [this.#troubles, this.#readers] = [gather(), gather()];
     this.#limit = new NetworkLimit(perMinute, site.settings.trustedProxies);
     this.#missingLimit = new NetworkLimit(missingPerMinute, site.settings.trustedProxies);
-    this.#canaryLimit = new NetworkLimit(canaryVisits, site.settings.trustedProxies, canarySeconds);
     this.#stacks = new Stacks(site.settings, site.registry);
   }
 
@@ -70,9 +66,9 @@ export class Recorder {
     await this.#limit.take(request);
     const records = readRecords(await readBody(request, maxBytes));
     await this.site.registry.refreshInBackground();
-    const builds = this.site.registry.builds(readBucket(request.headers));
-    this.#addErrors(records.errors, builds);
-    if (isCounted(request.headers)) await this.#addVisits(records, builds, request);
+    const builds = this.site.registry.builds();
+    for (const error of this.#addErrors(records.errors, builds)) void this.guard.met(error, request);
+    if (isCounted(request.headers)) this.#addVisits(records, builds);
     response.writeHead(204, everywhere).end();
   }
 
@@ -126,37 +122,35 @@ export class Recorder {
   }
 
   /** Counts an error once per beacon, so that the limit on beacons bounds the error's count. */
-  #addErrors(errors: ErrorRecord[], builds: Builds): void {
-    const rows = errors.map((error) => this.#toRow(error, builds)).filter((row) => row !== null);
-    for (const row of new Map(rows.map((row) => [JSON.stringify(row), row])).values())
-      this.#troubles.add((batch) => batch.add('errors', row));
+  #addErrors(errors: ErrorRecord[], builds: Builds): PageError[] {
+    const met = errors.map((error) => this.#toError(error, builds)).filter((error) => error !== null);
+    const rows = new Map(met.map(({ row }) => [JSON.stringify(row), row]));
+    for (const row of rows.values()) this.#troubles.add((batch) => batch.add('errors', row));
+    return met.map(({ row, isLoad }) => ({ ...row, isLoad }));
   }
 
-  /** Converts an error to the row that is stored; null if no part of the site caused it. */
-  #toRow({ message, stack, path, remote = '', build = '' }: ErrorRecord, builds: Builds): Fields | null {
+  /** Returns whose the error is, on which kind of page; null if no part of the site caused it. */
+  #toError({ message, stack, path, remote = '', build = '' }: ErrorRecord, builds: Builds) {
     const read = this.#stacks.read(stack);
     // The stack comes from a browser extension, or from another site's script.
     if (!read && stack.includes('://')) return null;
     const blamed = this.site.registry.hasBuild(remote, build) ? { remote, build } : undefined;
     const place = this.#pageOf(path, builds);
     const owner = blamed ?? read?.owner ?? place.owner;
-    return { ...owner, page: place.page, message, stack: read?.frames ?? '' };
+    const row = { ...owner, page: place.page, message, stack: read?.frames ?? '' };
+    return { row, isLoad: blamed !== undefined };
   }
 
-  async #addVisits(
-    { visits, read, from, vitals }: PageRecords,
-    builds: Builds,
-    request: http.IncomingMessage,
-  ) {
+  #addVisits({ visits, read, from, vitals }: PageRecords, builds: Builds) {
     this.#readers.add((batch) => {
       for (const page of visits) batch.add('visits', { page }, { read_to_end: 0 });
       for (const page of read) batch.add('visits', { page }, { times: 0, read_to_end: 1 });
       if (from) batch.add('sources', { host: from });
     });
-    if (vitals) await this.#addVitals(vitals, builds, request);
+    if (vitals) this.#addVitals(vitals, builds);
   }
 
-  async #addVitals({ path, build, screen, values }: Vitals, builds: Builds, request: http.IncomingMessage) {
+  #addVitals({ path, build, screen, values }: Vitals, builds: Builds) {
     const { page, owner } = this.#pageOf(path, builds);
     const fields = {
       ...owner,
@@ -164,13 +158,6 @@ export class Recorder {
       page,
       screen,
     };
-    const { registry } = this.site;
-    if (
-      registry.getCanaries().some(({ remote, build }) => remote === fields.remote && build === fields.build)
-    ) {
-      const isTooMuch = await this.#canaryLimit.take(request, fields.build).catch(() => true);
-      if (isTooMuch) return;
-    }
     this.#troubles.add((batch) => {
       for (const [metric, time] of Object.entries(values))
         batch.add('vitals', { ...fields, metric, bucket: toBucket(metric === 'CLS' ? time * 1000 : time) });

@@ -47,10 +47,7 @@ export function writeScripts(): string {
  * Starts a site with the recorder on and an academy release; returns the site and the records that its backend received. Timers
  * are fake, so that a batch holds all that was sent before a test asks for it, however slow the machine.
  */
-export async function startRecordingSite(
-  settings: Partial<Settings> = {},
-  canary?: { id: string; share: number },
-) {
+export async function startRecordingSite(settings: Partial<Settings> = {}) {
   jest.useFakeTimers();
   const dist = writeScripts();
   writeFileSync(path.join(dist, 'index.html'), '<head><meta name=app-head></head><div id="root"></div>');
@@ -67,9 +64,9 @@ export async function startRecordingSite(
       const { p_path } = (await json(request)) as { p_path: string };
       return response.end(p_path === '/academy/2019/old' ? '"/academy"' : 'null');
     }
-    if (request.url === '/rest/v1/rpc/follow_canaries') return response.end('{"shares":[],"figures":[]}');
-    if (request.url?.startsWith('/rest/v1/remotes?')) return response.end('[]');
-    response.end(request.url?.endsWith('manifest.json') ? JSON.stringify(manifestWith(canary)) : '"1.0/1"');
+    const lists = ['/rest/v1/remotes?', '/rest/v1/rpc/get_withdrawn_builds'];
+    if (lists.some((list) => request.url?.startsWith(list))) return response.end('[]');
+    response.end(request.url?.endsWith('manifest.json') ? JSON.stringify(manifest) : '"1.0/1"');
   });
   const backendUrl = await listen(backend);
   const site = createShellServer({
@@ -95,15 +92,15 @@ export async function startRecordingSite(
   return { url, backendUrl, keys, dist, next, nextVisits, nextAddresses, ask, ...pageOf(url) };
 }
 
-const manifestWith = (canary?: { id: string; share: number }) => ({
+const manifest = {
   metaData: {
     remoteEntry: { name: 'remoteEntry.js' },
     pages: [{ path: '/academy/:slug', files: [], shares: [] }],
-    releases: { current: build, good: null, builds: [{ id: build }], ...(canary && { canary }) },
+    releases: { current: build, good: null, builds: [{ id: build }] },
     base: `builds/${build}/`,
   },
   exposes: [],
-});
+};
 
 export const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 

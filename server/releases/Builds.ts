@@ -14,20 +14,19 @@ export type RemotePage = { scripts: Script[]; shares: string[]; search?: string[
 /** The builds used by a page, one per remote, with lookups in their manifests. */
 export class Builds {
   /**
-   * `addresses`: container name → manifest address; `chosen` omits remotes that never responded. `variant` identifies the chosen
-   * canaries, `split` all canaries with their shares.
+   * `addresses`: container name → manifest address; `chosen` omits remotes that never responded. `variant` names a reviewer's
+   * build, and is empty for everybody else.
    */
   constructor(
-    readonly names: { variant: string; split: string },
+    readonly variant: string,
     readonly addresses: Record<string, string>,
     private readonly chosen: ReadonlyMap<string, ChosenBuild>,
   ) {}
 
   /** Returns these builds with `manifest` for `remote` and without a fallback, because a reviewer has to see a build fail. */
   with(remote: string, manifest: Manifest): Builds {
-    const { variant, split } = this.names;
-    const names = { variant: `${variant} only ${remote}@${getBuildId(manifest)}`, split };
-    return new Builds(names, this.addresses, new Map([...this.chosen, [remote, { manifest, good: null }]]));
+    const chosen = new Map([...this.chosen, [remote, { manifest, good: null }]]);
+    return new Builds(`${remote}@${getBuildId(manifest)}`, this.addresses, chosen);
   }
 
   /** Remote → its builds, in the order of the settings; a remote that never responded is left out. */

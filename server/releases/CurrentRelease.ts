@@ -43,7 +43,7 @@ export type SiteRelease = {
   serverBuild: string | undefined;
   /** Differs between releases. */
   name: string;
-  /** Identifies the chosen canaries, because pages differ between variants. */
+  /** Names a reviewer's build, because reviewers get pages of their own. */
   variant: string;
   /** Returns the same object for the same path. */
   getRoute: (pathname: string) => PageRoute;
@@ -87,7 +87,7 @@ export class CurrentRelease {
       builds,
       site: this.profile.site,
     };
-    const { variant } = builds.names;
+    const { variant } = builds;
     const known = this.#known.get(variant);
     if (known && isSame(known.parts, parts)) return known.release;
     const release = this.#createRelease(parts);
@@ -145,9 +145,9 @@ export class CurrentRelease {
       config,
       serverBuild,
       name: createHash('sha256')
-        .update(JSON.stringify([html, pageFiles, shareFiles, serverBuild, config, builds.names]))
+        .update(JSON.stringify([html, pageFiles, shareFiles, serverBuild, config, builds.variant]))
         .digest('base64url'),
-      variant: builds.names.variant,
+      variant: builds.variant,
       getRoute: (pathname) => {
         const route = routes.get(pathname) ?? createRoute(pathname, parts, this.remotes);
         routes.set(pathname, route);

@@ -1,19 +1,10 @@
-import { LRUCache } from 'lru-cache';
-import { isInShare, type Bucket } from './buckets';
-import { Builds, type ChosenBuild } from './Builds';
+import { Builds, getBuildId, type ChosenBuild } from './Builds';
 import { defaultIntervals, defaultTimeouts } from '../settings';
 import { isBelow, isManifest, type Manifest } from './manifest';
 
-/** A build served to a share of visitors in place of the current one, with its manifest. */
-type Shared = { id: string; share: number; manifest: Manifest };
-
 type Known = { manifest: Manifest; etag: string | null; good: Manifest | null };
 
-/** The share decided for a build (server/canary), which replaces the release's own share. */
-export type Share = { remote: string; build: string; share: number };
-
-// Each canary doubles the number of combinations, but more than two canaries at a time are rare.
-const maxSets = 16;
+const noNames: ReadonlySet<string> = new Set();
 
 /**
  * The remotes' manifests, fetched at most once per `intervalMs` and only if they have changed. Redirects are not followed, because the
@@ -22,25 +13,22 @@ const maxSets = 16;
  */
 export class Registry {
   readonly #known = new Map<string, Known>();
-  readonly #shared = new Map<string, Shared[]>();
-  readonly #sets = new LRUCache<string, Builds>({ max: maxSets });
-  #decided: Share[] | null;
+  #builds: Builds | null = null;
+  #withdrawn = noNames;
   #lastRefresh = 0;
   #running: Promise<void> | null = null;
 
   /**
    * `addresses`: container name → manifest address; `readAddresses` returns a different object once the owner has decided on
-   * remotes. While `decided` is null, nobody gets a canary.
+   * remotes, `readWithdrawn` one once other builds are withdrawn (as `remote@build`).
    */
   constructor(
     private addresses: Record<string, string>,
-    decided: Share[] | null = [],
     private readonly readAddresses = () => Promise.resolve(addresses),
+    private readonly readWithdrawn = () => Promise.resolve(noNames),
     private readonly intervalMs = defaultIntervals.manifests,
     private readonly timeoutMs = defaultTimeouts.read,
-  ) {
-    this.#decided = decided;
-  }
+  ) {}
 
   /** Fetches the manifests and waits for the responses, unless the last fetch was less than the interval ago. */
   async refresh(): Promise<void> {
@@ -66,79 +54,31 @@ export class Registry {
     if (this.#lastRefresh === 0 || this.#known.size < Object.keys(this.addresses).length) await refreshed;
   }
 
-  /** Whether some visitors get different builds from the rest. */
-  get isSplit(): boolean {
-    return [...this.#shared.values()].flat().some(({ share }) => share > 0 && share < 100);
+  /** The builds that pages run. Returns the same object until builds change. */
+  builds(): Builds {
+    const choose = () => [...this.#known].map(([name, known]) => [name, this.#choose(name, known)] as const);
+    this.#builds ??= new Builds('', this.addresses, new Map(choose()));
+    return this.#builds;
   }
 
-  /**
-   * Returns the builds for visitors in `bucket` or, without a bucket, for visitors outside every canary. Returns the same object
-   * until builds change.
-   */
-  builds(bucket?: Bucket): Builds {
-    const shared = new Map(
-      [...this.#shared].map(([name, all]) => [
-        name,
-        all.filter(({ id, share }) => isInShare(bucket, id, share)),
-      ]),
-    );
-    const variant = toText(shared);
-    const known = this.#sets.get(variant);
-    if (known) return known;
-    // A canary falls back to the build that its visitors would get without it.
-    const chosen = [...this.#known].map(([name, { manifest, good }]): [string, ChosenBuild] => {
-      const [canary, earlier] = shared.get(name) ?? [];
-      if (!canary) return [name, { manifest, good }];
-      return [name, { manifest: canary.manifest, good: earlier?.manifest ?? manifest }];
-    });
-    const builds = new Builds({ variant, split: toText(this.#shared) }, this.addresses, new Map(chosen));
-    this.#sets.set(variant, builds);
-    return builds;
-  }
-
-  /** Whether any remote has releases; remotes without releases have a single build. */
-  get hasReleases(): boolean {
-    return [...this.#known.values()].some(({ manifest }) => manifest.metaData.releases);
-  }
-
-  /** The current build of each remote with releases, as served to visitors outside every canary. */
-  getReleased(): { remote: string; build: string }[] {
+  /** The current build of each remote with releases, also if it is withdrawn. */
+  getReleased(): { remote: string; build: string; builtAt: string }[] {
     return [...this.#known].flatMap(([remote, { manifest }]) => {
-      const build = manifest.metaData.releases?.current;
-      return build ? [{ remote, build }] : [];
+      const { current, builds = [] } = manifest.metaData.releases ?? {};
+      const builtAt = builds.find(({ id }) => id === current)?.builtAt ?? '';
+      return current ? [{ remote, build: current, builtAt }] : [];
     });
-  }
-
-  /** The remotes' canaries, each with the current build that it is compared with. */
-  getCanaries(): (Share & { current: string })[] {
-    return [...this.#known].flatMap(([remote, { manifest }]) => {
-      const { canary, current = '' } = manifest.metaData.releases ?? {};
-      const shared = this.#shared.get(remote) ?? [];
-      const others = shared.find(({ id, share }) => share === 100 && id !== canary?.id)?.id ?? current;
-      return canary ? [{ remote, build: canary.id, share: canary.share, current: others }] : [];
-    });
-  }
-
-  /** Applies the decisions on canaries, which hold until the next call. */
-  async decide(shares: Share[]): Promise<void> {
-    if (JSON.stringify(shares) === JSON.stringify(this.#decided)) return;
-    this.#decided = shares;
-    for (const [name, { manifest }] of this.#known) {
-      const shared = await this.#fetchShared(name, manifest);
-      // If a refresh has replaced the manifest in the meantime, it has already applied this decision.
-      if (this.#known.get(name)?.manifest === manifest) this.#shared.set(name, shared);
-    }
-    this.#sets.clear();
   }
 
   /** The builds that pages may no longer run, as `remote@id`. */
   getWithdrawn(): string[] {
+    const running = this.builds().entries();
     return Object.keys(this.addresses).flatMap((remote) => {
-      const { current, withdrawn = [] } = this.#known.get(remote)?.manifest.metaData.releases ?? {};
-      const decided = (this.#decided ?? []).filter((other) => other.remote === remote && other.share === 0);
-      // After a rollback, the build that is current again no longer counts as withdrawn, whatever was decided before.
-      const ids = [...withdrawn, ...decided.map(({ build }) => build)].filter((id) => id !== current);
-      return ids.map((id) => `${remote}@${id}`);
+      const released = this.#known.get(remote)?.manifest.metaData.releases?.withdrawn ?? [];
+      const names = [...released.map((id) => `${remote}@${id}`), ...this.#withdrawn];
+      return names.filter(
+        (name) => name.startsWith(`${remote}@`) && name !== `${remote}@${running[remote]?.id}`,
+      );
     });
   }
 
@@ -155,21 +95,21 @@ export class Registry {
     const addresses = await this.readAddresses();
     if (addresses !== this.addresses) {
       const isMoved = (name: string) => this.addresses[name] !== addresses[name];
-      for (const name of [...this.#known.keys()].filter(isMoved)) {
-        this.#known.delete(name);
-        this.#shared.delete(name);
-      }
+      for (const name of [...this.#known.keys()].filter(isMoved)) this.#known.delete(name);
       this.addresses = addresses;
-      this.#sets.clear();
+      this.#builds = null;
     }
+    const withdrawn = await this.readWithdrawn();
+    if (withdrawn !== this.#withdrawn) this.#builds = null;
+    this.#withdrawn = withdrawn;
     await Promise.all(Object.keys(addresses).map((name) => this.#refreshOne(name)));
   }
 
-  /** The builds for `bucket`, with `id` for `remote`; null if `id` is withdrawn or no longer listed. */
-  async buildsWith(remote: string, id: string, bucket?: Bucket): Promise<Builds | null> {
+  /** The builds that pages run, with `id` for `remote`; null if `id` is withdrawn or no longer listed. */
+  async buildsWith(remote: string, id: string): Promise<Builds | null> {
     if (this.getWithdrawn().includes(`${remote}@${id}`)) return null;
     const manifest = await this.#findListed(remote, id);
-    return manifest && this.builds(bucket).with(remote, manifest);
+    return manifest && this.builds().with(remote, manifest);
   }
 
   async #findListed(remote: string, id: string): Promise<Manifest | null> {
@@ -190,40 +130,18 @@ export class Registry {
       const manifest: unknown = await response.json();
       if (!isManifest(manifest, address)) return;
       const good = await this.#fetchGoodBuild(name, manifest, known?.good ?? null);
-      const shared = await this.#fetchShared(name, manifest);
-      this.#shared.set(name, shared);
       this.#known.set(name, { manifest, etag: response.headers.get('etag'), good });
-      this.#sets.clear();
+      this.#builds = null;
     } catch {
       // The remote is down or being deployed: its last known build is kept, and "Try again" in the browser triggers a refresh.
     }
   }
 
-  /** The builds with a share of visitors, according to the decisions in force when the fetch ends. */
-  async #fetchShared(name: string, manifest: Manifest): Promise<Shared[]> {
-    const decided = this.#decided;
-    const shared = await this.#fetchSharedBy(decided, name, manifest);
-    return decided === this.#decided ? shared : this.#fetchShared(name, manifest);
-  }
-
-  // Newest first: the canary, then an earlier canary that a decision has rolled out to everybody until the next release.
-  async #fetchSharedBy(
-    decisions: Share[] | null,
-    name: string,
-    { metaData: { releases } }: Manifest,
-  ): Promise<Shared[]> {
-    if (!releases || !decisions) return [];
-    const { canary, current, withdrawn = [] } = releases;
-    const decided = decisions.filter(({ remote }) => remote === name);
-    const shares = new Map(canary && [[canary.id, canary.share]]);
-    for (const { build, share } of decided)
-      if (build === canary?.id || (share === 100 && build > current)) shares.set(build, share);
-    const ids = releases.builds.map(({ id }) => id).filter((id) => !withdrawn.includes(id) && shares.get(id));
-    const shared = ids.map(async (id) => {
-      const manifest = await this.#fetchReleasedBuild(name, id);
-      return manifest ? [{ id, share: shares.get(id) ?? 0, manifest }] : [];
-    });
-    return (await Promise.all(shared)).flat();
+  // The build before takes the place of a withdrawn one. If it is withdrawn, too, the current one stays.
+  #choose(name: string, { manifest, good }: Known): ChosenBuild {
+    const isWithdrawn = (build: Manifest) => this.#withdrawn.has(`${name}@${getBuildId(build)}`);
+    const before = good && !isWithdrawn(good) ? good : null;
+    return before && isWithdrawn(manifest) ? { manifest: before, good: null } : { manifest, good: before };
   }
 
   async #fetchGoodBuild(
@@ -253,6 +171,3 @@ export class Registry {
 }
 
 const toBase = (id: string) => `builds/${id}/`;
-
-const toText = (shared: ReadonlyMap<string, Shared[]>): string =>
-  [...shared].flatMap(([remote, all]) => all.map(({ id, share }) => `${remote}@${id}:${share}`)).join(' ');

@@ -1,6 +1,5 @@
 import http from 'node:http';
 import { listen } from '../../tooling/testing/listen';
-import { bucketCount } from '@brand/shared-data/server';
 import type { RemotePage } from './Builds';
 import { Registry } from './Registry';
 
@@ -49,6 +48,7 @@ describe('The registry of a released remote', () => {
     const publish = (id: string) => publishAt(`/v2/builds/${id}/mf-manifest.json`, id);
     const moveTo = (location: string, address: string) => moved.set(address, location);
     const point = (to: object) => (answers['/v2/mf-manifest.json'] = to);
+    const withdrawn = { names: new Set<string>() };
     return {
       url,
       asked,
@@ -56,7 +56,10 @@ describe('The registry of a released remote', () => {
       publishAt,
       point,
       moveTo,
-      registry: new Registry({ mf_public: `${url}/v2/mf-manifest.json` }),
+      withdrawn,
+      registry: new Registry({ mf_public: `${url}/v2/mf-manifest.json` }, undefined, () =>
+        Promise.resolve(withdrawn.names),
+      ),
     };
   }
 
@@ -153,105 +156,47 @@ describe('The registry of a released remote', () => {
     expect(await host.registry.buildsWith('mf_nowhere', 'a1')).toBeNull();
   });
 
-  describe('with a canary', () => {
-    const builds = ['c3', 'b2', 'a1'].map((id) => ({ id }));
-    const releases = { current: 'b2', good: 'a1', builds, canary: { id: 'c3', share: 25 } };
+  describe('whose current build is withdrawn', () => {
+    const builds = ['b2', 'a1'].map((id) => ({ id }));
+    const releases = { current: 'b2', good: 'a1', builds };
 
-    async function startCanary(changes: object = {}) {
+    async function startWithdrawn(names: string[], changes: object = {}) {
       const host = await startHost(releaseOf('b2', 'a1', { releases: { ...releases, ...changes } }));
-      for (const id of ['a1', 'c3']) host.publish(id);
+      host.publish('a1');
+      host.withdrawn.names = new Set(names);
       await host.registry.refresh();
-      const buildOf = (bucket?: number) => host.registry.builds(bucket).entries().mf_public;
-      const idsOf = () => Array.from({ length: bucketCount }, (_, bucket) => buildOf(bucket)?.id);
-      return { ...host, buildOf, idsOf };
+      return { ...host, entry: () => host.registry.builds().entries().mf_public };
     }
 
-    it('gives it to its share of the buckets, which fall back to the current build', async () => {
-      const { url, registry, buildOf, idsOf } = await startCanary();
+    it('runs the build before it, until the owner gives it back', async () => {
+      const { url, registry, entry, withdrawn } = await startWithdrawn(['mf_public@b2']);
+      expect(entry()).toEqual(buildAt(url, 'a1'));
+      expect(registry.getWithdrawn()).toEqual(['mf_public@b2']);
+      expect(await registry.buildsWith('mf_public', 'b2')).toBeNull();
 
-      expect(idsOf().filter((id) => id === 'c3')).toHaveLength(5);
-      expect(idsOf().filter((id) => id === 'b2')).toHaveLength(15);
-      expect(buildOf()).toEqual({ ...buildAt(url, 'b2'), good: buildAt(url, 'a1') });
-      expect(buildOf(idsOf().indexOf('c3'))).toEqual({ ...buildAt(url, 'c3'), good: buildAt(url, 'b2') });
-      expect(registry.isSplit).toBe(true);
-    });
-
-    it('goes by a decision in place of the share of the release, and keeps who has it', async () => {
-      const { registry, buildOf, idsOf } = await startCanary();
-      const before = idsOf();
-
-      await registry.decide([{ remote: 'mf_public', build: 'c3', share: 50 }]);
-      expect(idsOf().filter((id) => id === 'c3')).toHaveLength(10);
-      expect(before.filter((id, bucket) => id === 'c3' && idsOf()[bucket] !== 'c3')).toEqual([]);
-
-      await registry.decide([{ remote: 'mf_public', build: 'c3', share: 100 }]);
-      expect([buildOf()?.id, buildOf()?.good?.id]).toEqual(['c3', 'b2']);
-      expect(registry.isSplit).toBe(false);
-
-      await registry.decide([{ remote: 'mf_public', build: 'c3', share: 0 }]);
-      expect(new Set([...idsOf(), buildOf()?.id])).toEqual(new Set(['b2']));
-      expect(registry.getWithdrawn()).toEqual(['mf_public@c3']);
-    });
-
-    it('keeps the one that everybody got by decision beside the next canary, until a release takes its place', async () => {
-      const { registry, point, publish, buildOf, idsOf } = await startCanary();
-      await registry.decide([{ remote: 'mf_public', build: 'c3', share: 100 }]);
-      const next = [{ id: 'd4' }, ...builds];
-      publish('d4');
-
+      withdrawn.names = new Set();
       aSecondLater();
-      const canary = { id: 'd4', share: 5 };
-      point(releaseOf('b2', 'a1', { releases: { ...releases, builds: next, canary } }));
       await registry.refresh();
-      expect(buildOf()?.id).toBe('c3');
-      expect(buildOf(idsOf().indexOf('d4'))?.good?.id).toBe('c3');
-
-      aSecondLater();
-      point(releaseOf('e5', 'b2', { releases: { current: 'e5', good: 'b2', builds: next } }));
-      await registry.refresh();
-      expect(buildOf()?.id).toBe('e5');
-    });
-
-    it('goes by a decision that is made while its release is read', async () => {
-      const { registry, point, publish, idsOf } = await startCanary({ canary: undefined });
-      publish('d4');
-      aSecondLater();
-      point(
-        releaseOf('b2', 'a1', {
-          releases: { ...releases, builds: [{ id: 'd4' }, ...builds], canary: { id: 'd4', share: 25 } },
-        }),
-      );
-      const refreshed = registry.refresh();
-      const decided = new Promise<void>((resolve) => setTimeout(resolve, 0)).then(() =>
-        registry.decide([{ remote: 'mf_public', build: 'd4', share: 0 }]),
-      );
-      await Promise.all([refreshed, decided]);
-      expect(new Set(idsOf())).toEqual(new Set(['b2']));
-    });
-
-    it('lists a withdrawn build no more once it is the current one by hand', async () => {
-      const { registry, point } = await startCanary();
-      await registry.decide([{ remote: 'mf_public', build: 'c3', share: 0 }]);
-
-      aSecondLater();
-      point(releaseOf('c3', 'b2', { releases: { current: 'c3', good: 'b2', builds } }));
-      await registry.refresh();
-      expect(registry.builds().entries().mf_public?.id).toBe('c3');
+      expect(entry()).toEqual({ ...buildAt(url, 'b2'), good: buildAt(url, 'a1') });
       expect(registry.getWithdrawn()).toEqual([]);
     });
 
-    it('does not run one that was rolled back', async () => {
-      const { registry, idsOf } = await startCanary({ withdrawn: ['c3'] });
-      expect(new Set(idsOf())).toEqual(new Set(['b2']));
-      expect(registry.isSplit).toBe(false);
-      expect(registry.getWithdrawn()).toEqual(['mf_public@c3']);
+    it.each([
+      ['is withdrawn, too', ['mf_public@b2', 'mf_public@a1'], {}],
+      ['is missing', ['mf_public@b2'], { good: null }],
+    ])('keeps it where the build before it %s', async (_, names, changes) => {
+      const { url, entry } = await startWithdrawn(names, changes);
+      expect(entry()).toEqual(buildAt(url, 'b2'));
     });
 
-    it('Attack: a canary that the releases do not list, or with an odd share, is none', async () => {
-      const unlisted = await startCanary({ canary: { id: '../../v1/builds/a1', share: 25 } });
-      expect(unlisted.registry.isSplit).toBe(false);
-      const odd = await startCanary({ canary: { id: 'c3', share: 1e9 } });
-      expect(odd.buildOf()).toBeUndefined();
+    it('falls back to no build that is withdrawn', async () => {
+      const { url, entry } = await startWithdrawn(['mf_public@a1', 'mf_other@b2']);
+      expect(entry()).toEqual(buildAt(url, 'b2'));
+    });
+
+    it('ignores the canary of an older release', async () => {
+      const { url, entry } = await startWithdrawn([], { canary: { id: 'c3', share: 1e9 } });
+      expect(entry()?.entry).toBe(buildAt(url, 'b2').entry);
     });
   });
 

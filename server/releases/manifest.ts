@@ -74,11 +74,8 @@ export function isManifest(value: unknown, address: string): value is Manifest {
   );
 }
 
-const areReleases = ({ builds, canary, withdrawn = [] }: Partial<AppReleases>) =>
-  Array.isArray(builds) &&
-  areTexts(withdrawn) &&
-  (canary === undefined ||
-    (typeof canary.id === 'string' && Number.isInteger(canary.share / 5) && canary.share <= 100));
+const areReleases = ({ builds, withdrawn = [] }: Partial<AppReleases>) =>
+  Array.isArray(builds) && areTexts(withdrawn);
 
 const areTexts = (values: unknown) =>
   Array.isArray(values) && values.every((value: unknown) => typeof value === 'string');

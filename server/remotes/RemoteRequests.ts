@@ -208,8 +208,6 @@ function placeIn({ read }: Found): Place | undefined {
 function toStatus(state: RemoteStatus['state'], found: Found, place: Place): RemoteStatus {
   const { remote, manifest, read } = found;
   const wanted = placeIn(found);
-  const { current = '', builds = [], canary, withdrawn = [] } = read?.metaData.releases ?? {};
-  const isDecidable = (id: string) => !withdrawn.includes(id) && (id === canary?.id || id > current);
   return {
     id: remote || manifest,
     manifest,
@@ -220,7 +218,6 @@ function toStatus(state: RemoteStatus['state'], found: Found, place: Place): Rem
     answers: read !== null,
     build: read ? getBuildId(read) : undefined,
     shown: wanted && hashTerms(remote, manifest, wanted),
-    decidable: builds.map(({ id }) => id).filter(isDecidable),
   };
 }
 

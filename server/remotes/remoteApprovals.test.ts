@@ -119,13 +119,3 @@ describe('A remote whose manifest is elsewhere', () => {
     expect((await send({ action: 'approve', manifest, shown: listed?.shown })).status).toBe(200);
   });
 });
-
-test('A decision can be made on builds that visitors may get by it', async () => {
-  const builds = ['5', '4', '3', '2', '1'].map((build) => ({ id: build }));
-  release({
-    place,
-    releases: { current: '2', good: '1', builds, canary: { id: '5', share: 5 }, withdrawn: ['4'] },
-  });
-  const { list } = await startSite();
-  expect((await list()).find((each) => each.id === 'mf_notes')?.decidable).toEqual(['5', '3']);
-});

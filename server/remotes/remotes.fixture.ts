@@ -51,6 +51,7 @@ export async function startSite() {
     '/rest/v1/rpc/is_owner': (_, token) => token === 'Bearer owner',
     '/rest/v1/rpc/find_redirect': () => null,
     '/rest/v1/remotes': () => rows,
+    '/rest/v1/rpc/get_withdrawn_builds': () => [],
     '/rest/v1/rpc/place_remote': ({ p_remote, p_manifest, p_place, p_is_removed }) => {
       const others = rows.filter(({ remote }) => remote !== p_remote);
       const row = { remote: p_remote, manifest: p_manifest, place: p_place, is_removed: p_is_removed };

@@ -6,7 +6,6 @@ import { everywhere, secretAddress, sharedPage, withoutOpener } from '../http/he
 import { toPageFacts, type PageFacts, type SiteIdentity } from '../linkPreviews/pageFacts';
 import { previewTags, structuredDataBlock } from '../linkPreviews/previewTags';
 import type { Builds } from '../releases/Builds';
-import type { Bucket } from '../releases/buckets';
 import type { PageRoute, SiteRelease } from '../releases/CurrentRelease';
 import { Content, type SiteResponse } from '../http/send';
 import { getCacheVersion, type Site } from '../site';
@@ -42,41 +41,32 @@ export class Pages {
   readonly #searches = new VersionedCache(500);
   #searchesNow = 0;
 
-  /** `onError` receives the errors of remotes' code. */
+  /** `onError` receives the errors of remotes' code, `onFallback` the pages that only a remote's build before could render. */
   constructor(
     private readonly site: Site,
     onError?: (error: Error, address: string) => void,
+    private readonly onFallback?: (remote: string, address: string) => void,
   ) {
     this.#renderer = new Renderer(site.settings, onError);
   }
 
   /**
-   * The response for `address`, a path with its query string, for visitors in `bucket`, or with a reviewer's `builds`; `pathname`
-   * is the path alone.
+   * The response for `address`, a path with its query string, with a reviewer's `builds` if given; `pathname` is the path
+   * alone.
    */
-  async respond(
-    pathname: string,
-    address: string,
-    bucket?: Bucket,
-    builds?: Builds | null,
-  ): Promise<PageResponse> {
-    const response = await this.#respond(pathname, address, bucket, builds);
+  async respond(pathname: string, address: string, builds?: Builds | null): Promise<PageResponse> {
+    const response = await this.#respond(pathname, address, builds);
     const small = inSmallLetters(address, response);
     if (small === null) return response;
-    const found = await this.#respond(small.pathname, small.address, bucket, builds);
+    const found = await this.#respond(small.pathname, small.address, builds);
     if (found.status === 301) return found;
     const headers = { ...everywhere, ...found.headers };
     return found.isRendered ? { status: 301, location: small.address, headers, isRendered: false } : response;
   }
 
-  async #respond(
-    pathname: string,
-    address: string,
-    bucket?: Bucket,
-    builds?: Builds | null,
-  ): Promise<PageResponse> {
+  async #respond(pathname: string, address: string, builds?: Builds | null): Promise<PageResponse> {
     const version = await this.site.profile.current();
-    const release = await this.#getRelease(bucket, builds);
+    const release = await this.#getRelease(builds);
     const route = release.getRoute(pathname);
     const { page, cacheVersion } = (await this.#find(version, release, route, address)) ?? {};
     const shared = sharedPage(this.site.settings.contentCheckMs);
@@ -108,10 +98,10 @@ export class Pages {
     return page.outcome === 'found' ? page.facts : null;
   }
 
-  async #getRelease(bucket?: Bucket, builds?: Builds | null): Promise<SiteRelease> {
+  async #getRelease(builds?: Builds | null): Promise<SiteRelease> {
     const { registry } = this.site;
     await registry.refreshInBackground();
-    const release = this.site.release.current(builds ?? registry.builds(bucket));
+    const release = this.site.release.current(builds ?? registry.builds());
     if (!release) throw new Error('there is no built page');
     return release;
   }
@@ -160,11 +150,12 @@ export class Pages {
 
   async #render(
     { html, headers, config, serverBuild }: SiteRelease,
-    { serverBuilds, scripts, search }: PageRoute,
+    { mount, serverBuilds, scripts, search }: PageRoute,
     address: string,
   ): Promise<CachedPage | undefined> {
     if (serverBuild === undefined) return undefined;
-    const input = { address, config, shellBuild: serverBuild, remoteBuilds: serverBuilds };
+    const onFallback = () => this.onFallback?.(mount?.remote ?? '', address);
+    const input = { address, config, shellBuild: serverBuild, remoteBuilds: serverBuilds, onFallback };
     const outcome = await this.#renderer.render(input);
     if (outcome?.outcome !== 'found') return outcome && { ...outcome, size: 0, showsReactions: false };
     const facts = toPageFacts(outcome, address, config.site as SiteIdentity);

@@ -12,6 +12,8 @@ export type RenderInput = RenderedFor & {
   shellBuild: string;
   /** The remote's server builds: the current one, then the fallback. */
   remoteBuilds: Script[];
+  /** Called when only the fallback could render the page. */
+  onFallback?: () => void;
 };
 
 /** Renders pages in a process with the current shell build; remote builds are fetched once, as text. */
@@ -25,12 +27,14 @@ export class Renderer {
   ) {}
 
   /** Returns the outcome, using the fallback build if the current one throws; undefined if the browser has to render the page. */
-  async render({ shellBuild, remoteBuilds, ...page }: RenderInput): Promise<RenderOutcome | undefined> {
+  async render(input: RenderInput): Promise<RenderOutcome | undefined> {
+    const { shellBuild, remoteBuilds, onFallback, ...page } = input;
     const { address } = page;
     for (const build of remoteBuilds)
       try {
         const remote = { name: build.href, code: await this.#getRemoteCode(build) };
         const outcome = await this.#getProcess(shellBuild).render(remote, page);
+        if (outcome && build !== remoteBuilds[0]) onFallback?.();
         return outcome ?? undefined;
       } catch (error) {
         console.error(`shell: ${address} could not be rendered: ${(error as Error).message}`);

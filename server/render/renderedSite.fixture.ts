@@ -48,6 +48,7 @@ export async function startRenderedSite({ shell, remote = '', metaData, settings
     '/rest/v1/rpc/get_content_version': '"1.0/1"',
     '/rest/v1/rpc/find_redirect': 'null',
     '/rest/v1/remotes': '[]',
+    '/rest/v1/rpc/get_withdrawn_builds': '[]',
     '/rest/v1/courses': '[]',
   };
   const remoteUrl = await listen(

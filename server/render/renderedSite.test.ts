@@ -148,56 +148,36 @@ test('A page that takes too long to render is left to the browser', async () => 
   expect(await (await fetch(url)).text()).toContain('This page needs JavaScript');
 });
 
-describe('While there is a canary', () => {
-  const shell = `exports.shares = {};
-    exports.renderPage = async () => ({ outcome: 'found', title: '', description: '', head: '', queries: {}, body: '' });`;
-  const id = '20260301080000-0a1b2c';
-  const releases = { current: '', good: null, builds: [{ id }], canary: { id, share: 50 } };
-  const start = async () => {
-    const { url, responses } = await startRenderedSite({ shell, metaData: { releases } });
-    const { metaData, ...own } = JSON.parse(responses['/mf_public/mf-manifest.json'] ?? '') as {
-      metaData: object;
-    };
-    const released = { ...own, name: 'the_canary', metaData: { ...metaData, releases: undefined } };
-    responses[`/mf_public/builds/${id}/mf-manifest.json`] = JSON.stringify(released);
-    responses[`/mf_public/builds/${id}/server.cjs`] = responses['/mf_public/server.cjs'] ?? '';
-    return url;
+const shell = `exports.shares = {};
+  exports.renderPage = async () => ({ outcome: 'found', title: '', description: '', head: '', queries: {}, body: '' });`;
+
+test('The HTML names the build before a withdrawn one', async () => {
+  const [before, id] = ['20260301080000-0a1b2c', '20260401080000-0a1b2c'];
+  const releases = { current: id, good: before, builds: [{ id }, { id: before }] };
+  const metaData = { releases, base: `builds/${id}/` };
+  const { url, responses } = await startRenderedSite({ shell, metaData });
+  const { metaData: own, ...rest } = JSON.parse(responses['/mf_public/mf-manifest.json'] ?? '') as {
+    metaData: object;
   };
-  const cachingOf = ({ headers }: Response) =>
-    ['vary', 'cdn-cache-control', 'set-cookie'].map((name) => headers.get(name));
+  const released = {
+    ...rest,
+    name: 'the_good_one',
+    metaData: { ...own, base: undefined, releases: undefined },
+  };
+  responses[`/mf_public/builds/${before}/mf-manifest.json`] = JSON.stringify(released);
+  for (const build of [before, id])
+    responses[`/mf_public/builds/${build}/server.cjs`] = responses['/mf_public/server.cjs'] ?? '';
+  responses['/rest/v1/rpc/get_withdrawn_builds'] = JSON.stringify([{ remote: 'mf_public', build: id }]);
 
-  test('the first page of a visitor is stored by no shared cache, and the next ones by bucket', async () => {
-    const url = await start();
+  const answer = await fetch(url);
+  expect(await answer.text()).toContain('"container":"the_good_one"');
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  const config = await (await fetch(`${url}/config.json`)).json();
+  expect(config).toMatchObject({ withdrawn: [`mf_public@${id}`] });
+});
 
-    const [vary, cdn, cookie] = cachingOf(await fetch(url));
-    expect([vary, cdn]).toEqual(['accept-encoding, cookie', 'no-store']);
-    expect(cookie).toMatch(/^bucket=\d+; Path=\/; Max-Age=2592000; SameSite=Lax$/);
-
-    const known = await fetch(url, { headers: { cookie: 'bucket=3' } });
-    expect(cachingOf(known)).toEqual(['accept-encoding, cookie', expect.stringContaining('public'), null]);
-  });
-
-  test('a page with a secret address stays out of every cache', async () => {
-    const answer = await fetch(`${await start()}/preview/token`);
-    expect(answer.headers.get('set-cookie')).toMatch(/^bucket=/);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-  });
-
-  test.each(['bucket=20', 'bucket=-1', 'bucket=1e1', 'bucket=3x', 'xbucket=3', 'bucket='])(
-    'Attack: the cookie %s is none',
-    async (cookie) => {
-      const answer = await fetch(await start(), { headers: { cookie } });
-      expect(answer.headers.get('set-cookie')).toMatch(/^bucket=\d+;/);
-    },
-  );
-
-  test('pages of visitors with the canary and without are rendered apart', async () => {
-    const url = await start();
-    const pages = await Promise.all(
-      Array.from({ length: 20 }, async (_, bucket) =>
-        (await fetch(url, { headers: { cookie: `bucket=${bucket}` } })).text(),
-      ),
-    );
-    expect(pages.filter((page) => page.includes('"container":"the_canary"'))).toHaveLength(10);
-  });
+test('A page with a secret address stays out of every cache', async () => {
+  const { url } = await startRenderedSite({ shell });
+  const answer = await fetch(`${url}/preview/token`);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
 });

@@ -27,7 +27,7 @@ async function start(review: object | null, releases: object = {}) {
   return site;
 }
 const review = { remote: 'mf_public', build: trial, expires_at: inAnHour };
-const withLink = { headers: { cookie: `bucket=3; review=${token}` } };
+const withLink = { headers: { cookie: `other=3; review=${token}` } };
 const runsTrial = async (response: Response) => (await response.text()).includes('"container":"the_trial"');
 
 describe('A link for reviewers', () => {

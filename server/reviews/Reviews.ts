@@ -4,7 +4,6 @@ import { cacheNames } from '@brand/site-contract/offline';
 import { everywhere, pageHeaders, secretAddress } from '../http/headers';
 import { NetworkLimit } from '../http/posts';
 import type { Builds } from '../releases/Builds';
-import { readBucket } from '../releases/buckets';
 import { fetchAsVisitor } from '../content/fetchAsVisitor';
 import { sendText } from '../http/send';
 import type { Site } from '../site';
@@ -38,7 +37,7 @@ export class Reviews {
     const review = await this.#find(token, request);
     const { remote = '', expires_at = '' } = review ?? {};
     response.setHeaders(new Map(Object.entries({ ...everywhere, ...secretAddress })));
-    if (!review || !(await this.#buildsOf(review, request)))
+    if (!review || !(await this.#buildsOf(review)))
       return sendText(response, 404, 'This link is not valid any more. Ask for a new one.');
     const { supabaseUrl: backend, tls, hsts } = this.site.settings;
     const seconds = Math.floor((Date.parse(expires_at) - Date.now()) / 1000);
@@ -56,7 +55,7 @@ export class Reviews {
   async builds(request: http.IncomingMessage): Promise<Builds | null> {
     const token = cookie.exec(request.headers.cookie ?? '')?.[1];
     const review = token && (await this.#find(token, request));
-    return review ? this.#buildsOf(review, request) : null;
+    return review ? this.#buildsOf(review) : null;
   }
 
   async #find(token: string, request: http.IncomingMessage): Promise<Review | null> {
@@ -73,10 +72,10 @@ export class Reviews {
     return review;
   }
 
-  async #buildsOf({ remote, build }: Review, { headers }: http.IncomingMessage): Promise<Builds | null> {
+  async #buildsOf({ remote, build }: Review): Promise<Builds | null> {
     const { registry } = this.site;
     await registry.refreshInBackground();
-    return registry.buildsWith(remote, build, readBucket(headers));
+    return registry.buildsWith(remote, build);
   }
 }
 

@@ -160,37 +160,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      canary_decisions: {
-        Row: {
-          build: string;
-          decided_at: string;
-          decided_by: string;
-          id: string;
-          reason: string;
-          remote: string;
-          share: number;
-        };
-        ComputedFields: never;
-        Insert: {
-          build: string;
-          decided_at?: string;
-          decided_by?: string;
-          id?: string;
-          reason: string;
-          remote: string;
-          share: number;
-        };
-        Update: {
-          build?: string;
-          decided_at?: string;
-          decided_by?: string;
-          id?: string;
-          reason?: string;
-          remote?: string;
-          share?: number;
-        };
-        Relationships: [];
-      };
       challenges: {
         Row: {
           cover_alt: string | null;
@@ -1494,6 +1463,34 @@ export type Database = {
         };
         Relationships: [];
       };
+      withdrawn_builds: {
+        Row: {
+          build: string;
+          created_at: string;
+          is_given_back: boolean;
+          reason: string;
+          remote: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          build: string;
+          created_at?: string;
+          is_given_back?: boolean;
+          reason: string;
+          remote: string;
+          updated_at?: string;
+        };
+        Update: {
+          build?: string;
+          created_at?: string;
+          is_given_back?: boolean;
+          reason?: string;
+          remote?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       [_ in never]: never;
@@ -1563,10 +1560,6 @@ export type Database = {
       };
       create_team_link: { Args: { p_remote: string; p_token: string }; Returns: string };
       create_webhook: { Args: { p_address: string; p_events: string[] }; Returns: string };
-      decide_canary: {
-        Args: { p_build: string; p_from: number; p_reason: string; p_remote: string; p_share: number };
-        Returns: boolean;
-      };
       delete_expired_rows: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       draft_mailed_entry: {
@@ -1605,7 +1598,6 @@ export type Database = {
         Args: { p_id: string; p_problem?: string; p_status?: number };
         Returns: undefined;
       };
-      follow_canaries: { Args: { p_canaries: Json }; Returns: Json };
       found_text:
         | {
             Args: {
@@ -1852,6 +1844,13 @@ export type Database = {
           remote: string;
           screen: string;
           times: number;
+        }[];
+      };
+      get_withdrawn_builds: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          build: string;
+          remote: string;
         }[];
       };
       get_writing_runs: {
@@ -2168,6 +2167,10 @@ export type Database = {
             Returns: string;
           };
       use_recovery_code: { Args: { p_code: string }; Returns: boolean };
+      withdraw_build: {
+        Args: { p_build: string; p_message?: string; p_page?: string; p_reason: string; p_remote: string };
+        Returns: boolean;
+      };
     };
     Enums: {
       [_ in never]: never;

@@ -4,21 +4,21 @@ import type { Screen, Thunk } from './refetching.fixture';
 const health = healthApi.endpoints;
 const ofRemote = { remote: 'mf_academy', build: '20260301080000-0a1b2c' };
 
-const decisions: Screen = ['decisions on canaries', health.listCanaryDecisions.initiate(ofRemote.remote)];
+const withdrawn: Screen = ['the withdrawn builds', health.listWithdrawnBuilds.initiate(ofRemote.remote)];
 const teamLinks: Screen = ['the links of a team', health.listTeamLinks.initiate(ofRemote.remote)];
 
-/** Screens that show errors, times, readers, and decisions about canaries. */
+/** Screens that show errors, times, readers and withdrawn builds. */
 export const healthScreens: Screen[] = [
   ['the errors of visitors', health.listErrors.initiate({})],
   ['the times of visitors', health.listVitals.initiate({})],
   ['the readers', health.listReaders.initiate()],
-  decisions,
+  withdrawn,
   teamLinks,
 ];
 
 /** The mutations for the health pages, and the queries that they refetch. */
 export const healthWrites: [string, Thunk, Screen[]][] = [
-  ['decideCanary', health.decideCanary.initiate({ ...ofRemote, share: 0 }), [decisions]],
+  ['giveBuildBack', health.giveBuildBack.initiate(ofRemote), [withdrawn]],
   ['createTeamLink', health.createTeamLink.initiate(ofRemote.remote), [teamLinks]],
   // No screen lists review links.
   ['createReviewLink', health.createReviewLink.initiate(ofRemote), []],

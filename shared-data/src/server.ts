@@ -2,7 +2,6 @@
 export { keyAsToken, keyHeaders } from './core/keyAsToken';
 export type { RestClient } from './core/restClient';
 export { dataOf, openBackend } from './core/secretClient';
-export { bucketCount, parseBucket, toBucketCookie } from './flags/bucket';
 export { remotesPath, type RemoteRequest, type RemoteStatus } from './admin/remotesPath';
 export { uuid } from './core/validation';
 export { dayOfInstant, type SiteZones } from './days/dayOf';

@@ -10,19 +10,13 @@ export type ReleasedBuild = {
   commit: string | null;
   /** The build was never served to visitors. */
   isTrial?: true;
-  /** The build was a canary that was replaced before it was served to everyone. */
-  isCanary?: true;
 };
-
-/** A build served to `share` per cent of visitors. */
-export type Canary = { id: string; share: number };
 
 /** The released builds of an app, newest first; `current` is the current build's id, `good` the fallback build's. */
 export type AppReleases = {
   current: string;
   good: string | null;
   builds: ReleasedBuild[];
-  canary?: Canary;
   /** The ids of withdrawn builds, which pages no longer run. */
   withdrawn?: string[];
   /** The time of each build's withdrawal and, for a deleted shell build, the name by which its pages identify it. */

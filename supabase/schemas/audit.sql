@@ -115,7 +115,7 @@ begin
     ['public.shared_badges', '', 'owner'], ['public.preview_links', 'content_type', 'all'], ['public.team_links', 'remote', 'all'],
     ['private.review_links', 'build', 'all'], ['public.redirects', 'from_path', 'owner'], ['public.missing_pages', 'path', 'owner'],
     ['public.products', 'title', 'owner'], ['public.coupons', 'code', 'owner'], ['public.orders', '', 'owner'],
-    ['private.till', 'currency', 'all'], ['public.remotes', 'remote', 'all'], ['public.canary_decisions', 'build', 'all'],
+    ['private.till', 'currency', 'all'], ['public.remotes', 'remote', 'all'], ['public.withdrawn_builds', 'build', 'all'],
     ['public.last_backup', '', 'all'], ['private.owner_claims', '', 'all'], ['private.site_owners', '', 'all'],
     ['public.api_tokens', 'name', 'all'], ['public.webhooks', 'address', 'all'], ['public.mail_drafts_address', '', 'owner'],
     ['public.push_devices', '', 'owner'], ['private.released_builds', 'release', 'all']

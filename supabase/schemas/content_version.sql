@@ -92,6 +92,11 @@ $$;
 -- The table always has one row, so only updates matter.
 create trigger count_content_version_of_updates after update on public.site_profile
   referencing new table as changed for each statement execute function private.count_content_version();
+-- Pages name the builds that they run.
+create trigger count_content_version_of_inserts after insert on public.withdrawn_builds
+  referencing new table as changed for each statement execute function private.count_content_version();
+create trigger count_content_version_of_updates after update on public.withdrawn_builds
+  referencing new table as changed for each statement execute function private.count_content_version();
 -- Once a link exists, copies in shared caches are wrong for reviewers, so a new version invalidates them.
 create trigger count_content_version_of_inserts after insert on private.review_links
   referencing new table as changed for each statement execute function private.count_content_version();

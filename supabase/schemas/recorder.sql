@@ -61,23 +61,6 @@ create table private.recorded_sources (
 alter table private.recorded_sources enable row level security;
 revoke all on private.recorded_sources from public, anon, authenticated, service_role;
 
--- The figures by which a canary is judged (docs/decisions/041): errors and visits by build, in intervals of ten minutes. Error
--- groups cannot be used, because they have no interval and their number is limited, so a stranger's groups could displace a
--- canary's.
-create table private.recorded_builds (
-  remote text not null check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
-  build text not null check (build ~ '^[0-9]{14}-[0-9a-f]{6}$'),
-  -- The beginning of the ten-minute interval.
-  since timestamptz not null,
-  errors integer not null default 0,
-  visits integer not null default 0,
-  primary key (remote, build, since)
-);
-
-alter table private.recorded_builds enable row level security;
--- There is no policy or grant: the functions below write and read this table.
-revoke all on private.recorded_builds from public, anon, authenticated, service_role;
-
 -- Removes data about a person or a visit from a message: email and IP addresses, tokens, ids, numbers. URLs are reduced to their
 -- file name. Control characters are removed, because they could move the cursor in the terminal that prints the message.
 create function private.without_personal_data(p_text text) returns text
@@ -96,39 +79,6 @@ language sql immutable set search_path = '' as $$
 $$;
 
 revoke execute on function private.without_personal_data(text) from public;
-
-create function private.ten_minutes_of(p_moment timestamptz) returns timestamptz
-language sql immutable set search_path = '' as $$
-  select date_bin('10 minutes', p_moment, 'epoch')
-$$;
-
-revoke execute on function private.ten_minutes_of(timestamptz) from public;
-
--- Called by take_records for all errors that arrive, before the limits on their groups apply. A build that was never released has
--- no id and is not a canary.
-create function private.count_build_errors(p_errors jsonb) returns void
-language sql volatile set search_path = '' as $$
-  insert into private.recorded_builds as b (remote, build, since, errors)
-  select e.remote, e.build, private.ten_minutes_of(now()), least(sum(greatest(e.times, 1)), 1000000)
-  from jsonb_to_recordset(p_errors) as e (remote text, build text, times integer)
-  where e.build <> '' group by e.remote, e.build
-  on conflict (remote, build, since) do update set errors = least(b.errors + excluded.errors, 1000000);
-  delete from private.recorded_builds b where b.since < now() - interval '14 days';
-$$;
-
-revoke execute on function private.count_build_errors(jsonb) from public;
-
--- A visit is counted by its time to first byte.
-create function private.count_build_visits(p_vitals jsonb) returns void
-language sql volatile set search_path = '' as $$
-  insert into private.recorded_builds as b (remote, build, since, visits)
-  select v.remote, v.build, private.ten_minutes_of(now()), least(sum(greatest(v.times, 1)), 1000000)
-  from jsonb_to_recordset(p_vitals) as v (remote text, build text, metric text, times integer)
-  where v.build <> '' and v.metric = 'TTFB' group by v.remote, v.build
-  on conflict (remote, build, since) do update set visits = least(b.visits + excluded.visits, 1000000);
-$$;
-
-revoke execute on function private.count_build_visits(jsonb) from public;
 
 -- Stores a batch of records; called by the server with the secret key (server/recorder). The server itself limits each IP
 -- address, so that no address reaches the database; the limits here are for all addresses together: 30 new groups of errors an
@@ -149,7 +99,6 @@ begin
   on conflict (table_name, hour) do update set times = least(w.times + excluded.times, most + 1)
   returning w.times <= most into is_room;
   delete from private.writes_of_hours w where w.table_name = 'records' and w.hour < this_hour;
-  perform private.count_build_errors(p_records -> 'errors'), private.count_build_visits(p_records -> 'vitals');
 
   insert into private.recorded_errors as e (remote, build, page, message, stack, times)
   select n.remote, n.build, n.page, n.message, n.stack, n.times
@@ -348,7 +297,7 @@ grant execute on function public.get_errors(text, text) to anon, authenticated, 
 -- The 75th percentile over the last 28 days by container, build and metric; rows with `page` are for one kind of page, rows with
 -- `screen` also for one screen size, and rows with `day` for one day and all builds. Groups with fewer than 5 visits are left
 -- out. `is_worse` is true if a build is a fifth worse than the last build with enough visits for a comparison: 20, or 50 for one
--- kind of page. Imperceptible differences do not count, as in server/canary/judge.ts.
+-- kind of page. Imperceptible differences do not count.
 create function public.get_vitals(p_remote text default null, p_token text default null)
 returns table (
   remote text, build text, page text, screen text, day date, metric text, times bigint, p75 double precision, is_worse boolean

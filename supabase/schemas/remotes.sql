@@ -51,113 +51,70 @@ $$;
 revoke execute on function public.place_remote(text, text, jsonb, boolean) from public, anon, authenticated, service_role;
 grant execute on function public.place_remote(text, text, jsonb, boolean) to authenticated;
 
--- The share of visitors who get a build before it is current (docs/decisions/041): the share set by its release, or by a later
--- decision of the recorder or the owner. The last row for a build counts.
-create table public.canary_decisions (
-  id uuid primary key default gen_random_uuid(),
+-- Builds that the server withdrew from everybody (docs/decisions/041), each once, however many servers find the same. The owner may
+-- give one back.
+create table public.withdrawn_builds (
   remote text not null check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
   build text not null check (build ~ '^[0-9]{14}-[0-9a-f]{6}$'),
-  -- The percentage of visitors; 0 withdraws the build.
-  share smallint not null check (share between 0 and 100 and share % 5 = 0),
-  decided_by text not null default 'owner' check (decided_by in ('release', 'recorder', 'owner')),
-  reason text not null check (char_length(reason) between 1 and 300),
-  -- The statement's time instead of the transaction's, because the last decision counts.
-  decided_at timestamptz not null default clock_timestamp()
+  reason text not null check (char_length(reason) between 1 and 400),
+  is_given_back boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (remote, build)
 );
 
--- Releases and the recorder's decisions are stored only once, however many servers report them, so the recorder does not repeat a
--- decision that was changed by hand.
-create unique index canary_decisions_said_once_idx on public.canary_decisions (remote, build, share, decided_by)
-  where decided_by <> 'owner';
+create trigger keep_timestamps before update on public.withdrawn_builds
+  for each row execute function private.keep_timestamps();
 
-alter table public.canary_decisions enable row level security;
+alter table public.withdrawn_builds enable row level security;
 
-create policy "only the owner reads decisions on canaries" on public.canary_decisions
+create policy "only the owner reads why builds were withdrawn" on public.withdrawn_builds
   for select to authenticated
   using ((select public.is_owner()));
 
-create policy "only the owner decides on canaries by hand" on public.canary_decisions
-  for insert to authenticated
-  with check ((select public.is_owner()) and decided_by = 'owner');
+create policy "only the owner gives builds back" on public.withdrawn_builds
+  for update to authenticated
+  using ((select public.is_owner()))
+  with check ((select public.is_owner()));
 
-revoke all on public.canary_decisions from public, anon, authenticated, service_role;
-grant select on public.canary_decisions to authenticated, service_role;
-grant insert (remote, build, share, reason) on public.canary_decisions to authenticated;
+revoke all on public.withdrawn_builds from public, anon, authenticated, service_role;
+grant select, update (is_given_back) on public.withdrawn_builds to authenticated, service_role;
 
--- Called by the server, with the secret key, for its canaries (server/canary): [{remote, build, current, share}]. Stores the
--- shares set by releases, and returns the effective share of each build, and the recorder's counts for each canary and its
--- current build over the same period: since the last decision on the canary, or for times since the day of that decision. An
--- outage therefore counts for both builds, and last week's outage for neither.
-create function public.follow_canaries(p_canaries jsonb) returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  insert into public.canary_decisions (remote, build, share, decided_by, reason)
-  select c.remote, c.build, c.share, 'release', 'Released to a share of visitors.'
-  from jsonb_to_recordset(p_canaries) as c (remote text, build text, share smallint)
-  where not exists (
-    select 1 from public.canary_decisions d where d.remote = c.remote and d.build = c.build
-  )
-  on conflict do nothing;
-  -- Builds are deleted long before.
-  delete from public.canary_decisions d where d.id in (
-    select o.id from public.canary_decisions o order by o.decided_at desc offset 500
-  );
-  return jsonb_build_object(
-    'shares', (
-      select coalesce(jsonb_agg(s), '[]') from (
-        select distinct on (d.remote, d.build) d.remote, d.build, d.share
-        from public.canary_decisions d order by d.remote, d.build, d.decided_at desc
-      ) s
-    ),
-    'figures', (
-      select coalesce(jsonb_agg(f), '[]') from (
-        select b.remote, b.build, coalesce(r.errors, 0) as errors, coalesce(r.visits, 0) as visits, (
-            select coalesce(jsonb_agg(jsonb_build_array(v.metric, v.bucket, v.times)), '[]') from (
-              select o.metric, o.bucket, sum(o.times) as times from private.recorded_vitals o
-              where o.remote = b.remote and o.build = b.build and o.day >= (b.decided_at at time zone 'UTC')::date
-              group by o.metric, o.bucket
-            ) v
-          ) as times
-        from (
-          select c.remote, unnest(array[c.build, c.current]) as build, (
-              select max(d.decided_at) from public.canary_decisions d where d.remote = c.remote and d.build = c.build
-            ) as decided_at
-          from jsonb_to_recordset(p_canaries) as c (remote text, build text, current text)
-        ) b
-        cross join lateral (
-          select sum(o.errors) as errors, sum(o.visits) as visits from private.recorded_builds o
-          where o.remote = b.remote and o.build = b.build and o.since >= private.ten_minutes_of(b.decided_at)
-        ) r
-      ) f
-    )
-  );
-end
-$$;
-
-revoke execute on function public.follow_canaries(jsonb) from public, anon, authenticated, service_role;
-grant execute on function public.follow_canaries(jsonb) to service_role;
-
--- Called by the server: stores the recorder's decision on a build that still has the share `p_from`, and returns whether it was
--- stored.
-create function public.decide_canary(
-  p_remote text, p_build text, p_from integer, p_share integer, p_reason text
+-- Called by the server, with the secret key: withdraws a build, unless that was done before or, for an error, an earlier build had
+-- the error on the same kind of page. Returns whether it was withdrawn.
+create function public.withdraw_build(
+  p_remote text, p_build text, p_reason text, p_page text default null, p_message text default null
 ) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  cleaned constant text := private.without_personal_data(p_message);
 begin
-  insert into public.canary_decisions (remote, build, share, decided_by, reason)
-  select p_remote, p_build, p_share, 'recorder', left(p_reason, 300)
-  where p_from = (
-    select d.share from public.canary_decisions d
-    where d.remote = p_remote and d.build = p_build order by d.decided_at desc limit 1
+  -- Builds are deleted long before.
+  delete from public.withdrawn_builds w where (w.remote, w.build) in (
+    select o.remote, o.build from public.withdrawn_builds o order by o.created_at desc offset 200
+  );
+  insert into public.withdrawn_builds (remote, build, reason)
+  select p_remote, p_build, concat_ws(' ', p_reason, cleaned)
+  where not exists (
+    select from private.recorded_errors e
+    where e.remote = p_remote and e.build < p_build and e.page = p_page and e.message = cleaned
   )
   on conflict do nothing;
   return found;
 end
 $$;
 
-revoke execute on function public.decide_canary(text, text, integer, integer, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.decide_canary(text, text, integer, integer, text) to service_role;
+revoke execute on function public.withdraw_build(text, text, text, text, text) from public, anon, authenticated, service_role;
+grant execute on function public.withdraw_build(text, text, text, text, text) to service_role;
+
+-- The builds that no page may run. Everybody's, because servers without the secret key follow it too.
+create function public.get_withdrawn_builds() returns table (remote text, build text)
+language sql stable security definer set search_path = '' as $$
+  select w.remote, w.build from public.withdrawn_builds w where not w.is_given_back order by w.remote, w.build
+$$;
+
+revoke execute on function public.get_withdrawn_builds() from public, anon, authenticated, service_role;
+grant execute on function public.get_withdrawn_builds() to anon, authenticated, service_role;
 
 -- The current build of each remote with releases, kept so that the audit log has a line for each release and rollback.
 create table private.released_builds (

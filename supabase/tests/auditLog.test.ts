@@ -94,18 +94,14 @@ test('An address of a subscriber is not in the line of its deletion', async () =
   expect(await lines()).toMatchObject([{ action: 'deleted', title: null }]);
 });
 
-test('The server is told of: backups, the till and canaries; not what visitors made it write', async () => {
+test('The server is told of: backups, the till and withdrawn builds; not what visitors made it write', async () => {
   await run(
     secretKey,
     `insert into last_backup (made_at, bytes) values (now(), 1) on conflict (is_only_row)
     do update set made_at = excluded.made_at`,
   );
   await run(secretKey, `select set_till('eur', 2, '')`);
-  await run(secretKey, `select follow_canaries($1)`, [
-    JSON.stringify([
-      { remote: 'mf_academy', build: '20260401080000-0a1b2c', current: '20260301080000-0a1b2c', share: 5 },
-    ]),
-  ]);
+  await run(secretKey, `select withdraw_build('mf_academy', '20260401080000-0a1b2c', 'It failed.')`);
   await run(secretKey, `select take_addresses($1, $2)`, [
     JSON.stringify([{ path: '/old', times: 3 }]),
     JSON.stringify([{ path: '/lost', times: 2 }]),
@@ -113,7 +109,7 @@ test('The server is told of: backups, the till and canaries; not what visitors m
   expect((await lines()).map(({ who, subject }) => `${String(who)}: ${String(subject)}`)).toEqual([
     'server: last backup',
     'server: till',
-    'server: canary decisions',
+    'server: withdrawn builds',
   ]);
 });
 

@@ -90,8 +90,7 @@ insert into storage.objects (bucket_id, name) values ('media', 'picture.webp');
 insert into public.preview_links (content_type, content_id, token_hash) values
   ('blog_posts', 'b0000000-0000-4000-8000-000000000002', repeat('a', 64));
 
-insert into public.canary_decisions (remote, build, share, decided_by, reason)
-  values ('mf_academy', '20260101080000-0a1b2c', 5, 'release', 'Released to a share of visitors.');
+insert into public.withdrawn_builds (remote, build, reason) values ('mf_academy', '20260101080000-0a1b2c', 'It failed.');
 insert into private.review_links (remote, build, token_hash)
   values ('mf_academy', '20260101080000-0a1b2c', repeat('0', 64));
 insert into public.api_tokens (name, scope, token_hash, user_id, expires_at)

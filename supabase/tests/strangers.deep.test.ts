@@ -1,6 +1,6 @@
 import { hostileBodies, hostileValues, repeated } from 'embedded-supabase/testing/hostileTexts';
 import { processorSeconds } from 'embedded-supabase/testing/processorTime';
-import { startTestBackend, type TestBackend } from 'embedded-supabase/testing';
+import { startTestBackend, type TestBackend } from '../testing/startTestBackend';
 import { routes } from '../../embedded-supabase/src/validation/auth';
 import type { StorageCall } from '../../embedded-supabase/src/validation/storage';
 import { functions } from './authority/functionExpectations';

@@ -1,15 +1,14 @@
 import { parseArgs } from 'node:util';
-import { healthApi, type CanaryDecision } from '@brand/shared-data/admin';
+import { healthApi, type WithdrawnBuild } from '@brand/shared-data/admin';
 import { appIn, apps, shell, siteUrlOf, type App } from '../../shared-node/src/apps';
 import { releasesFolder, type AppReleases } from '../../shared-node/src/releaseLayout';
 import { connect } from '../run/connect';
-import { movePointer, readReleases, rolledBack, wayBack, withDecisions } from './pointer';
+import { movePointer, readReleases, rolledBack, wayBack, withWithdrawn } from './pointer';
 import { release } from './release';
 
-// npm run release -w mf-academy [-- --canary 5 | --trial [<id>]] · npm run rollback -w mf-academy [-- <id>] ·
+// npm run release -w mf-academy [-- --trial [<id>]] · npm run rollback -w mf-academy [-- <id>] ·
 // npm run releases [-- --json]
 const options = {
-  canary: { type: 'string' },
   trial: { type: 'boolean' },
   json: { type: 'boolean' },
 } as const;
@@ -18,27 +17,23 @@ const [command = '', folder = '', id] = positionals;
 
 async function run() {
   if (command === 'release') {
-    const { canary, trial } = values;
+    const { trial = false } = values;
     const app = appIn(folder);
-    if ((canary !== undefined || trial) && app === shell)
-      throw new Error('Only remotes have canaries and trials; the shell is one for all.');
-    const decisions = trial && id ? [] : await readDecisions(app);
-    if (trial) return tryOut(app, id ?? (await release(app.folder, 'trial', decisions ?? [])).id);
-    const share = canary === undefined ? undefined : Number(canary);
-    const { id: released } = await release(app.folder, share, decisions ?? []);
-    const whom = share === undefined ? '' : ` to ${share} % of visitors`;
+    if (trial && app === shell) throw new Error('Only remotes have trials; the shell is one for all.');
+    const listed = trial && id;
+    const released = listed || (await release(app.folder, trial, toIds(await readWithdrawn(app)))).id;
+    if (trial) return tryOut(app, released);
     const releases = await readReleases(releasesFolder(app.folder));
-    console.log(`${folder}: released ${released}${whom}. ${wayBack(folder, releases)}`);
+    console.log(`${folder}: released ${released}. ${wayBack(folder, releases)}`);
   } else if (command === 'rollback') {
     const app = appIn(folder);
     const target = releasesFolder(app.folder);
-    const decisions = await readDecisions(app);
-    if (!decisions && !id)
-      throw new Error(
-        `So which builds were withdrawn is not known. Name the one to go back to: npm run rollback -w ${folder} -- <id>`,
-      );
+    const withdrawn = await readWithdrawn(app);
+    if (!withdrawn && !id)
+      throw new Error(`Name the build to go back to: npm run rollback -w ${folder} -- <id>`);
     const stored = await readReleases(target);
-    const releases = rolledBack(stored && withDecisions(stored, decisions ?? []), id);
+    const releases = rolledBack(stored && withWithdrawn(stored, toIds(withdrawn)), id);
+    if (id && toIds(withdrawn).includes(id)) await giveBack(app, id);
     await movePointer(target, releases);
     console.log(`${folder}: back to ${releases.current}.`);
   } else if (command === 'releases') await list();
@@ -46,12 +41,12 @@ async function run() {
 }
 
 async function list() {
-  const decisions = (await readDecisions()) ?? [];
+  const withdrawals = (await readWithdrawn()) ?? [];
   const listed = await Promise.all(
     apps.map(async (app) => {
       const releases = await readReleases(releasesFolder(app.folder));
-      const own = decisions.filter(({ remote }) => remote === app.container);
-      return [app.folder, { ...releases, decisions: own }] as const;
+      const own = withdrawals.filter(({ remote }) => remote === app.container);
+      return [app.folder, { ...releases, withdrawnByServer: own }] as const;
     }),
   );
   if (values.json) return console.log(JSON.stringify(Object.fromEntries(listed), null, 2));
@@ -71,31 +66,37 @@ async function tryOut({ folder: name, container }: App, build: string) {
   console.log(`For whoever has this link, for a day: ${new URL(`review/${token}`, `${site}/`).href}`);
 }
 
-type Listed = AppReleases & { decisions: CanaryDecision[] };
+type Listed = AppReleases & { withdrawnByServer: WithdrawnBuild[] };
 
 /**
- * Reads the decisions on canaries of `app`, or of all apps; the shell has no canaries. Returns null if they are unknown because
- * the site runs elsewhere and only its releases are here.
+ * Reads which builds of `app`, or of all apps, the server withdrew; it withdraws none of the shell. Returns null if they are unknown
+ * because the site runs elsewhere and only its releases are here.
  */
-async function readDecisions(app?: App): Promise<CanaryDecision[] | null> {
+async function readWithdrawn(app?: App): Promise<WithdrawnBuild[] | null> {
   if (app === shell) return [];
   try {
     const { store } = await connect(process.env);
-    return await store.dispatch(healthApi.endpoints.listCanaryDecisions.initiate(app?.container)).unwrap();
+    return await store.dispatch(healthApi.endpoints.listWithdrawnBuilds.initiate(app?.container)).unwrap();
   } catch (error) {
-    console.error(`What was decided on canaries is not known: ${(error as Error).message}`);
+    console.error(`Which builds were withdrawn is not known: ${(error as Error).message}`);
     return null;
   }
 }
 
-const shareName = (share: number) => (share === 0 ? 'withdrawn' : `${share} % of visitors`);
+const toIds = (withdrawn: WithdrawnBuild[] | null): string[] =>
+  (withdrawn ?? []).filter((one) => !one.is_given_back).map(({ build }) => build);
 
-function formatBuilds({ builds, current, good, canary, withdrawn = [], decisions }: Listed): string {
+/** A rollback to a build by its id gives it to everybody again, though the server withdrew it. */
+async function giveBack({ container }: App, build: string) {
+  const { store } = await connect(process.env);
+  await store.dispatch(healthApi.endpoints.giveBuildBack.initiate({ remote: container, build })).unwrap();
+}
+
+function formatBuilds({ builds, current, good, withdrawn = [], withdrawnByServer }: Listed): string {
   const note = (build: string) => {
-    const decided = decisions.find((decision) => decision.build === build);
+    const found = withdrawnByServer.find((one) => one.build === build && !one.is_given_back);
+    if (found) return `withdrawn by the server: ${found.reason}`;
     if (withdrawn.includes(build)) return 'withdrawn';
-    if (decided) return `${shareName(decided.share)} (${decided.decided_by}: ${decided.reason})`;
-    if (build === canary?.id) return shareName(canary.share);
     return build === current ? 'current' : build === good ? 'fallback' : '';
   };
   return builds

@@ -10,10 +10,9 @@ import {
   readReleases,
   rolledBack,
   wayBack,
-  withCanary,
-  withDecisions,
   withRelease,
   withTrial,
+  withWithdrawn,
 } from './pointer';
 
 let folder: string;
@@ -78,34 +77,6 @@ describe('A release', () => {
   });
 });
 
-describe('A canary', () => {
-  it('is beside the current build, until a rollback withdraws it', async () => {
-    const releases = withCanary(await released('1', '2'), await build('3'), 5);
-    expect(releases).toMatchObject({ current: '2', good: '1', canary: { id: '3', share: 5 } });
-
-    const back = rolledBack(releases);
-    expect(back).toMatchObject({ current: '2', good: '1', withdrawn: ['3'] });
-    expect(back.canary).toBeUndefined();
-  });
-
-  it('ends with the next release, which everybody gets', async () => {
-    const releases = withCanary(await released('1'), await build('2'), 5);
-    const next = withRelease(releases, await build('3'));
-    expect(next).toMatchObject({ current: '3', good: '1' });
-    expect(next.canary).toBeUndefined();
-  });
-
-  it.each([0, 3, 100, NaN])('gets no share of %s per cent', async (share) => {
-    const [before, next] = [await released('1'), await build('2')];
-    expect(() => withCanary(before, next, share)).toThrow('5 to 95 per cent of visitors, in steps of 5');
-  });
-
-  it('cannot be the first release', async () => {
-    const first = await build('1');
-    expect(() => withCanary(null, first, 5)).toThrow('Nothing is released yet');
-  });
-});
-
 describe('A rollback', () => {
   it('goes to the build before, and falls back to the one before that', async () => {
     const back = rolledBack(await released('1', '2', '3'));
@@ -135,57 +106,29 @@ describe('A rollback', () => {
   it('is offered after a release that has a build before it', async () => {
     const first = await released('1');
     expect(wayBack('mf-academy', first)).toBe('It is the first, so there is no build to go back to.');
-    for (const next of [withRelease(first, await build('2')), withCanary(first, await build('2'), 5)])
-      expect(wayBack('mf-academy', next)).toBe('Back to the build before: npm run rollback -w mf-academy');
+    const next = withRelease(first, await build('2'));
+    expect(wayBack('mf-academy', next)).toBe('Back to the build before: npm run rollback -w mf-academy');
   });
 });
 
-describe('What was decided on canaries', () => {
-  it('keeps a rollback from going to one that the recorder withdrew', async () => {
-    const canary = withCanary(await released('1'), await build('2'), 5);
-    const decided = withDecisions(canary, [
-      { build: '2', share: 0 },
-      { build: '2', share: 5 },
-    ]);
-    expect(decided).toMatchObject({ current: '1', canary: undefined, withdrawn: ['2'] });
-    expect(rolledBack(withRelease(decided, await build('3')))).toMatchObject({ current: '1', good: null });
-  });
+describe('A build that the server withdrew', () => {
+  it('is never what a rollback goes back to, nor the fallback of the next release', async () => {
+    const known = withWithdrawn(await released('1', '2'), ['2']);
+    expect(known).toMatchObject({ current: '2', good: '1', withdrawn: ['2'] });
+    expect(rolledBack(known)).toMatchObject({ current: '1', good: null, withdrawn: ['2'] });
 
-  it('is not needed to go past a canary that a release took the place of', async () => {
-    const canary = withCanary(await released('1'), await build('2'), 5);
-    expect(rolledBack(withRelease(canary, await build('3')))).toMatchObject({ current: '1', good: null });
-    const next = withRelease(withCanary(canary, await build('3'), 5), await build('4'));
+    const next = withRelease(known, await build('3'));
+    expect(next).toMatchObject({ current: '3', good: '1', withdrawn: ['2'] });
     expect(rolledBack(next)).toMatchObject({ current: '1', good: null });
   });
 
-  it('makes a canary that everybody got the current build, which is kept and which a rollback leaves or finds', async () => {
-    const canary = withCanary(await released('0', '1'), await build('2'), 5);
-    const decisions = [{ build: '2', share: 100 }];
-    const decided = withDecisions(canary, decisions);
-    expect(decided).toMatchObject({ current: '2', good: '1', canary: undefined });
-    expect(rolledBack(decided)).toMatchObject({ current: '1', good: '0', withdrawn: ['2'] });
-
-    const after = withRelease(decided, await build('3'));
-    expect(rolledBack(after)).toMatchObject({ current: '2', good: '1' });
-    const unread = withRelease(canary, await build('3'));
-    expect(rolledBack(withDecisions(unread, decisions))).toMatchObject({ current: '2', good: '1' });
-
-    let releases = canary;
-    for (const id of ['3', '4', '5', '6', '7', '8'])
-      releases = withCanary(withDecisions(releases, decisions), await build(id), 5);
-    releases = await dropOldBuilds(folder, releases);
-    expect(releases).toMatchObject({ current: '2', canary: { id: '8' } });
-    expect(existsSync(path.join(folder, 'builds', '2'))).toBe(true);
-    expect(rolledBack(rolledBack(releases))).toMatchObject({ current: '1', good: null });
+  it('becomes the current one when a rollback names it', async () => {
+    const next = withRelease(withWithdrawn(await released('1', '2'), ['2']), await build('3'));
+    expect(rolledBack(next, '2')).toMatchObject({ current: '2', good: '1', withdrawn: ['3'] });
   });
 
-  it('does not count against a build that somebody went back to by its id', async () => {
-    const decisions = [{ build: '2', share: 0 }];
-    const canary = withDecisions(withCanary(await released('1'), await build('2'), 5), decisions);
-    const byHand = withDecisions(rolledBack(canary, '2'), decisions);
-    expect(byHand).toMatchObject({ current: '2', good: '1', withdrawn: [] });
-    const next = withDecisions(withRelease(byHand, await build('3')), decisions);
-    expect(rolledBack(next)).toMatchObject({ current: '2' });
+  it('is not listed once its files are deleted and forgotten', async () => {
+    expect(withWithdrawn(await released('2', '3'), ['1']).withdrawn).toEqual([]);
   });
 });
 

@@ -17,9 +17,6 @@ export const maxBuilds = 5;
 // Longer than the 30 days for which a service worker keeps pages after their last view.
 const rememberedMs = 90 * 24 * 60 * 60 * 1000;
 
-/** The share of visitors to whom a decision gave a build (server/canary). */
-export type Decision = { build: string; share: number };
-
 /** Returns the releases in `folder` (see `releasesFolder`); null before the first release. */
 export async function readReleases(folder: string): Promise<AppReleases | null> {
   const pointer = path.join(folder, manifestName);
@@ -43,60 +40,25 @@ export async function movePointer(folder: string, releases: AppReleases): Promis
 }
 
 /**
- * Returns the releases with `decisions` (latest first) applied: a build given to everybody becomes the current one, and withdrawn
- * builds are listed as such. A withdrawn build that was made current again remains current.
+ * Returns the releases with the builds that the server withdrew (`ids`) listed as withdrawn, so that nothing goes back to them. The
+ * current build stays, though visitors get the one before it.
  */
-export function withDecisions(releases: AppReleases, decisions: readonly Decision[]): AppReleases {
-  const shareOf = (id: string) => decisions.find(({ build }) => build === id)?.share;
-  const { current, good, canary, withdrawn: before = [] } = releases;
-  const builds = releases.builds.map(({ isCanary, ...build }) =>
-    isCanary && shareOf(build.id) !== 100 ? { ...build, isCanary } : build,
-  );
-  const decided = builds
-    .map(({ id }) => id)
-    .filter((id) => shareOf(id) === 0 && ![current, good].includes(id));
-  const withdrawn = [...new Set([...decided, ...before])];
-  const isEverybodys = ({ id }: ReleasedBuild) =>
-    id > current && shareOf(id) === 100 && !withdrawn.includes(id);
-  const promoted = builds.find(isEverybodys)?.id;
-  const isOver = canary && (canary.id === promoted || withdrawn.includes(canary.id));
-  return {
-    ...releases,
-    ...(promoted && { current: promoted, good: findBefore(promoted, builds, withdrawn)?.id ?? current }),
-    builds,
-    withdrawn,
-    canary: isOver ? undefined : canary,
-  };
-}
+export const withWithdrawn = (releases: AppReleases, ids: readonly string[]): AppReleases => ({
+  ...releases,
+  withdrawn: [...new Set([...ids, ...(releases.withdrawn ?? [])])].filter(
+    (id) => releases.withdrawn?.includes(id) || releases.builds.some((build) => build.id === id),
+  ),
+});
 
-/** Returns the releases with `release` as the current build; the previous build becomes the fallback build. */
+/** Returns the releases with `release` as the current build; the build that visitors had before becomes the fallback build. */
 export function withRelease(before: AppReleases | null, release: ReleasedBuild): AppReleases {
-  return {
-    current: release.id,
-    good: before?.current ?? null,
-    builds: [release, ...(before ? withoutCanary(before) : [])],
-    withdrawn: before?.withdrawn,
-    withdrawals: before?.withdrawals,
-  };
+  const { current, builds = [], withdrawn = [], withdrawals } = before ?? {};
+  const good = current && withdrawn.includes(current) ? findBefore(current, builds, withdrawn)?.id : current;
+  return { current: release.id, good: good ?? null, builds: [release, ...builds], withdrawn, withdrawals };
 }
-
-const withoutCanary = ({ builds, canary }: AppReleases): ReleasedBuild[] =>
-  builds.map((build) => (build.id === canary?.id ? { ...build, isCanary: true } : build));
 
 const findBefore = (newer: string, builds: ReleasedBuild[], withdrawn: string[]): ReleasedBuild | undefined =>
-  builds.find(({ id, isTrial, isCanary }) => id < newer && !isTrial && !isCanary && !withdrawn.includes(id));
-
-/**
- * Returns the releases with `release` as the canary for `share` per cent of visitors; everybody else keeps the current build.
- * Throws a readable error if there is no current build, or if the share is not allowed.
- */
-export function withCanary(before: AppReleases | null, release: ReleasedBuild, share: number): AppReleases {
-  if (!Number.isInteger(share / 5) || share < 5 || share > 95)
-    throw new Error('A canary gets 5 to 95 per cent of visitors, in steps of 5.');
-  if (!before) throw new Error('Nothing is released yet, so everybody gets the first build.');
-  const canary = { id: release.id, share };
-  return { ...before, canary, builds: [release, ...withoutCanary(before)] };
-}
+  builds.find(({ id, isTrial }) => id < newer && !isTrial && !withdrawn.includes(id));
 
 /**
  * Returns the releases with `release` added for review; visitors keep the current build. Throws a readable error if nothing has
@@ -108,13 +70,12 @@ export function withTrial(before: AppReleases | null, release: ReleasedBuild): A
 }
 
 /**
- * Returns the releases after a rollback: to `id` if given, otherwise from the canary if there is one, otherwise to the build
- * before the current one. Newer builds are withdrawn. Throws a readable error if there is no such build.
+ * Returns the releases after a rollback: to `id` if given, otherwise to the build before the current one. Newer builds are
+ * withdrawn. Throws a readable error if there is no such build.
  */
 export function rolledBack(releases: AppReleases | null, id?: string): AppReleases {
   if (!releases) throw new Error('Nothing is released yet.');
-  const { builds, current, canary, withdrawn = [], ...rest } = releases;
-  if (canary && !id) return { ...rest, current, builds, withdrawn: [...withdrawn, canary.id] };
+  const { builds, current, withdrawn = [], ...rest } = releases;
   const target = id ? builds.find((build) => build.id === id) : findBefore(current, builds, withdrawn);
   if (!target)
     throw new Error(id ? `There is no build ${id}.` : `There is no build before ${current} to go back to.`);
@@ -122,7 +83,7 @@ export function rolledBack(releases: AppReleases | null, id?: string): AppReleas
   const others = new Set([...newer, ...withdrawn].filter((build) => build !== target.id));
   const good = findBefore(target.id, builds, withdrawn)?.id ?? null;
   // From now on everybody gets this build, so a later rollback may return to it.
-  const own = { ...target, isTrial: undefined, isCanary: undefined };
+  const own = { ...target, isTrial: undefined };
   return {
     ...rest,
     ...{ current: target.id, good, withdrawn: [...others] },
@@ -132,22 +93,22 @@ export function rolledBack(releases: AppReleases | null, id?: string): AppReleas
 
 /** Says how to undo the newest release; the first one has no build before it. */
 export const wayBack = (folder: string, releases: AppReleases | null): string =>
-  releases?.good || releases?.canary
+  releases?.good
     ? `Back to the build before: npm run rollback -w ${folder}`
     : 'It is the first, so there is no build to go back to.';
 
 /**
- * Deletes all but the newest builds, but never the current build, its canary or the fallback build. Withdrawn builds are
- * remembered for 90 more days, because browsers keep pages from deleted builds.
+ * Deletes all but the newest builds, but never the current build or the fallback build. Withdrawn builds are remembered
+ * for 90 more days, because browsers keep pages from deleted builds.
  */
 export async function dropOldBuilds(
   folder: string,
   releases: AppReleases,
   now = new Date(),
 ): Promise<AppReleases> {
-  const { current, good, canary } = releases;
+  const { current, good } = releases;
   const isNeeded = ({ id }: ReleasedBuild, index: number) =>
-    index < maxBuilds || [current, good, canary?.id].includes(id);
+    index < maxBuilds || [current, good].includes(id);
   const builds = releases.builds.filter(isNeeded);
   const isKept = (id: string) => builds.some((build) => build.id === id);
   const known = await Promise.all(

@@ -6,25 +6,16 @@ import { CONTRACT } from '@brand/shared-ui/build';
 import { appIn, root } from '../../shared-node/src/apps';
 import { buildApp } from '../webpack/build';
 import { releasesFolder, type AppReleases, type ReleasedBuild } from '../../shared-node/src/releaseLayout';
-import {
-  dropOldBuilds,
-  movePointer,
-  readReleases,
-  withCanary,
-  withDecisions,
-  withRelease,
-  withTrial,
-  type Decision,
-} from './pointer';
+import { dropOldBuilds, movePointer, readReleases, withRelease, withTrial, withWithdrawn } from './pointer';
 
 /**
- * Builds the app in `folder` as a new release and makes it the current one: for `share` per cent of visitors if a number is
- * given, for no visitor if 'trial'. `decisions` are the decisions on the app's canaries.
+ * Builds the app in `folder` as a new release and makes it the current one or, if `isTrial`, lists it for reviewers. `withdrawn` are
+ * the ids of the app's builds that the server withdrew.
  */
 export async function release(
   folder: string,
-  share: number | 'trial' | undefined,
-  decisions: readonly Decision[],
+  isTrial: boolean,
+  withdrawn: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<ReleasedBuild> {
   const app = appIn(folder);
@@ -37,9 +28,8 @@ export async function release(
   };
   // Called before the build as well, so that an error is thrown before a long build starts.
   const withNext = (stored: AppReleases | null) => {
-    const before = stored && withDecisions(stored, decisions);
-    if (share === 'trial') return withTrial(before, built);
-    return share === undefined ? withRelease(before, built) : withCanary(before, built, share);
+    const before = stored && withWithdrawn(stored, withdrawn);
+    return isTrial ? withTrial(before, built) : withRelease(before, built);
   };
   withNext(await readReleases(target));
   const output = path.join(target, 'builds', built.id);

@@ -66,3 +66,28 @@ for (const fault of faults)
     expect((await triedScripts(page)).filter((src) => src.includes(bad))).toEqual([]);
     problems.splice(0);
   });
+
+test.describe('A page that the service worker has kept', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('It does not run a build that was rolled back since', async ({ page, buildsOf }) => {
+    const builds = buildsOf(folder);
+    const good = await builds.release();
+    const bad = await builds.release();
+    await noteScripts(page);
+    await untilCurrent(page, bad);
+    await page.goto('/academy');
+    await expect.poll(async () => (await runningBuild(page, chunk))?.id).toBe(bad);
+    await expect
+      .poll(() => page.evaluate(async () => Boolean(await caches.match('/academy'))), 'the page is kept')
+      .toBe(true);
+    await page.goto('about:blank');
+
+    await builds.rollBack();
+    await untilCurrent(page, good);
+    await page.goto('/academy');
+    expect(await page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+    await expect.poll(async () => (await runningBuild(page, chunk))?.id).toBe(good);
+    expect((await triedScripts(page)).filter((src) => src.includes(bad))).toEqual([]);
+  });
+});

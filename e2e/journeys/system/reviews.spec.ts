@@ -33,7 +33,7 @@ test('A reviewer without an account looks at one build for a day, until it is wi
   const trial = await builds.release(async (id) => {
     const rename = (text: string) => text.replaceAll(asReleased, onTrial);
     for (const start of ['CourseListPage', 'server']) await rewrite(await builds.file(id, start), rename);
-  }, 'trial');
+  }, true);
   await untilCurrent(page, released);
   await page.goto('/academy');
   await expect(heading(page), 'a visitor').toHaveText(asReleased);

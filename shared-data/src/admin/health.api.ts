@@ -33,8 +33,10 @@ export type ReaderSum = Omit<
   read_to_end: number | null;
 };
 
-/** The percentage of visitors who get a build, who decided on it, and why. */
-export type CanaryDecision = Tables<'canary_decisions'>;
+/** A build that the server withdrew, and why; `is_given_back` once the owner has given it to everybody again. */
+export type WithdrawnBuild = Omit<Tables<'withdrawn_builds'>, 'updated_at'>;
+
+type Build = Pick<WithdrawnBuild, 'remote' | 'build'>;
 
 export type TeamLink = Pick<Tables<'team_links'>, 'id' | 'created_at'>;
 
@@ -67,34 +69,35 @@ export const healthApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
 
-    /** Decisions on canaries, latest first, for one container or for all. */
-    listCanaryDecisions: build.query<CanaryDecision[], string | void>({
+    /** The withdrawn builds, latest first, of one container or of all. */
+    listWithdrawnBuilds: build.query<WithdrawnBuild[], string | void>({
       queryFn: supabaseQueryFn((db, remote: string | void) => {
         const all = db
-          .from('canary_decisions')
-          .select('*')
-          .order('decided_at', { ascending: false })
+          .from('withdrawn_builds')
+          .select('remote, build, reason, is_given_back, created_at')
+          .order('created_at', { ascending: false })
           .limit(50);
         return remote ? all.eq('remote', remote) : all;
       }),
-      providesTags: ['CanaryDecision'],
+      providesTags: ['WithdrawnBuild'],
     }),
 
-    /** Serves a build to `share` percent of visitors; 0 withdraws it. The server applies the decision within seconds. */
-    decideCanary: build.mutation<{ id: string }, Pick<CanaryDecision, 'remote' | 'build' | 'share'>>({
-      queryFn: supabaseQueryFn(asWrite, (db, decision) =>
+    /** Gives a withdrawn build to everybody again. The server follows within seconds, and does not withdraw it again. */
+    giveBuildBack: build.mutation<Build, Build>({
+      queryFn: supabaseQueryFn(asWrite, (db, of: Build) =>
         db
-          .from('canary_decisions')
-          .insert({ ...decision, reason: 'By hand.' })
-          .select('id')
-          .single(),
+          .from('withdrawn_builds')
+          .update({ is_given_back: true })
+          .match(of)
+          .select('remote, build')
+          .maybeSingle(),
       ),
-      invalidatesTags: changes('CanaryDecision'),
+      invalidatesTags: changes('WithdrawnBuild'),
     }),
 
     /** Creates a link that lets reviewers see a build for a day, and returns its token. Requires the secret key. */
-    createReviewLink: build.mutation<string, Pick<CanaryDecision, 'remote' | 'build'>>({
-      queryFn: supabaseQueryFn((db, of: Pick<CanaryDecision, 'remote' | 'build'>) => {
+    createReviewLink: build.mutation<string, Build>({
+      queryFn: supabaseQueryFn((db, of: Build) => {
         const token = randomHex();
         const args = { p_remote: of.remote, p_build: of.build, p_token: token };
         return mapData(db.rpc('create_review_link', args), () => token);
@@ -131,8 +134,8 @@ export const {
   useListVitalsQuery,
   useListReadersQuery,
   useListTeamLinksQuery,
-  useListCanaryDecisionsQuery,
-  useDecideCanaryMutation,
+  useListWithdrawnBuildsQuery,
+  useGiveBuildBackMutation,
   useCreateTeamLinkMutation,
   useRevokeTeamLinkMutation,
 } = healthApi;

@@ -20,13 +20,12 @@ export type RemoteStatus = {
   isRequired?: true;
   /** Whether the remote's manifest can be fetched. */
   answers: boolean;
+  /** The released build; pages run the one before it if it is withdrawn. */
   build?: string;
   /** The differences between the manifest and the approval, in sentences. */
   wants?: string[];
   /** The hash of the manifest's address and terms, which an approval sends back, so that nothing else is approved. */
   shown?: string;
-  /** The builds whose share of visitors can be decided; all other builds are current, older or rolled back. */
-  decidable: string[];
 };
 
 export type RemoteRequest =

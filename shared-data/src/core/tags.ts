@@ -23,7 +23,7 @@ export const tableTags = {
   user_badges: 'UserBadge',
   preview_links: 'PreviewLink',
   team_links: 'TeamLink',
-  canary_decisions: 'CanaryDecision',
+  withdrawn_builds: 'WithdrawnBuild',
   shared_badges: 'SharedBadge',
   letters: 'Letter',
   mail_settings: 'MailSettings',

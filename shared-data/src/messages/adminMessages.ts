@@ -86,9 +86,9 @@ export const adminMessages = {
     revokeFailed: withMessage('Error revoking the link'),
     revoked: told('Link revoked', 'Whoever has it can no longer read anything.'),
   },
-  canaries: {
-    decideFailed: withMessage('Error deciding on the build'),
-    decided: told('Decided', 'What visitors get changes within seconds.'),
+  withdrawnBuilds: {
+    giveBackFailed: withMessage('Error giving the build to everybody'),
+    givenBack: told('Given to everybody', 'Visitors get it within seconds.'),
   },
   demo: {
     removed: told('The demo is gone', 'What is on the site now is yours.'),

@@ -15,7 +15,6 @@ export const publicTables: Record<PublicTable, StoredKind | null> = {
   audit_lines: ofNobody,
   badges: ofNobody,
   blog_posts: ofNobody,
-  canary_decisions: ofNobody,
   challenges: ofNobody,
   check_ins: ofNobody,
   coupons: ofNobody,
@@ -49,6 +48,7 @@ export const publicTables: Record<PublicTable, StoredKind | null> = {
   user_badges: 'learning',
   webhook_deliveries: ofNobody,
   webhooks: ofNobody,
+  withdrawn_builds: ofNobody,
 };
 
 /** The same mapping for tables that the API does not expose. A database test checks that none is missing. */
@@ -72,7 +72,6 @@ export const privateTables: Record<string, StoredKind | null> = {
   push_keys: ofNobody,
   read_only: ofNobody,
   receipt_numbers: ofNobody,
-  recorded_builds: ofNobody,
   recorded_errors: 'statistics',
   recorded_sources: 'statistics',
   recorded_visits: 'statistics',

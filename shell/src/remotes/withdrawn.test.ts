@@ -10,7 +10,7 @@ const build = (id: string) => ({
   container: `mf_academy_${id}`,
   entry: `http://localhost:3002/${id}.js`,
 });
-const [canary, current, next] = ['c3', 'b2', 'd4'].map(build);
+const [bad, current, next] = ['c3', 'b2', 'd4'].map(build);
 
 /** Sets the builds that the server names; returns a function that counts the requests. */
 function serve(registry: object, withdrawn?: string[]) {
@@ -32,7 +32,7 @@ function serve(registry: object, withdrawn?: string[]) {
 
 beforeEach(() => {
   sessionStorage.clear();
-  if (canary) addBuilds({ mf_academy: { ...canary, good: current } });
+  if (bad) addBuilds({ mf_academy: { ...bad, good: current } });
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -41,7 +41,7 @@ it('A build that is withdrawn is left for the one that the server names, and is 
   expect(await leaveWithdrawn()).toBe(true);
   expect(buildFor('mf_academy')?.id).toBe('d4');
 
-  if (canary) addBuilds({ mf_academy: { ...canary, good: current } });
+  if (bad) addBuilds({ mf_academy: { ...bad, good: current } });
   expect(buildFor('mf_academy')?.id).toBe('b2');
 });
 

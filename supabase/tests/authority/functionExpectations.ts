@@ -101,18 +101,12 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   get_download: { ...secret, with: { p_order_id: post } },
   get_mailbox: { ...secret, with: { p_email: 'a@b.co' } },
   take_records: { ...secret, with: { p_records: { errors: [] } } },
-  follow_canaries: { ...secret, with: { p_canaries: [] } },
   note_releases: { ...secret, with: { p_releases: [] } },
-  decide_canary: {
+  withdraw_build: {
     ...secret,
-    with: {
-      p_remote: 'mf_academy',
-      p_build: '20260301080000-0a1b2c',
-      p_from: 5,
-      p_share: 100,
-      p_reason: 'Mine.',
-    },
+    with: { p_remote: 'mf_academy', p_build: '20260301080000-0a1b2c', p_reason: 'It failed.' },
   },
+  get_withdrawn_builds: { ...callable, with: {} },
   take_addresses: { ...secret, with: { p_redirected: [], p_missing: [] } },
   set_till: { ...secret, with: { p_currency: 'usd', p_fraction_digits: 2, p_tax_line: '' } },
   take_payment_event: {

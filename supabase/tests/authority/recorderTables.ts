@@ -27,15 +27,14 @@ export const recorderTables: Record<string, TableExpectation> = {
     change: { manifest: '/remotes/mf-other/mf-manifest.json' },
     filled: 'decided_at',
   },
-  // The owner can decide manually; the database records who decided.
-  'public.canary_decisions': {
+  // Withdrawn by a function; the owner gives builds back.
+  'public.withdrawn_builds': {
     visitor: 'refused refused refused refused',
-    learner: 'none refused refused refused',
-    student: 'none refused refused refused',
-    owner: 'all yes refused refused',
-    row: () => ({ remote: 'mf_public', build: '20260301080000-0a1b2c', share: 0, reason: 'Enough.' }),
-    change: { share: 100 },
-    filled: 'decided_at',
+    learner: 'none refused none refused',
+    student: 'none refused none refused',
+    owner: 'all refused all refused',
+    row: () => ({ remote: 'mf_public', build: '20260301080000-0a1b2c', reason: 'Enough.' }),
+    change: { is_given_back: true },
   },
   'private.review_links': {
     ...closed,
@@ -69,12 +68,6 @@ export const recorderTables: Record<string, TableExpectation> = {
     }),
     change: { times: 2 },
     filled: 'day',
-  },
-  'private.recorded_builds': {
-    ...closed,
-    row: () => ({ remote: 'mf_public', build: '20260301080000-0a1b2c', since: '2026-01-01', errors: 1 }),
-    change: { errors: 2 },
-    filled: 'since',
   },
   'private.recorded_visits': {
     ...closed,

@@ -50,12 +50,12 @@ export const server: Fault[] = [
     proof: 'server/payments/payments.test.ts',
   },
   {
-    name: 'bad-canary-goes-on',
-    file: 'server/canary/judge.ts',
-    find: 'if (trouble) return { share: 0, reason: trouble };',
-    replace: 'if (trouble) return null;',
-    harm: 'A canary with more errors keeps its visitors.',
-    proof: 'server/canary/judge.test.ts',
+    name: 'one-network-withdraws',
+    file: 'server/releases/ReleaseGuard.ts',
+    find: '    if (others.has(who)) return false;\n',
+    replace: '    others.add(`${who} ${others.size}`);\n',
+    harm: 'Forged errors of one network take a good build from everybody.',
+    proof: 'server/releases/ReleaseGuard.test.ts',
   },
   {
     name: 'posts-of-other-sites',

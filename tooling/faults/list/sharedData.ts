@@ -98,14 +98,6 @@ export const sharedData: Fault[] = [
     proof: 'shared-data/src/reactions/reactions.test.tsx',
   },
   {
-    name: 'bucket-too-many',
-    file: 'shared-data/src/flags/bucket.ts',
-    find: 'return bucket < bucketCount ? bucket',
-    replace: 'return bucket <= bucketCount ? bucket',
-    harm: 'A made-up cookie puts visitors into a bucket that does not exist.',
-    proof: 'shared-data/src/flags/bucket.test.ts',
-  },
-  {
     name: 'link-copied-without-title',
     file: 'shared-data/src/messages/messages.ts',
     find: "told('Link copied!')",

@@ -111,7 +111,7 @@ describe('The health of the site', () => {
 describe('The health of one part', () => {
   beforeEach(() => {
     respond.rows('team_links', []);
-    respond.rows('canary_decisions', []);
+    respond.rows('withdrawn_builds', []);
   });
 
   it('An error is shown with its line, build, page and callers', async () => {

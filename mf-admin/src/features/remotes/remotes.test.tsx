@@ -14,7 +14,6 @@ const status = (id: string, changes: object = {}) => ({
   terms: [`It lives at /${id.replace('mf_', '')}.`],
   answers: true,
   shown: `terms of ${id}`,
-  decidable: [],
   ...changes,
 });
 

@@ -122,7 +122,6 @@ export function PrivacyPage() {
       <Section title="In your browser">
         <Facts
           facts={[
-            'A cookie named “bucket” with a number from 0 to 19, for 30 days: it decides who gets a new version of the site first. Every twentieth visitor has the same.',
             'Your reactions and their random number, whether you chose light or dark, and, while you are logged in, your session.',
             ...(offline === false
               ? []
