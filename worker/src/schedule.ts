@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RestClient } from '@brand/shared-data/server';
-import { dataOf } from './backend';
+import { dataOf, type RestClient } from '@brand/shared-data/server';
 
 const intervals = { queue_due_mails: 1000, delete_expired_rows: 60 * 60 * 1000 };
 const retryMs = 30_000;
