@@ -4,8 +4,10 @@ import { firstSentence } from '@brand/site-transfer';
 import { todayMessages } from '@brand/shared-data/admin';
 import type { useOutbox } from './useOutbox';
 
+type Props = { outbox: ReturnType<typeof useOutbox>; onRemove: (clientId: string) => void };
+
 /** The entries waiting on this device, and the reason why they are waiting. */
-export function Outbox({ outbox }: { outbox: ReturnType<typeof useOutbox> }) {
+export function Outbox({ outbox, onRemove }: Props) {
   const { waiting, failure, isOnline, send, remove } = outbox;
   if (waiting.length === 0)
     return isOnline ? null : (
@@ -29,7 +31,7 @@ export function Outbox({ outbox }: { outbox: ReturnType<typeof useOutbox> }) {
           <li key={session}>
             {values.title || firstSentence(values.content) || `${values.photos.length} photos`}{' '}
             {isRefused && (
-              <Button size="small" onClick={() => void remove(session)}>
+              <Button size="small" onClick={() => void remove(session).then(() => onRemove(session))}>
                 Delete
               </Button>
             )}

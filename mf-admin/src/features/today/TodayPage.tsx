@@ -32,8 +32,8 @@ export function TodayPage() {
   useInstallable();
   useKeptCode();
   const finish = (done: Written) => {
-    setWritten(done);
-    void outbox.look();
+    // Read before the entry is shown as waiting, so that an entry that is not there any more was sent.
+    void outbox.look().finally(() => setWritten(done));
     // Removes the shared text from the URL, because it is saved now and a reload would add it again.
     if (search) void navigate(pathname, { replace: true });
   };
@@ -56,10 +56,14 @@ export function TodayPage() {
           All entries
         </LinkButton>
       </Box>
-      <Outbox outbox={outbox} />
+      <Outbox
+        outbox={outbox}
+        onRemove={(clientId) => clientId === written?.waiting && setWritten(undefined)}
+      />
       {written ? (
         <Done
           written={written}
+          isSaved={!outbox.waiting.some(({ session }) => session === written.waiting)}
           onAgain={() => {
             setWritten(undefined);
             setCount(count + 1);
@@ -100,20 +104,23 @@ function DayNumber({ day }: { day: string }) {
   );
 }
 
-type Written = { id?: string; isPublished: boolean };
+/** An entry that was saved under `id`, or waits on this device as `waiting`. */
+type Written = { id?: string; waiting?: string; isPublished: boolean };
 
-function Done({ written: { id, isPublished }, onAgain }: { written: Written; onAgain: () => void }) {
+type DoneProps = { written: Written; isSaved: boolean; onAgain: () => void };
+
+function Done({ written: { id, isPublished }, isSaved, onAgain }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Moves the focus, because the pressed button has been removed and the page may be scrolled past this heading.
   useEffect(() => heading.current?.focus(), []);
   return (
     <Stack role="status" sx={{ gap: 2, paddingBlock: 4, alignItems: 'start' }}>
       <Typography ref={heading} variant="h2" tabIndex={-1} sx={{ outline: 0, scrollMarginTop: '12rem' }}>
-        {id ? 'Saved.' : 'Kept on this device.'}
+        {isSaved ? 'Saved.' : 'Kept on this device.'}
       </Typography>
       <Typography>
-        {!id && 'It is sent by itself once there is a connection.'}
-        {id && (isPublished ? 'Everybody can read it now.' : 'It is a draft, which you alone can read.')}
+        {!isSaved && 'It is sent by itself once there is a connection.'}
+        {isSaved && (isPublished ? 'Everybody can read it now.' : 'It is a draft, which you alone can read.')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {id && (
@@ -155,10 +162,10 @@ function TodayForm({ day, userId, shared, onDone }: FormProps) {
     // A restored text would replace what was sent from outside, and a merged one would be published with it.
     offersBackups: !isFromOutside,
     save: async (values) => {
-      const { id, isWaiting, error } = await sendOrKeep(dispatch, userId, values);
+      const { error, ...sent } = await sendOrKeep(dispatch, userId, values);
       if (error) return { error };
       if (!isFromOutside) remember(publishesKey, String(values.is_published));
-      written.current = { id: isWaiting ? undefined : id, isPublished: values.is_published };
+      written.current = { ...sent, isPublished: values.is_published };
       return {};
     },
     messages: todayMessages,

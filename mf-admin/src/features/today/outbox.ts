@@ -30,12 +30,14 @@ const patienceMs = 10_000;
 // The client ids of entries that a form is sending; the queue skips them.
 const sentByForm = new Set<string>();
 
-/** Sends an entry. Without a connection it is queued on this device; after any other error it is kept in the form. */
+/**
+ * Sends an entry. Without a connection it is queued on this device, as `waiting`; after any other error it is kept in the form.
+ */
 export async function sendOrKeep(
   dispatch: AppDispatch,
   userId: string,
   values: TodayInput,
-): Promise<{ id?: string; isWaiting?: boolean; error?: ErrorDetails }> {
+): Promise<{ id?: string; waiting?: string; error?: ErrorDetails }> {
   const waiting: Waiting = { session: randomUuid(), savedAt: Date.now(), values };
   sentByForm.add(waiting.session);
   // Stores the entry first, so that nothing is lost if the page is closed while sending. Without storage, the entry is sent
@@ -50,11 +52,11 @@ export async function sendOrKeep(
   );
   if (!isKept) return sending;
   // An unresponsive connection would block the form for minutes. If the request succeeds later, it creates the same entry.
-  const late = new Promise<{ isWaiting: true }>((resolve) =>
+  const late = new Promise<{ waiting: string }>((resolve) =>
     setTimeout(
       () => {
         isInForm = false;
-        resolve({ isWaiting: true });
+        resolve({ waiting: waiting.session });
       },
       (1 + values.photos.length) * patienceMs,
     ),
@@ -70,9 +72,9 @@ async function sendKept(
   isInForm: () => boolean,
 ): ReturnType<typeof sendOrKeep> {
   // With an expired session, the refresh alone would take half a minute to fail.
-  if (isKept && !navigator.onLine) return { isWaiting: true };
+  if (isKept && !navigator.onLine) return { waiting: waiting.session };
   const { id, error } = await send(dispatch, userId, waiting);
-  if (error?.kind === 'offline' && isKept) return { isWaiting: true };
+  if (error?.kind === 'offline' && isKept) return { waiting: waiting.session };
   // A late error keeps the entry queued, because its form has been closed.
   if (isKept && (!error || isInForm())) await deleteWaiting(userId, waiting.session);
   return { id, error };

@@ -57,6 +57,8 @@ describe('Without a connection', () => {
     await waitFor(() => expect(screen.queryByText(/entry waits/)).not.toBeInTheDocument());
     expect(sent.map(({ title }) => title)).toEqual(['On the train']);
     await waitFor(async () => expect(await countBackups(owner.id)).toBe(0));
+    expect(screen.getByText('Saved.')).toBeInTheDocument();
+    expect(screen.queryByText(/Kept on this device|sent by itself/)).not.toBeInTheDocument();
   });
 
   it('the page says that it works, and offers nothing that does not', async () => {
