@@ -25,7 +25,7 @@ import {
   type App,
 } from '../../shared-node/src/apps';
 import { getConfig } from '../webpack/build';
-import { assertPortsFree } from './freePorts';
+import { assertPortsFree, besideSystem } from './freePorts';
 import { keepRunning } from './keepRunning';
 import { onStop } from '../../shared-node/src/onStop';
 import { PartEnded } from './processes';
@@ -35,18 +35,20 @@ import { getBackendEnv, printAccounts, startBackend, startMail } from './system'
 // that is already running, or one started here.
 const only = process.argv[2];
 const chosen = only ? [appIn(only)] : apps;
+const backendPaths = ['/auth/v1', '/rest/v1', '/storage/v1', '/realtime/v1'];
 let stopParts: (() => Promise<void>)[] = [];
 
 async function dev() {
   const running = process.env.SUPABASE_URL ? {} : await findBackend(process.env);
   if (!running && !existsSync(path.join(root, 'embedded-supabase')))
     throw new Error('No backend runs here. Set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.');
-  await assertPortsFree(process.env, chosen, { withBackend: !running });
+  const wanted = only && running ? await besideSystem(process.env, appIn(only)) : process.env;
+  await assertPortsFree(wanted, chosen, { withBackend: !running });
   console.log(`Compiling ${chosen.map((app) => app.folder).join(', ')} and starting the backend …`);
   const own = running ? null : await startBackend(process.env);
   if (own)
     stopParts = [own, ...(await Promise.all(startMail(process.env, Promise.resolve(own))))].map(keepRunning);
-  const env = { ...process.env, ...(running ?? getBackendEnv(own)) };
+  const env = { ...wanted, ...(running ?? getBackendEnv(own)) };
   await Promise.all(chosen.map((app) => startDevServer(app, env)));
   const front = only ? appIn(only) : shell;
   const origin = getLocalUrl(env, front);
@@ -73,8 +75,15 @@ async function startDevServer(app: App, env: NodeJS.ProcessEnv): Promise<void> {
       headers: { 'access-control-allow-origin': '*' },
       client: { overlay: { warnings: false }, webSocketURL: `ws://localhost:${port}/ws`, logging: 'warn' },
       static: [publicFolder, demoFolder],
+      // A remote alone asks the backend by way of its own origin, which a running backend does not know.
+      proxy: [
+        {
+          ...{ context: backendPaths, target: readSettings(env).supabaseUrl, changeOrigin: true, ws: true },
+          headers: { origin: getLocalUrl(env, shell) },
+        },
+      ],
       setupMiddlewares: (middlewares) => [
-        configMiddleware(env),
+        configMiddleware(env, app),
         faviconMiddleware(env),
         { name: 'mail links', middleware: mailLinksMiddleware(env) },
         ...middlewares,
@@ -107,7 +116,7 @@ function mailLinksMiddleware(env: NodeJS.ProcessEnv) {
 }
 
 // In development, the page contains no configuration; the browser requests it from the origin of the shell or of a remote.
-function configMiddleware(env: NodeJS.ProcessEnv): WebpackDevServer.Middleware {
+function configMiddleware(env: NodeJS.ProcessEnv, app: App): WebpackDevServer.Middleware {
   const registry = Object.fromEntries(
     remotes.map((remote) => {
       const entry = `${getLocalUrl(env, remote)}/remoteEntry.js`;
@@ -124,7 +133,9 @@ function configMiddleware(env: NodeJS.ProcessEnv): WebpackDevServer.Middleware {
   const profile = new SiteProfile(settings, new ContentVersion(settings, 0));
   const send = async (response: ServerResponse) => {
     await profile.current();
-    const config = getPublicConfig({ ...settings, site: profile.site }, { remotes: addresses, registry });
+    const supabaseUrl = only ? getLocalUrl(env, app) : settings.supabaseUrl;
+    const site = { ...settings, supabaseUrl, site: profile.site };
+    const config = getPublicConfig(site, { remotes: addresses, registry });
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(config));
   };

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
 import { listen } from '../testing/listen';
-import { apps, remotes, shell } from '../../shared-node/src/apps';
-import { assertPortsFree, freePorts } from './freePorts';
+import { appIn, apps, remotes, shell } from '../../shared-node/src/apps';
+import { assertPortsFree, besideSystem, freePorts } from './freePorts';
 
 const withBackend = { withBackend: true };
 
@@ -79,4 +79,17 @@ describe('The start of the site', () => {
   it('finds ports that no outgoing connection takes', async () => {
     for (const port of Object.values(await freePorts())) expect(Number(port)).toBeLessThan(32_768);
   });
+});
+
+test('A remote beside a running system has a free port where its own is in use, and never the till of the system', async () => {
+  const port = new URL(await listen(http.createServer())).port;
+  const academy = appIn('mf-academy');
+  const inUse = { ...academy, port: Number(port) };
+
+  const env = await besideSystem({ PAYMENTS: 'demo' }, inUse);
+
+  expect(env.PAYMENTS).toBeUndefined();
+  expect(env.ACADEMY_PORT).toMatch(/^\d+$/);
+  expect(env.ACADEMY_PORT).not.toBe(port);
+  expect(await besideSystem({ ACADEMY_PORT: port }, inUse)).toEqual({ ACADEMY_PORT: port });
 });

@@ -74,3 +74,14 @@ export async function freePorts(): Promise<Record<string, string>> {
     return freePorts();
   }
 }
+
+/** The environment of one app beside a running system: on a free port where its own is in use, and without the system's till. */
+export async function besideSystem(env: NodeJS.ProcessEnv, app: App): Promise<NodeJS.ProcessEnv> {
+  const wanted = { ...env, PAYMENTS: undefined };
+  if (env[app.portVariable]) return wanted;
+  const isFree = await assertPortsFree(wanted, [app], { withBackend: false }).then(
+    () => true,
+    () => false,
+  );
+  return isFree ? wanted : { ...wanted, [app.portVariable]: (await freePorts())[app.portVariable] };
+}

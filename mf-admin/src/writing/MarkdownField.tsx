@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { Box, Button, countWords, readTime, type Theme, Typography } from '@brand/shared-ui/core';
 import { Alert, TextArea, useFormContext } from '@brand/shared-ui/forms';
 import { useMediaQuery } from '@brand/shared-ui/overlay';
@@ -28,7 +36,7 @@ export function MarkdownField({ name, label, rows }: Props) {
     field.current.focus();
     apply(field.current);
   };
-  const picture = usePictureDialog((block) => run((element) => insertBlock(element, block)));
+  const picture = usePictureDialog(field, (block) => run((element) => insertBlock(element, block)));
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
     const tool = tools.find(({ shortcut }) => shortcut === event.key.toLowerCase());
@@ -97,24 +105,33 @@ export function MarkdownField({ name, label, rows }: Props) {
 
 const panes = { display: 'grid', gap: 2, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' } };
 
-/** The state of the picture dialog; `write` receives the markdown for an uploaded picture. */
-function usePictureDialog(write: (block: string) => void) {
+/** The state of the picture dialog; `write` receives the markdown for an uploaded picture, with the caret where it was. */
+function usePictureDialog(field: RefObject<HTMLTextAreaElement | null>, write: (block: string) => void) {
   // Undefined if the dialog is closed, null if it is open without a file.
   const [file, setFile] = useState<File | null>();
   const block = useRef('');
+  const caret = useRef<[start: number, end: number]>([0, 0]);
 
   const writeBlock = useEffectEvent(() => {
-    if (block.current) write(block.current);
+    if (!block.current) return;
+    // A field that had the focus gets it back from the dialog with the caret at its beginning.
+    field.current?.setSelectionRange(...caret.current);
+    write(block.current);
     block.current = '';
   });
   useEffect(() => {
-    // Writes only after the dialog has closed, because a field behind a modal dialog cannot be edited.
-    if (file === undefined) writeBlock();
+    if (file !== undefined) return;
+    // Writes only after the browser has closed the dialog, because a field behind a modal dialog takes no undoable change.
+    const timer = setTimeout(writeBlock);
+    return () => clearTimeout(timer);
   }, [file]);
 
   return {
     file,
-    open: setFile,
+    open: (chosen: File | null) => {
+      if (field.current) caret.current = [field.current.selectionStart, field.current.selectionEnd];
+      setFile(chosen);
+    },
     close: () => setFile(undefined),
     insert: (address: string, alt: string) => {
       block.current = `![${alt.replace(/[[\]\\]/g, '\\$&')}](${address})`;

@@ -48,12 +48,18 @@ test('The owner pastes what other pages show: text with its format, and a pictur
   await page.keyboard.press('ControlOrMeta+V');
   await expect(content).toHaveValue(markdown);
 
+  await content.fill('First line.\n\nLast line.');
   await copyPicture(page, (await photo('Boat.png')).buffer);
-  await content.focus();
+  await content.press('ControlOrMeta+Home');
+  await page.keyboard.press('End');
   await page.keyboard.press('ControlOrMeta+V');
   const dialog = page.getByRole('dialog', { name: 'Picture' });
   await dialog.getByRole('textbox', { name: 'What does it show?' }).fill('A boat');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(content).toHaveValue(/!\[A boat\]\(\/media\/.+-1600w\.webp\)/);
+  await expect(content).toHaveValue(
+    /^First line\.\n\n!\[A boat\]\(\/media\/.+-1600w\.webp\)\n\nLast line\.$/,
+  );
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(content).toHaveValue('First line.\n\nLast line.');
 });
