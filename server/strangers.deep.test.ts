@@ -41,7 +41,7 @@ const secretKey = 'secret';
 
 const site = createSite({ ...someSettings, till, secretKey });
 const pages = new Pages(site);
-const recorder = new Recorder(site, secretKey, async () => null, { met: () => {} });
+const recorder = new Recorder(site, secretKey, async () => null, { met: async () => {} });
 afterAll(() => recorder.stop());
 
 const programs: string[] = Object.values(paths);

@@ -26,7 +26,7 @@ type AppProps = {
 
 /** Renders each of the page's providers once. The remotes access them through the shared modules. */
 export function App({ store, site, serverState, firstRouter, createRouter, build }: AppProps) {
-  const { router, count, restart, onPageError } = useRouter(createRouter, firstRouter, build);
+  const { router, count, onPageError } = useRouter(createRouter, firstRouter, build);
   return (
     <RootErrorBoundary>
       <StoreProvider store={store} serverState={serverState}>
@@ -80,5 +80,5 @@ function useRouter(create: () => AppRouter, first: AppRouter, build?: string) {
       void leaveWithdrawnAgain(build).then((hasLeft) => hasLeft && restart());
     });
   }, [router, restart, build]);
-  return { router, count, restart, onPageError };
+  return { router, count, onPageError };
 }

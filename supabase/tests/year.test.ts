@@ -23,14 +23,8 @@ const setToday = (day: string) =>
       as $$ select '${day}'::date $$`,
   );
 
-type Entry = {
-  id?: string;
-  day: string;
-  content?: string;
-  mood?: string;
-  is_published?: boolean;
-  published_at?: string;
-};
+type Written = { content?: string; mood?: string };
+type Entry = Written & { id?: string; day: string; is_published?: boolean; published_at?: string };
 const write = (...entries: Entry[]) =>
   database.query(
     `insert into journal_entries (id, title, is_published, published_at, entry_date, content, mood)

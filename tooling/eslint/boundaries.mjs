@@ -53,7 +53,7 @@ const pastEntryPoints = pathsInto('{shared-ui,shared-data}');
 // Entry points that are not federated shares: only builds, the shell and its server use them.
 const shellEntryPoints = ['@brand/shared-{ui,data}/{build,startup,server}'];
 
-// What the folders of site-mover may import of each other: no two do so mutually.
+// The folders of site-mover and those that each may import; no two import each other.
 const moverFolders = {
   archive: 'text',
   imports: '{archive,text}',
