@@ -20,6 +20,7 @@ async function bundle(): Promise<string[]> {
     packages: 'external',
     format: 'esm',
     platform: 'node',
+    define: { __dirname: 'import.meta.dirname' },
     target: 'node20',
     metafile: true,
   });

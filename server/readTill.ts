@@ -19,13 +19,13 @@ export const tillSchema = environment
   .pick(['CURRENCY', 'PAYMENTS', 'SITE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'TAX_LINE'])
   .test(
     'one till',
-    'PAYMENTS=demo and the keys of Stripe are two tills. Leave one of them out.',
+    'PAYMENTS=demo and Stripe keys exclude each other. Remove one of them.',
     ({ PAYMENTS, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) =>
       !PAYMENTS || !(STRIPE_SECRET_KEY || STRIPE_WEBHOOK_SECRET),
   )
   .test(
     'demo on this machine',
-    'PAYMENTS=demo sells for nothing, so it starts only where SITE_URL is this machine.',
+    'PAYMENTS=demo takes no money, so it starts only where SITE_URL is this machine.',
     ({ PAYMENTS, SITE_URL }) => !PAYMENTS || !SITE_URL || isThisMachine(SITE_URL),
   )
   .test(

@@ -160,7 +160,7 @@ export async function readOwnSettings(
     throw new Error('there is no build. Run: npm run build -w shell');
   const secretKey = readSecretKey({ ...env, ...found });
   if (settings.till && !secretKey)
-    throw new Error('SUPABASE_SECRET_KEY is missing: the till stores with it what was paid.');
+    throw new Error('SUPABASE_SECRET_KEY is missing: payments are recorded with it.');
   return { ...settings, secretKey };
 }
 

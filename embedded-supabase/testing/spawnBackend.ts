@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Options } from '../src/options';
+import { testingFolder } from './folder.cjs';
 
 export type BackendProcess = {
   child: ChildProcess;
@@ -18,8 +19,8 @@ export type Program = { args: string[]; env?: NodeJS.ProcessEnv };
 
 /** The command of this package, with these options. */
 export function ownProgram({ project, port = 0, ...options }: Options): Program {
-  const source = path.join(import.meta.dirname, '../src/command.ts');
-  const ready = process.env['EMBEDDED_SUPABASE_COMMAND'] || path.join(import.meta.dirname, 'command.js');
+  const source = path.join(testingFolder, '../src/command.ts');
+  const ready = process.env['EMBEDDED_SUPABASE_COMMAND'] || path.join(testingFolder, 'command.js');
   const isSource = existsSync(source) && !process.env['EMBEDDED_SUPABASE_COMMAND'];
   const command = isSource ? ['--import', 'tsx', source] : ['--enable-source-maps', ready];
   return { args: [...command, project, `${port}`, JSON.stringify(options)] };

@@ -101,7 +101,7 @@ export const llms: GeneratedFile = {
       body: [
         `# ${config.name}`,
         `> ${oneLine(config.description)}`,
-        'Every text is also there as it was written, in markdown: at the address of its page with `.md` behind it.',
+        'Every text is also available as markdown: add `.md` to the address of its page.',
         `## Pages\n\n${link(`${url}/about.md`, 'About', `who ${config.name} is`)}`,
         ...lists.filter(Boolean),
         `## Optional\n\n${[link(`${url}/sitemap.xml`, 'Sitemap', 'every public page'), ...feeds].join('\n')}\n`,

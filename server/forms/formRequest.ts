@@ -22,6 +22,6 @@ export async function readFields(
   const sent = [...new URLSearchParams(await readBody(request))];
   const isComplete = names.every((name) => sent.some(([sentName]) => sentName === name));
   if (!isComplete || sent.length !== names.length)
-    throw new RefusedPost(400, `This form has the fields ${names.join(', ')}, each of them once.`);
+    throw new RefusedPost(400, `This form takes the fields ${names.join(', ')}, each once.`);
   return Object.fromEntries(sent);
 }

@@ -16,7 +16,7 @@ export const newsletter: PostedForm = {
   fields: ['source', 'email'],
   store: async ({ source = '', email: typed = '' }, _request, settings) => {
     const email = toMailAddress(typed);
-    if (!sources.includes(source)) throw new RefusedPost(400, 'There is no such newsletter form.');
+    if (!sources.includes(source)) throw new RefusedPost(400, 'Unknown newsletter form.');
     const isValid = isEmailAddress(email);
     if (!isValid) return { target: 'invalid-email' satisfies FormNotice };
     const form = { 'x-newsletter-form': source };

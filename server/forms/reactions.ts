@@ -24,7 +24,7 @@ export const reactions: PostedForm = {
   store: async ({ content_type = '', content_id = '', reaction_type = '' }, { headers }, settings) => {
     const isKnown =
       contentTypes.includes(content_type) && reactionTypes.includes(reaction_type) && uuid.test(content_id);
-    if (!isKnown) throw new RefusedPost(400, 'There is no such reaction.');
+    if (!isKnown) throw new RefusedPost(400, 'Unknown reaction.');
     const cookie = /(?:^|; )reactions=([^;]*)/.exec(headers.cookie ?? '')?.[1] ?? '';
     const session_id = uuid.test(cookie) ? cookie : randomUUID();
     const row = { content_type, content_id, reaction_type, session_id };

@@ -81,7 +81,7 @@ export async function readBytes(
       if (size > maxBytes) break;
     }
   }
-  if (size > maxBytes) throw new RefusedPost(413, `A form may have ${maxBytes} bytes.`);
+  if (size > maxBytes) throw new RefusedPost(413, `A form may have at most ${maxBytes} bytes.`);
   return Buffer.concat(chunks);
 }
 

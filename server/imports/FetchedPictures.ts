@@ -24,7 +24,7 @@ export class FetchedPictures {
   async respond(_: string, request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     checkOrigin(request.headers, this.settings.siteUrl);
     await this.#limit.take(request);
-    await requireOwner(this.settings, request, 'Only the owner fetches pictures.');
+    await requireOwner(this.settings, request, 'Only the owner may fetch pictures.');
     const { address, site } = readFields(await readBody(request, 8192));
     const bytes = await this.fetch(address, site).catch(({ message }: Error) => {
       throw new RefusedPost(422, message);
@@ -48,5 +48,5 @@ function readFields(body: string): { address: string; site: string | undefined }
   } catch {
     // The body is not JSON.
   }
-  throw new RefusedPost(400, 'This names no picture.');
+  throw new RefusedPost(400, 'This is not the address of a picture.');
 }

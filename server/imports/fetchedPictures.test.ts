@@ -63,7 +63,7 @@ test.each([
   ['a forged token', 'a.b.c'],
 ])('%s gets nothing fetched', async (_who, who) => {
   const response = await ask(await siteOf('\x89PNG picture'), who);
-  expect([response.status, await response.text()]).toEqual([403, 'Only the owner fetches pictures.']);
+  expect([response.status, await response.text()]).toEqual([403, 'Only the owner may fetch pictures.']);
 });
 
 test('Another site makes the browser of the owner fetch nothing', async () => {
@@ -73,7 +73,10 @@ test('Another site makes the browser of the owner fetch nothing', async () => {
 
 test('A file that is no picture is not given out', async () => {
   const response = await ask(await siteOf('{"secret":1}'), 'owner');
-  expect([response.status, await response.text()]).toEqual([422, 'This is no PNG, JPEG, WebP, AVIF or GIF.']);
+  expect([response.status, await response.text()]).toEqual([
+    422,
+    'This is not a PNG, JPEG, WebP, AVIF or GIF.',
+  ]);
 });
 
 test.each([
@@ -82,10 +85,10 @@ test.each([
   [{ address: 'http://169.254.169.254/latest/' }, 422, '169.254.169.254 is not on the open internet.'],
   [{ address: 'http://localhost/a.png' }, 422, 'localhost is not on the open internet.'],
   [{ address: '/a.png', site: 'http://10.0.0.1' }, 422, '10.0.0.1 is not on the open internet.'],
-  [{ address: '/a.png' }, 422, 'It has no host: name the old site.'],
-  [{ address: 'file:///etc/passwd' }, 422, 'This is no address of the web.'],
-  [{ address: 'http://' }, 422, 'This is no address of the web.'],
-  [{ address: 5 }, 400, 'This names no picture.'],
+  [{ address: '/a.png' }, 422, 'The address has no host. Enter the address of the old site.'],
+  [{ address: 'file:///etc/passwd' }, 422, 'This is not a web address.'],
+  [{ address: 'http://' }, 422, 'This is not a web address.'],
+  [{ address: 5 }, 400, 'This is not the address of a picture.'],
 ])('%j is refused with the reason', async (body, status, text) => {
   const response = await ask(await startSite(), 'owner', body);
   expect([response.status, await response.text()]).toEqual([status, text]);

@@ -45,7 +45,7 @@ async function startSite(results: Record<string, unknown> = {}) {
 describe('The links of letters', () => {
   it.each([
     ['confirm', 'confirm_subscription', 'You are on the list'],
-    ['leave', 'leave_newsletter', 'You have left'],
+    ['leave', 'leave_newsletter', 'You have unsubscribed'],
     ['erase', 'erase_subscription', 'Everything is erased'],
     ['stop-reminders', 'end_reminders', 'No more reminders'],
   ])('do nothing when they are fetched, and %s when they are posted', async (action, name, title) => {

@@ -84,14 +84,14 @@ export class NewsletterPages {
   #gone(site: NamedSite, action?: string): Answer {
     const text =
       action === 'stop-reminders'
-        ? 'It is not complete, or older than a year. Reminders are switched off in the admin, too.'
-        : 'This address is no longer on the list, or the link is not complete. Subscribe again to get a new one.';
+        ? 'The link is incomplete or older than a year. You can also switch reminders off in the admin.'
+        : 'This address is no longer on the list, or the link is incomplete. Subscribe again to get a new one.';
     return { status: 404, body: notePage(site, 'This link no longer works', text) };
   }
 
   // `retry-after` makes mail programs retry an unsubscription.
   #notNow(site: NamedSite): Answer {
-    const text = 'The site cannot look this up now. Nothing is lost: open the link again in a minute.';
+    const text = 'The site cannot check this right now. Nothing is lost: open the link again in a minute.';
     const body = notePage(site, 'Please try again in a moment', text);
     return { status: 503, body, headers: { 'retry-after': '60' } };
   }
@@ -113,25 +113,25 @@ const acts = {
   confirm: {
     name: 'confirm_subscription',
     title: 'You are on the list',
-    text: 'Thank you. The next letter comes to you.',
+    text: 'Thank you. The next letter will reach you.',
     hasChoices: true,
   },
   leave: {
     name: 'leave_newsletter',
-    title: 'You have left',
-    text: 'No letter comes any more, not even one that was on its way.',
+    title: 'You have unsubscribed',
+    text: 'You will get no more letters, not even one that was about to be sent.',
     hasChoices: true,
   },
   'stop-reminders': {
     name: 'end_reminders',
     title: 'No more reminders',
-    text: 'You get no more reminders. You can switch them on again in the admin.',
+    text: 'You will get no more reminders. You can switch them on again in the admin.',
     hasChoices: false,
   },
   erase: {
     name: 'erase_subscription',
     title: 'Everything is erased',
-    text: 'Your address was deleted. Only a fingerprint of it is kept, so that no letter ever comes again by mistake.',
+    text: 'Your address was deleted. Only a fingerprint of it is kept, so that no letter is sent to it by mistake.',
     hasChoices: false,
   },
 };

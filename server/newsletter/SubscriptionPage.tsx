@@ -67,7 +67,7 @@ export function choicesPage(site: NamedSite, token: string, subscription: Subscr
             <TopicsForm token={token} chosen={subscription.topics} isPaused={isPaused} />
             <section>
               <h2>Leave</h2>
-              <p>At once, also what is on its way already.</p>
+              <p>At once, including letters about to be sent.</p>
               <form method="post" action={`/newsletter/leave/${token}`}>
                 <button className="quiet">Leave the newsletter</button>
               </form>
@@ -75,7 +75,7 @@ export function choicesPage(site: NamedSite, token: string, subscription: Subscr
           </>
         )}
         <section>
-          <h2>What is kept about you</h2>
+          <h2>What we store about you</h2>
           <p>
             <a href={`/newsletter/download/${token}`} download="subscription.json">
               Download it

@@ -38,7 +38,7 @@ export class PaymentEvents {
     });
     if (outcome === 'paid twice' && event.p_payment_id) await this.till.refund(event.p_payment_id);
     if (outcome) console.error(`payments: event ${event.p_id} of order ${event.p_order_id}: ${outcome}`);
-    if (outcome.startsWith('refused')) throw new RefusedPost(400, 'This event does not fit its order.');
+    if (outcome.startsWith('refused')) throw new RefusedPost(400, 'This event does not match its order.');
   }
 
   #readEvent(body: string, signature: string | string[] | undefined) {
@@ -46,7 +46,7 @@ export class PaymentEvents {
       return this.till.readEvent(body, String(signature));
     } catch (error) {
       console.error(`payments: an event was refused: ${(error as Error).message.split('\n')[0]}`);
-      throw new RefusedPost(400, 'This event is not signed as it has to be.');
+      throw new RefusedPost(400, 'The signature of this event is not valid.');
     }
   }
 }

@@ -71,7 +71,7 @@ export class Payments {
     } catch (error) {
       if (!(error instanceof RefusedByBackend) || error.status >= 500) throw error;
       const { status, retryAfter } = error;
-      const text = error.error.message ?? 'It is not allowed.';
+      const text = error.error.message ?? 'This is not allowed.';
       throw new RefusedPost(status, text, retryAfter ? { 'retry-after': retryAfter } : {});
     }
   }
@@ -103,7 +103,7 @@ export class Payments {
       return await this.#till.startCheckout(order, returns);
     } catch (error) {
       if (!isTooSmall(error)) throw error;
-      throw new RefusedPost(409, 'The till does not take an amount as small as this.');
+      throw new RefusedPost(409, 'The amount is below the payment provider’s minimum.');
     }
   }
 
@@ -123,7 +123,7 @@ export class Payments {
     if (!file)
       throw new RefusedPost(
         409,
-        'This order has no download now: all were taken, or its payment was given back or is disputed.',
+        'This order has no downloads left, or its payment was refunded or is disputed.',
       );
     return { url: `${this.settings.siteUrl}${this.#links.create(id ?? '')}` };
   };
@@ -135,7 +135,7 @@ export class Payments {
     const order = this.#links.read(request.url ?? '');
     const file =
       order && (await this.#call<string | null>('get_download', { p_order_id: order }, { secretKey }));
-    if (!file) throw new RefusedPost(404, 'This address is used up. Download the file from your account.');
+    if (!file) throw new RefusedPost(404, 'This link was used already. Download the file from your account.');
     await sendBoughtFile({ supabaseUrl: this.settings.supabaseUrl, secretKey }, file, request, response);
   }
 

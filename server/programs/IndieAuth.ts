@@ -60,7 +60,7 @@ export class IndieAuth {
       throw new RefusedProgram(
         400,
         'invalid_grant',
-        'This code is not valid: it was used, is too old, or is another program’s.',
+        'This code is not valid: it was used, has expired, or belongs to another program.',
       );
     return { access_token: made, token_type: 'Bearer', scope, me: `${this.calls.settings.siteUrl}/` };
   }

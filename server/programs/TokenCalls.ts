@@ -43,7 +43,7 @@ export class TokenCalls {
     args: object = {},
   ): Promise<Answer> {
     try {
-      if (!token) throw new RefusedProgram(401, 'unauthorized', 'A token of the owner is missing.');
+      if (!token) throw new RefusedProgram(401, 'unauthorized', 'The owner’s token is missing.');
       return await this.callAsServer<Answer>(name, { p_token: token, ...args });
     } catch (error) {
       if (!(error instanceof RefusedProgram) || error.status !== 401) throw error;

@@ -15,7 +15,7 @@ export function readRecords(text: string): PageRecords {
     isList(visits, isPath) &&
     isList(read, isPath) &&
     (vitals === undefined || areVitals(vitals));
-  if (!isFine) throw new RefusedPost(400, 'These are no records of a page.');
+  if (!isFine) throw new RefusedPost(400, 'These are not records of a page.');
   return { errors: errors.map(cleaned), visits, read, from: toHost(from), vitals };
 }
 
@@ -31,7 +31,7 @@ function parse(text: string): object {
   try {
     return Object(JSON.parse(text)) as object;
   } catch {
-    throw new RefusedPost(400, 'Records are sent as JSON.');
+    throw new RefusedPost(400, 'Send records as JSON.');
   }
 }
 

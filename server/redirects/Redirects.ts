@@ -62,7 +62,7 @@ export class Redirects {
 
 // Not a 404, because crawlers and caches would remember it.
 const notNow = () =>
-  new RefusedPost(503, 'This address cannot be looked up now. Please try again in a moment.', {
+  new RefusedPost(503, 'This address cannot be checked right now. Please try again in a moment.', {
     'retry-after': '5',
   });
 

@@ -37,7 +37,7 @@ export class RemoteRequests {
     const { settings, remotes, registry } = this.site;
     checkOrigin(request.headers, settings.siteUrl);
     await this.#limit.take(request);
-    const token = await requireOwner(settings, request, 'Only the owner decides on remotes.');
+    const token = await requireOwner(settings, request, 'Only the owner may decide on remotes.');
     await remotes.addresses();
     await registry.refreshInBackground();
     const asked = readRequest(await readBody(request, maxBytes));
@@ -58,7 +58,7 @@ export class RemoteRequests {
     const place = read?.metaData.place as Place;
     // A newer release may request a different place.
     if (hashTerms(remote, address, place) !== shown)
-      throw new RefusedPost(409, 'It has changed since: look again.');
+      throw new RefusedPost(409, 'It has changed since you opened it. Look again.');
     await this.#place(remote, address, toTerms(place), false, token);
   }
 
@@ -86,7 +86,7 @@ export class RemoteRequests {
   async #remove(remote: string, token: string) {
     const { mounted, refused } = this.site.remotes.decided;
     const placed = [...mounted, ...refused].find((each) => each.remote === remote);
-    if (!placed) throw new RefusedPost(422, 'There is no such remote.');
+    if (!placed) throw new RefusedPost(422, 'There is no remote with this name.');
     if (findApproving(this.site.settings.places) === remote)
       throw new RefusedPost(
         422,
@@ -169,14 +169,15 @@ export class RemoteRequests {
     const response = await fetch(address, options).catch(() => null);
     if (!response?.ok) return { ...missing, problem: `Its manifest at ${address} does not answer.` };
     const read: unknown = await response.json().catch(() => null);
-    if (!isManifest(read, address)) return { ...missing, problem: `What ${address} answers is no manifest.` };
+    if (!isManifest(read, address))
+      return { ...missing, problem: `${address} does not answer with a manifest.` };
     const { contract, place } = read.metaData;
     const remote = read.name?.replace(/_\d{14}_[0-9a-f]{6}$/, '') ?? '';
     const found = { remote, manifest: address, read };
     if (!/^[a-z][a-z0-9_]{0,39}$/.test(remote) || ['shell', 'server'].includes(remote))
       return { ...found, problem: `A remote cannot be called "${remote}".` };
     if (contract !== CONTRACT)
-      return { ...found, problem: `It was built for contract ${contract}, this site speaks ${CONTRACT}.` };
+      return { ...found, problem: `It was built for contract ${contract}; this site uses ${CONTRACT}.` };
     // Builds that predate place requests have no place.
     return { ...found, problem: findFault(place) ?? undefined };
   }
@@ -232,5 +233,5 @@ function readRequest(body: string): RemoteRequest {
   } catch {
     // The body is not JSON.
   }
-  throw new RefusedPost(400, 'This is no decision on a remote.');
+  throw new RefusedPost(400, 'This is not a decision on a remote.');
 }

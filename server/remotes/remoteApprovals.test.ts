@@ -18,7 +18,10 @@ test('Attack: what a release wants between list and click is not approved', asyn
   const { list, approve, rows, statusOf } = await startSite();
   const listed = (await list()).find((each) => each.id === 'mf_notes');
   release({ place: { ...place, mounts: [{ pattern: '/notes/*', access: 'owner' }] } });
-  expect(await approve(listed)).toMatchObject({ status: 409, text: 'It has changed since: look again.' });
+  expect(await approve(listed)).toMatchObject({
+    status: 409,
+    text: 'It has changed since you opened it. Look again.',
+  });
   expect(rows).toEqual([]);
   expect(await statusOf('/notes')).toBe(404);
 });

@@ -38,7 +38,7 @@ export class Reviews {
     const { remote = '', expires_at = '' } = review ?? {};
     response.setHeaders(new Map(Object.entries({ ...everywhere, ...secretAddress })));
     if (!review || !(await this.#buildsOf(review)))
-      return sendText(response, 404, 'This link is not valid any more. Ask for a new one.');
+      return sendText(response, 404, 'This link is no longer valid. Ask for a new one.');
     const { supabaseUrl: backend, tls, hsts } = this.site.settings;
     const seconds = Math.floor((Date.parse(expires_at) - Date.now()) / 1000);
     const body = leadTo(getPlaces().mounts.find((mount) => mount.remote === remote)?.base ?? '/');

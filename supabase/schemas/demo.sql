@@ -116,7 +116,7 @@ declare
   total integer := 0;
 begin
   if not public.is_owner() and current_setting('role') <> 'service_role' then
-    raise exception 'Only the owner may take the demo away.' using errcode = '42501';
+    raise exception 'Only the owner may remove the demo.' using errcode = '42501';
   end if;
   for place in select u.id from private.unchanged_demo_rows() u where u.table_name = 'site_profile' loop
     execute format('update public.site_profile set %I = null where singleton', place.id);

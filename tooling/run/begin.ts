@@ -17,7 +17,7 @@ async function begin(): Promise<string> {
   // Skips the prompt if the demo has already been removed, because then only the link is needed.
   if (demo.unchanged > 0 && !values.yes && !(await ask(consequence))) return 'Nothing was changed.';
   await store.dispatch(removeDemo.initiate()).unwrap();
-  const done = 'The demo is gone.';
+  const done = 'The demo was removed.';
   if (!demo.is_demo_account) return done;
   const token = await store.dispatch(createOwnerClaim.initiate()).unwrap();
   const site = siteUrlOf(process.env);

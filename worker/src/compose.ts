@@ -124,7 +124,7 @@ function confirmation(site: Site, token: string): Letter {
   return {
     subject: `Confirm your address for ${site.name}`,
     markdown:
-      'Somebody, most likely you, typed this address into the newsletter form. One click, and the letters come.',
+      'Somebody, most likely you, entered this address in the newsletter form. One click confirms it.',
     button: { label: 'Yes, send me letters', href: `${site.url}/newsletter/confirm/${token}` },
     footer: {
       text: 'If it was not you, do nothing: without the click no letter comes, and the address is removed after 30 days.',

@@ -29,7 +29,7 @@ export async function postOutside(
   const limit = AbortSignal.timeout(timeLimit);
   try {
     const url = new URL(address);
-    if (url.protocol !== 'https:') throw new Error('This is no https address.');
+    if (url.protocol !== 'https:') throw new Error('This is not an https address.');
     refuseInnerHost(url);
     const status = await new Promise<number>((resolve, reject) => {
       // No agent is used, because it would reuse connections whose IP addresses were only checked once.
@@ -63,6 +63,6 @@ function describeFault({
   message,
   hostname,
 }: NodeJS.ErrnoException & { hostname?: string }): string {
-  if (hostname && /^(ENOTFOUND|EAI_AGAIN)$/.test(code)) return `The name ${hostname} leads nowhere.`;
+  if (hostname && /^(ENOTFOUND|EAI_AGAIN)$/.test(code)) return `The host ${hostname} was not found.`;
   return /^E[A-Z]+$/.test(code) ? `The receiver cannot be reached (${code}).` : message;
 }

@@ -214,8 +214,8 @@ export function createReportsServer(backend: RestClient, secretKey: string, stor
       request.resume();
       response.writeHead(status).end(`${text}\n`);
     };
-    if (request.url !== path) return end(404, 'There is nothing at this address.');
-    if (request.method !== 'POST') return end(405, 'POST a mail as it was received.');
+    if (request.url !== path) return end(404, 'Nothing was found at this address.');
+    if (request.method !== 'POST') return end(405, 'POST the email as it was received.');
     readMail(request, backend)
       .then(async (mail) => {
         if (!mail) return end(413, `A mail of more than ${maxBytes} bytes is no report.`);
@@ -229,7 +229,7 @@ export function createReportsServer(backend: RestClient, secretKey: string, stor
         if (reports.length === 0) return end(202, 'Not a report.');
         let isRecorded = false;
         for (const report of reports) isRecorded = (await recordReport(backend, report)) || isRecorded;
-        return end(200, isRecorded ? 'Recorded.' : 'Of nobody who is known.');
+        return end(200, isRecorded ? 'Recorded.' : 'The recipient is not known.');
       })
       .catch((error: Error) => {
         console.error(`A mail could not be recorded: ${error.message}`);

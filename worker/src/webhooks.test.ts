@@ -84,7 +84,10 @@ test.each([500, 404, 410, 429])('A receiver that answers %i has not taken it', a
 test('A redirect, wherever it leads, is not followed', async () => {
   answer = (_request, response) =>
     response.writeHead(307, { location: `http://127.0.0.1:${port}/inner` }).end();
-  expect(await tell()).toEqual({ status: 307, problem: 'The receiver redirects, which is not followed.' });
+  expect(await tell()).toEqual({
+    status: 307,
+    problem: 'The receiver redirects; redirects are not followed.',
+  });
   expect(got).toHaveLength(1);
 });
 
@@ -125,7 +128,7 @@ test('A worker that stops leaves the message to the next one', async () => {
 });
 
 test.each([
-  ['http://hooks.example/', 'This is no https address.'],
+  ['http://hooks.example/', 'This is not an https address.'],
   ['https://2130706433/', '127.0.0.1 is not on the open internet.'],
 ])('The address %s is sent nothing, whoever stored it', async (address, problem) => {
   expect(await tell({ send }, { address })).toEqual({ problem });

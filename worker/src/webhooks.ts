@@ -67,7 +67,7 @@ export async function sendMessage(
   const { status } = answer;
   if (status >= 200 && status < 300) return { status };
   if (status >= 300 && status < 400)
-    return { status, problem: 'The receiver redirects, which is not followed.' };
+    return { status, problem: 'The receiver redirects; redirects are not followed.' };
   return { status, problem: `The receiver answered ${status}.` };
 }
 

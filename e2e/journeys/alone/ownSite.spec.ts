@@ -57,9 +57,9 @@ test('From the demo to a site of one’s own: account, name, look, a day, posts,
   await dialog.getByRole('button', { name: /^Import/ }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
 
-  await save('Take the demo away');
+  await save('Remove the demo');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(getToast(page, 'The demo is gone')).toBeVisible();
+  await expect(getToast(page, 'The demo was removed')).toBeVisible();
   await expect(page.getByRole('article', { name: 'Make it yours' })).toBeHidden();
 
   const visitor = await (await browser.newContext({ baseURL: system.url })).newPage();

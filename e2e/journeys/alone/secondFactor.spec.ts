@@ -104,7 +104,7 @@ test('A learner adds a passkey, and logs in with it in place of a code', async (
   await addAuthenticator(page);
   await open(learner);
   await page.goto('/account');
-  await addPasskey(page, 'My laptop', 'Is asked for after the password');
+  await addPasskey(page, 'My laptop', 'Needed after the password');
   await expect(listed(page).getByText('Passkey, asked for after the password.')).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
@@ -115,5 +115,5 @@ test('A learner adds a passkey, and logs in with it in place of a code', async (
   await page.goto('/account');
   await page.getByRole('button', { name: 'Remove My laptop' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('You are not asked for it any more.')).toBeVisible();
+  await expect(page.getByText('You no longer need it to log in.')).toBeVisible();
 });

@@ -154,7 +154,7 @@ function respondToOther(pathname: string): Response {
   const [, name] = otherServices.find(([pattern]) => pattern.test(pathname)) ?? [];
   return name
     ? errorResponse(501, `Not served by the embedded backend: ${name}.`, { code: 'not_implemented' })
-    : errorResponse(404, 'There is nothing at this address.');
+    : errorResponse(404, 'Nothing was found at this address.');
 }
 
 /**

@@ -18,7 +18,7 @@ export function readBroadcasts(request: ApiRequest): Broadcasts {
   const { method, url } = request;
   const [, topic, event] = new RegExp(`^${root}/([^/]+)/events/([^/]+)$`).exec(url.pathname) ?? [];
   if (url.pathname !== root && topic === undefined)
-    throw new InvalidRequest('There is nothing at this address.', 404, 'not_found');
+    throw new InvalidRequest('Nothing was found at this address.', 404, 'not_found');
   if (method !== 'POST') throw new InvalidRequest(`${method} is not served here.`, 405, 'bad_method');
   // supabase-js also sends its socket's parameters.
   for (const name of url.searchParams.keys())

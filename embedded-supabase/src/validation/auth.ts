@@ -131,7 +131,7 @@ function unknownRoute(method: string, path: string, grant: string | null): Inval
     return new InvalidRequest('grant_type is password, refresh_token or pkce.', 400, 'validation_failed');
   if (known.some((route) => route.endsWith(` ${path}`)))
     return new InvalidRequest(`${method} is not served here.`, 405, 'bad_method');
-  return new InvalidRequest('There is nothing at this address.', 404, 'not_found');
+  return new InvalidRequest('Nothing was found at this address.', 404, 'not_found');
 }
 
 // Uses 400 instead of 501, which auth-js treats as a temporary network error.

@@ -41,7 +41,7 @@ export function toBucket(bucket: unknown): string {
   return bucket;
 }
 
-export const nothingHere = () => new InvalidRequest('There is nothing at this address.', 404, 'not_found');
+export const nothingHere = () => new InvalidRequest('Nothing was found at this address.', 404, 'not_found');
 
 export function toText(value: unknown, name: string): string {
   if (typeof value !== 'string' || value.length > 1024)

@@ -16,7 +16,7 @@ async function openWithUnsavedText() {
   const view = renderApp(routes, '/admin', { signedInAs: owner });
   await waitFor(() => expect(view.store.getState().session.status).toBe('signed-in'));
   await view.user.click(screen.getByRole('button', { name: 'Log Out' }));
-  await screen.findByRole('dialog', { name: 'Log out and throw away unsaved text?' });
+  await screen.findByRole('dialog', { name: 'Log out and discard unsaved text?' });
   return view;
 }
 
@@ -33,7 +33,7 @@ describe('Logging out while this device has unsaved text', () => {
   it('Logging out deletes the backups once that is confirmed', async () => {
     respond.signOut();
     const { user } = await openWithUnsavedText();
-    await user.click(screen.getByRole('button', { name: 'Throw away and log out' }));
+    await user.click(screen.getByRole('button', { name: 'Discard and log out' }));
 
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
     await waitFor(async () => expect(await countBackups(owner.id)).toBe(0));

@@ -44,7 +44,7 @@ export class DemoTill {
     // Checks the host, because a page on another site whose host name resolves to this machine could press the buttons (DNS
     // rebinding).
     if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? ''))
-      return html(notePage('Only this machine pays here.'), 403);
+      return html(notePage('Only this machine may pay here.'), 403);
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const isPost = request.method === 'POST';
     const fields = new URLSearchParams(isPost ? await text(request) : '');
@@ -56,7 +56,7 @@ export class DemoTill {
       return refunded ? json(refunded) : json({ error: { message: 'No such request.' } }, 404);
     }
     const session = this.#sessions.get(pathname.slice(1));
-    if (!session) return html(notePage('There is nothing to pay here.'), 404);
+    if (!session) return html(notePage('There is nothing to pay.'), 404);
     if (!isPost) return html(checkoutPage(session));
     if (fields.get('action') === 'decline') return see(session.cancel);
     this.#pay(session, fields.get('action'));

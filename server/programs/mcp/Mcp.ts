@@ -23,12 +23,12 @@ export class Mcp {
     const { origin } = request.headers;
     // Refuses requests from other sites' pages, so that they cannot use a token stored in a browser.
     if (origin !== undefined && origin !== this.calls.settings.siteUrl)
-      throw new RefusedPost(403, 'Another site may not ask.');
+      throw new RefusedPost(403, 'Requests from other sites are not allowed.');
     const token = getBearerToken(request);
     await this.calls.call(request, token, 'check_api_token');
     const asked = readJson(await readBody(request, maxBytes));
     // Refuses batches, because a single counted request could query the database any number of times.
-    if (Array.isArray(asked)) throw new RefusedPost(400, 'Ask one question at a time.');
+    if (Array.isArray(asked)) throw new RefusedPost(400, 'Send one request at a time.');
     // Loaded on demand, because few sites have an agent and the MCP SDK takes a while to load.
     const { answerAgent } = await import('./answerAgent');
     await answerAgent(asked, request, response, (name, args) => this.calls.call(request, token, name, args));
@@ -39,6 +39,6 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new RefusedPost(400, 'This is no JSON.');
+    throw new RefusedPost(400, 'This is not valid JSON.');
   }
 }

@@ -83,7 +83,7 @@ function addReading(server: McpServer, call: Call) {
     ({ content_type, content_id }) =>
       answer(
         call('get_text_by_token', { p_content_type: content_type, p_content_id: content_id }).then(
-          (text) => text ?? Promise.reject(new RefusedPost(404, 'There is no such text.')),
+          (text) => text ?? Promise.reject(new RefusedPost(404, 'There is no text with this id.')),
         ),
       ),
   );

@@ -39,7 +39,7 @@ export class Micropub {
         pathname === paths.media ? this.#upload(response, sent) : this.#post(request, response, sent),
       );
     if (request.method !== 'GET' || pathname === paths.media)
-      throw new RefusedPost(405, 'This is not how it is asked.', { allow: 'GET, POST' });
+      throw new RefusedPost(405, 'This method is not supported here.', { allow: 'GET, POST' });
     sendJson(response, 200, await this.#query(request));
   }
 
@@ -53,7 +53,7 @@ export class Micropub {
       if (!hasFiles) return this.calls.call(request, token, 'check_api_token');
       await this.#mayDraft(request, token);
       if (this.#forms >= maxFormsAtOnce)
-        throw new RefusedProgram(429, 'slow_down', 'Send one photo after the other.', { 'retry-after': '5' });
+        throw new RefusedProgram(429, 'slow_down', 'Send one photo at a time.', { 'retry-after': '5' });
       isOpen = true;
       this.#forms += 1;
     };
@@ -103,7 +103,7 @@ export class Micropub {
     if (sent.action === 'create') return this.#create(request, response, sent);
     if (sent.action === 'update') return this.#update(request, response, sent);
     if (sent.action === 'delete' || sent.action === 'undelete')
-      throw new RefusedProgram(403, 'insufficient_scope', 'A token drafts, and never deletes.');
+      throw new RefusedProgram(403, 'insufficient_scope', 'A token may create drafts, and never delete.');
     throw invalid('The action is create or update.');
   }
 
@@ -115,7 +115,7 @@ export class Micropub {
     const key = request.headers['idempotency-key'] ?? properties.uid?.[0];
     const photos: string[] = [];
     const sent = files.filter(({ property }) => property === 'photo');
-    if (sent.length > maxPhotos) throw invalid(`An entry takes ${maxPhotos} photos at once.`);
+    if (sent.length > maxPhotos) throw invalid(`An entry takes at most ${maxPhotos} photos.`);
     for (const { file } of sent) {
       // Checks and counts each photo like a separate draft, because each takes up disk space.
       await this.#mayDraft(request, token);
@@ -138,7 +138,7 @@ export class Micropub {
     { token, url, changes }: MicropubRequest,
   ) {
     const row = await this.#read(request, token, url);
-    if (Object.values(changes).every((each) => each === undefined)) throw invalid('Nothing is changed.');
+    if (Object.values(changes).every((each) => each === undefined)) throw invalid('Nothing was changed.');
     const before = toProperties(row, this.#siteUrl);
     const values = await toValues(change(before, changes), await this.#site());
     await this.#draft(request, token, {

@@ -111,6 +111,6 @@ function toDay(published: string, site: SiteZones): string {
   const [day] = /^\d{4}-\d{2}-\d{2}/.exec(published) ?? [];
   const isInstant = /(Z|[+-]\d{2}:?\d{2})$/i.test(published.slice(10));
   const known = day && !isInstant ? day : dayOfInstant(published, site);
-  if (!known) throw invalid('This is no date.');
+  if (!known) throw invalid('This is not a date.');
   return known;
 }

@@ -89,7 +89,7 @@ test.each([
       : await send({ body: new URLSearchParams({ action, url }) });
   expect([response.status, await response.json()]).toEqual([
     403,
-    { error: 'insufficient_scope', error_description: 'A token drafts, and never deletes.' },
+    { error: 'insufficient_scope', error_description: 'A token may create drafts, and never delete.' },
   ]);
   expect(await entryAt(url)).toMatchObject({ content: 'Stays' });
 });

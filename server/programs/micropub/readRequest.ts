@@ -76,7 +76,7 @@ async function readFormWithFiles(request: http.IncomingMessage): Promise<FormDat
 }
 
 function checkFields(count: number): void {
-  if (count > maxFields) throw invalid(`A form may have ${maxFields} fields.`);
+  if (count > maxFields) throw invalid(`A form may have at most ${maxFields} fields.`);
 }
 
 type Read = Omit<MicropubRequest, 'token'>;
@@ -106,10 +106,10 @@ function readJson(text: string): Read {
   try {
     body = Object(JSON.parse(text)) as Record<string, unknown>;
   } catch {
-    throw invalid('This is no JSON.');
+    throw invalid('This is not valid JSON.');
   }
   const { action = 'create', url, type, properties = {}, replace, add: added, delete: deleted } = body;
-  if (typeof action !== 'string') throw invalid('The action is a word.');
+  if (typeof action !== 'string') throw invalid('The action must be a string.');
   if (action === 'create' && !(Array.isArray(type) && type[0] === 'h-entry'))
     throw invalid('Only entries are taken: "type": ["h-entry"].');
   return {
@@ -126,6 +126,6 @@ export function toLists(properties: unknown): Properties {
   const isObject = typeof properties === 'object' && properties !== null && !Array.isArray(properties);
   const entries = isObject ? Object.entries(properties) : [];
   if (!isObject || !entries.every(([, values]) => Array.isArray(values)))
-    throw invalid('Each property is a list of values.');
+    throw invalid('Each property must be a list of values.');
   return Object.fromEntries(entries.filter(([name]) => !name.startsWith('mp-'))) as Properties;
 }

@@ -123,5 +123,5 @@ export const spendRecoveryCode =
     if (error) return { error };
     return isUsed
       ? {}
-      : { error: { kind: 'invalid', message: 'This recovery code is not right, or was used.' } };
+      : { error: { kind: 'invalid', message: 'This recovery code is wrong or was used already.' } };
   };

@@ -13,7 +13,7 @@ export const checkInSchema = object({
     .test('decimals', 'Amount has at most two decimals', (amount) =>
       /^\d+(\.\d{1,2})?$/.test(String(amount)),
     ),
-  note: string().trim().default('').max(280, 'A line has at most 280 characters'),
+  note: string().trim().default('').max(280, 'A note has at most 280 characters'),
 });
 export type CheckInInput = InferType<typeof checkInSchema>;
 

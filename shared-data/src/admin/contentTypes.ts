@@ -56,7 +56,7 @@ const excerpt = {
 const order = {
   kind: 'order',
   label: 'Order',
-  helper: 'The lowest comes first; of equal ones, the older.',
+  helper: 'The lowest comes first; equal ones by age.',
   archivedAs: 'order',
 } as const;
 
@@ -174,7 +174,7 @@ export const contentTypes = {
         isHalf: true,
       },
       cover_alt: coverAlt,
-      is_published: { ...isPublished, helper: 'A draft is in no list. Who is enrolled already keeps it.' },
+      is_published: { ...isPublished, helper: 'Drafts are not listed. Enrolled learners keep access.' },
     },
   },
   course_modules: {
@@ -187,7 +187,7 @@ export const contentTypes = {
       opens_at: {
         kind: 'moment',
         label: 'Opens on',
-        helper: 'Until then its lessons are closed, except for free ones. Empty: open.',
+        helper: 'Until then only its free lessons are open. Empty: open now.',
         isHalf: true,
         isOptional: true,
       },
@@ -196,7 +196,7 @@ export const contentTypes = {
         min: 0,
         max: 3650,
         label: 'Opens after days',
-        helper: 'Since the enrollment of each learner. With a date as well, the later one counts.',
+        helper: 'Days after each learner’s enrollment. If there is a date as well, the later one counts.',
         isHalf: true,
         isOptional: true,
       },
@@ -219,14 +219,14 @@ export const contentTypes = {
       video_url: {
         kind: 'url',
         label: 'Video URL',
-        helper: 'YouTube and Vimeo are played in the lesson; any other address becomes a link.',
+        helper: 'YouTube and Vimeo play in the lesson; any other address becomes a link.',
         archivedAs: 'video',
         aliases: ['video_url'],
       },
       is_preview: {
         kind: 'flag',
         label: 'Free preview',
-        helper: 'Everybody reads it, without an account too, once the course is published.',
+        helper: 'Anyone can read it without an account once the course is published.',
         archivedAs: 'preview',
         isOptional: true,
       },

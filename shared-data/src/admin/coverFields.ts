@@ -9,7 +9,7 @@ export const cover = {
 export const coverAlt = {
   kind: 'line',
   label: 'What the picture shows',
-  helper: 'For people who cannot see it. Empty: it only decorates.',
+  helper: 'For people who cannot see it. Empty: the picture is decorative.',
   maxLength: 300,
   isOptional: true,
   shownWith: 'cover_image_url',

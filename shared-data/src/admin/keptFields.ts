@@ -8,13 +8,13 @@ export const keptFields = {
     ...kept,
     kind: 'optionalDate',
     label: 'Starts on',
-    helper: 'From this day on it is counted. Without it there is nothing to check in.',
+    helper: 'The first day that counts. Without it there are no check-ins.',
   },
   ends_on: {
     ...kept,
     kind: 'optionalDate',
     label: 'Ends on',
-    helper: 'Its last day. Empty: it goes on.',
+    helper: 'The last day. Empty: no end.',
   },
   goal: {
     ...kept,
@@ -23,7 +23,7 @@ export const keptFields = {
     max: 9_999_999_999.99,
     decimals: 2,
     label: 'Goal',
-    helper: 'The sum of all check-ins that it aims at.',
+    helper: 'The total of all check-ins to reach.',
   },
   unit: { ...kept, kind: 'line', label: 'Unit', maxLength: 20, helper: 'Kilometres, pages, calls.' },
   days_a_week: {

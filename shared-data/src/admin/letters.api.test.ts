@@ -41,7 +41,7 @@ test('Empty fields of the sending address are those of the site, and the DNS is 
 test.each([
   [letterSchema, { subject: ' ' }, 'Subject is required'],
   [letterSchema, { subject: 'x'.repeat(201) }, 'A subject has at most 200 characters.'],
-  [senderSchema, { from_email: 'mira' }, 'This is no e-mail address.'],
+  [senderSchema, { from_email: 'mira' }, 'This is not an email address.'],
 ])('A form says what is wrong: %#', async (schema, values, message) => {
   await expect(schema.validate(values)).rejects.toThrow(message);
 });

@@ -16,7 +16,7 @@ export const senderSchema = object({
   from_email: string()
     .transform(toMailAddress)
     .default('')
-    .test('email', 'This is no e-mail address.', (email) => !email || isEmailAddress(email)),
+    .test('email', 'This is not an email address.', (email) => !email || isEmailAddress(email)),
   makes_digest: boolean().default(false),
   sends_digest: boolean().default(false),
 });

@@ -16,7 +16,7 @@ export const productSchema = object({
     .default('')
     .when(['kind', 'is_published'], {
       is: (kind: string, isPublished: boolean) => kind === 'download' && isPublished,
-      then: (schema) => schema.required('Choose the file before you publish it.'),
+      then: (schema) => schema.required('Choose a file before you publish it.'),
     }),
   course_ids: array(string().required())
     .default([])
@@ -42,7 +42,7 @@ export const couponSchema = object({
     .nullable()
     .test(
       'one',
-      'A code takes off per cent or an amount, and not both.',
+      'A code takes off a percentage or an amount, not both.',
       (amount, { parent }) => (amount === null) !== (parent.percent === null),
     ),
   valid_until: string().default(''),

@@ -9,7 +9,7 @@ export const isPublished = {
 export const publishedAt = {
   kind: 'publishDate',
   label: 'Publish Date',
-  helper: 'In the future: it appears by itself at that minute.',
+  helper: 'A time in the future: it is published automatically then.',
   isHalf: true,
 } as const;
 
@@ -26,6 +26,6 @@ export const publishing = {
 export const updatedDay = {
   kind: 'date',
   label: 'Updated',
-  helper: 'With a later day the text before it becomes the past of the page.',
+  helper: 'With a later day, the text before it becomes history.',
   archivedAs: 'date',
 } as const;

@@ -42,7 +42,7 @@ export const redirectSchema = object({
     .matches(oldAddress, 'An address of the site, such as /2019/05/hello.')
     .test(
       'no-page',
-      'The site has a page at this address, which goes before every rule.',
+      'The site has a page at this address, which takes precedence over redirects.',
       (path) => !isSitePage(path),
     ),
   to_address: string()

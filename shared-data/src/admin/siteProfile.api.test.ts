@@ -25,11 +25,11 @@ describe('Saving the profile of the site', () => {
 
 it.each([
   ['name', '', 'Name is required'],
-  ['contact_email', 'ada@', 'This is no e-mail address.'],
+  ['contact_email', 'ada@', 'This is not an email address.'],
   ['linkedin_url', 'javascript:alert(1)', 'Use the whole address, such as https://example.com/you'],
   ['hero_url', 'javascript:alert(1)', 'Use an address that starts with https:// or /'],
   ['signature_url', 'https://example.com/ink.png', 'Upload a picture of your signature.'],
-  ['time_zone', '+02:00', 'Choose a time zone of the list, such as Europe/Oslo.'],
+  ['time_zone', '+02:00', 'Choose a time zone from the list, such as Europe/Oslo.'],
 ])('The %s of a site is not “%s”', async (column, text, problem) => {
   await expect(siteProfileSchema.validate({ ...values, [column]: text })).rejects.toThrow(problem);
 });

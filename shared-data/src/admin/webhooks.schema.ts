@@ -30,7 +30,7 @@ function toAddress(address: string): string {
   return url.href;
 }
 
-const anAddress = 'An address on the open internet, such as https://hooks.example.com/site.';
+const anAddress = 'Use a public address, such as https://hooks.example.com/site.';
 
 /** The fields of a webhook. */
 export const webhookSchema = object({

@@ -22,6 +22,6 @@ type DataOf<R extends Response> = R extends { error: null; data: infer Data } ? 
 /** Returns a response's data; throws its error, if any. */
 export async function dataOf<R extends Response>(request: PromiseLike<R>): Promise<DataOf<R>> {
   const { data, error } = await request;
-  if (error) throw new Error(`The backend does not answer (${error.message}).`);
+  if (error) throw new Error(`The backend is not answering (${error.message}).`);
   return data as DataOf<R>;
 }

@@ -23,5 +23,5 @@ export function findTooLarge(
   const most = largestFiles[kind];
   if (size <= most) return undefined;
   // Rounded up, so that the stated size is always above the limit.
-  return `This file is too large: it has ${Math.ceil((size / MiB) * 10) / 10} MB, and at most ${most / MiB} MB are taken.`;
+  return `This file is too large: ${Math.ceil((size / MiB) * 10) / 10} MB. The limit is ${most / MiB} MB.`;
 }

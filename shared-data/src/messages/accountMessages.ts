@@ -7,12 +7,12 @@ export const accountMessages = {
       failed(
         'Code not accepted',
         error?.code === 'mfa_verification_failed'
-          ? 'This code is not right, or was used. Wait for the next one and try again.'
+          ? 'This code is wrong or was used already. Wait for the next one and try again.'
           : serverMessage(error, unreachable),
       ),
     passkeyFailed: failed(
       'Passkey not accepted',
-      'It was not used, or is not the one of this account. Try again.',
+      'It was not used, or belongs to another account. Try again.',
     ),
     passkeySignInFailed: (error?: ErrorDetails) =>
       failed(
@@ -32,34 +32,37 @@ export const accountMessages = {
           ? 'For your safety, log out, log in again and then change the password.'
           : serverMessage(error, unreachable),
       ),
-    factorAdded: told('App added', 'From now on you are asked for one of its codes when you log in.'),
+    factorAdded: told('App added', 'From now on you need one of its codes when you log in.'),
     factorFailed: withMessage('App not added'),
-    passkeyAdded: told('Passkey added', 'From now on you are asked for it when you log in.'),
-    passkeyFailed: failed('Passkey not added', 'The browser or its key did not make one. Try again.'),
-    passkeyRemoved: told('Passkey removed', 'You are not asked for it any more.'),
-    loginPasskeyAdded: told('Passkey added', 'It logs in to your account without the password.'),
-    loginPasskeyRemoved: told('Passkey removed', 'It does not log in any more.'),
+    passkeyAdded: told('Passkey added', 'From now on you need it when you log in.'),
+    passkeyFailed: failed(
+      'Passkey not added',
+      'The browser or the security key did not create one. Try again.',
+    ),
+    passkeyRemoved: told('Passkey removed', 'You no longer need it to log in.'),
+    loginPasskeyAdded: told('Passkey added', 'It logs you in without the password.'),
+    loginPasskeyRemoved: told('Passkey removed', 'It can no longer log in.'),
     loginPasskeyNotRemoved: withMessage('Passkey not removed'),
     loginPasskeyNotAdded: (error?: ErrorDetails) =>
       failed(
         'Passkey not added',
         error?.code === 'insufficient_aal' || error?.code === 'too_many_passkeys'
           ? serverMessage(error, unreachable)
-          : 'The browser or its key did not make one, or it has one of your account already.',
+          : 'The browser or the security key did not create one, or already has one for this account.',
       ),
-    factorRemoved: told('App removed', 'You are not asked for its codes any more.'),
+    factorRemoved: told('App removed', 'You no longer need its codes to log in.'),
     factorNotRemoved: withMessage('App not removed'),
     factorsRemoved: told(
       'You are in',
       'Your apps and passkeys were removed. Add them again on your account page.',
     ),
-    sessionEnded: told('Session ended', 'It is logged out within the hour.'),
+    sessionEnded: told('Session ended', 'It will be logged out within an hour.'),
     sessionNotEnded: withMessage('Session not ended'),
     codesFailed: withMessage('No recovery codes'),
-    mailFailed: withMessage('No mail was sent'),
+    mailFailed: withMessage('No email was sent'),
     downloaded: told('Your data was downloaded'),
     downloadFailed: withMessage('Error reading your data'),
-    deleted: told('Account deleted', 'Your account and everything that belonged to it is gone.'),
+    deleted: told('Account deleted', 'Your account and everything that belonged to it were deleted.'),
     deleteFailed: withMessage('Account not deleted'),
     claimFailed: withMessage('Site not claimed'),
   },

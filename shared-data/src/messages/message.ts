@@ -20,7 +20,7 @@ export const failed = (title: string, description?: string) =>
 
 export const unreachable = 'The server could not be reached. Check your connection and try again.';
 
-const busy = 'The server could not do this just now. Please try again in some minutes.';
+const busy = 'The server could not do this right now. Please try again in a few minutes.';
 
 // Storage may respond with a useless message, or prepend its SQL statement to the database's message
 // (`private.refuse_while_read_only`).

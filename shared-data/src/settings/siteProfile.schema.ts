@@ -8,7 +8,7 @@ const oneLine = (label: string, max: number) =>
     .transform((text: string) => text.trim().replace(/\s+/g, ' '))
     .default('')
     .max(max, `${label} has at most ${max} characters.`)
-    .matches(/^\P{Cc}*$/u, 'There is a character in it that nobody can see.');
+    .matches(/^\P{Cc}*$/u, 'It contains an invisible character.');
 
 const profileLink = () =>
   string()
@@ -26,7 +26,7 @@ const timeZone = () =>
     .default('UTC')
     .test(
       'zone',
-      'Choose a time zone of the list, such as Europe/Oslo.',
+      'Choose a time zone from the list, such as Europe/Oslo.',
       (name) => name === undefined || isTimeZone(name),
     );
 
@@ -50,7 +50,7 @@ export const siteProfileSchema = object({
     .transform(toMailAddress)
     .default('')
     .required('Contact address is required')
-    .test('email', 'This is no e-mail address.', (email) => !email || isEmailAddress(email)),
+    .test('email', 'This is not an email address.', (email) => !email || isEmailAddress(email)),
   x_url: profileLink(),
   youtube_url: profileLink(),
   instagram_url: profileLink(),
@@ -66,7 +66,7 @@ export const siteProfileSchema = object({
   time_zone: timeZone(),
   shows_moods: boolean().default(false),
   palette: string().oneOf(paletteNames, 'Choose one of the palettes.').default(paletteNames[0]),
-  face: string().oneOf(faceNames, 'Choose one of the faces.').default(faceNames[0]),
+  face: string().oneOf(faceNames, 'Choose one of the typefaces.').default(faceNames[0]),
   is_store_open: boolean().default(true),
 });
 export type SiteProfileInput = InferType<typeof siteProfileSchema>;

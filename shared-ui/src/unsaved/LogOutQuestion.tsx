@@ -7,17 +7,17 @@ type Props = { isOpen: boolean; onStay: () => void; onThrowAway: () => void };
 export function LogOutQuestion({ isOpen, onStay, onThrowAway }: Props) {
   return (
     <Question
-      title="Log out and throw away unsaved text?"
+      title="Log out and discard unsaved text?"
       isOpen={isOpen}
       onClose={onStay}
       answers={[
         { label: 'Stay', onChoose: onStay },
-        { label: 'Throw away and log out', onChoose: onThrowAway, color: 'error' },
+        { label: 'Discard and log out', onChoose: onThrowAway, color: 'error' },
       ]}
     >
       <Typography>
-        There is text on this device that was typed and never saved. Nobody who uses it after you may find it,
-        so it goes when you log out.
+        There is unsaved text on this device. Logging out deletes it, so that nobody who uses the device after
+        you finds it.
       </Typography>
     </Question>
   );

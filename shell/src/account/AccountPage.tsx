@@ -65,7 +65,7 @@ function Account({ onDeleting }: { onDeleting: (isDeleting: boolean) => void }) 
       </Section>
       <Section
         title="Passkeys and apps"
-        lead="You open a passkey with your finger, face or PIN. It logs you in without the password, or it is asked for after the password, like a code from an app: then a stolen password alone opens nothing."
+        lead="You unlock a passkey with your finger, face or PIN. It logs you in without the password, or it is needed after the password, like a code from an app; then a stolen password alone is useless."
       >
         <Suspense>
           <SecondFactor />
@@ -73,7 +73,7 @@ function Account({ onDeleting }: { onDeleting: (isDeleting: boolean) => void }) 
       </Section>
       <Section
         title="Where you are logged in"
-        lead="A session that you end is over within the hour; a new password ends all others at once."
+        lead="A session that you end is closed within an hour; a new password ends all others at once."
       >
         <Suspense>
           <Sessions />
@@ -81,7 +81,7 @@ function Account({ onDeleting }: { onDeleting: (isDeleting: boolean) => void }) 
       </Section>
       <Section
         title="Your data"
-        lead="Everything that this site keeps about you, in one file that people and programs can read."
+        lead="Everything that this site stores about you, in one file that people and programs can read."
       >
         <DownloadData />
       </Section>

@@ -61,7 +61,7 @@ const Actions = ({ children = 'Continue', onCancel }: { children?: string; onCan
 
 const uses = [
   { value: 'logIn', label: 'Logs in without the password' },
-  { value: 'factor', label: 'Is asked for after the password' },
+  { value: 'factor', label: 'Needed after the password' },
 ];
 
 type PasskeyProps = { canLogIn: boolean; onAdded: (logsIn: boolean) => void; onCancel: () => void };

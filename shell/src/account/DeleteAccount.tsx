@@ -44,7 +44,7 @@ export function DeleteAccount({ isOwner, onDeleting }: Props) {
   return (
     <>
       <Typography sx={{ mb: 2 }}>
-        Your account goes, and with it your enrolments, your progress and your badges.
+        This deletes your account with your enrolments, progress and badges.
       </Typography>
       <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         Delete my account

@@ -93,7 +93,7 @@ test('A passkey is asked for after the password where its person chooses so; one
 
   await user.click(await button('Add a passkey'));
   await user.fill(screen.getByLabelText('Name'), 'Laptop');
-  await user.selectOptions(screen.getByLabelText('Use'), 'Is asked for after the password');
+  await user.selectOptions(screen.getByLabelText('Use'), 'Needed after the password');
   await user.click(await button('Continue'));
   expect(await screen.findByText(/The browser or its key did not make one/)).toBeInTheDocument();
   fakePasskeys();
@@ -117,23 +117,23 @@ test('A passkey that logs in is added with its name, and removed once its person
   fakePasskeys();
   const { user } = open();
 
-  expect(await screen.findByText('Nothing but your password is asked for when you log in.')).toBeVisible();
+  expect(await screen.findByText('You log in with your password alone.')).toBeVisible();
   await user.click(await button('Add a passkey'));
   await user.fill(screen.getByLabelText('Name'), 'Laptop');
   respond.passkeys([laptop]);
   await user.click(await button('Continue'));
-  expect(await screen.findByText('It logs in to your account without the password.')).toBeInTheDocument();
+  expect(await screen.findByText('It logs you in without the password.')).toBeInTheDocument();
   expect(named[0]?.body).toEqual({ friendly_name: 'Laptop' });
   expect(
     await screen.findByText('Passkey, logs in without the password. Added January 1, 2026'),
   ).toBeVisible();
-  expect(screen.getByText('Your password logs in, too, and nothing is asked for after it.')).toBeVisible();
+  expect(screen.getByText('Your password alone logs in, too.')).toBeVisible();
 
   await user.click(await button('Remove Laptop'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove “Laptop”?' }));
   respond.passkeys([]);
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText('It does not log in any more.')).toBeInTheDocument();
+  expect(await screen.findByText('It can no longer log in.')).toBeInTheDocument();
   expect(removed).toHaveLength(1);
 });
 

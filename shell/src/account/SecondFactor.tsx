@@ -84,9 +84,7 @@ function Factors({ factors, codesLeft, passkeys, onChanged }: Props) {
       )}
       {factors.length === 0 && !adding && (
         <Typography sx={{ color: 'text.secondary' }}>
-          {isEmpty
-            ? 'Nothing but your password is asked for when you log in.'
-            : 'Your password logs in, too, and nothing is asked for after it.'}
+          {isEmpty ? 'You log in with your password alone.' : 'Your password alone logs in, too.'}
         </Typography>
       )}
       {codes && <NewCodes codes={codes} onDone={() => setCodes(null)} />}
@@ -131,7 +129,7 @@ function FactorItem({ factor: { id, kind, name, since }, isLast, onRemoved }: Fa
       effect={`${isPasskey ? 'Passkey, asked' : 'App, asked'} for after the password. Added ${formatInstant(since)}`}
       question={
         isLast
-          ? `It is your last ${isPasskey ? 'passkey' : 'app'} that is asked for: whoever knows your password can log in then.`
+          ? `This is your last ${isPasskey ? 'passkey' : 'app'} needed at log-in: without it, anyone who knows your password can log in.`
           : `${isPasskey ? 'It is' : 'Its codes are'} not accepted any more.`
       }
       remove={() => dispatch(removeFactor(id))}
@@ -150,7 +148,7 @@ function PasskeyItem({ passkey: { id, name, since }, onRemoved }: PasskeyProps) 
     <Item
       name={name}
       effect={`Passkey, logs in without the password. Added ${formatInstant(since)}`}
-      question="It does not log in any more. Your password does."
+      question="It can no longer log in. Your password still does."
       remove={() => dispatch(removePasskey(id))}
       removed={accountMessages.account.loginPasskeyRemoved}
       notRemoved={accountMessages.account.loginPasskeyNotRemoved}
@@ -222,8 +220,7 @@ function NewCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
         Your recovery codes
       </Typography>
       <Typography sx={{ mb: 2 }}>
-        Keep them where you do not keep the app. Each lets you in once if you lose it. They are not shown
-        again.
+        Keep them apart from the app. Each logs you in once if you lose it. They are not shown again.
       </Typography>
       <Box component="ul" role="list" aria-label="Recovery codes" sx={codesStyle}>
         {codes.map((code) => (

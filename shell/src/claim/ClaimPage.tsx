@@ -47,7 +47,7 @@ function Claim({ token }: { token: string }) {
   return (
     <>
       <Typography>
-        Your link makes one account the owner of this site. Create that account, or log in, and stay on this
+        This link makes one account the owner of this site. Create that account or log in, and stay on this
         page.
       </Typography>
       <Typography variant="h3" component="h2" sx={{ mt: 4, mb: 2 }}>

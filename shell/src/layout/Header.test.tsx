@@ -211,7 +211,7 @@ describe('The account menu', () => {
     await user.click(await screen.findByRole('button', { name: 'Stay' }));
     await waitFor(async () => expect(await countBackups(owner.id)).toBe(1));
     await logOut();
-    await user.click(await screen.findByRole('button', { name: 'Throw away and log out' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard and log out' }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     await waitFor(async () => expect(await countBackups(owner.id)).toBe(0));

@@ -43,7 +43,7 @@ const entryScript = {
  */
 export async function loadRoutes(remote: string): Promise<RouteObject[]> {
   const build = buildFor(remote);
-  if (!build) throw new Error(`Nobody knows where ${remote} is.`);
+  if (!build) throw new Error(`There is no address for ${remote}.`);
   try {
     return await loadBuild(build);
   } catch (error) {

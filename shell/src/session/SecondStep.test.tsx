@@ -100,7 +100,9 @@ test('A recovery code that is wrong is told in the form', async () => {
   await user.click(screen.getByRole('button', { name: 'I do not have the app' }));
   const form = await enter(user, 'Enter a recovery code', 'Recovery code', 'wrong');
 
-  expect(await form.findByRole('alert')).toHaveTextContent('This recovery code is not right, or was used.');
+  expect(await form.findByRole('alert')).toHaveTextContent(
+    'This recovery code is wrong or was used already.',
+  );
 });
 
 test('Cancel leads back to the password, and forgets what was begun', async () => {

@@ -146,7 +146,7 @@ function RecoveryCodeForm() {
         <TextField name="code" label="Recovery code" required autoFocus autoComplete="off" />
       </Form>
       <Typography sx={{ mt: 2, color: 'text.secondary' }}>
-        Lost them too? Whoever runs this site can let you in again.
+        Lost them too? The operator of this site can restore your access.
       </Typography>
     </>
   );

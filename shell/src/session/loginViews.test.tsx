@@ -147,7 +147,7 @@ describe('the sign-up', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Send it again' }));
 
-    expect((await screen.findByText('No mail was sent')).closest('[role=alert]')).toHaveTextContent(
+    expect((await screen.findByText('No email was sent')).closest('[role=alert]')).toHaveTextContent(
       'Too many mails',
     );
     expect(screen.queryByText(/^Sent\./)).not.toBeInTheDocument();

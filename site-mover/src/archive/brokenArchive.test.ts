@@ -14,7 +14,7 @@ describe('A broken archive', () => {
     [
       'a bad date',
       '---\ntitle: A\ndate: soon\n---\n',
-      [3, 'date', 'This is no date, such as 2026-03-01 or 2026-03-01T09:30:00Z.'],
+      [3, 'date', 'This is not a date such as 2026-03-01 or 2026-03-01T09:30:00Z.'],
     ],
     [
       'a bad slug',
@@ -26,8 +26,8 @@ describe('A broken archive', () => {
       '---\ntitle: A\nimage: "javascript:alert(1)"\n---\n',
       [3, 'image', 'Use an address that starts with https:// or /'],
     ],
-    ['a list for a title', '---\ntitle: [A]\n---\n', [2, 'title', 'This has to be one text.']],
-    ['maybe a draft', '---\ntitle: A\ndraft: maybe\n---\n', [3, 'draft', 'This has to be true or false.']],
+    ['a list for a title', '---\ntitle: [A]\n---\n', [2, 'title', 'This must be a single text.']],
+    ['maybe a draft', '---\ntitle: A\ndraft: maybe\n---\n', [3, 'draft', 'This must be true or false.']],
     [
       'a character that is none',
       '---\ntitle: "A\\0"\n---\n',
@@ -67,14 +67,14 @@ describe('A broken archive', () => {
       ['courses/x/01-a/01-b.md', undefined, undefined, expect.stringContaining('index.md')],
     ]);
     expect(await told([['media/x.svg', '<svg/>']])).toEqual([
-      ['media/x.svg', undefined, undefined, 'This is no PNG, JPEG, WebP, AVIF or GIF.'],
+      ['media/x.svg', undefined, undefined, 'This is not a PNG, JPEG, WebP, AVIF or GIF.'],
     ]);
     const { problems } = await planOf(
       packZip(new Map([['blog/x.md', new Uint8Array([0xff, 0xfe, 0x41])]])),
       emptyContent,
     );
     expect(problems).toEqual([
-      { path: 'blog/x.md', message: 'This is no text in UTF-8. Save it as UTF-8, and pack it again.' },
+      { path: 'blog/x.md', message: 'This is not UTF-8 text. Save it as UTF-8 and pack it again.' },
     ]);
     expect(await told([['settings.yml', 'format: 2\nabout_image_url: "javascript:x"']])).toEqual([
       ['settings.yml', undefined, 'format', 'This archive was made by a newer version of the site.'],

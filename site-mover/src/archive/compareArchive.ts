@@ -114,7 +114,7 @@ export function compareArchive(read: ReadArchive, site: Site, now: string): Arch
 
 const foreignItem = { type: 'picture', isNew: true, changes: [] as string[] } as const;
 const redirectsItem = { type: 'redirects', title: 'Redirects', isNew: false } as const;
-const profileItem = { type: 'profile', title: 'Profile of the site', isNew: false } as const;
+const profileItem = { type: 'profile', title: 'Site profile', isNew: false } as const;
 const settingsItem = { type: 'settings', title: 'Settings', isNew: false } as const;
 
 /** Finds the row for each file, fills in the columns that the file lacks, and lists the differences. */

@@ -126,9 +126,9 @@ describe('A file that was written by hand', () => {
 
   it.each(['[', '{a: ', '- ', '? ', ' ['])('Endless nesting is refused: %j', (unit) => {
     const { fields, errors } = readYaml(`a:\n  ${unit.repeat(100_000)}`);
-    expect([fields.size, errors]).toEqual([0, [{ line: 1, message: 'This is nested too deep.' }]]);
+    expect([fields.size, errors]).toEqual([0, [{ line: 1, message: 'This is nested too deeply.' }]]);
     const indented = Array.from({ length: 1500 }, (_none, depth) => `${' '.repeat(depth)}a:`).join('\n');
-    expect(readYaml(indented).errors).toEqual([{ line: 1, message: 'This is nested too deep.' }]);
+    expect(readYaml(indented).errors).toEqual([{ line: 1, message: 'This is nested too deeply.' }]);
   });
 
   it('A value that is written once and named again stands in both places', () => {

@@ -51,7 +51,7 @@ export function readMarkdown(source: string): ReadMarkdown {
 /** Reads the fields of a YAML file; line numbers include `linesBefore`. */
 export function readYaml(source: string, linesBefore = 0): ReadYaml {
   if (isDeep(source))
-    return { fields: new Map(), errors: [{ line: 1 + linesBefore, message: 'This is nested too deep.' }] };
+    return { fields: new Map(), errors: [{ line: 1 + linesBefore, message: 'This is nested too deeply.' }] };
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
   // An error about a missing end is positioned after the last line.

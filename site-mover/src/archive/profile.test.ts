@@ -27,15 +27,15 @@ test('An import changes what differs, and leaves what the archive does not say',
 });
 
 test.each([
-  ['contact_email: nobody', 'contact_email', 'This is no e-mail address.'],
+  ['contact_email: nobody', 'contact_email', 'This is not an email address.'],
   ['x_url: "javascript:alert(1)"', 'x_url', 'Use the whole address, such as https://example.com/you'],
   ['signature_url: "https://elsewhere.example/a"', 'signature_url', 'Upload a picture of your signature.'],
   ['hero_url: "javascript:alert(1)"', 'hero_url', 'Use an address that starts with https:// or /'],
-  ['time_zone: Mars/Base', 'time_zone', 'Choose a time zone of the list, such as Europe/Oslo.'],
+  ['time_zone: Mars/Base', 'time_zone', 'Choose a time zone from the list, such as Europe/Oslo.'],
   ['palette: red', 'palette', 'Choose one of the palettes.'],
-  ['face: Comic Sans', 'face', 'Choose one of the faces.'],
-  ['name: [a]', 'name', 'This has to be one text.'],
-  ['is_store_open: "no"', 'is_store_open', 'This has to be true or false.'],
+  ['face: Comic Sans', 'face', 'Choose one of the typefaces.'],
+  ['name: [a]', 'name', 'This must be a single text.'],
+  ['is_store_open: "no"', 'is_store_open', 'This must be true or false.'],
   ['name: ""', 'name', 'Name is required'],
 ])('A profile with “%s” is a problem', async (line, field, message) => {
   const { problems } = await planOf(archiveOf([['profile.yml', line]]), emptyContent, []);

@@ -42,8 +42,8 @@ export function readProfile(path: string, source: string): ReadProfile {
       read.notes.push({ path, line, field, message, loss: 'part' });
     } else if (typeof value !== (switches.includes(column) ? 'boolean' : 'string')) {
       const message = switches.includes(column)
-        ? 'This has to be true or false.'
-        : 'This has to be one text.';
+        ? 'This must be true or false.'
+        : 'This must be a single text.';
       problems.push({ path, line, field, message });
     } else Object.assign(read.values, { [column]: value });
   }

@@ -83,8 +83,7 @@ export async function readArchive(archive: Uint8Array, now: string): Promise<Rea
   await adopt(read, files);
   const titles = new Map(read.entries.map((entry) => [entry.path, String(entry.row['title'] ?? '')]));
   read.notes = read.notes.map((note) => ({ ...note, title: titles.get(note.path) }));
-  if (files.size === 0 && issues.length === 0)
-    issues.push({ path: '', message: 'There is nothing in this archive.' });
+  if (files.size === 0 && issues.length === 0) issues.push({ path: '', message: 'This archive is empty.' });
   return read;
 }
 
@@ -101,7 +100,7 @@ function readFile(reading: Reading, path: string, sitePath: string, bytes: Uint8
     return readPicture(read, path, reading.names.get(path) ?? sitePath.slice('media/'.length), bytes);
   const source = decodeText(bytes);
   if (source.includes(garbled)) {
-    read.problems.push({ path, message: 'This is no text in UTF-8. Save it as UTF-8, and pack it again.' });
+    read.problems.push({ path, message: 'This is not UTF-8 text. Save it as UTF-8 and pack it again.' });
     return;
   }
   const readFields = isRedirects(sitePath) ? readRedirects : isProfile(sitePath) ? readProfile : readSettings;
@@ -220,5 +219,5 @@ const getUnknownFileNote = (path: string, sitePath: string) => {
 
 function readPicture({ pictures, problems }: ReadArchive, path: string, name: string, bytes: Uint8Array) {
   if (getPictureType(name, bytes)) pictures.set(name, bytes);
-  else problems.push({ path, message: 'This is no PNG, JPEG, WebP, AVIF or GIF.' });
+  else problems.push({ path, message: 'This is not a PNG, JPEG, WebP, AVIF or GIF.' });
 }

@@ -78,7 +78,7 @@ function readField(
     return;
   }
   if (column === 'id' && !uuid.test(String(read.value))) {
-    notes.push({ line, field, message: 'This is no id of this site; the file is taken as something new.' });
+    notes.push({ line, field, message: 'This id is not from this site; the file is imported as new.' });
     return;
   }
   columns[column] = read.value;
@@ -96,17 +96,17 @@ const readers: Record<ArchiveFieldType, (text: string, field: string) => Read> =
   list: (text) => ({ value: text }),
   number: (text) =>
     text.trim() === '' || Number.isNaN(Number(text))
-      ? { problem: 'This has to be a number.' }
+      ? { problem: 'This must be a number.' }
       : { value: Number(text) },
   instant: (text) => {
     const instant = toPlainInstant(text);
     return instant
       ? { value: instant }
-      : { problem: 'This is no date, such as 2026-03-01 or 2026-03-01T09:30:00Z.' };
+      : { problem: 'This is not a date such as 2026-03-01 or 2026-03-01T09:30:00Z.' };
   },
   day: (text) => {
     const day = toPlainDay(text);
-    return day ? { value: day } : { problem: 'This is no date, such as 2026-03-01.' };
+    return day ? { value: day } : { problem: 'This is not a date such as 2026-03-01.' };
   },
   flag: (text) => readBoolean(text),
   draft: (text, field) => {
@@ -117,7 +117,7 @@ const readers: Record<ArchiveFieldType, (text: string, field: string) => Read> =
 
 function readBoolean(text: string): Read {
   const isTrue = /^(true|yes)$/i.test(text);
-  if (!isTrue && !/^(false|no)$/i.test(text)) return { problem: 'This has to be true or false.' };
+  if (!isTrue && !/^(false|no)$/i.test(text)) return { problem: 'This must be true or false.' };
   return { value: isTrue };
 }
 
@@ -126,7 +126,7 @@ function readValue(type: ArchiveFieldType, value: FieldValue, field: string): Re
     const [first = null, ...rest] = value;
     return { value: first, rest };
   }
-  if (typeof value !== 'string') return { problem: 'This has to be one text.' };
+  if (typeof value !== 'string') return { problem: 'This must be a single text.' };
   if (unstorable.test(value)) return { problem: 'This holds a character that cannot be stored.' };
   return readers[type](value, field);
 }

@@ -36,7 +36,7 @@ export function readSettings(path: string, source: string): ReadSettings {
     if (!(field in schema.fields))
       read.notes.push({ path, line, field, message: 'The site has no such setting; it is left out.' });
     else if (typeof value !== 'string')
-      problems.push({ path, line, field, message: 'This has to be one text.' });
+      problems.push({ path, line, field, message: 'This must be a single text.' });
     else if (unstorable.test(value))
       problems.push({ path, line, field, message: 'This holds a character that cannot be stored.' });
     else read.rows.push({ key: field, content: value, ...readTimestamps(fields, field) });

@@ -72,7 +72,7 @@ describe('A hostile or damaged archive', () => {
   ])('The path %s is refused', async (path) => {
     const { files, issues } = await unpackZip(zipSync({ [path]: bytes('x') }));
     expect(files.size).toBe(0);
-    const message = 'This is no path inside of an archive.';
+    const message = 'This is not a path inside an archive.';
     expect(issues).toEqual([{ path: path.replaceAll('\\', '/'), message }]);
   });
 
@@ -138,7 +138,7 @@ describe('A hostile or damaged archive', () => {
     ['the first half of one', zipSync({ 'blog/x.md': bytes('x'.repeat(1000)) }).slice(0, 60)],
   ])('An archive that is %s is refused', async (_what, archive) => {
     expect((await unpackZip(archive)).issues).toEqual([
-      { path: '', message: 'This is no zip archive, or it is damaged.' },
+      { path: '', message: 'This is not a ZIP archive, or it is damaged.' },
     ]);
   });
 

@@ -118,7 +118,7 @@ const others: [start: RegExp, message: string][] = [
 const nameOf = (bytes: Uint8Array): string => {
   const start = new TextDecoder().decode(bytes.subarray(0, 4096)).trimStart();
   const [, message] = (!/[^\P{Cc}\s]/u.test(start) && others.find(([one]) => one.test(start))) || [];
-  return message ?? 'This is no zip archive, or it is damaged.';
+  return message ?? 'This is not a ZIP archive, or it is damaged.';
 };
 
 /** Normalizes a file name: Windows separates folders with a backslash, macOS writes accents as separate characters. */
@@ -139,8 +139,8 @@ const isContent = (path: string) =>
 
 function getProblem(entry: FileEntry, maxSize: number): string | null {
   const { filename, uncompressedSize, encrypted, compressionMethod } = entry;
-  if (!isSafePath(filename)) return 'This is no path inside of an archive.';
-  if (encrypted) return 'This file has a password. Pack the archive without one.';
+  if (!isSafePath(filename)) return 'This is not a path inside an archive.';
+  if (encrypted) return 'This file is protected by a password. Pack the archive without one.';
   // Browsers cannot read other methods, such as Deflate64, which Windows uses for large files.
   if (compressionMethod !== 0 && compressionMethod !== 8)
     return 'This file is packed in a way that is not read here. Pack the archive as a plain ZIP (Deflate).';

@@ -169,13 +169,13 @@ class Contents {
         if (sums !== this.#formatSums()) throw new Error('The checksums are not those of the files.');
       } else yield this.#watch(await this.#readManifest(entry));
     }
-    if (sums === undefined) throw new Error('Its end is missing.');
+    if (sums === undefined) throw new Error('The end of the file is missing.');
     this.#compareCounts();
   }
 
   async #readManifest(entry: Entry): Promise<Entry> {
     if (this.#progress) return entry;
-    if (entry.name !== manifestEntry) throw new Error('It does not begin with its manifest.');
+    if (entry.name !== manifestEntry) throw new Error('The file does not begin with its manifest.');
     const text = await new Response(entry.body as BodyInit).text();
     const made = JSON.parse(text) as Manifest;
     if (made.format !== 1) throw new Error('Newer code made it: its format is not known here.');

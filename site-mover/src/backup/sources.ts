@@ -31,7 +31,7 @@ export async function* readEmbedded(env: NodeJS.ProcessEnv): AsyncGenerator<Entr
     headers: { apikey: secretKey },
   }).catch(() => null);
   if (!response) return yield* readLocked(env);
-  if (response.status === 409) throw new Error('Another backup is being made.');
+  if (response.status === 409) throw new Error('Another backup is running.');
   if (!response.ok || !response.body)
     throw new Error(
       `${supabaseUrl} gives no backup (${response.status}). Of a hosted project, set DATABASE_URL; of the embedded backend, ` +

@@ -9,7 +9,7 @@ describe('A hostile export of Ghost', () => {
   it('Files with paths that lead elsewhere are left out', async () => {
     const { notes } = await readAll(ghostZip({ '../../content/images/2021/03/evil.png': harbour }));
     expect(notes).toContain(
-      '../../content/images/2021/03/evil.png: This is no path inside of an archive. Export it again and import that file.',
+      '../../content/images/2021/03/evil.png: This is not a path inside an archive. Export it again and import that file.',
     );
   });
 
@@ -28,11 +28,11 @@ describe('A hostile export of Ghost', () => {
   });
 
   it('A picture that cannot be made keeps its address, and the reason is told', async () => {
-    const using = { toSizes: async () => Promise.reject(new Error('This is no picture.')) };
+    const using = { toSizes: async () => Promise.reject(new Error('This is not a picture.')) };
     const { rows, failed } = await readAll(ghostZip(), { using });
     expect(rows.get('harbour')?.['cover_image_url']).toBe('/content/images/2021/03/harbour.png');
     expect(failed[0]).toBe(
-      '/content/images/size/w600/2021/03/harbour.png: This is no picture. It keeps its address. Import the file once more, or upload it in the editor.',
+      '/content/images/size/w600/2021/03/harbour.png: This is not a picture. It keeps its address. Import the file once more, or upload it in the editor.',
     );
   });
 

@@ -32,8 +32,9 @@ export async function fetchPicture(
   site?: string,
   { lookup = lookupPublic, pause = 1000 }: Means = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (!site && address.startsWith('/')) throw new Error('It has no host: name the old site.');
-  if (!URL.canParse(address, site)) throw new Error('This is no address of the web.');
+  if (!site && address.startsWith('/'))
+    throw new Error('The address has no host. Enter the address of the old site.');
+  if (!URL.canParse(address, site)) throw new Error('This is not a web address.');
   const signal = AbortSignal.timeout(timeLimit);
   for (let tries = 1; ; tries += 1) {
     try {
@@ -56,21 +57,21 @@ async function follow(
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const got = await request(url, lookup, signal);
     if (got.bytes) return got.bytes;
-    if (!URL.canParse(got.location, url)) throw new Error('It redirects to no address.');
+    if (!URL.canParse(got.location, url)) throw new Error('It redirects without an address.');
     url = new URL(got.location, url);
   }
-  throw new Error('It redirects too often.');
+  throw new Error('It redirects too many times.');
 }
 
 type Got = { bytes: Uint8Array<ArrayBuffer> } | { bytes?: undefined; location: string };
 
 function request(url: URL, lookup: LookupFunction, signal: AbortSignal): Promise<Got> {
-  if (!['http:', 'https:'].includes(url.protocol)) throw new Error('This is no address of the web.');
+  if (!['http:', 'https:'].includes(url.protocol)) throw new Error('This is not a web address.');
   refuseInnerHost(url);
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? get : getPlain;
     const fail = (error: NodeJS.ErrnoException) => {
-      if (signal.aborted) return reject(new Error('It took longer than half a minute.'));
+      if (signal.aborted) return reject(new Error('It took longer than 30 seconds.'));
       const isLost = ['ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN'].includes(
         error.code ?? '',
       );

@@ -15,7 +15,7 @@ export async function toPictureSizes(bytes: Uint8Array): Promise<PictureSize[]> 
   if (!isPicture(bytes)) throw new Error(noPicture);
   const picture = sharp(bytes, { limitInputPixels: maxPixels }).autoOrient();
   const { autoOrient } = await picture.metadata().catch(() => {
-    throw new Error('This is no picture, or it is damaged.');
+    throw new Error('This is not a picture, or it is damaged.');
   });
   const { isOpaque } = await picture.stats();
   const colour = isOpaque ? await getAverageColour(picture) : undefined;

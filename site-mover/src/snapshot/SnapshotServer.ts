@@ -34,7 +34,7 @@ export class SnapshotServer implements FurtherRoute {
   /** `signal` aborts when the reader disconnects. */
   async respond(signal: AbortSignal): Promise<Response> {
     if (this.#isBusy) await Promise.race([this.#ending, wait(endingMs, undefined, { ref: false })]);
-    if (this.#isBusy) return new Response('Another backup is being made.', { status: 409 });
+    if (this.#isBusy) return new Response('Another backup is running.', { status: 409 });
     // Otherwise nobody would read or cancel the stream, and no other snapshot could start.
     signal.throwIfAborted();
     this.#isBusy = true;

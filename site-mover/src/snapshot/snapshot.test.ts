@@ -32,7 +32,7 @@ test.each([
 ])('%s gets no snapshot, and does not hear that there is one', async (_, attempt) => {
   const response = await attempt();
   expect(response.status).toBe(404);
-  expect(await response.json()).toMatchObject({ message: 'There is nothing at this address.' });
+  expect(await response.json()).toMatchObject({ message: 'Nothing was found at this address.' });
   expect(hasCopy()).toBe(false);
 });
 

@@ -44,7 +44,7 @@ export const server: Fault[] = [
   {
     name: 'event-of-anybody',
     file: 'server/payments/PaymentEvents.ts',
-    find: "if (outcome.startsWith('refused')) throw new RefusedPost(400, 'This event does not fit its order.');",
+    find: "if (outcome.startsWith('refused')) throw new RefusedPost(400, 'This event does not match its order.');",
     replace: '',
     harm: 'The provider is told that an event was taken that was refused.',
     proof: 'server/payments/payments.test.ts',

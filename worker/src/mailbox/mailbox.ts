@@ -40,7 +40,7 @@ export function createMailbox() {
     const json = (value: unknown, status = 200) => end(status, 'application/json', JSON.stringify(value));
     // Without this check, another site could read the mails through a name that resolves to this machine.
     if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? ''))
-      return json({ error: 'Only this machine reads its mails.' }, 403);
+      return json({ error: 'Only this machine may read these emails.' }, 403);
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const [, id = '', view = ''] = /^\/email\/([^/]+)(?:\/(html|text|source|page))?$/.exec(pathname) ?? [];
     if (request.method === 'DELETE') {

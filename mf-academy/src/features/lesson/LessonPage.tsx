@@ -82,7 +82,7 @@ function NotFree({ slug }: { slug: string }) {
       <EmptyState
         headingLevel="h1"
         title="Lesson Not Found"
-        text="There is no free lesson at this address. Whoever is enrolled finds all lessons in the course."
+        text="There is no free lesson at this address. Enrolled learners find all lessons in the course."
         action={
           <LinkButton to={`/academy/${slug}/learn`} variant="outlined">
             Open the course

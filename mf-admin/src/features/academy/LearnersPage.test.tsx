@@ -82,7 +82,7 @@ describe('Enrolling by address', () => {
     ['enrolled', 'Enrolled'],
     ['invited', 'Place kept'],
     ['already', 'Nothing to do'],
-    ['unmailed', 'Enrolled without a mail'],
+    ['unmailed', 'Enrolled without an email'],
   ] as const)('The toast tells what became of it: %s', async (result, title) => {
     respond.learners([ada]);
     const sent = respond.enrolledByAddress(result);

@@ -65,7 +65,7 @@ it('A device is notified once its person and its browser agree', async () => {
     await screen.findByText('No device is notified, so the reminder comes by mail.'),
   ).toBeInTheDocument();
   await press(user, 'Notify this device');
-  expect(await screen.findByText('This device is notified.')).toBeInTheDocument();
+  expect(await screen.findByText('This device gets notifications.')).toBeInTheDocument();
   expect(sent[0]?.body).toEqual({ p_endpoint: endpoint, p_p256dh: keys.p256dh, p_auth: keys.auth });
   expect(register).toHaveBeenCalledWith('/sw-reminders.js', {
     scope: '/admin/reminders/',
@@ -78,7 +78,7 @@ it('A person who refuses is told so, and nothing is sent', async () => {
   const { register } = fakeBrowser({ permission: 'denied' });
   const { user } = open();
   await press(user, 'Notify this device');
-  expect(await screen.findByText('This device is not notified')).toBeInTheDocument();
+  expect(await screen.findByText('This device gets no notifications')).toBeInTheDocument();
   expect(register).not.toHaveBeenCalled();
 });
 

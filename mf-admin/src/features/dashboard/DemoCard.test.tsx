@@ -53,14 +53,14 @@ describe('The card of the demo', () => {
     respond.demo({ unchanged: 74, is_demo_account: false });
     const removed = respond.demoRemoved();
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Take the demo away' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Take the demo away?' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove the demo' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Remove the demo?' }));
     expect(dialog.getByText(/^74 texts, settings/)).toHaveTextContent('What you added or changed stays.');
 
     respond.demo(null);
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
 
-    expect(await screen.findByText('The demo is gone')).toBeInTheDocument();
+    expect(await screen.findByText('The demo was removed')).toBeInTheDocument();
     expect(removed).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
   });
@@ -69,7 +69,7 @@ describe('The card of the demo', () => {
     respond.demo({ unchanged: 74, is_demo_account: false });
     respond.failure('rpc/remove_demo', { message: 'The disk is full.' });
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Take the demo away' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove the demo' }));
 
     await user.click(screen.getByRole('button', { name: 'Remove' }));
 
@@ -85,6 +85,6 @@ describe('The card of the demo', () => {
     respond.demo({ unchanged: 0, is_demo_account: true });
     await user.click(again);
 
-    expect(await screen.findByText('The demo is gone.')).toBeInTheDocument();
+    expect(await screen.findByText('The demo was removed.')).toBeInTheDocument();
   });
 });

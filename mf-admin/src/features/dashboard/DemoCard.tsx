@@ -95,15 +95,15 @@ function RemoveDemo({ unchanged }: { unchanged: number }) {
   return (
     <>
       {unchanged === 0 ? (
-        'The demo is gone.'
+        'The demo was removed.'
       ) : (
         <Button size="small" variant="outlined" color="error" onClick={() => setAsked(unchanged)}>
-          Take the demo away
+          Remove the demo
         </Button>
       )}
       <DeleteDialog
         row={asked}
-        title="Take the demo away?"
+        title="Remove the demo?"
         action="Remove"
         text={(rows) => (
           <>

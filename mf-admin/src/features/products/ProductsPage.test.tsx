@@ -55,7 +55,7 @@ describe('Products', () => {
     await user.click(form.getByRole('switch', { name: 'Published' }));
     await user.click(form.getByRole('button', { name: 'Create Product' }));
 
-    expect(await form.findByText('Choose the file before you publish it.')).toBeInTheDocument();
+    expect(await form.findByText('Choose a file before you publish it.')).toBeInTheDocument();
     expect(form.getByLabelText('Title')).toHaveValue('Templates');
     expect(sent).toEqual([]);
 
@@ -121,7 +121,7 @@ describe('Coupons', () => {
     await user.fill(form.getByLabelText('Code'), 'autumn-10');
     await user.click(form.getByRole('button', { name: 'Create Coupon' }));
     expect(
-      await form.findByText('A code takes off per cent or an amount, and not both.'),
+      await form.findByText('A code takes off a percentage or an amount, not both.'),
     ).toBeInTheDocument();
 
     await user.fill(form.getByLabelText('Amount off'), '12.5');

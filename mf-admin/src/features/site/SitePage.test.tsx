@@ -90,7 +90,7 @@ describe('The page of name and look', () => {
     const wrong = await field('Time zone');
     await waitFor(() => expect(wrong).toBeInvalid());
     expect(wrong).toHaveAccessibleDescription(
-      expect.stringContaining('Choose a time zone of the list, such as Europe/Oslo.'),
+      expect.stringContaining('Choose a time zone from the list, such as Europe/Oslo.'),
     );
   });
 

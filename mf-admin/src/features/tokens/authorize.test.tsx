@@ -50,7 +50,7 @@ describe('The page on which the owner lets a program in', () => {
     respond.failure('rpc/create_authorization_code', { method: 'post', message: 'Only the owner' });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Let it in' }));
-    expect(await screen.findByText('Error letting the program in')).toBeInTheDocument();
+    expect(await screen.findByText('Error granting access')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Let it in' })).toBeEnabled();
   });
 

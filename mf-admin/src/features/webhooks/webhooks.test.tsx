@@ -121,7 +121,7 @@ describe('Webhooks', () => {
     const sent = changed();
     const { user } = open();
     await choose(user, 'Switch off');
-    expect(await screen.findByText('What waited for it is dropped.')).toBeInTheDocument();
+    expect(await screen.findByText('Waiting deliveries were dropped.')).toBeInTheDocument();
     expect(sent[0]?.body).toEqual({ is_on: false });
     expect(sent[0]?.query.id).toBe(`eq.${webhook.id}`);
 

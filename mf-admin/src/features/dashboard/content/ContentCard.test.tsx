@@ -147,7 +147,7 @@ describe('Importing an archive', () => {
     const { user, dialog } = await choose(new File(['Hello'], 'notes.zip', { type: 'application/zip' }), [
       post,
     ]);
-    expect(await dialog.findByText('This is no zip archive, or it is damaged.')).toBeInTheDocument();
+    expect(await dialog.findByText('This is not a ZIP archive, or it is damaged.')).toBeInTheDocument();
     await user.upload(
       dialog.getByLabelText('Archive'),
       new File(['Hello'], 'other.zip', { type: 'application/zip' }),
