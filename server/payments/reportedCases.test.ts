@@ -68,6 +68,6 @@ test.each(Object.keys(cases))('A reported case of a shop has its right value: %s
   await cases[name]?.(readCase(name) as never);
 });
 
-test('Each reported case of a shop has its right value', () => {
+test('Every reported case of a shop has its right value', () => {
   expect(readdirSync(folder).sort()).toEqual(Object.keys(cases).sort());
 });

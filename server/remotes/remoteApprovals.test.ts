@@ -93,7 +93,7 @@ describe('A remote whose manifest is elsewhere', () => {
     return { ...site, manifest, look };
   }
 
-  test('It is listed before it is approved', async () => {
+  test('A remote is listed before it is approved', async () => {
     const { look, send, manifest, rows, statusOf } = await startElsewhere('mf_diary');
     const [listed] = (await look()).list();
     expect(listed).toMatchObject({ id: 'mf_diary', manifest, state: 'waiting', base: '/diary' });
@@ -113,7 +113,7 @@ describe('A remote whose manifest is elsewhere', () => {
     expect(rows).toEqual(before);
   });
 
-  test('It takes the name of one that was removed', async () => {
+  test('A remote takes the name of one that was removed', async () => {
     const { look, send, approve, manifest } = await startElsewhere('mf_notes');
     await approve();
     await send({ action: 'remove', remote: 'mf_notes' });

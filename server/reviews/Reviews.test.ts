@@ -31,7 +31,7 @@ const withLink = { headers: { cookie: `other=3; review=${token}` } };
 const runsTrial = async (response: Response) => (await response.text()).includes('"container":"the_trial"');
 
 describe('A link for reviewers', () => {
-  test('It moves its token from the address to a cookie that no script reads, until it ends', async () => {
+  test('A review link moves its token from the address to a cookie that no script reads, until it ends', async () => {
     const { url } = await start(review);
 
     const response = await fetch(`${url}/review/${token}`);

@@ -174,7 +174,7 @@ async function findReached(): Promise<Set<string>> {
   return reached;
 }
 
-test('Each table that a visitor or a free account can make grow has a bound that is tried', async () => {
+test('Every table that a visitor or a free account can make grow has a bound that is tried', async () => {
   expect([...(await findReached())].sort()).toEqual(Object.keys(bounds).sort());
 });
 

@@ -197,7 +197,7 @@ describe('the outline of a course', () => {
   const outline = async (person: Person, course = open) =>
     (await database.tryAs(person, `select * from get_course_outline($1)`, [course])).rows;
 
-  test('It has the titles of closed lessons, the ids of free ones, and when a module opens', async () => {
+  test('An outline has the titles of closed lessons, the ids of free ones, and when a module opens', async () => {
     await openModule(`opens_after_days = 7`);
     const rows = await outline(visitor);
     expect(rows.map(({ lesson_title, preview_id }) => [lesson_title, preview_id])).toEqual([

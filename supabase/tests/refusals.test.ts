@@ -53,7 +53,7 @@ describe('refusals that are about the sender, the letter or a full mailbox', () 
     (await database.query(`select id, stopped_at, stop_reason from letters where subject = 'Hello'`))[0];
   const mailsToOwner = async () => (await claimAll()).filter(({ kind }) => kind === 'mail');
 
-  test('They suppress nobody; five stop the letter, the owner is told once, and can send the rest', async () => {
+  test('Refusals suppress nobody; five stop the letter, the owner is told once, and can send the rest', async () => {
     await only();
     await many(40);
     await schedule();

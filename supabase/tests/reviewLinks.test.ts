@@ -20,13 +20,13 @@ const version = async () =>
   String((await database.runAs(visitor, 'select get_content_version() as version')).rows[0]?.version);
 
 describe('A link for reviewers', () => {
-  test('It opens one build of one remote, to whoever has its token', async () => {
+  test('A review link opens one build of one remote, to whoever has its token', async () => {
     await createLink();
 
     expect(await open(token)).toEqual([{ remote: 'mf_academy', build }]);
   });
 
-  test('It ends after a day', async () => {
+  test('A review link ends after a day', async () => {
     await createLink();
     const left = await database.query(`select expires_at - now() = interval '1 day' as is_a_day
       from private.review_links where build = '${build}'`);

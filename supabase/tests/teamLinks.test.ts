@@ -32,7 +32,7 @@ describe('The link of a team', () => {
   const createLink = (person = owner) =>
     database.runAs(person, `select create_team_link('mf_academy', $1)`, [token]);
 
-  test('It shows the errors and times of its own container, and of no other', async () => {
+  test('A team link shows the errors and times of its own container, and of no other', async () => {
     await take({
       errors: [error('mf_academy'), error('mf_public')],
       vitals: [vital('mf_academy'), vital('mf_public')],
@@ -56,7 +56,7 @@ describe('The link of a team', () => {
     expect((await errorsFor(owner, 'mf_public', token)).rows).toHaveLength(1);
   });
 
-  test('It ends when the owner revokes it', async () => {
+  test('A team link ends when the owner revokes it', async () => {
     await createLink();
     await database.runAs(owner, 'delete from team_links');
     expect((await errorsFor(visitor, 'mf_academy', token)).errorCode).toBe('42501');

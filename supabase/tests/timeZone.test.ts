@@ -60,7 +60,7 @@ test('From its choice on the zone decides, also across the changes of its clocks
   expect(rows).toEqual([{ is_today: true }]);
 });
 
-test('Each zone keeps the time in which it held', async () => {
+test('Every zone keeps the time in which it held', async () => {
   await chooseZone('Asia/Tokyo');
   await database.query(
     `update site_profile set earlier_time_zones =

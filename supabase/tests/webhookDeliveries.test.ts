@@ -15,7 +15,7 @@ afterAll(() => database.close());
 const list = () =>
   database.query('select state, tries, status, problem from webhook_deliveries order by created_at');
 
-test('Each webhook has one message at a time, so that a slow receiver holds up itself alone', async () => {
+test('Every webhook has one message at a time, so that a slow receiver holds up itself alone', async () => {
   await webhooks.make(['entry.published']);
   await webhooks.make(['entry.published'], 'https://other.example.com');
   await webhooks.write('true, now()');
@@ -33,7 +33,7 @@ describe('A message that is not taken', () => {
   const due = () =>
     database.query(`update webhook_deliveries set due_at = now(), claimed_until = null where true`);
 
-  test('It waits longer each time under the same id, and is given up after the eighth try', async () => {
+  test('A message waits longer each time under the same id, and is given up after the eighth try', async () => {
     await webhooks.make();
     await webhooks.write('true, now()');
     const waits: number[] = [];

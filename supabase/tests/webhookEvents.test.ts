@@ -115,7 +115,7 @@ describe('What is told', () => {
     expect(JSON.stringify(claimed)).not.toMatch(new RegExp(`buyer@|${learner.id}`));
   });
 
-  test('Each webhook gets the events that it asks for, and none while it is switched off', async () => {
+  test('Every webhook gets the events that it asks for, and none while it is switched off', async () => {
     await webhooks.make(['order.paid']);
     await webhooks.make(['entry.published'], 'https://other.example.com');
     await webhooks.write('true, now()');

@@ -59,7 +59,7 @@ describe('The address of a webhook', () => {
 });
 
 describe('The secret of a webhook', () => {
-  test('It has 256 random bits in the form of Standard Webhooks, and is shown once', async () => {
+  test('A secret has 256 random bits in the form of Standard Webhooks, and is shown once', async () => {
     const secrets = [(await webhooks.make()).rows[0]?.secret, (await webhooks.make()).rows[0]?.secret];
     for (const secret of secrets) expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(secrets[0]).not.toBe(secrets[1]);

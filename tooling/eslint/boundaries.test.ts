@@ -35,6 +35,10 @@ const limited = (ms: number): Case => ({
   file: 'tooling/run/freePorts.test.ts',
   code: `test.each([1])('A test', () => {}, ${ms});\ntestOnServer('A test', () => {}, ${ms});\nbeforeAll(() => {}, ${ms});\n`,
 });
+const named = (title: string): Case => ({
+  file: 'tooling/run/freePorts.test.ts',
+  code: `test('${title}', () => {});\n`,
+});
 const titles: [string, Case, (string | null)[]][] = [
   [
     'refuses a title in the direction of the page',
@@ -49,6 +53,8 @@ const titles: [string, Case, (string | null)[]][] = [
     ['no-restricted-syntax', 'no-restricted-syntax', 'no-restricted-syntax'],
   ],
   ['takes a longer time limit', limited(360_000), []],
+  ['refuses a title without its subject', named('It ends after a day'), ['no-restricted-syntax']],
+  ['takes a title with its subject', named('Items end after a day'), []],
 ];
 
 describe('The linter', () => {

@@ -72,6 +72,11 @@ export default ts.config(
           selector: `CallExpression:matches([callee.name=${jestCall}], [callee.callee.object.name=${jestCall}]) > Literal.arguments[value<180000]`,
           message: 'A busy machine reaches a limit below that of jest.config.ts without a defect.',
         },
+        {
+          selector:
+            'CallExpression[callee.name=test] > Literal.arguments:first-child[value=/^(It|They|Each) /]',
+          message: 'The title of a test begins with its subject.',
+        },
       ],
       // Comments begin with their subject (CONTRIBUTING.md, "Sentences").
       'no-warning-comments': [

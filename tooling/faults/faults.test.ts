@@ -23,7 +23,7 @@ test.each(all.filter(({ file }) => file.startsWith('supabase/migrations/')))(
   },
 );
 
-test('Each fault and each part has a name of its own', () => {
+test('Every fault and each part has a name of its own', () => {
   const names = [...Object.keys(faults), ...all.map(({ name }) => name)];
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });

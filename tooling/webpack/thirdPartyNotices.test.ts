@@ -19,7 +19,7 @@ const allowed = [
   ],
 ];
 
-test('Each package that is shipped has a licence that allows it', () => {
+test('Every package that is shipped has a licence that allows it', () => {
   const packages = shippedPackages();
   expect(packages.length).toBeGreaterThan(200);
   expect(packages.filter(({ license }) => !allowed.includes(license))).toEqual([]);

@@ -80,7 +80,7 @@ async function meet(
   return visitor;
 }
 
-test('Each fault of a released remote is there within ten seconds, with its build and line, and in no other list @long', async ({
+test('Every fault of a released remote is there within ten seconds, with its build and line, and in no other list @long', async ({
   page,
   browser,
   baseURL,

@@ -70,7 +70,7 @@ for (const fault of faults)
 test.describe('A page that the service worker has kept', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('It does not run a build that was rolled back since', async ({ page, buildsOf }) => {
+  test('An installed site does not run a build that was rolled back since', async ({ page, buildsOf }) => {
     const builds = buildsOf(folder);
     const good = await builds.release();
     const bad = await builds.release();

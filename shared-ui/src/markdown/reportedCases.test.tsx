@@ -70,6 +70,6 @@ test.each(Object.keys(cases))('A reported text is shown right: %s', (name) => {
   cases[name]?.(readCase(name));
 });
 
-test('Each reported text has its right value', () => {
+test('Every reported text has its right value', () => {
   expect(readdirSync(folder).sort()).toEqual(Object.keys(cases).sort());
 });

@@ -197,6 +197,6 @@ test.each(Object.keys(cases))('A reported file is read right: %s', async (name) 
   cases[name]?.(await readCase(name));
 });
 
-test('Each reported file has its right value', () => {
+test('Every reported file has its right value', () => {
   expect(readdirSync(folder).sort()).toEqual(Object.keys(cases).sort());
 });

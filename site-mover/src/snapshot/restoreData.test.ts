@@ -77,7 +77,7 @@ describe('A file that a move takes', () => {
     return new Response(file?.read()).text();
   };
 
-  test('It is replaced when it has changed since, and not sent again when it has not', async () => {
+  test('A file is replaced when it has changed since, and not sent again when it has not', async () => {
     const store = jest.spyOn(storage, 'store');
     await take('old', true);
     await take('old', false);
@@ -101,7 +101,7 @@ describe('A file that a move takes', () => {
     expect(await read()).toBe('new');
   });
 
-  test('It is refused where it arrives with another content', async () => {
+  test('A file is refused where it arrives with another content', async () => {
     jest
       .spyOn(storage, 'store')
       .mockImplementation((bucket, key, _, ...rest) =>

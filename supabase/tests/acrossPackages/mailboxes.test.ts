@@ -126,7 +126,7 @@ describe('the limits of a mailbox', () => {
 });
 
 describe('an address whose mail came back', () => {
-  test('It may subscribe again at once, and gets the mail to confirm; its letters come after that', async () => {
+  test('An address may subscribe again at once, and gets the mail to confirm; its letters come after that', async () => {
     await subscribe('reader@example.com');
     const [mail] = await claimAll();
     await call('confirm_subscription', mail?.token);
@@ -144,7 +144,7 @@ describe('an address whose mail came back', () => {
     ).toEqual([{ state: 'confirmed' }]);
   });
 
-  test('It does so five times, and not as a way to send more', async () => {
+  test('An address does so five times, and not as a way to send more', async () => {
     for (let times = 1; times <= 5; times += 1) {
       expect(await subscribe('reader@example.com')).toBeUndefined();
       const [mail] = await claimAll();

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('It is said of every table what it stores about people, for the privacy page', async () => {
+test('The privacy page says of every table what it stores about people', async () => {
   const rows = await database.query(
     `select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'private') order by 1`,
   );

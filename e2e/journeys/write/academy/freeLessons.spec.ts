@@ -104,7 +104,7 @@ test.describe('the canary of a closed lesson', () => {
     { who: 'a student of the course', enrolledIn: slug },
   ];
   for (const { who, enrolledIn } of readers)
-    test(`It is in no page, file, answer or cache that ${who} gets${enrolledIn ? ' @long' : ''}`, async ({
+    test(`The words of a closed lesson are in no page, file, answer or cache that ${who} gets${enrolledIn ? ' @long' : ''}`, async ({
       page,
       logIn,
       system,

@@ -40,7 +40,7 @@ test('The page of a challenge that is kept in public says what is done and left,
   expect(section.getByRole('img', { name: 'The sum grew to 7.5 km' })).toBeInTheDocument();
 });
 
-test('Each day with something to tell is a row, the newest first, with its line, its reason and its entry', async () => {
+test('Every day with something to tell is a row, the newest first, with its line, its reason and its entry', async () => {
   respond.challengeDays(days);
   respond.challengeProgress([progress]);
   openChallenge();
