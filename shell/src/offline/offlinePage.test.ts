@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -86,18 +87,28 @@ describe('The offline page', () => {
     expect(withLinks(frame, [page('/', '')])).not.toMatch(/id="look"|<!-- look/);
   });
 
-  it('The offline page loads the requested page when the connection is back, by the one script that its policy allows', () => {
+  it('The offline page loads the requested page once the site answers, by the one script that its policy allows', async () => {
     const [, script = ''] = /<script>([^]*?)<\/script>/.exec(frame) ?? [];
-    const reload = jest.fn();
-    let listener = () => {};
-    new Function('addEventListener', 'location', script)(
-      (type: string, run: () => void) => type === 'online' && (listener = run),
-      { reload },
+    const [reload, ask] = [jest.fn(), jest.fn<Promise<void>, []>()];
+    const runs: Record<string, () => void> = {};
+    new Function('addEventListener', 'setInterval', 'navigator', 'location', 'fetch', script)(
+      (type: string, run: () => void) => (runs[type] = run),
+      (run: () => void) => (runs['interval'] = run),
+      { onLine: true },
+      { href: '/store', reload },
+      ask,
     );
-    listener();
+    ask.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    runs['online']?.();
+    await wait();
+    expect(reload).not.toHaveBeenCalled();
 
+    ask.mockResolvedValueOnce();
+    runs['interval']?.();
+    await wait();
     expect(reload).toHaveBeenCalledTimes(1);
-    expect(frame).toContain(`script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    const policy = `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+    expect(frame).toContain(policy);
   });
 
   it('The offline page escapes titles and addresses', () => {
