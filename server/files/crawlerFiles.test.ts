@@ -54,20 +54,9 @@ test('The sitemap of a site with more than 50,000 pages comes in parts, each pag
   expect(await sitemapParts.make(site, '4')).toBeNull();
 });
 
-test('robots.txt excludes the pages for one person alone and the endless ones of the search, and names the sitemap', async () => {
+test('robots.txt lets every page be read, so that its noindex is seen, and names the sitemap', async () => {
   expect(await robots.make(siteWith({}), '')).toEqual({
-    body: `User-agent: *
-Disallow: /login
-Disallow: /account
-Disallow: /claim
-Disallow: /search
-Disallow: /today
-Disallow: /academy/*/learn
-Disallow: /admin
-Disallow: /preview
-
-Sitemap: https://mira.example/sitemap.xml
-`,
+    body: 'User-agent: *\nDisallow:\n\nSitemap: https://mira.example/sitemap.xml\n',
   });
 });
 

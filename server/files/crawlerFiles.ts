@@ -3,30 +3,14 @@ import type { GeneratedFile, PublicSite } from './GeneratedFiles';
 import type { PublicAddress } from './PublicContent';
 import { xml, xmlDocument, type Xml } from './xml';
 
-// Files that tell search engines and browsers which URLs exist and which to ignore.
-
-// The patterns of the private pages and the search page, in the router's syntax.
-const getPrivatePatterns = (): string[] => [
-  ...Object.values(shellPages),
-  ...getPlaces()
-    .mounts.filter(({ access }) => access !== 'public')
-    .map(({ pattern }) => pattern),
-  // Listed because anyone who has a draft's link can open the draft.
-  '/preview/*',
-];
+// Files that tell search engines and browsers which URLs exist and which to prefetch.
 
 /** robots.txt (RFC 9309). */
 export const robots: GeneratedFile = {
   pattern: '/robots.txt',
   type: 'text/plain; charset=utf-8',
-  make: ({ url }) => {
-    // A Disallow line is a path prefix in which a star matches anything.
-    const disallowed = getPrivatePatterns().map((pattern) =>
-      pattern.replace(/\/\*$/, '').replace(/:\w+/g, '*'),
-    );
-    const lines = ['User-agent: *', ...disallowed.map((start) => `Disallow: ${start}`)];
-    return { body: [...lines, '', `Sitemap: ${url}/sitemap.xml`, ''].join('\n') };
-  },
+  // Nothing is disallowed, because a search engine has to read a page to learn that it is `noindex`.
+  make: ({ url }) => ({ body: `User-agent: *\nDisallow:\n\nSitemap: ${url}/sitemap.xml\n` }),
 };
 
 // The sitemaps.org limit on the number of URLs per file.
@@ -111,8 +95,14 @@ export const speculationRules: GeneratedFile = {
   type: 'application/speculationrules+json',
   headers: { 'cache-control': aDay, 'cdn-cache-control': aDay },
   make: () => {
+    const ofOnePerson = getPlaces().mounts.filter(({ access }) => access !== 'public');
+    const patterns = [
+      ...Object.values(shellPages),
+      ...ofOnePerson.map(({ pattern }) => pattern),
+      '/preview/*',
+    ];
     // Adds "/admin", which the pattern "/admin/*" does not match.
-    const excluded = getPrivatePatterns().flatMap((pattern) =>
+    const excluded = patterns.flatMap((pattern) =>
       pattern.endsWith('/*') ? [pattern.slice(0, -2), pattern] : [pattern],
     );
     const where = {

@@ -2,6 +2,7 @@
 export * from './badges/badges.api';
 export type { BadgeSharingInput } from './badges/badgeSharing.schema';
 export * from './courses/courses.api';
+export { toVideoAddress } from './courses/videoAddress';
 export * from './enrolment/enrolment.api';
 export * from './learning/learning.api';
 export { academyMessages } from './messages/academyMessages';

@@ -214,6 +214,10 @@ describe("the schemas of the owner's forms", () => {
     ).toEqual({ title: 'Title is required', lesson_order: 'Order must be a number' });
     const video = { title: 'A', lesson_order: 2, lesson_type: 'video', video_url: 'data:text/html,x' };
     expect(await problems(contentSchemas.course_lessons, video)).toEqual({ video_url: wrongAddress });
+    const code = `<iframe src='javascript:alert(1)'></iframe>`;
+    expect(await problems(contentSchemas.course_lessons, { ...video, video_url: code })).toEqual({
+      video_url: wrongAddress,
+    });
     expect(await contentSchemas.course_lessons.validate({ title: 'A', lesson_order: '2' })).toEqual({
       title: 'A',
       lesson_order: 2,
@@ -221,6 +225,21 @@ describe("the schemas of the owner's forms", () => {
       content: '',
       video_url: '',
     });
+  });
+
+  it.each([
+    [
+      '<iframe width="560" height="315" src="https://www.youtube.com/embed/abc?si=x" title="A player" allowfullscreen></iframe>',
+      'https://www.youtube.com/embed/abc?si=x',
+    ],
+    [
+      '<div style="padding:56%"><iframe data-src="x"\nsrc="//player.vimeo.com/video/1?h=a&amp;dnt=1"></iframe></div><script src="https://player.vimeo.com/api/player.js"></script>',
+      'https://player.vimeo.com/video/1?h=a&dnt=1',
+    ],
+    [' https://youtu.be/abc ', 'https://youtu.be/abc'],
+  ])("The schemas of the owner's forms store the video %j as its address", async (video_url, address) => {
+    const lesson = { title: 'A', lesson_order: 1, lesson_type: 'video', video_url };
+    expect(await contentSchemas.course_lessons.validate(lesson)).toMatchObject({ video_url: address });
   });
 
   it("The schemas of the owner's forms require nothing of the settings, and refuse a script as an address of a picture", async () => {

@@ -19,6 +19,10 @@ test.each([
   ['https://youtu.be/abc', `${player}/abc`],
   ['https://youtu.be/abc?si=track-me&t=75', `${player}/abc?start=75`],
   ['youtu.be/abc', `${player}/abc`],
+  [
+    '<iframe width="560" src="https://www.youtube.com/embed/abc?si=x" allowfullscreen></iframe>',
+    `${player}/abc`,
+  ],
   ['www.youtube.com/watch?v=abc', `${player}/abc`],
   ['https://www.youtube.com/shorts/abc', `${player}/abc`],
   ['https://www.youtube.com/live/abc/', `${player}/abc`],

@@ -1,3 +1,5 @@
+import { toVideoAddress } from '@brand/shared-data/academy';
+
 /** Defines how to show a lesson's video: embedded from a known host, as a link, or as plain text. */
 export type Video =
   { kind: 'embed'; src: string } | { kind: 'link'; href: string } | { kind: 'text'; text: string };
@@ -6,11 +8,11 @@ const youtube = ['youtube.com', 'youtube-nocookie.com', 'youtu.be'];
 const vimeo = ['vimeo.com'];
 
 /**
- * Parses a video URL as entered by the owner. 'watch?v=' becomes 'embed/', then the URL formats of YouTube and Vimeo are
+ * Parses a video URL as entered by the owner, or the embed code with it. 'watch?v=' becomes 'embed/', then the URL formats of YouTube and Vimeo are
  * recognised. Any other safe URL becomes a link. Null if the URL is empty.
  */
 export function parseVideo(address: string | null): Video | null {
-  const text = address?.trim() ?? '';
+  const text = toVideoAddress(address?.trim() ?? '');
   if (text === '') return null;
   // Browsers drop tabs and line breaks and read \ as /, so a URL that they would parse differently is not trusted.
   if (/[\s\\\p{Cc}]/u.test(text)) return { kind: 'text', text };

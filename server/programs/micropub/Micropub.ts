@@ -125,6 +125,8 @@ export class Micropub {
       { ...properties, photo: [...(properties.photo ?? []), ...photos] },
       await this.#site(),
     );
+    if (!values.title && !values.content && !values.excerpt)
+      throw invalid('Send a text, a name, a photo, or the address of a page.');
     const id = await this.#draft(request, token, {
       p_values: values,
       ...(typeof key === 'string' && { p_client_key: key }),

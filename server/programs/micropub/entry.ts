@@ -1,7 +1,7 @@
 import { dayOfInstant, type SiteZones } from '@brand/shared-data/server';
 import { readForeignHtml } from '@brand/site-mover/node';
-import { joinEntry, splitEntry, type Photo } from './entryText';
-import { invalid, toLists, type MicropubRequest, type Properties } from './readRequest';
+import { joinEntry, referenceWords, splitEntry, type Photo } from './entryText';
+import { altsOfPhotos, invalid, toLists, type MicropubRequest, type Properties } from './readRequest';
 
 /** The values of an entry's draft, as SQL accepts them. */
 export type DraftValues = Record<string, unknown>;
@@ -21,9 +21,12 @@ type Site = SiteZones & { siteUrl: string };
 
 /** Returns the properties of a stored entry. */
 export function toProperties(row: EntryRow, siteUrl: string): Properties {
-  const { text, photos, categories } = splitEntry(row.content ?? '');
+  const { references, text, photos, categories } = splitEntry(row.content ?? '');
+  const addresses: Record<string, string[]> = {};
+  for (const { property, address } of references) (addresses[property] ??= []).push(address);
   return {
     name: [row.title],
+    ...addresses,
     ...(text && { content: [text] }),
     ...(row.excerpt && { summary: [row.excerpt] }),
     ...(photos.length > 0 && {
@@ -41,10 +44,13 @@ export function toProperties(row: EntryRow, siteUrl: string): Properties {
 
 /** Returns the values of an entry with these properties, ignoring unknown properties; throws RefusedPost. */
 export async function toValues(properties: Properties, site: Site): Promise<DraftValues> {
-  const { name, content, summary, photo = [], category = [], published } = properties;
+  const { name, content, summary, photo = [], category = [], published } = withAlts(properties);
   return {
     ...(name && { title: toText(name[0]) }),
     content: joinEntry({
+      references: Object.keys(referenceWords).flatMap((property) =>
+        (properties[property] ?? []).map((each) => ({ property, address: toReferenceAddress(each) })),
+      ),
       text: await toMarkdown(content?.[0]),
       photos: photo.map((each) => toPhoto(each, site.siteUrl)),
       // Removes commas, which would split a category in two.
@@ -71,7 +77,7 @@ export function change(
   const changed = Object.assign(Object.create(null) as Properties, properties);
   if (replace !== undefined) Object.assign(changed, toLists(replace));
   if (add !== undefined)
-    for (const [name, values] of Object.entries(toLists(add)))
+    for (const [name, values] of Object.entries(withAlts(toLists(add))))
       changed[name] = [...(changed[name] ?? []), ...values];
   if (Array.isArray(deleted)) for (const name of deleted) changed[String(name)] = [];
   else if (deleted !== undefined)
@@ -80,6 +86,15 @@ export function change(
       changed[name] = (changed[name] ?? []).filter((value) => !gone.has(JSON.stringify(value)));
     }
   return changed;
+}
+
+/** Returns the properties with each photo's description from the list of descriptions beside it. */
+function withAlts({ [altsOfPhotos]: alts = [], ...properties }: Properties): Properties {
+  const { photo } = properties;
+  if (!photo) return properties;
+  const describe = (each: unknown, index: number) =>
+    alts[index] ? { ...(typeof each === 'string' ? { value: each } : Object(each)), alt: alts[index] } : each;
+  return { ...properties, photo: photo.map(describe) };
 }
 
 function toText(value: unknown): string {
@@ -99,11 +114,21 @@ async function toMarkdown(value: unknown): Promise<string> {
 
 function toPhoto(photo: unknown, siteUrl: string): Photo {
   const { value = photo, alt = '' } = Object(photo) as { value?: unknown; alt?: unknown };
-  const address = toText(value);
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
-    throw invalid('A photo is an address of the web.');
+  const address = toWebAddress(value, 'A photo is an address of the web.');
   const isOurs = address.startsWith(`${siteUrl}/media/`);
   return { value: isOurs ? address.slice(siteUrl.length) : address, alt: toText(alt) };
+}
+
+/** Returns the address of a page that is sent as such, or as an object with its `url` (h-cite). */
+function toReferenceAddress(value: unknown): string {
+  const { url = [value] } = Object(Object(value).properties) as { url?: unknown };
+  return toWebAddress([url].flat()[0], 'A like, bookmark, repost or reply names an address of the web.');
+}
+
+function toWebAddress(value: unknown, refusal: string): string {
+  const address = toText(value);
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) throw invalid(refusal);
+  return address;
 }
 
 function toDay(published: string, site: SiteZones): string {

@@ -1,25 +1,42 @@
 /** A photo in an entry: its URL and its alternative text. */
 export type Photo = { value: string; alt: string };
 
-/** An entry's content in Micropub's terms: the text in markdown, the photos below it, and its categories. */
-export type EntryText = { text: string; photos: Photo[]; categories: string[] };
+/** A page that an entry responds to: the property with its address. */
+export type Reference = { property: string; address: string };
+
+/**
+ * An entry's content in Micropub's terms: the pages it responds to, the text in markdown, the photos below it, and its
+ * categories.
+ */
+export type EntryText = { references: Reference[]; text: string; photos: Photo[]; categories: string[] };
+
+/** The properties with the address of a page that an entry responds to, and the words before it in the text. */
+export const referenceWords: Readonly<Record<string, string>> = {
+  'in-reply-to': 'In reply to',
+  'bookmark-of': 'Bookmark',
+  'like-of': 'Like',
+  'repost-of': 'Repost',
+};
 
 const photo = /^!\[((?:[^\\\]]|\\.)*)\]\((\S+)\)$/s;
 const beforeCategories = 'Tags: ';
 
 /**
- * Joins text, photos and categories into one markdown text. Categories become its last line, because entries have no column for
- * them.
+ * Joins references, text, photos and categories into one markdown text. References become its first lines and categories its last
+ * line, because entries have no columns for them.
  */
-export function joinEntry({ text, photos, categories }: EntryText): string {
+export function joinEntry({ references, text, photos, categories }: EntryText): string {
+  const first = references.map(
+    ({ property, address }) => `${referenceWords[property]}: <${toAddress(address)}>`,
+  );
   const pictures = photos.map(
     ({ value, alt }) => `![${alt.replace(/([[\]\\])/g, '\\$1')}](${toAddress(value)})`,
   );
   const last = categories.length > 0 ? [beforeCategories + categories.join(', ')] : [];
-  return [text.trimEnd(), ...pictures, ...last].filter(Boolean).join('\n\n');
+  return [...first, text.trimEnd(), ...pictures, ...last].filter(Boolean).join('\n\n');
 }
 
-/** Splits joined markdown back into text, photos and categories, even if it has been edited. */
+/** Splits joined markdown back into its parts, even if it has been edited. */
 export function splitEntry(content: string): EntryText {
   const parts = content.split(/\n{2,}/);
   const last = parts.at(-1) ?? '';
@@ -37,7 +54,18 @@ export function splitEntry(content: string): EntryText {
     photos.unshift({ value, alt: alt.replace(/\\(.)/g, '$1') });
     parts.pop();
   }
-  return { text: parts.join('\n\n'), photos, categories };
+  const references: Reference[] = [];
+  for (let found = readReference(parts[0]); found; found = readReference(parts[0])) {
+    references.push(found);
+    parts.shift();
+  }
+  return { references, text: parts.join('\n\n'), photos, categories };
+}
+
+function readReference(part = ''): Reference | undefined {
+  const [, words, address = ''] = /^([\w ]+): <(https?:[^\s<>]+)>$/i.exec(part) ?? [];
+  const property = Object.keys(referenceWords).find((name) => referenceWords[name] === words);
+  return property === undefined ? undefined : { property, address };
 }
 
 // Encodes spaces and brackets, which would end the URL in markdown.

@@ -76,6 +76,62 @@ test.each(updates)(
   },
 );
 
+const boat = 'https://a.example/boat.jpg';
+const sea = 'https://a.example/sea.jpg';
+
+test.each<[string, Omit<RocksTest, 'number' | 'title'>]>([
+  [
+    'JSON',
+    { json: { type: ['h-entry'], properties: { photo: [boat, sea], 'mp-photo-alt': ['', 'The [sea]'] } } },
+  ],
+  [
+    'a form',
+    {
+      form: [
+        ['photo[]', boat],
+        ['mp-photo-alt[]', ''],
+        ['photo[]', sea],
+        ['mp-photo-alt[]', 'The [sea]'],
+      ],
+    },
+  ],
+])('The descriptions in mp-photo-alt of %s go to the photos in their order', async (_, sent) => {
+  const row = await entryAt(await created(await sendTest({ number: 0, title: '', ...sent })));
+  expect(row.content).toBe(`![](${boat})\n\n![The \\[sea\\]](${sea})`);
+});
+
+test('An uploaded photo has its description, and an update describes what it adds', async () => {
+  const form: [string, string][] = [
+    ['content', 'Photos'],
+    ['mp-photo-alt[]', 'A boat'],
+  ];
+  const url = await created(await sendTest({ number: 0, title: '', form, photos: ['photo[]'] }));
+  const add = { photo: [sea], 'mp-photo-alt': ['The sea'] };
+  expect((await sendJson({ action: 'update', url, add })).status).toBe(204);
+  expect((await entryAt(url)).content).toMatch(
+    /^Photos\n\n!\[A boat\]\(\/media\/\S+\)\n\n!\[The sea\]\(https:\/\/a.example\/sea.jpg\)$/,
+  );
+});
+
+test('The pages that an entry responds to are its first lines, and are replaced by an update', async () => {
+  const page = 'https://a.example/page';
+  const citation = { type: ['h-cite'], properties: { name: ['A page'], url: [page] } };
+  const properties = { content: ['Text'], 'repost-of': [page], 'bookmark-of': [citation] };
+  const url = await created(await sendJson({ type: ['h-entry'], properties }));
+  expect((await entryAt(url)).content).toBe(`Bookmark: <${page}>\n\nRepost: <${page}>\n\nText`);
+  const replace = { 'bookmark-of': [`${page}/2`] };
+  expect((await sendJson({ action: 'update', url, replace, delete: ['repost-of'] })).status).toBe(204);
+  expect((await entryAt(url)).content).toBe(`Bookmark: <${page}/2>\n\nText`);
+});
+
+test.each([
+  ['like-of', 'Like'],
+  ['in-reply-to', 'In reply to'],
+])('An entry of %s alone is a draft with its address', async (property, words) => {
+  const body = new URLSearchParams({ h: 'entry', [property]: boat });
+  expect((await entryAt(await created(await send({ body })))).content).toBe(`${words}: <${boat}>`);
+});
+
 test.each([
   [500, 'delete', 'a form'],
   [501, 'delete', 'JSON'],

@@ -66,6 +66,11 @@ test.each<[string, object]>([
   ['an unknown action', { action: 'publish', url: 'https://mira.example/journal/1' }],
   ['an update of another site', { action: 'update', url: 'https://evil.example/journal/1', replace: {} }],
   ['an update of nothing', { action: 'update', url: 'https://mira.example/journal/1' }],
+  [
+    'an entry of nothing that is kept',
+    { type: ['h-entry'], properties: { 'mp-slug': ['a'], rsvp: ['yes'] } },
+  ],
+  ['a like of no address', { type: ['h-entry'], properties: { 'like-of': ['javascript:alert(1)'] } }],
   ['a day that is none', { type: ['h-entry'], properties: { content: ['x'], published: ['soon'] } }],
 ])('400 says why for %s', async (_, body) => {
   const response = await send({}, {}, body);
@@ -97,8 +102,12 @@ test('After twenty wrong tokens in a minute a network waits', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(20);
 });
 
-test('Text, photos and categories come back as they were, and edited texts keep every word', () => {
+test('References, text, photos and categories come back as they were, and edited texts keep every word', () => {
   const entry = {
+    references: [
+      { property: 'in-reply-to', address: 'https://a.example/?b=%3Cc%3E' },
+      { property: 'like-of', address: 'https://a.example/' },
+    ],
     text: 'One\n\nTwo',
     photos: [
       { value: '/media/a.webp', alt: 'A \\ [b]' },
@@ -108,6 +117,7 @@ test('Text, photos and categories come back as they were, and edited texts keep 
   };
   expect(splitEntry(joinEntry(entry))).toEqual(entry);
   expect(splitEntry('![](a.png)\n\nText')).toEqual({
+    references: [],
     text: '![](a.png)\n\nText',
     photos: [],
     categories: [],

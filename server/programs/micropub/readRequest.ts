@@ -26,6 +26,9 @@ const maxFileBytes = 20 * mebibyte;
 const maxBytesOfStrangers = 64 * kibibyte;
 const maxFields = 200;
 
+/** The descriptions of the photos, in their order; an empty one keeps its place. */
+export const altsOfPhotos = 'mp-photo-alt';
+
 // Form parameters that are not properties.
 const reserved = new Set(['access_token', 'action', 'h', 'url']);
 
@@ -90,10 +93,10 @@ function toRequest(form: FormData | URLSearchParams): Read {
   const files: SentFile[] = [];
   for (const [key, value] of form) {
     const name = key.replace(/\[\d*\]$/, '');
-    if (reserved.has(name) || name.startsWith('mp-')) continue;
+    if (reserved.has(name)) continue;
     if (typeof value === 'object') files.push({ property: name, file: value });
     else if (name === 'content[html]') add(properties, 'content', { html: value });
-    else if (value !== '') add(properties, name, value);
+    else if (value !== '' || name === altsOfPhotos) add(properties, name, value);
   }
   return { action, url: form.get('url'), properties, changes: {}, files };
 }
@@ -127,5 +130,5 @@ export function toLists(properties: unknown): Properties {
   const entries = isObject ? Object.entries(properties) : [];
   if (!isObject || !entries.every(([, values]) => Array.isArray(values)))
     throw invalid('Each property must be a list of values.');
-  return Object.fromEntries(entries.filter(([name]) => !name.startsWith('mp-'))) as Properties;
+  return Object.fromEntries(entries) as Properties;
 }

@@ -1,5 +1,6 @@
 import { boolean, number, object, string, type AnyObjectSchema, type AnySchema } from 'yup';
 import { markdown, optionalText, webAddress } from '../core/fields.schema';
+import { toVideoAddress } from '../courses/videoAddress';
 import type { Field, SlugField } from './contentField';
 import { contentTypes, getFields, type ContentTable } from './contentTypes';
 
@@ -146,7 +147,9 @@ export const contentSchemas: Record<ContentTable, AnyObjectSchema> = {
   course_modules: objectSchema('course_modules'),
   // A text lesson's hidden video URL is not saved, so any value is valid.
   course_lessons: objectSchema('course_lessons').shape({
-    video_url: webAddress().when('lesson_type', { is: 'text', then: () => optionalText() }),
+    video_url: webAddress()
+      .transform(toVideoAddress)
+      .when('lesson_type', { is: 'text', then: () => optionalText() }),
   }),
 };
 

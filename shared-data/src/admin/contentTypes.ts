@@ -219,7 +219,8 @@ export const contentTypes = {
       video_url: {
         kind: 'url',
         label: 'Video URL',
-        helper: 'YouTube and Vimeo play in the lesson; any other address becomes a link.',
+        helper:
+          'YouTube and Vimeo (address or embed code) play in the lesson; any other address becomes a link.',
         archivedAs: 'video',
         aliases: ['video_url'],
       },
