@@ -64,7 +64,7 @@ test('Attack: a form whose token may be one of its fields is read up to 64 kB', 
   const refused = await post(fields(20_000), { authorization: '' });
   expect([refused.status, await refused.json()]).toEqual([
     413,
-    { error: 'invalid_request', error_description: 'A form may have 65536 bytes.' },
+    { error: 'invalid_request', error_description: 'A form may have at most 65536 bytes.' },
   ]);
 });
 
@@ -73,7 +73,7 @@ test('Attack: a form of ten thousand fields is refused before they are sorted, f
     const refused = await post(fields(10_000), { authorization });
     expect([refused.status, await refused.json()]).toEqual([
       400,
-      { error: 'invalid_request', error_description: 'A form may have 200 fields.' },
+      { error: 'invalid_request', error_description: 'A form may have at most 200 fields.' },
     ]);
   }
 });
