@@ -29,7 +29,7 @@ test('The till is Stripe with its two keys, or the demo till', () => {
 
 test.each([
   [{ PAYMENTS: 'stripe' }, here, 'PAYMENTS can only be demo'],
-  [{ PAYMENTS: 'demo', ...stripe }, here, 'are two tills'],
+  [{ PAYMENTS: 'demo', ...stripe }, here, 'exclude each other'],
   [{ PAYMENTS: 'demo' }, 'https://example.com', 'only where SITE_URL is this machine'],
   [{ PAYMENTS: 'demo' }, 'http://localhost.example.com', 'only where SITE_URL is this machine'],
   [{ STRIPE_SECRET_KEY: 'sk_test_abc' }, here, 'needs both'],

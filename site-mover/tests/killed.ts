@@ -10,7 +10,7 @@ export async function runToEnd(run: () => Promise<Ended>): Promise<Ended> {
     const ended = await run();
     // The status is null if a signal ended the command.
     if (ended.status === null || ended.status === 0) return ended;
-    assert(ended.output.includes('Another backup is being made') && tries < 20, ended.output);
+    assert(ended.output.includes('Another backup is running') && tries < 20, ended.output);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }

@@ -144,7 +144,7 @@ test('A name that leads to this machine when it is asked for is sent nothing', a
 
 test('A name that leads nowhere, and a receiver that does not listen, are told in words without addresses', async () => {
   const nowhere = await tell({ send }, { address: 'https://nowhere.invalid/' });
-  expect(nowhere).toEqual({ problem: 'The name nowhere.invalid leads nowhere.' });
+  expect(nowhere).toEqual({ problem: 'The host nowhere.invalid was not found.' });
   const closed = await tell(
     { lookup, send },
     { address: `https://hooks.example:${new URL(closedAddress).port}/` },

@@ -40,7 +40,7 @@ test('The owner adds an app, logs in with a code of it, not with one that was us
   await expect(page.getByText('for “My phone”')).toBeVisible();
   await giveCode(page, used);
   await expect(page.getByRole('form').getByRole('alert')).toContainText(
-    'This code is not right, or was used',
+    'This code is wrong or was used already',
   );
   await giveCode(page, codeOf(key, 1));
   await page.waitForURL('**/admin');
@@ -92,7 +92,7 @@ test('The learner adds a passkey, logs in with it alone, removes it, and it logs
   await page.goto('/account');
   await page.getByRole('button', { name: 'Remove My key' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('Nothing but your password is asked for')).toBeVisible();
+  await expect(page.getByText('You log in with your password alone')).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
   await page.getByRole('button', { name: 'Use a passkey' }).click();

@@ -55,7 +55,7 @@ test('A wrong code is told beside the code, and what was begun before is replace
   await user.fill(await screen.findByLabelText('Code'), '000000');
   await user.click(await button('Confirm'));
 
-  expect(await screen.findByText(/This code is not right, or was used/)).toBeInTheDocument();
+  expect(await screen.findByText(/This code is wrong or was used already/)).toBeInTheDocument();
   expect(removed).toHaveLength(1);
 });
 
@@ -67,7 +67,7 @@ test('An app is removed once its person has confirmed it, and is told what that 
 
   await user.click(await button('Remove Phone'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove “Phone”?' }));
-  expect(dialog.getByText(/It is your last app that is asked for/)).toBeInTheDocument();
+  expect(dialog.getByText(/This is your last app needed at log-in/)).toBeInTheDocument();
   expect(removed).toHaveLength(0);
   respond.secondFactors(learner, []);
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
@@ -95,7 +95,7 @@ test('A passkey is asked for after the password where its person chooses so; one
   await user.fill(screen.getByLabelText('Name'), 'Laptop');
   await user.selectOptions(screen.getByLabelText('Use'), 'Needed after the password');
   await user.click(await button('Continue'));
-  expect(await screen.findByText(/The browser or its key did not make one/)).toBeInTheDocument();
+  expect(await screen.findByText(/The browser or the security key did not create one/)).toBeInTheDocument();
   fakePasskeys();
   respond.secondFactors(learner, [passkey], 2);
   await user.click(await button('Continue'));

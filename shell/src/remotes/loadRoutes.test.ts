@@ -110,7 +110,7 @@ describe('The routes of a remote', () => {
     await expect(loadRoutes('mf_academy')).rejects.toThrow(
       `${current.container} was built for contract ${CONTRACT + 1}, this shell speaks ${CONTRACT}.`,
     );
-    await expect(loadRoutes('mf_nowhere')).rejects.toThrow('Nobody knows where mf_nowhere is.');
+    await expect(loadRoutes('mf_nowhere')).rejects.toThrow('There is no address for mf_nowhere.');
   });
 
   it('A bad build is remembered until the reload in a tab that cannot store anything', async () => {

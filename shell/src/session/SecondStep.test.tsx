@@ -64,7 +64,7 @@ test('A wrong code is told in the form and as a toast, and nothing is sent witho
   expect(refused).toHaveLength(0);
   await enter(user, 'Enter your code', 'Code', '000000');
 
-  expect(await form.findByRole('alert')).toHaveTextContent('This code is not right, or was used.');
+  expect(await form.findByRole('alert')).toHaveTextContent('This code is wrong or was used already.');
   expect(await screen.findByText('Code not accepted')).toBeInTheDocument();
 });
 

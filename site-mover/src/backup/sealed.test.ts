@@ -110,7 +110,7 @@ test('A backup whose chunks have changed places is refused', async () => {
 });
 
 test.each([
-  ['without its checksums', (files: File[]) => files.slice(0, -1), 'Its end is missing'],
+  ['without its checksums', (files: File[]) => files.slice(0, -1), 'The end of the file is missing'],
   ['without a row', (files: File[]) => [...at(files, 0), ...files.slice(2)], 'checksums are not those'],
   [
     'with a file behind the checksums',

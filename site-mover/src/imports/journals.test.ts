@@ -86,7 +86,7 @@ describe('An export of Day One', () => {
     const rows = entriesOf(read).map(({ row }) => row);
     expect(rows.length).toBeGreaterThan(1);
     expect(rows.every((row) => row['is_published'] === false)).toBe(true);
-    expect(read.notes.join('\n')).toMatch(/no path inside of an archive/);
+    expect(read.notes.join('\n')).toMatch(/not a path inside an archive/);
     expect(read.notes.filter((note) => /left out\. Write it again/.test(note))).toHaveLength(3);
     expect(read.pictures.every((name) => name.startsWith('imported/'))).toBe(true);
   });

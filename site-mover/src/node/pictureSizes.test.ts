@@ -102,5 +102,5 @@ test.each([
   ['a text', Buffer.from('Hello')],
   ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')],
 ])('What is %s is refused', async (_what, bytes) => {
-  await expect(toPictureSizes(bytes)).rejects.toThrow(/^This is no/);
+  await expect(toPictureSizes(bytes)).rejects.toThrow(/^This is not/);
 });

@@ -109,7 +109,7 @@ it('An enrolment ends after one question, which says that the progress is kept',
   const { user } = openLearners();
   await user.click(await screen.findByRole('button', { name: 'End ada@example.com' }));
   const dialog = screen.getByRole('dialog', { name: 'End this enrolment?' });
-  expect(dialog).toHaveTextContent('What was completed is kept');
+  expect(dialog).toHaveTextContent('Their progress is kept');
 
   await user.click(within(dialog).getByRole('button', { name: 'End' }));
 

@@ -84,9 +84,7 @@ describe('Products', () => {
     Object.defineProperty(film, 'size', { value: 50 * 1024 * 1024 + 1 });
     await user.upload(form.getByLabelText('File'), film);
 
-    expect(form.getByRole('alert')).toHaveTextContent(
-      'This file is too large: it has 50.1 MB, and at most 50 MB are taken.',
-    );
+    expect(form.getByRole('alert')).toHaveTextContent('This file is too large: 50.1 MB. The limit is 50 MB.');
     expect(form.getByText('No file yet')).toBeInTheDocument();
 
     await user.upload(form.getByLabelText('File'), new File(['a'], 'film.mp4'));

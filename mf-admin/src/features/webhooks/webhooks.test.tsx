@@ -104,7 +104,7 @@ describe('Webhooks', () => {
     await user.fill(form.getByLabelText('Address'), 'https://127.0.0.1/');
     await user.click(form.getByRole('button', { name: 'Create Webhook' }));
 
-    expect(await form.findByText(/^An address on the open internet/)).toBeInTheDocument();
+    expect(await form.findByText(/^Use a public address/)).toBeInTheDocument();
     expect(form.getByText('Choose at least one event.')).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
