@@ -138,7 +138,7 @@ test('llms.txt lists the newest texts and their copies in markdown (llmstxt.org)
 
 > A journal.
 
-Every text is also there as it was written, in markdown: at the address of its page with \`.md\` behind it.
+Every text is also available as markdown: add \`.md\` to the address of its page.
 
 ## Pages
 

@@ -10,12 +10,12 @@ export const sharedData: Fault[] = [
     proof: 'shared-data/src/days/daysBackend.test.ts',
   },
   {
-    name: 'journal-search-without-excerpt',
+    name: 'journal-search-with-accents',
     file: 'shared-data/src/journal/journal.api.ts',
-    find: ',excerpt.ilike.${pattern}`',
-    replace: '`',
-    harm: 'A search of the journal overlooks what stands in excerpts.',
-    proof: 'shared-data/src/days/daysBackend.test.ts',
+    find: 'containsPattern(foldText(search))',
+    replace: 'containsPattern(search)',
+    harm: 'A search of the journal with an accent or a capital finds nothing.',
+    proof: 'mf-public/src/listPages.test.tsx',
   },
   {
     name: 'page-without-a-look-ahead',

@@ -20,8 +20,8 @@ export const sharedUiAndShell: Fault[] = [
   {
     name: 'toast-behind-an-old-one',
     file: 'shared-ui/src/feedback/Toasts.tsx',
-    find: 'useLayoutEffect(() => finish()',
-    replace: 'useEffect(() => finish()',
+    find: 'return () => closeSnackbar(toast);',
+    replace: 'void toast;',
     harm: 'A toast that follows at once waits five seconds for the one before it.',
     proof: 'shared-ui/src/feedback/toasts.test.tsx',
   },

@@ -105,7 +105,7 @@ export const supabase: Fault[] = [
   },
   {
     name: 'version-planned-for-a-thousand-rows',
-    file: 'supabase/migrations/20261128063438_planned_rows.sql',
+    file: 'supabase/migrations/20261130074501_store_setting.sql',
     find: 'compiles the query for them.\n  limit 1\n',
     replace: 'compiles the query for them.\n',
     harm: 'PostgreSQL compiles the query each time a server asks whether a page has changed.',
