@@ -4,14 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { runCommand } from '../run/processes';
-import { deepParts, quickLanes } from './parts';
+import { deepParts, quickSteps } from './parts';
 import { runSteps, type Step } from './steps';
 
 async function prove([depth, ...names]: string[]): Promise<boolean> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'proof-'));
   try {
     return await runSteps(
-      depth === 'deep' ? choose(deepParts(folder), names) : quickLanes(folder),
+      depth === 'deep' ? choose(deepParts(folder), names) : quickSteps(folder),
       runCommand,
     );
   } finally {
@@ -19,14 +19,12 @@ async function prove([depth, ...names]: string[]): Promise<boolean> {
   }
 }
 
-/** The chosen parts in two lanes: journeys, which take the built site, and all else. */
-function choose(parts: Record<string, Step[]>, names: string[]): Step[][] {
+function choose(parts: Record<string, Step[]>, names: string[]): Step[] {
   const unknown = names.find((name) => !(name in parts));
   if (unknown) throw new Error(`There is no part "${unknown}"; there are ${Object.keys(parts).join(', ')}.`);
-  const chosen = Object.entries(parts).filter(([name]) => names.length === 0 || names.includes(name));
-  const lane = (isFirst: boolean) =>
-    chosen.filter(([name]) => (name === 'journeys') === isFirst).flatMap(([, steps]) => steps);
-  return [lane(true), lane(false)];
+  return Object.entries(parts)
+    .filter(([name]) => names.length === 0 || names.includes(name))
+    .flatMap(([, steps]) => steps);
 }
 
 prove(process.argv.slice(2)).then(

@@ -40,20 +40,20 @@ function journeys(folder: string, args: string[], env?: NodeJS.ProcessEnv): Step
 
 const build: Step = { name: 'build', command: ['npm', 'run', 'build'] };
 
-/** The lanes of npm test, for a person who waits: what takes the built site, and what takes the source. */
-export const quickLanes = (folder: string): Step[][] => [
-  [{ name: 'browser', command: ['npm', 'run', 'chromium'] }, build, journeys(folder, ['--grep', '@quick'])],
-  [
-    { name: 'types', command: ['npm', 'run', 'typecheck'] },
-    { name: 'lint', command: ['npm', 'run', 'lint'] },
-    { name: 'types of the database', command: ['npm', 'run', 'db:types', '--', '--check'] },
-    jest(folder, 'jest', [
-      '--ignoreProjects',
-      ...Object.values(islands).flat(),
-      '--testPathIgnorePatterns',
-      deepFile,
-    ]),
-  ],
+/** The steps of npm test, for a person who waits. `folder` takes the test runners' results. */
+export const quickSteps = (folder: string): Step[] => [
+  { name: 'browser', command: ['npm', 'run', 'chromium'] },
+  { name: 'types', command: ['npm', 'run', 'typecheck'] },
+  { name: 'lint', command: ['npm', 'run', 'lint'] },
+  { name: 'types of the database', command: ['npm', 'run', 'db:types', '--', '--check'] },
+  jest(folder, 'jest', [
+    '--ignoreProjects',
+    ...Object.values(islands).flat(),
+    '--testPathIgnorePatterns',
+    deepFile,
+  ]),
+  build,
+  journeys(folder, ['--grep', '@quick']),
 ];
 
 /** The parts of npm run test:deep by name. */

@@ -13,7 +13,7 @@ async function run(steps: Step[], statuses: Record<string, number> = {}) {
   const commands: string[] = [];
   let time = 0;
   const isGreen = await runSteps(
-    [steps],
+    steps,
     async (command) => {
       commands.push(command);
       time += 61_000;
@@ -39,27 +39,6 @@ test('A proof runs on after a red step and is red as a whole', async () => {
   expect(commands).toEqual(['types', 'lint', 'jest']);
   expect(text).toMatch(/✓ types +1 min {2}1 s +passed\n✗ lint +1 min {2}1 s +red\n✓ jest/);
   expect(text).toMatch(/together +3 min {2}3 s$/);
-});
-
-test('Lanes run beside each other, and each line names its step', async () => {
-  const lines: string[] = [];
-  const started: string[] = [];
-  const run = async (command: string, _: string[], __: object, print: (line: string) => void) => {
-    started.push(command);
-    // A lane alone would wait for ever.
-    while (started.length < 2) await new Promise(setImmediate);
-    print('works');
-    return 0;
-  };
-  expect(
-    await runSteps(
-      [[step('build')], [step('jest')]],
-      run,
-      (line) => lines.push(line),
-      () => 0,
-    ),
-  ).toBe(true);
-  expect(lines).toEqual(expect.arrayContaining(['build | works', 'jest | works']));
 });
 
 test('A step whose precondition is red is not run, and the proof is red', async () => {

@@ -32,11 +32,4 @@ describe('A command', () => {
   it.each([0, 3])('ends with its own status, %i', async (status) => {
     expect(await runCommand(process.execPath, ['--eval', `process.exit(${status})`])).toBe(status);
   });
-
-  it('gives its output line by line', async () => {
-    const lines: string[] = [];
-    const script = "console.log('one\\ntwo'); console.error('three')";
-    await runCommand(process.execPath, ['--eval', script], {}, (line) => lines.push(line));
-    expect(lines.sort()).toEqual(['one', 'three', 'two']);
-  });
 });

@@ -69,22 +69,14 @@ export async function stopPart({ child }: Part): Promise<void> {
   await ended;
 }
 
-/** Runs a command to completion, and passes on its output, to `onLine` line by line if given. Resolves with the exit status. */
+/** Runs a command to completion, and passes on its output. Resolves with the exit status. */
 export async function runCommand(
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv = {},
-  onLine?: (line: string) => void,
 ): Promise<number> {
-  const output = onLine ? 'pipe' : 'inherit';
-  const child = spawn(command, args, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['inherit', output, output],
-  });
-  for (const stream of [child.stdout, child.stderr])
-    if (stream && onLine) createInterface(stream).on('line', onLine);
-  const [status] = (await once(child, 'close')) as [number | null];
+  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
+  const [status] = (await once(child, 'exit')) as [number | null];
   return status ?? 1;
 }
 
