@@ -56,7 +56,7 @@ describe('the database folder', () => {
     await fs.mkdir(path.join(dataDir, 'db'));
     await fs.writeFile(path.join(dataDir, 'db', 'PG_VERSION'), '17');
     await expect(prepareDatabaseFolder(dataDir)).rejects.toThrow(
-      /are of the engine before PostgreSQL 17.*npm run backup.*move the data folder away.*npm run restore -- FILE/s,
+      /are of the engine before PostgreSQL 17.*Nothing was changed. Make a backup with the version that you had/s,
     );
     expect(await fs.readdir(dataDir)).toEqual(['db']);
   });

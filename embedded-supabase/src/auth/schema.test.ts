@@ -27,7 +27,8 @@ const before = `
     email varchar(255) generated always as (lower(identity_data ->> 'email')) stored, unique (provider, provider_id));
   create table auth.sessions (id uuid primary key, user_id uuid not null references auth.users (id), aal text);
   create table auth.refresh_tokens (id text primary key, token varchar(255) not null, user_id uuid not null,
-    session_id uuid references auth.sessions (id) on delete cascade, revoked boolean default false, parent varchar(255));
+    session_id uuid references auth.sessions (id) on delete cascade, revoked boolean default false, parent varchar(255),
+    created_at timestamptz);
   create index refresh_tokens_user_id_idx on auth.refresh_tokens (user_id);
   create table auth.flow_state (id uuid primary key, auth_code text, created_at timestamptz);
   create table auth.audit_log_entries (id uuid primary key, payload json);
