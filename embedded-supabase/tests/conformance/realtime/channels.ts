@@ -160,6 +160,5 @@ export const channels: Call[] = [
         origin: 'https://other.example',
       }),
     hosted: { answer: 'open' },
-    embedded: { answer: 'Unexpected server response: 403' },
   },
 ];
