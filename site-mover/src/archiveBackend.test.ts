@@ -105,6 +105,8 @@ async function work({ store }: Person) {
     signature_url: address,
     palette: 'moss',
     face: 'plain',
+    shows_moods: true,
+    is_store_open: false,
   } as const;
   expect((await saveProfile({ store }, profile)).error).toBeUndefined();
   return address;

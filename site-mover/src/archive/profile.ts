@@ -40,17 +40,29 @@ export function readProfile(path: string, source: string): ReadProfile {
       const message =
         'The site’s profile has no such field; it is left out. Look for its place at /admin/site.';
       read.notes.push({ path, line, field, message, loss: 'part' });
-    } else if (typeof value !== (switches.includes(column) ? 'boolean' : 'string')) {
-      const message = switches.includes(column)
-        ? 'This must be true or false.'
-        : 'This must be a single text.';
-      problems.push({ path, line, field, message });
-    } else Object.assign(read.values, { [column]: value });
+    } else {
+      const isSwitch = switches.includes(column);
+      // Fields of YAML are read as texts.
+      const own = isSwitch ? { true: true, false: false }[String(value)] : value;
+      if (typeof own === (isSwitch ? 'boolean' : 'string')) Object.assign(read.values, { [column]: own });
+      else {
+        const message = isSwitch ? 'This must be true or false.' : 'This must be a single text.';
+        problems.push({ path, line, field, message });
+      }
+    }
   }
   const schema = siteProfileSchema.pick(Object.keys(read.values) as Column[]);
   for (const [field, message] of getProblems(schema, read.values))
     problems.push({ path, field, message, line: fields.get(field)?.line });
   return read;
+}
+
+/** The columns that the owner has edited: texts, empty ones too, and switches that are not as they were at first. */
+export function editedValues(values: object): ProfileValues {
+  const defaults: Partial<Record<string, unknown>> = siteProfileSchema.getDefault();
+  const isEdited = ([column, value]: [string, unknown]) =>
+    typeof value === 'boolean' ? value !== defaults[column] : value !== null;
+  return Object.fromEntries(Object.entries(values).filter(isEdited));
 }
 
 /** The values that differ from the site's. */

@@ -7,7 +7,7 @@ import {
 } from '@brand/shared-data/admin';
 import type { Site } from './compareArchive';
 import type { Content } from './content';
-import type { StoredProfile } from './profile';
+import { editedValues, type StoredProfile } from './profile';
 import type { Rule } from './redirects';
 
 /** Reads all content, pictures, redirects and the profile. Refused for anyone but the owner. */
@@ -37,8 +37,7 @@ async function readProfile(extra: DataExtra): Promise<Result<StoredProfile>> {
   );
   if (profile.error) return profile;
   const { updated_at, ...values } = profile.data;
-  const edited = Object.entries(values).filter(([, value]) => value !== null && value !== false);
-  return { data: { values: Object.fromEntries(edited), loadedAt: updated_at } };
+  return { data: { values: editedValues(values), loadedAt: updated_at } };
 }
 
 /** All redirects. Only the owner can read them. */

@@ -47,7 +47,7 @@ describe('A hostile export of Ghost', () => {
       const { rows, notes } = await readAll(json({ posts: [{ ...post, html: null, ...document }] }));
       expect(rows.get('harbour')?.['content']).toBe('');
       expect(notes).toEqual([
-        'blog/harbour.md: Its document cannot be read: the post comes without its text.',
+        'blog/harbour.md: Its document cannot be read: it becomes a draft without its text. Write it in the editor.',
       ]);
     },
   );
