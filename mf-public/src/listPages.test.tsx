@@ -58,7 +58,8 @@ const listPages: ListPage[] = [
     emptyTitle: 'No days found',
     emptyText: 'Come back soon: nothing has been published yet.',
     respondWith: (titles) => respond.days(titles.map((title) => day({ title }))),
-    expectSearch: (sent, text) => expect(sent[0]?.body).toEqual({ p_search: text, p_count: 100 }),
+    // SQL folds the text.
+    expectSearch: (sent) => expect(sent[0]?.body).toEqual({ p_search: 'SNÓW', p_count: 100 }),
   },
   {
     name: 'blog',

@@ -109,7 +109,7 @@ export function LearnersPage() {
 const lossOf = ({ email, is_waiting }: Learner) =>
   is_waiting
     ? `No course opens for ${email} any more when an account is made.`
-    : `The course closes for ${email} at once. What was completed is kept, for another enrolment, and so are badges. ` +
+    : `The course closes for ${email} at once. Their progress is kept for another enrolment, and so are their badges. ` +
       'No mail is sent, and nothing that was paid is given back: refunds are under Orders.';
 
 type ListProps = { courseId: string; onEnd: (learner: Learner) => void };
