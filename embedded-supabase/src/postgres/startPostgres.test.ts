@@ -89,7 +89,9 @@ test('A server that is killed says so', async () => {
 test('A folder of another major version is told what to do, and stays as it is', async () => {
   const folder = await scratch.create();
   await fs.writeFile(path.join(folder, 'PG_VERSION'), '14\n');
-  await expect(startPostgres({ folder })).rejects.toThrow(/is of PostgreSQL 14.*Make a backup with the version that you had/s);
+  await expect(startPostgres({ folder })).rejects.toThrow(
+    /is of PostgreSQL 14.*Make a backup with the version that you had/s,
+  );
   expect(await fs.readdir(folder)).toEqual(['PG_VERSION']);
 });
 

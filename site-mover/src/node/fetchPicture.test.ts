@@ -86,7 +86,9 @@ test('An address that is too large, missing, or redirects for ever is refused wi
   answer = (_request, response) => response.writeHead(404).end();
   await expect(fetchPicture(`${origin}/a.png`, undefined, { lookup })).rejects.toThrow('answered 404');
   answer = (_request, response) => response.writeHead(302, { location: '/a.png' }).end();
-  await expect(fetchPicture(`${origin}/a.png`, undefined, { lookup })).rejects.toThrow('redirects too many times');
+  await expect(fetchPicture(`${origin}/a.png`, undefined, { lookup })).rejects.toThrow(
+    'redirects too many times',
+  );
   await expect(fetchPicture('/a.png')).rejects.toThrow('Enter the address of the old site');
 });
 
