@@ -42,5 +42,5 @@ export const runningBuild = (page: Page, chunk: string) =>
     const isShown = document.querySelector('main h1') && !document.querySelector('main [role=progressbar]');
     const script = (window as Noting).settledScripts?.findLast(({ src }) => src.includes(name))?.src ?? '';
     const id = /builds\/([^/]+)\//.exec(script)?.[1];
-    return isHydrated && isShown && id ? { id, at: performance.now() } : null;
+    return isHydrated && isShown && id ? { id, src: script, at: performance.now() } : null;
   }, chunk);

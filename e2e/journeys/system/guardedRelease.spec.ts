@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../../shared-node/src/apps';
 import { expect } from '../../fixtures';
@@ -39,8 +38,7 @@ test(
     await expect.poll(async () => (await runningBuild(page, chunk))?.id).toBe(bad);
     expect(await unsealedScripts(page)).toEqual([]);
 
-    const script = path.basename(await builds.file(bad, chunk));
-    const stack = `Error\n    at f (${system.url}/remotes/${folder}/builds/${bad}/${script}:1:1)`;
+    const stack = `Error\n    at f (${(await runningBuild(page, chunk))?.src}:1:1)`;
     const sendError = async (network: number) => {
       const error = { message: 'No price', stack, path: '/academy' };
       const { status } = await fetch(`${system.url}/recorder`, {

@@ -14,7 +14,7 @@ import { verify } from './sealed';
 
 jest.setTimeout(600_000);
 
-// Where every core is busy, a backup takes more than a minute.
+// A backup takes more than a minute where every core is busy.
 const madeWithin = 150_000;
 const key = 'a key for the tests, long enough';
 const nameOf = (day: string) => `site-${day}.backup`;
