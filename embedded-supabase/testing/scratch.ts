@@ -9,7 +9,9 @@ export const testProject = (): string => path.join(import.meta.dirname, 'project
 export async function copyTestProject(folder: string, line: RegExp, replacement: string): Promise<void> {
   await fs.cp(testProject(), folder, { recursive: true });
   const config = path.join(folder, 'supabase/config.toml');
-  await fs.writeFile(config, (await fs.readFile(config, 'utf8')).replace(line, replacement));
+  const text = await fs.readFile(config, 'utf8');
+  if (!line.test(text)) throw new Error(`The test project's configuration has no line ${line}.`);
+  await fs.writeFile(config, text.replace(line, replacement));
 }
 
 /** Temporary folders for one test file; `remove` deletes all of them. */

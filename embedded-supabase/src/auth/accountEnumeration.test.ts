@@ -74,10 +74,7 @@ describe('with confirmation by mail', () => {
 describe('with sign-up disabled', () => {
   let backend: TestBackend;
   beforeAll(async () => {
-    backend = await startWith(
-      /\[auth\]\nenabled = true\nenable_signup = true/,
-      '[auth]\nenabled = true\nenable_signup = false',
-    );
+    backend = await startWith(/(\[auth\]\n[^[]*)enable_signup = true/, '$1enable_signup = false');
   });
   afterAll(() => backend.stop());
 

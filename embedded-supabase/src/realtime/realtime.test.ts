@@ -39,7 +39,10 @@ async function listen(person: SupabaseClient, filter?: string) {
 }
 
 beforeAll(async () => {
-  backend = await startTestBackend({ project: testProject() });
+  backend = await startTestBackend({
+    project: testProject(),
+    allowedOrigins: ['http://localhost:3000'],
+  });
   visitor = client();
   anna = client();
   const { error } = await anna.auth.signInWithPassword({
