@@ -24,6 +24,11 @@ export type Hooks = {
   /** Tables with their schema that no cached response depends on, because nobody reads them. */
   unreadTables?: string[];
   /**
+   * Returns the project's versions for the applied migrations, where one has replaced others. It keeps the version of the last of
+   * them, so that it counts as applied.
+   */
+  toPresentVersions?: (applied: string[]) => string[];
+  /**
    * Runs after the migrations and the seed, before the first request. What it returns is sent to the program that started the
    * backend.
    */

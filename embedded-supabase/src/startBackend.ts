@@ -93,7 +93,7 @@ async function start(options: Options, undo: Undo[]): Promise<Omit<RunningBacken
   const mailFolder = path.join(folder.path, 'mail');
   if (!keepsMails) await removeKeptMails(mailFolder);
   const storageFolder = path.join(folder.path, 'storage');
-  await refuseRemovedMigrations(connection.database, project);
+  await refuseRemovedMigrations(connection.database, project, options.toPresentVersions);
   await migrate(connection, config, project);
   // Seeded once, even if the seed changes later, because the owner may change and delete its rows.
   if (database.isNew && isSeeded) await seed(connection.database, project, config.db);

@@ -16,4 +16,4 @@ export const ownersStore: typeof Open = async (...args) =>
 
 export const toPictureSizes: typeof Resize = async (...args) =>
   (await import('./node/pictureSizes')).toPictureSizes(...args);
-export { toPresentVersions } from './snapshot/squashedMigrations';
+export { lastBeforeSquash, toPresentVersions } from './snapshot/squashedMigrations';

@@ -1,5 +1,6 @@
 import type { EmbeddedConnection, Options } from 'embedded-supabase';
 import { serveSnapshots } from '@brand/site-mover/backend';
+import { toPresentVersions } from '@brand/site-mover/node';
 import { sql } from 'kysely';
 import { closeDemoAccounts, hasDemoAccounts } from './demoAccounts';
 
@@ -23,6 +24,7 @@ export const hooksOf = (siteUrl: string, isPublic: boolean): Omit<Options, 'proj
   rowLimits: { reactions: [120, 60], newsletter_subscribers: [120, 60] },
   // The queue of mails changes many times a second while a letter is sent.
   unreadTables: ['private.deliveries'],
+  toPresentVersions,
   beforeServing: async (connection) => {
     const claimLink = isPublic ? await prepareForOwner(connection, siteUrl) : null;
     if (claimLink) console.log(`Claim this site: ${claimLink}`);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Options } from 'embedded-supabase';
+import { lastBeforeSquash } from '@brand/site-mover/node';
 import { StartError } from 'embedded-supabase/startError';
 import { apps, backend, getPort, isThisMachine, portsOf, root, siteUrlOf } from 'shared-node/apps';
 import { environment, EnvironmentError, port, readEnvironment } from 'shared-node/environment';
@@ -21,8 +22,8 @@ const advice: Options['advice'] = {
   damaged: 'Restore a backup of them into a new folder: npm run restore -- FILE.',
   formerVersion: `${backup}, move the data folder away, and restore the backup with this version (npm run restore -- FILE).`,
   removedMigrations:
-    `They became one on November 26, 2026. ${backup}, move the data folder away, and restore the backup with this version ` +
-    '(npm run restore -- FILE).',
+    `They became one on November 30, 2026, and it lacks some of them. Start it once with commit ${lastBeforeSquash} of this ` +
+    'project, which adds them, and then with this version.',
 };
 
 /** The options of the site's backend from the environment. Throws a StartError that names each invalid variable. */

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { readCommands } from './deployCommands';
 import { keys, startStandIn, type StandIn } from './hostedStandIn';
+import { squashedVersions } from '../testing/squashedVersions';
 import { connect, type Postgres, type ServerAddress } from './postgres';
 import { copyDatabase, makeStages, startServer, urlOf, type TestServer } from './server';
 
@@ -134,6 +135,20 @@ describe('The way to hosted Supabase, with the commands of docs/deploy.md as the
     expect(await run(named('npx supabase db push --remote'))).toContain('Remote database is up to date');
   });
 
+  test('A record from before the migrations became one is repaired by the commands that the check prints', async () => {
+    const applied = 'supabase_migrations.schema_migrations';
+    await postgres.query(
+      `insert into ${applied} (version) select unnest($1::text[]) on conflict do nothing`,
+      [squashedVersions()],
+    );
+    const again = named('npx supabase db push --remote');
+    expect(await run(again)).toContain('Remote migration versions not found');
+    const repair = [...(await run(check)).matchAll(/npx supabase migration repair [^,.]+/g)];
+    expect(repair).toHaveLength(2);
+    await run(repair.join('\n'));
+    expect(await run(again)).toContain('Remote database is up to date');
+  });
+
   test('The statement for estimated counts does what the migration does', async () => {
     await postgres.exec('alter role authenticator reset pgrst.db_pre_request');
     const problem = 'Estimated counts are open';
@@ -198,7 +213,10 @@ describe('The way to hosted Supabase, with the commands of docs/deploy.md as the
   });
 
   test('Every command of the section is run here, or named with its reason', () => {
-    const isRun = [push, check, 'claimOwner', 'hosted:mails', 'db push --remote', 'alter role authenticator'];
+    const isRun = [
+      ...[push, check, 'hosted:check', 'claimOwner', 'hosted:mails'],
+      ...['db push --remote', 'alter role authenticator'],
+    ];
     const left = [...commands.blocks, ...commands.inline].filter(
       (command) => !isRun.some((known) => command.includes(known)) && !(command in notRun),
     );

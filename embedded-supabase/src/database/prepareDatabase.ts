@@ -22,10 +22,17 @@ export function connect(server: Pick<RunningPostgres, 'connection'>): EmbeddedCo
   return new EmbeddedConnection(new Database(server));
 }
 
-/** Throws a StartError if the database has migrations from before the first of the project, as after a squash. */
-export async function refuseRemovedMigrations(database: Database, projectRoot: string): Promise<void> {
+/**
+ * Throws a StartError if the database has migrations from before the first of the project, as after a squash. `toPresent` returns
+ * the project's versions for the applied ones.
+ */
+export async function refuseRemovedMigrations(
+  database: Database,
+  projectRoot: string,
+  toPresent: (applied: string[]) => string[] = (applied) => applied,
+): Promise<void> {
   const [first] = await listMigrations(projectRoot);
-  const applied = await listApplied(database);
+  const applied = toPresent(await listApplied(database));
   if (!first || !applied.some((version) => version < first.version)) return;
   throw new StartError('The database has migrations that the project no longer has.', {
     advice: 'removedMigrations',

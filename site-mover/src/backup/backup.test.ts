@@ -85,7 +85,7 @@ test('The owner reads when the last good backup was made, and others do not', as
 
 test('A backup from before the migrations became one restores rows, passwords, badges, files, keys and releases, and mails are sent', async () => {
   const [baseline, ...later] = manifest.migrations;
-  expect(baseline).toBe('20261126000000');
+  expect(baseline).toBe('20261130084414');
   const former = path.join(scratch, 'former.backup');
   const migrations = [...squashedVersions(), ...later];
   await seal(withManifest({ ...manifest, migrations }), former, key, () => {});
@@ -152,7 +152,7 @@ test.each<[string, (manifest: Manifest) => Manifest, RegExp]>([
   [
     'that lacks some of the migrations that became one',
     (made) => ({ ...made, migrations: squashedVersions().slice(1) }),
-    /made by older code, .* Restore it with the version before, start the site with that once/,
+    /made by older code, .* Restore it with commit 412a36f7 of this project, start the site with that once/,
   ],
   [
     'whose rows are not those of its manifest',

@@ -4,6 +4,7 @@ import { createDatabase } from 'embedded-supabase/createDatabase';
 import { openFolder } from 'embedded-supabase/sql';
 import { StorageFiles } from 'embedded-supabase/storageFiles';
 import type { Entry, Manifest } from './Entry';
+import { lastBeforeSquash } from './squashedMigrations';
 import { compareTables, emptyTables, writeEntries, type Files, type RestoreTarget } from './writeEntries';
 
 /**
@@ -61,8 +62,8 @@ export async function checkMigrations(versions: string[], projectRoot: string): 
   if (!missing) return;
   throw new Error(
     present[0] && missing < present[0]
-      ? 'The backup was made by older code, whose migrations became one on November 26, 2026, and does not have all of them. ' +
-          'Restore it with the version before, start the site with that once, and make another.'
+      ? 'The backup was made by older code, whose migrations became one on November 30, 2026, and lacks some of them. ' +
+          `Restore it with commit ${lastBeforeSquash} of this project, start the site with that once, and make another.`
       : `The backup was made by newer code: migration ${missing} is missing here. Update the code first.`,
   );
 }

@@ -1,5 +1,5 @@
 import { statementLimitsMs } from '../../../embedded-supabase/src/database/statementLimits';
-import { toPresentVersions } from '@brand/site-mover/node';
+import { lastBeforeSquash, toPresentVersions } from '@brand/site-mover/node';
 
 /** Runs one SQL statement and returns its rows. */
 export type Query = <Row>(sql: string) => Promise<Row[]>;
@@ -29,11 +29,11 @@ async function checkMigrations(query: Query, versions: string[]): Promise<string
   const former = applied.filter((version) => version < first);
   if (former.length > 0) {
     return [
-      toPresentVersions(applied).includes(first)
-        ? `It knows ${former.length} migrations that became one. Run ` +
+      toPresentVersions(applied).every((version) => version >= first)
+        ? `It has ${former.length} migrations from before ${first}, which replaced them. Run ` +
           `npx supabase migration repair --remote --status reverted ${former.join(' ')}, then ` +
           `npx supabase migration repair --remote --status applied ${first}.`
-        : `It lacks some of the migrations that became ${first}. Push them with the version before November 26, 2026.`,
+        : `It lacks some of the migrations that became ${first}. Push them with commit ${lastBeforeSquash} of this project.`,
     ];
   }
   const missing = versions.filter((version) => !applied.includes(version));

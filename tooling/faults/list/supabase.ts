@@ -1,6 +1,6 @@
 import type { Fault } from '../Fault';
 
-const baseline = 'supabase/migrations/20261126000000_baseline.sql';
+const baseline = 'supabase/migrations/20261130084414_baseline.sql';
 
 export const supabase: Fault[] = [
   {
@@ -85,7 +85,7 @@ export const supabase: Fault[] = [
   },
   {
     name: 'settings-not-in-the-archive',
-    file: 'supabase/migrations/20261126142837_counted_whole.sql',
+    file: baseline,
     find: "  perform private.import_rows('public.site_settings', 'key', p_content -> 'site_settings');\n",
     replace: '',
     harm: 'An import loses the settings.',
@@ -93,7 +93,7 @@ export const supabase: Fault[] = [
   },
   {
     name: 'day-by-zone-of-the-server',
-    file: 'supabase/migrations/20261126115727_one_rule_of_publicity.sql',
+    file: baseline,
     find:
       '  from public.challenges c\n  join private.site_time_zones() z on c.published_at >= z.since and c.published_at < z.until\n' +
       '  where private.is_public(c.is_published, c.published_at)\n',
@@ -105,7 +105,7 @@ export const supabase: Fault[] = [
   },
   {
     name: 'version-planned-for-a-thousand-rows',
-    file: 'supabase/migrations/20261130074501_store_setting.sql',
+    file: baseline,
     find: 'compiles the query for them.\n  limit 1\n',
     replace: 'compiles the query for them.\n',
     harm: 'PostgreSQL compiles the query each time a server asks whether a page has changed.',
