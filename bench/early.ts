@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { withBrowser } from '../tooling/run/chromium';
 import { buildSite, withSystem } from './sites';
 
-// npm run bench:early: presses controls as soon as a page is visible, once with its scripts three seconds late and once without
+// npm run bench -- early: presses controls as soon as a page is visible, once with its scripts three seconds late and once without
 // scripts. A response after six seconds counts as missed.
 const lateMs = 3000;
 const patienceMs = 6000;

@@ -20,7 +20,7 @@ import {
 import { interactionTable, writeReport } from './report';
 import { buildSite, withSystem } from './sites';
 
-// npm run bench:growth: measures the cost of pages at 100, 1,000 and 5,000 texts (and 10,000 with `--most 10000`), with up to
+// npm run bench -- growth: measures the cost of pages at 100, 1,000 and 5,000 texts (and 10,000 with `--most 10000`), with up to
 // 10,000 subscribers and 500 lessons, in a new data folder. Sizes are compared within the run, which fails if a page exceeds its
 // limits. Then measures the requests per second for an article while a letter goes to all subscribers. `--built` uses existing
 // builds.

@@ -8,8 +8,8 @@ import { toTable } from './report';
 import { buildSite, withSystem } from './sites';
 import { uploadCovers } from './uploadedCovers';
 
-// npm run bench:lighthouse: prints the site's Lighthouse scores on a phone, as medians over a few visits. Lighthouse needs a
-// newer Node than the project, so npm fetches both on demand. npm run bench:lighthouse -- --compare OLD_URL NEW_URL: compares the
+// npm run bench -- lighthouse: prints the site's Lighthouse scores on a phone, as medians over a few visits. Lighthouse needs a
+// newer Node than the project, so npm fetches both on demand. npm run bench -- lighthouse --compare OLD_URL NEW_URL: compares the
 // blocking times of two running sites, such as two worktrees.
 const { values: options, positionals } = parseArgs({
   options: { compare: { type: 'boolean' }, rounds: { type: 'string', default: '5' } },

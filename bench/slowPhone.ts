@@ -1,11 +1,4 @@
-import type {
-  Browser,
-  BrowserContext,
-  BrowserContextOptions,
-  CDPSession,
-  Locator,
-  Page,
-} from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Locator, Page } from '@playwright/test';
 import type { Goal } from './goals';
 import { startSlowLine, type SlowLine } from './slowLine';
 
@@ -35,7 +28,6 @@ export type NotingWindow = Window & { notes: Notes };
 export async function withSlowPhone<Result>(
   browser: Browser,
   measure: (phone: SlowPhone) => Promise<Result>,
-  options: BrowserContextOptions = {},
 ): Promise<Result> {
   const line = await startSlowLine();
   const context = await browser.newContext({
@@ -43,7 +35,6 @@ export async function withSlowPhone<Result>(
     viewport: { width: 412, height: 823 },
     hasTouch: true,
     proxy: { server: line.server },
-    ...options,
   });
   // This file's compiler wraps named functions in a helper that pages lack.
   await context.addInitScript('globalThis.__name = (named) => named');

@@ -1,4 +1,4 @@
-// Restores a backup of a hosted project into the embedded backend. Run by npm run test:hosted-parity, whose server hosts the
+// Restores a backup of a hosted project into the embedded backend. Run by npm run test:deep -- postgres, whose server hosts the
 // project.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';

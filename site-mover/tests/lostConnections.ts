@@ -1,4 +1,4 @@
-// Checks that a PostgreSQL connection lost during a transaction is not replaced by another. Run by npm run test:hosted-parity,
+// Checks that a PostgreSQL connection lost during a transaction is not replaced by another. Run by npm run test:deep -- postgres,
 // which starts the database.
 import assert from 'node:assert/strict';
 import postgres from 'postgres';

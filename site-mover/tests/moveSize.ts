@@ -1,5 +1,5 @@
 // Moves a site with 100,000 rows and 1 GB of pictures from the embedded backend to PostgreSQL and back. Run by npm run
-// test:hosted-parity -- moves, which starts the PostgreSQL server.
+// test:long -w supabase, which starts the PostgreSQL server.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

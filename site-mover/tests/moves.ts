@@ -1,5 +1,5 @@
 // Moves a site from the embedded backend to PostgreSQL and back, and, if requested, kills the move at twenty moments, ten in each
-// direction. Run by npm run test:hosted-parity, whose server has the databases.
+// direction. Run by npm run test:deep -- postgres, whose server has the databases.
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,6 +1,6 @@
 // Removes the second factors and recovery codes of an account that has lost them, and ends its sessions. The password alone is
-// then enough, until the account enrols again: SUPABASE_URL=https://….supabase.co SUPABASE_SECRET_KEY=sb_secret_… \ npm run
-// second-factor:remove -- owner@example.com
+// then enough, until the account enrols again: SUPABASE_URL=https://….supabase.co SUPABASE_SECRET_KEY=sb_secret_… npm run
+// second-factor:remove -w supabase -- owner@example.com
 import { callWithSecretKey, printOutcome } from './callWithSecretKey';
 
 async function removeSecondFactors(): Promise<string> {

@@ -122,7 +122,7 @@ const named = (word: string) => {
 /** The commands on the page that no test runs, and why. */
 const notRun: Record<string, string> = {
   'supabase config push': 'the page says not to run it',
-  'npm run test:hosted-parity': 'it runs this test',
+  'npm run test:deep -- postgres': 'it runs this test',
 };
 
 describe('The way to hosted Supabase, with the commands of docs/deploy.md as they stand there', () => {
@@ -165,7 +165,9 @@ describe('The way to hosted Supabase, with the commands of docs/deploy.md as the
   });
 
   test('The mails of accounts get into the project', async () => {
-    expect(await run(named('npm run hosted:mails'))).toContain('The mails of accounts are those of');
+    expect(await run(named('npm run hosted:mails -w worker'))).toContain(
+      'The mails of accounts are those of',
+    );
     expect(standIn.auth).toMatchObject({ mailer_subjects_confirmation: expect.stringMatching(/\w/) });
   });
 

@@ -1,7 +1,7 @@
 // Proves what only hosted Supabase has, on a real PostgreSQL 15 prepared like it: the Supabase CLI pushes migrations and seed as a
-// role that is not a superuser, the rights of roles are those declared, and sites are backed up and moved. Run by npm run
-// test:hosted-parity; with -- moves, it instead tests interrupted moves and the move of a large site. All other SQL tests run on the
-// embedded PostgreSQL alone.
+// role that is not a superuser, the rights of roles are those declared, and sites are backed up and moved. Run by npm run test:deep
+// -- postgres. With `moves`, it instead tests interrupted moves and the move of a large site: npm run test:long -w supabase. All
+// other SQL tests run on the embedded PostgreSQL alone.
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';

@@ -98,7 +98,7 @@ test.each([
   expect(findStatementsWithoutWhere(sql)).toEqual([]);
 });
 
-// Only a PostgreSQL with the library can refuse such statements: SAFEUPDATE=<library> npm run test:hosted-parity.
+// Only a PostgreSQL with the library can refuse such statements: SAFEUPDATE=<library> npm run test:deep -- postgres.
 const testRefusals = process.env['SAFEUPDATE'] ? test : test.skip;
 
 testRefusals(

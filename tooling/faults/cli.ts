@@ -8,8 +8,8 @@ import { runProofs, runRelated, type Failures } from './jest';
 import { faults } from './list';
 import { isQuick } from '../proof/parts';
 
-// npm run test:faults applies one fault after another to copies of the checkout and runs the test that must find it; npm run
-// test:faults -- supabase receipt-in-cents runs the faults in one part, and one fault by name.
+// npm run test:faults -w tooling applies one fault after another to copies of the checkout and runs the test that must find it; with
+// -- supabase receipt-in-cents, the faults in one part, and one fault by name.
 
 type Outcome = { isFound: boolean; text: string };
 

@@ -4,23 +4,25 @@ import { appIn } from '../../shared-node/src/apps';
 import { connect } from '../run/connect';
 import { errorsReport, vitalsReport } from './report';
 
-// npm run errors -- mf-academy · npm run vitals -- mf-academy, with --json for other programs. Both exit with status 1 if nothing
-// can be read; `errors` also if the newest build has an error that no earlier build had, `vitals` also if it is a fifth worse
-// than the previous build.
+// npm run health -- mf-academy, with --json for other programs: what visitors met in a package, and its times. Exits with status 1
+// if nothing can be read, if the newest build has an error that no earlier build had, or if it is a fifth worse than the previous
+// build.
 const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
-const [command = '', folder = ''] = positionals;
+const [folder = ''] = positionals;
 
 async function run() {
   const remote = folder === 'server' ? folder : appIn(folder).container;
   const { store, token } = await connect(process.env);
   const { listErrors, listVitals } = healthApi.endpoints;
   const of = { remote, token };
-  const report =
-    command === 'errors'
-      ? errorsReport(await store.dispatch(listErrors.initiate(of)).unwrap())
-      : vitalsReport(await store.dispatch(listVitals.initiate(of)).unwrap());
-  console.log(values.json ? JSON.stringify(report.rows, null, 2) : report.text);
-  process.exitCode = report.isRegression ? 1 : 0;
+  const errors = errorsReport(await store.dispatch(listErrors.initiate(of)).unwrap());
+  const vitals = vitalsReport(await store.dispatch(listVitals.initiate(of)).unwrap());
+  console.log(
+    values.json
+      ? JSON.stringify({ errors: errors.rows, vitals: vitals.rows }, null, 2)
+      : `${errors.text}\n\n${vitals.text}`,
+  );
+  process.exitCode = errors.isRegression || vitals.isRegression ? 1 : 0;
 }
 
 run().then(

@@ -72,6 +72,6 @@ export const deepParts = (folder: string): Record<string, Step[]> => ({
   conformance: [
     { name: 'conformance', command: ['node', '--import', 'tsx', 'embedded-supabase/testing/suites/run.ts'] },
   ],
-  postgres: [{ name: 'postgres', command: ['npm', 'run', 'test:hosted-parity'] }],
+  postgres: [{ name: 'postgres', command: ['node', '--import', 'tsx', 'supabase/tests/hostedParity.ts'] }],
   starters: [{ name: 'starters', command: ['npm', 'run', 'test:starters', '-w', 'site-mover'] }],
 });

@@ -1,5 +1,5 @@
-// npm run hosted:mails: writes a hosted project's account mails, as the embedded backend sends them, into a folder and, with
-// SUPABASE_ACCESS_TOKEN, into the project.
+// npm run hosted:mails -w worker: writes a hosted project's account mails, as the embedded backend sends them, into a folder and,
+// with SUPABASE_ACCESS_TOKEN, into the project.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { accountMails } from 'embedded-supabase/accountMails';

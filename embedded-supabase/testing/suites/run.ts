@@ -1,5 +1,5 @@
 // Runs supabase-js's test suites against the embedded backend, each on a fresh database, and fails if fewer of their tests pass
-// than before. Part of npm run test:conformance. If the source cannot be fetched, set SUPABASE_JS to a folder that contains it at
+// than before. Run by npm run test:deep -- conformance. If the source cannot be fetched, set SUPABASE_JS to a folder that contains it at
 // the commit below; without the source, nothing is run.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

@@ -55,7 +55,7 @@ describe.each(Object.entries(lists))('%s', (_, list) => {
   });
 });
 
-test('The page of differences is the one that these calls make: npm run docs:differences', async () => {
+test('The page of differences is the one that these calls make: npm run docs:differences -w embedded-supabase', async () => {
   const page = await fs.readFile(path.join(__dirname, '../../hosted-differences.md'), 'utf8');
   const plain = (text: string) => text.replace(/[ -]+/g, ' ');
   expect(plain(page)).toBe(plain(describeDifferences()));

@@ -44,9 +44,9 @@ export function describeDifferences(): string {
   });
   return `# The embedded backend and hosted Supabase
 
-Written by \`npm run docs:differences\` from the calls of \`embedded-supabase/tests/conformance/\`. \`npm run test:conformance\` asks the embedded
-backend each of them, and fails for an answer that is not the one written here, and when fewer calls than before are answered as
-hosted Supabase answers them.
+Written by \`npm run docs:differences -w embedded-supabase\` from the calls of \`embedded-supabase/tests/conformance/\`. The test
+there asks the embedded backend each of them, and fails for an answer that is not the one written here, and when fewer calls than
+before are answered as hosted Supabase answers them.
 
 ${parts.join('\n')}`;
 }

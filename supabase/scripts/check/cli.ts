@@ -1,4 +1,4 @@
-// npm run hosted:check: reports what this site needs and a hosted project lacks. Changes nothing.
+// npm run hosted:check -w supabase: reports what this site needs and a hosted project lacks. Changes nothing.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import postgres from 'postgres';

@@ -55,7 +55,7 @@ start_with() {
 
   cp -r supabase/migrations supabase/schemas supabase/seed supabase/seed.sql supabase/tests "$project/supabase/"
   supabase db push --remote="$DATABASE_URL" --include-seed --yes
-  npm run hosted:check
+  npm run hosted:check -w supabase
 }
 
 start_with '"./seed.sql", "./tests/fixtures.sql"'

@@ -75,7 +75,6 @@ test('The owner writes three days with photos without a connection, closes the p
   }
 });
 
-// `npm run bench:day` measures the time.
 test('A day of sixty words, typed on a slow connection, takes at most six touches from the icon', async ({
   page,
   context,
