@@ -17,16 +17,9 @@ export function DashboardPage() {
       title="Dashboard"
       heading={`Welcome back, ${name}!`}
       actions={
-        <>
-          <LinkButton to="/admin/health">Health</LinkButton>
-          <LinkButton to="/admin/health/readers">Readers</LinkButton>
-          <LinkButton to="/admin/redirects">Redirects</LinkButton>
-          <LinkButton to="/admin/remotes">Remotes</LinkButton>
-          <LinkButton to="/admin/audit">Audit Log</LinkButton>
-          <LinkButton to="/admin/webhooks">Webhooks</LinkButton>
-          <LinkButton to="/admin/by-mail">By Mail</LinkButton>
-          <LinkButton to="/admin/tokens">Tokens</LinkButton>
-        </>
+        <LinkButton to="/admin/today" variant="contained">
+          Write today
+        </LinkButton>
       }
     >
       <Stack sx={{ gap: 2 }}>
