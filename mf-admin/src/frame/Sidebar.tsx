@@ -19,11 +19,11 @@ export function Sidebar() {
       </Box>
       <Stack component="nav" aria-label="Admin" sx={{ gap: 1.5 }}>
         {adminGroups.map(({ title, links }) => (
-          <div key={title}>
+          <div key={title} role="group" aria-label={title || undefined}>
             {title && (
               <Typography
                 variant="caption"
-                component="h2"
+                component="p"
                 sx={{ paddingInline: 1.5, color: 'text.secondary' }}
               >
                 {title}
