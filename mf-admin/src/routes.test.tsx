@@ -56,6 +56,7 @@ test('Opening the admin shows the dashboard and requests each count, plot and ta
   const posts = respond.count('blog_posts', 9);
   const entries = respond.count('journal_entries', 12);
   const subscribers = respond.count('newsletter_subscribers', 25);
+  const waiting = respond.waitingFor([]);
   const growth = respond.subscriberStatistics([]);
   const reactions = respond.reactionStatistics([]);
   const backup = respond.rows('last_backup', []);
@@ -66,6 +67,6 @@ test('Opening the admin shows the dashboard and requests each count, plot and ta
 
   expect(await screen.findByText('25')).toBeInTheDocument();
   expect(await screen.findByText('Nobody has reacted in the last 30 days.')).toBeInTheDocument();
-  const requests = [posts, entries, subscribers, growth, reactions, backup, demo, profile];
-  expect(requests.map((sent) => sent.length)).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+  const requests = [posts, entries, subscribers, waiting, growth, reactions, backup, demo, profile];
+  expect(requests.map((sent) => sent.length)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1]);
 });

@@ -1855,6 +1855,14 @@ export type Database = {
           times: number;
         }[];
       };
+      get_waiting: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          kind: string;
+          next_at: string;
+          number: number;
+        }[];
+      };
       get_withdrawn_builds: {
         Args: Record<PropertyKey, never>;
         Returns: {

@@ -99,6 +99,7 @@ export const signedIn = [
   'get_reaction_statistics',
   'get_readers',
   'get_subscriber_statistics',
+  'get_waiting',
   'import_content',
   'import_subscribers',
   'list_audit_lines',

@@ -8,6 +8,7 @@ import { CountCard } from './CountCard';
 import { DemoCard } from './DemoCard';
 import { ReactionPlot, SubscriberPlot } from './plots';
 import { PublishingGuide } from './PublishingGuide';
+import { WaitingCard } from './WaitingCard';
 
 export function DashboardPage() {
   const { user } = useSession();
@@ -24,6 +25,7 @@ export function DashboardPage() {
     >
       <Stack sx={{ gap: 2 }}>
         <DemoCard />
+        <WaitingCard />
         <Box sx={toGrid('14rem')}>
           <CountCard table="blog_posts" title="Blog Posts" caption="Published and draft" />
           <CountCard table="journal_entries" title="Journal Entries" caption="Private" />
