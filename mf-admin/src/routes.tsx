@@ -91,6 +91,13 @@ export const routes: RouteObject[] = [
         ),
       },
       {
+        path: 'words',
+        loader: queryLoader(() => [siteProfileApi.util.prefetch('getSiteProfile', undefined, {})]),
+        Component: page(() =>
+          import(/* webpackChunkName: "WordsPage" */ './features/words/WordsPage').then((m) => m.WordsPage),
+        ),
+      },
+      {
         path: 'subscribers',
         loader: queryLoader(() => [adminSubscribersApi.util.prefetch('listSubscriberPage', firstView, {})]),
         Component: page(() =>

@@ -15,6 +15,7 @@ import {
   type SearchedType,
   type Settings as SiteSettings,
   settingsApi,
+  resultKinds,
 } from '@brand/shared-data';
 import { coursesApi, type OutlineModule } from '@brand/shared-data/academy';
 import {
@@ -25,7 +26,6 @@ import {
   type PublicText,
 } from '@brand/shared-data/server';
 import { getPlaces, mountFor } from '@brand/site-contract/mounts';
-import { resultKinds } from '@brand/site-contract/resultKinds';
 import type { Builds } from '../releases/Builds';
 import type { Settings } from '../settings';
 

@@ -1,7 +1,6 @@
-import { dayOfInstant } from '@brand/shared-data';
+import { dayOfInstant, resultKinds } from '@brand/shared-data';
 import { uuid } from '@brand/shared-data/server';
 import { paletteOf } from '@brand/shared-ui/server';
-import { resultKinds } from '@brand/site-contract/resultKinds';
 import { escapeHtml } from 'shared-node/escapeHtml';
 import { describeProgress, findDayNumber } from '../content/dayNumber';
 import type { GeneratedFile, PublicSite } from './GeneratedFiles';

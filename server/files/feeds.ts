@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import type { SearchedType } from '@brand/shared-data';
+import { resultKinds, type SearchedType } from '@brand/shared-data';
 import { dayOfText, laterOf, type PublicText } from '@brand/shared-data/server';
 import { excerptOf, isSafeImageUrl, markdownHtml, plainText } from '@brand/shared-ui/server';
 import { LRUCache } from 'lru-cache';
-import { resultKinds } from '@brand/site-contract/resultKinds';
 import type { GeneratedFile, PublicSite } from './GeneratedFiles';
 import { xml, xmlDocument } from './xml';
 

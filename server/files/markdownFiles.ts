@@ -1,7 +1,6 @@
-import type { SearchedType } from '@brand/shared-data';
+import { resultKinds, type SearchedType } from '@brand/shared-data';
 import { dayOfText, uuid, type PublicText } from '@brand/shared-data/server';
 import { excerptOf, plainText } from '@brand/shared-ui/server';
-import { resultKinds } from '@brand/site-contract/resultKinds';
 import { feedFormats } from './feeds';
 import type { GeneratedFile, FileResult, PublicSite } from './GeneratedFiles';
 

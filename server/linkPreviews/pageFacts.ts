@@ -11,13 +11,13 @@ import {
   type SearchedType,
   type Year,
   type SiteZones,
+  resultKinds,
 } from '@brand/shared-data';
 import { coursesApi } from '@brand/shared-data/academy';
 import { getResult, laterOf } from '@brand/shared-data/server';
 import { matchPath } from '@brand/shared-ui/router';
 import { formatDay, groundsOf, priceLabel, type Look } from '@brand/shared-ui/server';
 import type { RenderedPage } from '@brand/site-contract/renderOutcome';
-import { resultKinds } from '@brand/site-contract/resultKinds';
 import { describeProgress, findDayNumber } from '../content/dayNumber';
 
 /** The facts about the site and its owner that link previews show. */

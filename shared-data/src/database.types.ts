@@ -1201,6 +1201,8 @@ export type Database = {
           hero_url: string | null;
           instagram_url: string | null;
           is_store_open: boolean;
+          legal_address: string | null;
+          legal_name: string | null;
           linkedin_url: string | null;
           name: string | null;
           palette: string | null;
@@ -1211,6 +1213,7 @@ export type Database = {
           tiktok_url: string | null;
           time_zone: string;
           updated_at: string;
+          words: NonNullable<Json>;
           x_url: string | null;
           youtube_url: string | null;
         };
@@ -1225,6 +1228,8 @@ export type Database = {
           hero_url?: string | null;
           instagram_url?: string | null;
           is_store_open?: boolean;
+          legal_address?: string | null;
+          legal_name?: string | null;
           linkedin_url?: string | null;
           name?: string | null;
           palette?: string | null;
@@ -1235,6 +1240,7 @@ export type Database = {
           tiktok_url?: string | null;
           time_zone?: string;
           updated_at?: string;
+          words?: NonNullable<Json>;
           x_url?: string | null;
           youtube_url?: string | null;
         };
@@ -1248,6 +1254,8 @@ export type Database = {
           hero_url?: string | null;
           instagram_url?: string | null;
           is_store_open?: boolean;
+          legal_address?: string | null;
+          legal_name?: string | null;
           linkedin_url?: string | null;
           name?: string | null;
           palette?: string | null;
@@ -1258,6 +1266,7 @@ export type Database = {
           tiktok_url?: string | null;
           time_zone?: string;
           updated_at?: string;
+          words?: NonNullable<Json>;
           x_url?: string | null;
           youtube_url?: string | null;
         };
@@ -1844,6 +1853,14 @@ export type Database = {
           remote: string;
           screen: string;
           times: number;
+        }[];
+      };
+      get_waiting: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          kind: string;
+          next_at: string;
+          number: number;
         }[];
       };
       get_withdrawn_builds: {

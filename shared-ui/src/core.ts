@@ -10,6 +10,7 @@ export { ColorSchemeSwitch } from './theme/ColorSchemeSwitch';
 export { ThemeRoot } from './theme/ThemeRoot';
 
 export { SiteProvider, useChangeSite, useSite, type SiteConfig } from './site/SiteProvider';
+export { defaultWords, useWords, type WordKey } from './site/words';
 
 export { CloseButton } from './dialog/CloseButton';
 export { closeCommand, ModalDialog, openCommand } from './dialog/ModalDialog';

@@ -47,6 +47,30 @@ create index consent_words_form_idx on private.consent_words (form, created_at d
 alter table private.consent_words enable row level security;
 revoke all on private.consent_words from public, anon, authenticated, service_role;
 
+-- Records the sentence that the owner wrote beside a form; words that were there before become the newest again.
+create function private.record_consent_words() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.consent_words (hash, form, words)
+  select encode(sha256(convert_to(w.words, 'UTF8')), 'hex'), f.form, w.words
+  from (values
+    ('home', 'home_letters', 'Stay Updated.', 'A letter now and then, when there is something worth your time: what I tried, what it cost, what came of it.'),
+    ('dialog', 'dialog_letters', 'Join the newsletter.', 'A short letter when there is something worth telling.')
+  ) as f (form, key, title, sentence),
+  lateral (
+    select regexp_replace(concat_ws(' ', f.title, coalesce(new.words ->> f.key, f.sentence), 'Subscribe'), ' +', ' ', 'g') as words
+  ) w
+  where new.words ->> f.key is distinct from old.words ->> f.key
+  on conflict (hash) do update set created_at = now();
+  return null;
+end
+$$;
+
+revoke execute on function private.record_consent_words() from public;
+
+create trigger record_consent_words after update of words on public.site_profile
+  for each row execute function private.record_consent_words();
+
 -- Refuses a long address first, because the triggers after this one search and hash the address: a megabyte takes them a second.
 create function private.normalise_email() returns trigger
 language plpgsql set search_path = '' as $$

@@ -83,6 +83,20 @@ $$;
 revoke execute on function private.is_web_link(text) from public;
 grant execute on function private.is_web_link(text) to authenticated, service_role;
 
+-- Sentences of public pages by key, as the owner wrote them. The keys and their defaults are in shared-ui/src/site/words.ts: one
+-- that no page knows is shown nowhere.
+create function private.are_words(p_words jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select jsonb_typeof(p_words) = 'object' and pg_column_size(p_words) <= 32768 and not exists (
+    select from jsonb_each(case when jsonb_typeof(p_words) = 'object' then p_words else '{}' end) w
+    where w.key !~ '^[a-z_]{1,40}$' or jsonb_typeof(w.value) <> 'string'
+      or char_length(w.value #>> '{}') > 400 or w.value #>> '{}' ~ '[[:cntrl:]]'
+  )
+$$;
+
+revoke execute on function private.are_words(jsonb) from public;
+grant execute on function private.are_words(jsonb) to authenticated, service_role;
+
 -- The site's name, texts, addresses, pictures and look (docs/decisions/074): a single row. A null column was never edited, so the
 -- value from site.config.json applies. An empty text is the owner's choice.
 create table public.site_profile (
@@ -123,7 +137,14 @@ create table public.site_profile (
   palette text check (palette in ('petrol', 'moss', 'indigo', 'heather', 'graphite')),
   face text check (face in ('editorial', 'book', 'classic', 'plain')),
   -- Whether the Store of a site with a till shows its products or only the teasers. Products are on sale either way.
-  is_store_open boolean not null default true
+  is_store_open boolean not null default true,
+  -- The words that the owner changed. An empty one hides its line.
+  words jsonb not null default '{}' check (private.are_words(words)),
+  -- The person or company responsible by law, and their postal address: shown on /privacy, in letters and on receipts.
+  legal_name text check (char_length(legal_name) <= 120 and legal_name !~ '[[:cntrl:]]'),
+  legal_address text check (
+    char_length(legal_address) <= 400 and translate(legal_address, E'\n', '') !~ '[[:cntrl:]]'
+  )
 );
 insert into public.site_profile default values;
 
@@ -145,7 +166,8 @@ revoke all on public.site_profile from public, anon, authenticated, service_role
 grant select on public.site_profile to anon, authenticated, service_role;
 grant update (
   name, tagline, description, contact_email, x_url, youtube_url, instagram_url, linkedin_url, tiktok_url, github_url,
-  signature_url, hero_url, time_zone, shows_moods, palette, face, is_store_open
+  signature_url, hero_url, time_zone, shows_moods, palette, face, is_store_open, words,
+  legal_name, legal_address
 ) on public.site_profile to authenticated;
 
 -- The site's time zone (docs/decisions/010): the owner's day for an instant is the day in the zone that applied then. A zone

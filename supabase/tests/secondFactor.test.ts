@@ -56,6 +56,7 @@ test.each([
   `insert into blog_posts (title, slug, content, user_id) values ('a', 'a', 'a', '${owner.id}')`,
   `select export_content()`,
   `select get_subscriber_statistics()`,
+  `select get_waiting()`,
   `select list_pictures()`,
 ])('Attack: the password of an owner with a second factor is refused: %s', async (statement) => {
   await enrol(owner);

@@ -58,3 +58,38 @@ test('The statistics count the subscribers who joined in each week', async () =>
     { week: '2026-11-16', joined: 2 },
   ]);
 });
+
+test('What waits for the owner is counted by kind, and kinds of which nothing waits are left out', async () => {
+  const waiting = async () =>
+    (
+      await database.tryAs(
+        owner,
+        `select kind, number, next_at is not null as has_time from get_waiting() order by kind`,
+      )
+    ).rows;
+  await database.query(
+    `delete from journal_entries; delete from blog_posts; delete from challenges; delete from letters`,
+  );
+  expect(await waiting()).toEqual([]);
+  await database.query(`insert into journal_entries (title) values ('One'), ('Two')`);
+  await database.query(`insert into blog_posts (title, slug, is_published, published_at) values
+    ('Later', 'later', true, now() + interval '1 day'), ('Now', 'now', true, now())`);
+  await database.query(`insert into challenges (title, is_published, starts_on, ends_on, days_a_week) values
+    ('Open', true, site_today() - 1, site_today() + 1, 7), ('Over', true, site_today() - 3, site_today() - 1, 7),
+    ('Kept', true, site_today(), site_today(), 7)`);
+  await database.query(
+    `insert into check_ins (challenge_id, day) select id, site_today() from challenges where title = 'Kept'`,
+  );
+  await database.query(
+    `insert into letters (subject, state, send_at, sent_at, stopped_at) values ('Stopped', 'sent', now(), now(), now())`,
+  );
+  await database.query(`insert into private.recorded_errors (remote, build, page, message, stack, times) values
+    ('mf_public', '', '/', 'Broken', 'at a', 1), ('mf_public', '', '/blog', 'Broken', 'at b', 1)`);
+  expect(await waiting()).toEqual([
+    { kind: 'check_ins', number: 1, has_time: false },
+    { kind: 'entries', number: 2, has_time: false },
+    { kind: 'errors', number: 1, has_time: false },
+    { kind: 'letters', number: 1, has_time: false },
+    { kind: 'scheduled', number: 1, has_time: true },
+  ]);
+});

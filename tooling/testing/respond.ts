@@ -28,6 +28,7 @@ import type {
   ReaderSum,
   ReactionStatistic,
   SubscriberStatistic,
+  Waiting,
   Vital,
 } from '@brand/shared-data/admin';
 import { HttpResponse } from 'msw';
@@ -122,6 +123,7 @@ export const respond = {
   errors: (groups: ErrorGroup[]) => declareCall('get_errors', groups),
   vitals: (vitals: Vital[]) => declareCall('get_vitals', vitals),
   readers: (sums: ReaderSum[]) => declareCall('get_readers', sums),
+  waitingFor: (rows: Waiting[]) => declareCall('get_waiting', rows),
   subscriberStatistics: (rows: SubscriberStatistic[]) => declareCall('get_subscriber_statistics', rows),
   days: (rows: Day[]) => declareCall('get_days', rows),
   neighbourDays: (rows: NeighbourDay[]) => declareCall('get_neighbour_days', rows),

@@ -33,6 +33,22 @@ test.each([
   expect(envelope).toMatchObject({ to: { name: '', address: email } });
 });
 
+test('A mail ends with the postal address of who is responsible, once there is one', async () => {
+  const delivery = {
+    id: 'd',
+    kind: 'mail',
+    email: 'a@example.com',
+    token: 't',
+    letter_id: null,
+    failures: 0,
+  };
+  const read = async () =>
+    (await createComposer(backend, site)({ ...delivery, mail: { subject: 'S', text: 'T' } })).text;
+  expect(await read()).not.toContain('Street');
+  Object.assign(profile, { legal_name: 'Mira Solberg Ltd', legal_address: 'Street 1\n0150 Oslo' });
+  expect(String(await read()).trim()).toMatch(/Mira Solberg Ltd, Street 1, 0150 Oslo$/);
+});
+
 describe('The look of mails', () => {
   const confirmation = {
     ...{ id: 'd', kind: 'confirmation', email: 'a@example.com', token: 't' },

@@ -20,10 +20,13 @@ type Site = Settings['site'];
 
 const logFault = (fault: string) => console.error(`worker: ${fault}`);
 
-/** Reads the site's name, contact address and look, as chosen by the owner. */
+/** Reads the site's name, addresses and look, as chosen by the owner. */
 export async function readSite(backend: RestClient, installed: Site): Promise<Site> {
   const profile = await dataOf(
-    backend.from('site_profile').select('name, contact_email, palette, face').single(),
+    backend
+      .from('site_profile')
+      .select('name, contact_email, palette, face, legal_name, legal_address')
+      .single(),
   );
   return applySiteProfile(installed, profile, logFault);
 }

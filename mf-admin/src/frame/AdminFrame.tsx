@@ -1,5 +1,6 @@
 import { Box, SideMenu, SkipLink, Typography } from '@brand/shared-ui/core';
 import { Outlet, useLocation } from '@brand/shared-ui/router';
+import { Palette } from '../navigation/Palette';
 import { Sidebar } from './Sidebar';
 
 const contentId = 'admin-content';
@@ -28,6 +29,7 @@ export function AdminFrame() {
       <Box component="main" id={contentId} tabIndex={-1} sx={content}>
         <Outlet />
       </Box>
+      <Palette />
     </Box>
   );
 }

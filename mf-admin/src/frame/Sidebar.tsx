@@ -1,6 +1,7 @@
 import { useSession } from '@brand/shared-data';
 import { Box, ColorSchemeSwitch, Divider, Stack, Typography, useSite } from '@brand/shared-ui/core';
 import { LinkButton, NavLink } from '@brand/shared-ui/router';
+import { adminGroups } from '../navigation/adminLinks';
 import { LogOutButton } from './LogOutButton';
 
 export function Sidebar() {
@@ -16,12 +17,27 @@ export function Sidebar() {
           Admin
         </Typography>
       </Box>
-      <Stack component="nav" aria-label="Admin" sx={{ gap: 0.5 }}>
-        {[...adminLinks, ...(site.till ? tillLinks : [])].map(({ to, label }) => (
-          // NavLink sets `aria-current`, which is styled below.
-          <Box key={to} component={NavLink} to={to} end={to === '/admin'} sx={link}>
-            {label}
-          </Box>
+      <Stack component="nav" aria-label="Admin" sx={{ gap: 1.5 }}>
+        {adminGroups.map(({ title, links }) => (
+          <div key={title} role="group" aria-label={title || undefined}>
+            {title && (
+              <Typography
+                variant="caption"
+                component="p"
+                sx={{ paddingInline: 1.5, color: 'text.secondary' }}
+              >
+                {title}
+              </Typography>
+            )}
+            {links
+              .filter(({ needsTill }) => site.till || !needsTill)
+              .map(({ to, label }) => (
+                // NavLink sets `aria-current`, which is styled below.
+                <Box key={to} component={NavLink} to={to} end={hasPagesBelow.includes(to)} sx={link}>
+                  {label}
+                </Box>
+              ))}
+          </div>
         ))}
       </Stack>
       <Stack sx={{ gap: 1.5, marginTop: 'auto', alignItems: 'stretch' }}>
@@ -46,30 +62,13 @@ export function Sidebar() {
   );
 }
 
-/** The sidebar links; each has a route. */
-export const adminLinks = [
-  { to: '/admin', label: 'Dashboard' },
-  { to: '/admin/academy', label: 'Academy' },
-  { to: '/admin/blog', label: 'Blog Posts' },
-  { to: '/admin/journal', label: 'Journal Entries' },
-  { to: '/admin/challenges', label: 'Challenges' },
-  { to: '/admin/journey-summaries', label: 'Journey Summaries' },
-  { to: '/admin/current-focus', label: 'Current Focus' },
-  { to: '/admin/about-settings', label: 'About Page' },
-  { to: '/admin/site', label: 'Name and Look' },
-  { to: '/admin/subscribers', label: 'Subscribers' },
-] as const;
-
-/** Links for a site that accepts payments. */
-export const tillLinks = [
-  { to: '/admin/products', label: 'Products' },
-  { to: '/admin/orders', label: 'Orders' },
-] as const;
+// Links whose address begins those of other links.
+const hasPagesBelow = ['/admin', '/admin/subscribers', '/admin/health'];
 
 const link = {
   display: 'flex',
   alignItems: 'center',
-  minHeight: 40,
+  minHeight: 36,
   paddingInline: 1.5,
   borderRadius: 1,
   borderLeft: 3,

@@ -1,15 +1,13 @@
-import type { Day } from '@brand/shared-data';
+import { resultKinds, type Day } from '@brand/shared-data';
 
-type ContentType = Day['content_type'];
-
-const contentTypes: Record<ContentType, { name: string; path: string }> = {
-  journal_entries: { name: 'Journal entry', path: '/journal' },
-  blog_posts: { name: 'Blog post', path: '/blog' },
-  challenges: { name: 'Challenge', path: '/challenge' },
-  journey_summaries: { name: 'Journey summary', path: '/journey-so-far' },
+const names: Record<Day['content_type'], string> = {
+  journal_entries: 'Journal entry',
+  blog_posts: 'Blog post',
+  challenges: 'Challenge',
+  journey_summaries: 'Journey summary',
 };
 
-export const getContentName = (type: ContentType) => contentTypes[type].name;
+export const getContentName = (type: Day['content_type']) => names[type];
 
 export const getContentPath = ({ content_type, slug }: Pick<Day, 'content_type' | 'slug'>) =>
-  `${contentTypes[content_type].path}/${encodeURIComponent(slug)}`;
+  resultKinds[content_type].addressOf(encodeURIComponent(slug));

@@ -5,6 +5,7 @@ import { MarkdownText, type RenderedText } from '@brand/shared-ui/reading';
 import { DayNeighbours } from '../days/DayNeighbours';
 import { Reactions } from '../reactions/Reactions';
 import { ReadingColumns } from './ReadingColumns';
+import { ShareButton } from './ShareButton';
 import { ReadingProgress, readingTimeline } from './ReadingProgress';
 import { TableOfContents } from './TableOfContents';
 import { useHashTarget } from './useHashTarget';
@@ -19,7 +20,7 @@ type Props = {
   eyebrow?: ReactNode;
   /** A line below the title, such as the date, mood or reading time. */
   meta?: ReactNode;
-  /** Buttons below `meta`. */
+  /** Buttons below `meta`, after Share. */
   actions?: ReactNode;
   /** The body, in markdown. */
   children: string | null;
@@ -27,7 +28,7 @@ type Props = {
   above?: ReactNode;
   /** Shown between the body and the reactions. */
   below?: ReactNode;
-  /** The text that the reactions and the links to neighbouring days refer to; omitted for drafts, which have neither. */
+  /** The text that the reactions and the links to neighbouring days refer to; omitted for drafts, which have neither and are not shared. */
   content?: ContentReference;
   reactionsPrompt?: string;
 };
@@ -74,8 +75,9 @@ function ArticleLayout(props: LayoutProps) {
                 {meta}
               </Typography>
             )}
-            {actions && (
+            {(content || actions) && (
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, marginTop: 2, displayPrint: 'none' }}>
+                {content && <ShareButton title={title} />}
                 {actions}
               </Box>
             )}

@@ -9,6 +9,9 @@ export type ReactionStatistic = Functions['get_reaction_statistics']['Returns'][
 /** The new subscribers in one week, which is identified by its Monday (UTC). */
 export type SubscriberStatistic = Functions['get_subscriber_statistics']['Returns'][number];
 
+/** A kind of thing that waits for the owner, and how many; `next_at` is when the first scheduled text comes out. */
+export type Waiting = Functions['get_waiting']['Returns'][number];
+
 export const adminStatisticsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The ten content items with the most reactions in the last 30 days, in descending order. */
@@ -23,7 +26,14 @@ export const adminStatisticsApi = api.injectEndpoints({
       queryFn: supabaseQueryFn((db) => db.rpc('get_subscriber_statistics')),
       providesTags: ['NewsletterSubscriber'],
     }),
+
+    /** What waits for the owner, by kind. Read anew by each dashboard, because most kinds change on the server. */
+    listWaiting: build.query<Waiting[], void>({
+      queryFn: supabaseQueryFn((db) => db.rpc('get_waiting')),
+      keepUnusedDataFor: 0,
+    }),
   }),
 });
 
-export const { useListReactionStatisticsQuery, useListSubscriberStatisticsQuery } = adminStatisticsApi;
+export const { useListWaitingQuery, useListReactionStatisticsQuery, useListSubscriberStatisticsQuery } =
+  adminStatisticsApi;

@@ -1,4 +1,4 @@
-import { array, boolean, object, string, type InferType } from 'yup';
+import { array, boolean, mixed, object, string, type InferType } from 'yup';
 import { webAddress } from '../core/fields.schema';
 import { isEmailAddress, toMailAddress } from '../core/mailbox';
 import { isTimeZone, isWebLink } from '../core/validation';
@@ -29,6 +29,20 @@ const timeZone = () =>
       'Choose a time zone from the list, such as Europe/Oslo.',
       (name) => name === undefined || isTimeZone(name),
     );
+
+/** A form's schema for sentences of public pages with these keys, each in one line. */
+export const toWordsSchema = (keys: readonly string[]) =>
+  object(Object.fromEntries(keys.map((key) => [key, oneLine('A sentence', 400)])));
+
+/** The owner's sentences by key, as SQL takes them (schemas/site.sql). Which keys there are, shared-ui knows. */
+const areWords = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.entries(value).every(
+    ([key, text]) =>
+      /^[a-z_]{1,40}$/.test(key) && typeof text === 'string' && text.length <= 400 && !/\p{Cc}/u.test(text),
+  );
 
 /** The palettes and face pairs to choose from; the first of each is the default. */
 export const paletteNames = ['petrol', 'moss', 'indigo', 'heather', 'graphite'] as const;
@@ -68,6 +82,13 @@ export const siteProfileSchema = object({
   palette: string().oneOf(paletteNames, 'Choose one of the palettes.').default(paletteNames[0]),
   face: string().oneOf(faceNames, 'Choose one of the typefaces.').default(faceNames[0]),
   is_store_open: boolean().default(true),
+  words: mixed(areWords).default({}),
+  legal_name: oneLine('A name', 120),
+  legal_address: string()
+    .trim()
+    .default('')
+    .max(400, 'The address is too long.')
+    .matches(/^[\P{Cc}\n]*$/u, 'It contains an invisible character.'),
 });
 export type SiteProfileInput = InferType<typeof siteProfileSchema>;
 

@@ -40,6 +40,10 @@ describe('The profile of the site', () => {
     ['face', 'Comic Sans'],
     ['face', '</style>'],
     ['signature_url', '/media/a) url(//evil.example'],
+    ['words', { journal_lead: 7 }],
+    ['words', { '<script>': 'x' }],
+    ['words', []],
+    ['is_store_open', 'no'],
   ])('A %s that is %j is not used, and told', (column, value) => {
     const faults: string[] = [];
 

@@ -14,11 +14,13 @@ export function applySiteProfile<Site extends object>(
   onFault: (fault: string) => void = () => {},
 ): Site {
   const values = new Map<string, unknown>(Object.entries(Object(row) as object));
-  const read = (column: Column): string | undefined => {
+  const read = (column: Column) => {
     const value = values.get(column);
     if (value === null || value === undefined) return undefined;
-    if (typeof value === 'string' && siteProfileSchema.pick([column]).isValidSync({ [column]: value }))
-      return value;
+    const schema = siteProfileSchema.pick([column]);
+    // A value of another type is refused, though yup would cast it.
+    const isTyped = typeof value === typeof siteProfileSchema.getDefault()[column];
+    if (isTyped && schema.isValidSync({ [column]: value })) return value;
     onFault(`${column} of the site's profile cannot be used`);
     return undefined;
   };
@@ -28,7 +30,6 @@ export function applySiteProfile<Site extends object>(
     onFault(`earlier_time_zones of the site's profile cannot be used`);
     return undefined;
   };
-  const isStoreOpen = values.get('is_store_open');
   const before = new Map<string, unknown>(Object.entries(site));
   const edited = {
     name: read('name'),
@@ -41,7 +42,10 @@ export function applySiteProfile<Site extends object>(
     earlierTimeZones: readEarlierZones(),
     palette: read('palette'),
     face: read('face'),
-    isStoreOpen: typeof isStoreOpen === 'boolean' ? isStoreOpen : undefined,
+    isStoreOpen: read('is_store_open'),
+    words: read('words'),
+    legalName: read('legal_name'),
+    legalAddress: read('legal_address'),
   };
   const links = networks.map((network) => [network, read(`${network}_url`)]);
   return {

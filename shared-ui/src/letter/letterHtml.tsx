@@ -121,7 +121,7 @@ const Frame = ({
  */
 export function letterHtml(
   { subject, markdown, button, footer }: Letter,
-  site: { name: string; url: string } & Look,
+  site: { name: string; url: string; legalName?: string; legalAddress?: string } & Look,
 ): string {
   const { display, text } = letterFaces[site.face ?? 'editorial'];
   const heading = { fontFamily: display };
@@ -176,6 +176,11 @@ export function letterHtml(
                   </span>
                 ))}
               </p>
+              {site.legalAddress && (
+                <p style={{ margin: '8px 0 0' }}>
+                  {[site.legalName || site.name, ...site.legalAddress.split('\n')].join(', ')}
+                </p>
+              )}
             </div>
           </Frame>
         </Frame>

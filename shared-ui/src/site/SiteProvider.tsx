@@ -28,6 +28,11 @@ export type SiteConfig = {
   hasProducts?: boolean;
   /** Whether the owner keeps the Store open; true unless set to false. */
   isStoreOpen?: boolean;
+  /** The sentences that the owner changed, by the keys of `defaultWords`. */
+  words?: Readonly<Record<string, string>>;
+  /** The person or company responsible by law, if that is not `name`, and a postal address of one or more lines. */
+  legalName?: string;
+  legalAddress?: string;
   /** The palette's backgrounds, if they differ from the theme's. */
   grounds?: { light: string; dark: string };
 } & Look;

@@ -1,24 +1,44 @@
 import { useEffect, useId, useRef } from 'react';
-import { Avatar, Box, IconButton, useOpenAt } from '@brand/shared-ui/core';
-import { useLocation } from '@brand/shared-ui/router';
+import { Avatar, Box, IconButton, SvgIcon, useOpenAt } from '@brand/shared-ui/core';
+import { Link, originState, useLocation } from '@brand/shared-ui/router';
+import { shellPages } from '@brand/site-contract/mounts';
 import { AccountLinks, useSignedIn } from './AccountLinks';
 
 /**
- * A button with the signed-in user's initial that opens a list of links (not an ARIA menu). Without a signed-in user, renders
- * only an empty space.
+ * A button with the signed-in user's initial that opens a list of links (not an ARIA menu). Without a signed-in user, a link of
+ * the same size leads to the login, because a server-rendered page learns the session only after hydration.
  */
 export function AccountMenu() {
   const session = useSignedIn();
-  const { key } = useLocation();
+  const location = useLocation();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const { root, isOpen, toggle, close } = useDisclosure(key);
-  // Reserves the menu's space on wide screens, because a server-rendered page learns the session only after hydration.
-  if (!session) return <Box sx={space} />;
+  const { root, isOpen, toggle, close } = useDisclosure(location.key);
+  if (!session)
+    return (
+      <Box
+        component={Link}
+        to={shellPages.login}
+        state={originState(location)}
+        aria-label="Log in"
+        title="Log in"
+        sx={login}
+      >
+        <SvgIcon>
+          <path
+            d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20a7.5 7.5 0 0 1 15 0"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.75"
+            strokeLinecap="round"
+          />
+        </SvgIcon>
+      </Box>
+    );
   return (
     <Box
       ref={root}
-      sx={{ ...space, position: 'relative' }}
+      sx={{ position: 'relative' }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
         close();
@@ -64,7 +84,17 @@ function useDisclosure(locationKey: string) {
   return { root, isOpen, toggle: () => setIsOpen(!isOpen), close: () => setIsOpen(false) };
 }
 
-const space = { minWidth: { lg: 40 } };
+const login = {
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 44,
+  height: 44,
+  mr: -0.5,
+  borderRadius: '50%',
+  color: 'action.active',
+  '&:hover': { backgroundColor: 'action.hover' },
+};
 
 const avatar = {
   width: 36,

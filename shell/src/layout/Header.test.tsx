@@ -138,6 +138,18 @@ describe('The account menu', () => {
     expect(screen.queryByRole('button', { name: 'Your account' })).not.toBeInTheDocument();
   });
 
+  it('An anonymous visitor logs in from the header and from the menu of a small screen, and comes back', async () => {
+    const { user, router } = open('/journal?q=rain');
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+    expect(menu.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    await user.click(menu.getByRole('button', { name: 'Close menu' }));
+
+    await user.click(screen.getByRole('link', { name: 'Log in' }));
+
+    expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/journal?q=rain' } });
+  });
+
   it.each([
     ['a learner', learner, ['/academy', '/account'], 'L'],
     ['the owner', owner, ['/academy', '/account', '/admin', '/admin/today'], 'O'],

@@ -8,6 +8,7 @@ import {
   openCommand,
   Stack,
   Typography,
+  useWords,
 } from '@brand/shared-ui/core';
 import { NewsletterForm } from './NewsletterForm';
 
@@ -15,6 +16,7 @@ import { NewsletterForm } from './NewsletterForm';
 export function NewsletterLink() {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
+  const text = useWords()('dialog_letters');
   const open = () => setIsOpen(true);
   const close = () => setIsOpen(false);
   return (
@@ -43,9 +45,7 @@ export function NewsletterLink() {
             </Typography>
             <CloseButton label="Close" onClick={close} {...closeCommand(id)} />
           </Stack>
-          <Typography sx={{ color: 'text.secondary' }}>
-            A short letter when there is something worth telling.
-          </Typography>
+          {text && <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>}
           <NewsletterForm variant="dialog" buttonLabel="Subscribe" onSubscribed={close} />
           <LeaveNote />
         </Stack>

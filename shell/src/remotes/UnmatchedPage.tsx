@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useWords } from '@brand/shared-ui/core';
 import { PageLoading, useLocation } from '@brand/shared-ui/router';
 import { SignpostPage } from '../layout/SignpostPage';
 import { mountFor } from '@brand/site-contract/mounts';
@@ -24,13 +25,12 @@ function LoadRemote() {
 
 export function NotFoundPage() {
   const { pathname, search } = useLocation();
+  const text = useWords()('not_found');
   useEffect(() => {
     // The server knows the redirects for old URLs, but has only received the request for the page that the browser loaded.
     const [loaded] = performance.getEntriesByType('navigation');
     if (loaded && new URL(loaded.name).pathname !== window.location.pathname)
       window.location.replace(pathname + search);
   }, [pathname, search]);
-  return (
-    <SignpostPage title="Page not found" text="The address may have a typo, or the page has moved on." />
-  );
+  return <SignpostPage title="Page not found" text={text} />;
 }

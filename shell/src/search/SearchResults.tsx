@@ -1,8 +1,7 @@
 import { useEffect, type ComponentProps } from 'react';
-import type { SearchResult, TextPart } from '@brand/shared-data';
+import { resultKinds, type SearchResult, type TextPart } from '@brand/shared-data';
 import { Box, formatDay, Stack, Typography } from '@brand/shared-ui/core';
 import { Link } from '@brand/shared-ui/router';
-import { resultKinds } from '@brand/site-contract/resultKinds';
 
 type SearchResultsProps = {
   id: string;

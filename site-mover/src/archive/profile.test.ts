@@ -37,9 +37,22 @@ test.each([
   ['name: [a]', 'name', 'This must be a single text.'],
   ['is_store_open: "no"', 'is_store_open', 'This must be true or false.'],
   ['name: ""', 'name', 'Name is required'],
+  ['words.Lead: x', 'words.Lead', 'A sentence has at most 400 characters, in one line.'],
 ])('A profile with “%s” is a problem', async (line, field, message) => {
   const { problems } = await planOf(archiveOf([['profile.yml', line]]), emptyContent, []);
   expect(problems).toEqual([{ path: 'profile.yml', line: 1, field, message }]);
+});
+
+test('The sentences of the owner are in the archive, and an import keeps those that the archive does not say', async () => {
+  const words = { journal_lead: 'My days.', blog_lead: '' };
+  const edited = writeArchive(siteContent(), new Map(), undefined, now, [], { words });
+  const { files } = await unpackZip(edited);
+  expect(new TextDecoder().decode(files.get('profile.yml'))).toBe(
+    'words.journal_lead: "My days."\nwords.blog_lead: ""\n',
+  );
+  const mine = stored({ words: { store_lead: 'Mine.', blog_lead: 'Old.' } });
+  const plan = await planOf(edited, siteContent(), undefined, [], mine);
+  expect(plan.profile?.values).toEqual({ words: { ...words, store_lead: 'Mine.' } });
 });
 
 test('A column that is not the owner’s to write is left out', async () => {

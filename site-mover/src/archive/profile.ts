@@ -18,7 +18,9 @@ export const writeProfile = (values: ProfileValues): string =>
   writeYaml(
     columns.flatMap((column): [string, Written][] => {
       const value = values[column];
-      return value === undefined ? [] : [[column, value]];
+      if (value === undefined) return [];
+      if (typeof value !== 'object') return [[column, value]];
+      return Object.entries(value).map(([key, text]): [string, Written] => [`${column}.${key}`, text]);
     }),
   );
 
@@ -34,6 +36,15 @@ export function readProfile(path: string, source: string): ReadProfile {
   const problems: ArchiveIssue[] = errors.map((error) => ({ path, ...error }));
   const read: ReadProfile = { path, values: {}, problems, notes: [] };
   for (const [field, { line, value }] of fields) {
+    const [, key] = /^words\.(\w+)$/.exec(field) ?? [];
+    if (key !== undefined && typeof value === 'string') {
+      const words = { [key]: value };
+      if (siteProfileSchema.pick(['words']).isValidSync({ words }))
+        read.values.words = { ...read.values.words, ...words };
+      else
+        problems.push({ path, line, field, message: 'A sentence has at most 400 characters, in one line.' });
+      continue;
+    }
     const column = columns.find((one) => one === field);
     if (value === null) continue;
     if (!column) {
@@ -51,8 +62,9 @@ export function readProfile(path: string, source: string): ReadProfile {
       }
     }
   }
-  const schema = siteProfileSchema.pick(Object.keys(read.values) as Column[]);
-  for (const [field, message] of getProblems(schema, read.values))
+  // Words were checked above, line by line.
+  const texts = (Object.keys(read.values) as Column[]).filter((column) => column !== 'words');
+  for (const [field, message] of getProblems(siteProfileSchema.pick(texts), read.values))
     problems.push({ path, field, message, line: fields.get(field)?.line });
   return read;
 }
@@ -61,10 +73,21 @@ export function readProfile(path: string, source: string): ReadProfile {
 export function editedValues(values: object): ProfileValues {
   const defaults: Partial<Record<string, unknown>> = siteProfileSchema.getDefault();
   const isEdited = ([column, value]: [string, unknown]) =>
-    typeof value === 'boolean' ? value !== defaults[column] : value !== null;
+    typeof value === 'object' && value
+      ? Object.keys(value).length > 0
+      : typeof value === 'boolean'
+        ? value !== defaults[column]
+        : value !== null;
   return Object.fromEntries(Object.entries(values).filter(isEdited));
 }
 
-/** The values that differ from the site's. */
-export const compareProfile = (read: ProfileValues, current: ProfileValues): ProfileValues =>
-  Object.fromEntries(Object.entries(read).filter(([column, value]) => current[column as Column] !== value));
+/** The values that differ from the site's. Words that the archive does not say are kept. */
+export function compareProfile(
+  { words: read, ...values }: ProfileValues,
+  current: ProfileValues,
+): ProfileValues {
+  const words = { ...current.words, ...read };
+  const hasNewWords = Object.entries(words).some(([key, text]) => current.words?.[key] !== text);
+  const changed = Object.entries(values).filter(([column, value]) => current[column as Column] !== value);
+  return { ...Object.fromEntries(changed), ...(hasNewWords && { words }) };
+}

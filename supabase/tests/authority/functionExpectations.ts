@@ -35,6 +35,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   list_unsent_texts: { ...owners, with: { p_form: 'blog_posts', p_row_id: 'new' } },
   get_reaction_statistics: { ...owners, with: {} },
   get_subscriber_statistics: { ...owners, with: {} },
+  get_waiting: { ...owners, with: {} },
   export_content: { ...owners, with: {} },
   list_pictures: { ...owners, with: {} },
   stage_import: { ...owners, with: { p_import_id: anImport, p_part: 0, p_text: '{}' } },

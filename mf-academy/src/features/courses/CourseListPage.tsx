@@ -1,13 +1,20 @@
 import { useState } from 'react';
 import { academyMessages, useListPublishedCoursesQuery } from '@brand/shared-data/academy';
-import { Box, EmptyState, PageContainer, PageHeader, PageTitle, QueryState } from '@brand/shared-ui/core';
+import {
+  Box,
+  EmptyState,
+  PageContainer,
+  PageHeader,
+  PageTitle,
+  QueryState,
+  useWords,
+} from '@brand/shared-ui/core';
 import { getPage, NoSuchPage, Pager, useSearchParams, withPage } from '@brand/shared-ui/router';
 import { MyLearning } from '../../learning/MyLearning';
 import { CourseGrid, CourseGridSkeleton } from './CourseGrid';
 
-const lead = 'Courses from what I have tried myself, one lesson at a time.';
-
 export function CourseListPage() {
+  const lead = useWords()('academy_lead');
   const [params] = useSearchParams();
   const page = getPage(params);
   const query = useListPublishedCoursesQuery(page);

@@ -3,9 +3,7 @@ import { useGetLastBackupQuery, type LastBackup } from '@brand/shared-data/admin
 import { formatInstant, QueryState, Skeleton, Typography } from '@brand/shared-ui/core';
 import { Alert } from '@brand/shared-ui/forms';
 import { DashboardCard } from '../../cards/DashboardCard';
-
-const dayMs = 24 * 60 * 60 * 1000;
-const oldAfterDays = 2;
+import { daysBetween, lateAfterDays } from './lateBackup';
 
 /** The time of the last successful backup, prominent if it is old. Shown as a note, because alerts are for recent events. */
 export function BackupCard() {
@@ -32,9 +30,9 @@ export function BackupCard() {
 
 function Last({ last: { made_at, bytes } }: { last: LastBackup }) {
   const [now] = useState(() => Date.now());
-  const days = Math.floor((now - Date.parse(made_at)) / dayMs);
+  const days = daysBetween(made_at, now);
   const megabytes = Math.max(1, Math.round(bytes / 1_000_000)).toLocaleString('en-US');
-  return days < oldAfterDays ? (
+  return days < lateAfterDays ? (
     <Typography variant="body2" sx={{ marginTop: 1, color: 'text.secondary' }}>
       The last one was made on {formatInstant(made_at)}: {megabytes} MB, encrypted, of everything.
     </Typography>

@@ -17,6 +17,7 @@ const countAll = () => {
 beforeEach(() => {
   respond.demo(null);
   respond.siteProfile({ name: 'Ada Holm' });
+  respond.waitingFor([]);
   respond.subscriberStatistics([]);
   respond.reactionStatistics([]);
   respond.rows('last_backup', [{ made_at: new Date().toISOString(), bytes: 1 }]);
@@ -47,6 +48,29 @@ describe('The dashboard', () => {
 
     await waitFor(() => expect(document.title).toBe('Dashboard | Mira Solberg'));
     expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+
+  it('It begins with what waits, each with its page, and says so when nothing does', async () => {
+    countAll();
+    respond.waitingFor([
+      { kind: 'check_ins', number: 1, next_at: null },
+      { kind: 'scheduled', number: 2, next_at: '2026-12-24T09:00:00Z' },
+    ] as never);
+    respond.rows('last_backup', [{ made_at: '2020-01-01T00:00:00Z', bytes: 1 }]);
+    const { unmount } = openDashboard();
+
+    expect(await screen.findByRole('link', { name: '1 check-in today' })).toHaveAttribute(
+      'href',
+      '/admin/today',
+    );
+    expect(screen.getByText(/, the next on December 24, 2026/)).toBeInTheDocument();
+    expect(await screen.findByText('The last backup is more than 2 days old.')).toBeInTheDocument();
+    unmount();
+
+    respond.waitingFor([]);
+    respond.rows('last_backup', []);
+    openDashboard();
+    expect(await screen.findByText(/Nothing. A good day to/)).toBeInTheDocument();
   });
 
   it('It shows how many rows there are, and what is counted', async () => {

@@ -8,6 +8,7 @@ import { CountCard } from './CountCard';
 import { DemoCard } from './DemoCard';
 import { ReactionPlot, SubscriberPlot } from './plots';
 import { PublishingGuide } from './PublishingGuide';
+import { WaitingCard } from './WaitingCard';
 
 export function DashboardPage() {
   const { user } = useSession();
@@ -17,20 +18,14 @@ export function DashboardPage() {
       title="Dashboard"
       heading={`Welcome back, ${name}!`}
       actions={
-        <>
-          <LinkButton to="/admin/health">Health</LinkButton>
-          <LinkButton to="/admin/health/readers">Readers</LinkButton>
-          <LinkButton to="/admin/redirects">Redirects</LinkButton>
-          <LinkButton to="/admin/remotes">Remotes</LinkButton>
-          <LinkButton to="/admin/audit">Audit Log</LinkButton>
-          <LinkButton to="/admin/webhooks">Webhooks</LinkButton>
-          <LinkButton to="/admin/by-mail">By Mail</LinkButton>
-          <LinkButton to="/admin/tokens">Tokens</LinkButton>
-        </>
+        <LinkButton to="/admin/today" variant="contained">
+          Write today
+        </LinkButton>
       }
     >
       <Stack sx={{ gap: 2 }}>
         <DemoCard />
+        <WaitingCard />
         <Box sx={toGrid('14rem')}>
           <CountCard table="blog_posts" title="Blog Posts" caption="Published and draft" />
           <CountCard table="journal_entries" title="Journal Entries" caption="Private" />

@@ -41,6 +41,9 @@ const untouched = {
     palette: null,
     face: null,
     is_store_open: true,
+    words: {},
+    legal_name: null,
+    legal_address: null,
     updated_at,
   },
 };

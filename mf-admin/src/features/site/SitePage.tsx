@@ -20,6 +20,8 @@ import { LookCard } from './LookCard';
 import { TimeZoneField } from './TimeZoneField';
 
 const { loadFailed, saveFailed, saved } = adminMessages.settings;
+const schema = siteProfileSchema.omit(['words']);
+type Values = Omit<SiteProfileInput, 'words'>;
 const messages = { saved, saveFailed, loggedOut: adminMessages.loggedOut };
 
 /** The page on which the owner edits the site's name, texts, links and pictures. */
@@ -35,7 +37,7 @@ export function SitePage() {
         query={query}
         loading={
           <Stack sx={stack}>
-            {[430, 300, 470, 490].map((height) => (
+            {[430, 300, 470, 260, 490].map((height) => (
               <Skeleton key={height} variant="rounded" height={height} />
             ))}
           </Stack>
@@ -58,10 +60,10 @@ function ProfileForm({ profile, refetch }: Props) {
   const site = useSite();
   const changeSite = useChangeSite();
   const [save] = useSaveSiteProfileMutation();
-  const edit = useEditForm<SiteProfileInput>({
+  const edit = useEditForm<Values>({
     form: 'site',
     initial: toVersion(profile, site),
-    schema: siteProfileSchema,
+    schema,
     labels,
     save: async (values, loadedAt) => {
       const { data, error } = await save({ values, loadedAt });
@@ -125,11 +127,8 @@ function ProfileForm({ profile, refetch }: Props) {
         <LookCard labels={labels} />
         <DaysCard />
         <StoreCard />
-        <SettingsCard title="Elsewhere">
-          {links.map((name) => (
-            <TextField key={name} name={name} label={labels[name]} inputMode="url" />
-          ))}
-        </SettingsCard>
+        <LawCard />
+        <ElsewhereCard />
       </Stack>
     </EditForm>
   );
@@ -160,6 +159,34 @@ function StoreCard() {
   );
 }
 
+function LawCard() {
+  return (
+    <SettingsCard title="By law">
+      <TextField
+        name="legal_name"
+        label={labels.legal_name}
+        helperText="Who is responsible, if that is not the name of the site."
+      />
+      <TextArea
+        name="legal_address"
+        label={labels.legal_address}
+        rows={3}
+        helperText="Your postal address, which many countries ask for: on the privacy page and at the foot of letters and receipts. Empty: nowhere."
+      />
+    </SettingsCard>
+  );
+}
+
+function ElsewhereCard() {
+  return (
+    <SettingsCard title="Elsewhere">
+      {links.map((name) => (
+        <TextField key={name} name={name} label={labels[name]} inputMode="url" />
+      ))}
+    </SettingsCard>
+  );
+}
+
 const labels = {
   name: 'Name',
   tagline: 'Tagline',
@@ -172,13 +199,15 @@ const labels = {
   palette: 'Colours',
   face: 'Faces',
   is_store_open: 'The Store is open',
+  legal_name: 'Legal name',
+  legal_address: 'Postal address',
   x_url: 'X',
   youtube_url: 'YouTube',
   instagram_url: 'Instagram',
   linkedin_url: 'LinkedIn',
   tiktok_url: 'TikTok',
   github_url: 'GitHub',
-} as const satisfies Record<keyof SiteProfileInput, string>;
+} as const satisfies Record<keyof Values, string>;
 
 const links = [
   'x_url',
@@ -187,10 +216,10 @@ const links = [
   'linkedin_url',
   'tiktok_url',
   'github_url',
-] as const satisfies (keyof SiteProfileInput)[];
+] as const satisfies (keyof Values)[];
 
 /** For a column that was never edited, the form shows the installation's value, as the site does. */
-function toVersion({ updated_at, ...row }: SiteProfile, site: SiteConfig): Version<SiteProfileInput> {
+function toVersion({ updated_at, ...row }: SiteProfile, site: SiteConfig): Version<Values> {
   const { social, palette = 'petrol', face = 'editorial' } = applySiteProfile(site, row);
   return {
     values: {
@@ -211,6 +240,8 @@ function toVersion({ updated_at, ...row }: SiteProfile, site: SiteConfig): Versi
       palette,
       face,
       is_store_open: row.is_store_open,
+      legal_name: row.legal_name ?? '',
+      legal_address: row.legal_address ?? '',
     },
     loadedAt: updated_at,
   };

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Settings } from '@brand/shared-data';
-import { Box, Skeleton, Typography, useSite } from '@brand/shared-ui/core';
+import { Box, Skeleton, Typography, useSite, useWords } from '@brand/shared-ui/core';
 import { daysBetween } from '../../days/daysBetween';
 import { useToday } from './useToday';
 
-const yearsInCorporate = 8;
 const defaultProjects = '12';
 const defaultProjectsLabel = 'Side Projects';
 
@@ -13,6 +12,7 @@ type Props = { settings: Settings | undefined; isLoading: boolean };
 /** Four figures, with space reserved for any that are loading or failed to load. */
 export function Stats({ settings, isLoading }: Props) {
   const today = useToday(useSite());
+  const word = useWords();
   const start = settings?.entrepreneur_start_date;
   const days = settings && today ? String(Math.max(0, daysBetween(start, today) ?? 0)) : null;
   const projects = settings?.about_stat_projects_value?.trim() || defaultProjects;
@@ -28,7 +28,7 @@ export function Stats({ settings, isLoading }: Props) {
         marginTop: { xs: 5, md: 8 },
       }}
     >
-      <Stat label="Years in Corporate" value={yearsInCorporate} />
+      <Stat label={word('about_years')} value={word('about_years_value')} />
       <Stat
         label={
           isLoading ? (
@@ -39,13 +39,17 @@ export function Stats({ settings, isLoading }: Props) {
         }
         value={isLoading ? <Skeleton width="2em" /> : projects}
       />
-      <Stat label="Days as an Entrepreneur" value={isLoading ? <Skeleton width="2em" /> : (days ?? '–')} />
+      <Stat label={word('about_days')} value={isLoading ? <Skeleton width="2em" /> : (days ?? '–')} />
       <Stat
-        label="Hours of Freedom"
+        label={word('about_freedom')}
         value={
-          <span role="img" aria-label="unlimited">
-            ∞
-          </span>
+          word('about_freedom_value') === '∞' ? (
+            <span role="img" aria-label="unlimited">
+              ∞
+            </span>
+          ) : (
+            word('about_freedom_value')
+          )
         }
       />
     </Box>
@@ -53,6 +57,8 @@ export function Stats({ settings, isLoading }: Props) {
 }
 
 function Stat({ label, value }: { label: ReactNode; value: ReactNode }) {
+  // The owner hides a figure by an empty label or value.
+  if (!label || !value) return null;
   return (
     // Displays the figure above its label.
     <Box

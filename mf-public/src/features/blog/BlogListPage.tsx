@@ -16,7 +16,7 @@ import {
   Section,
   Skeleton,
   Typography,
-  useSite,
+  useWords,
 } from '@brand/shared-ui/core';
 import { getPage, useSearchParams, withPage } from '@brand/shared-ui/router';
 import { CardsLoading, ContentCard } from '../../cards/ContentCard';
@@ -30,7 +30,7 @@ const featuredCount = 2;
 const halfOfPage = '(min-width: 1200px) 34rem, (min-width: 600px) 50vw, 100vw';
 
 export function BlogListPage() {
-  const { name } = useSite();
+  const word = useWords();
   const [params] = useSearchParams();
   const category = params.get('category') ?? '';
   const page = getPage(params);
@@ -49,12 +49,8 @@ export function BlogListPage() {
 
   return (
     <PageContainer>
-      <PageTitle
-        title={withPage('Blog', page)}
-        description={`Longer pieces by ${name}: what works, what does not, and what it costs.`}
-        missing={list.isMissing}
-      />
-      <PageHeader title="Blog" lead="Longer pieces: what works, what does not, and what it costs." />
+      <PageTitle title={withPage('Blog', page)} description={word('blog_lead')} missing={list.isMissing} />
+      <PageHeader title="Blog" lead={word('blog_lead')} />
       <SearchableList
         list={list}
         searchLabel="Search the blog"
@@ -73,7 +69,7 @@ export function BlogListPage() {
         errorTitle="The blog could not be loaded."
         toErrorMessage={messages.blog.listFailed}
         emptyTitle="No articles found matching your criteria."
-        emptyText="Come back soon to read my first article."
+        emptyText={word('blog_empty')}
       >
         {(posts) => <BlogSections posts={posts} page={page} />}
       </SearchableList>

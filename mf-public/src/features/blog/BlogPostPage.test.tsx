@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { blogPost, renderApp, respond } from 'tooling/testing';
+import { blogPost, owner, renderApp, respond, type TestUser } from 'tooling/testing';
 import { BlogPostPage } from './BlogPostPage';
 
-const openPost = (path = '/blog/salaries') =>
-  renderApp([{ path: 'blog/:slug', Component: BlogPostPage }], path);
+const openPost = (path = '/blog/salaries', signedInAs?: TestUser) =>
+  renderApp([{ path: 'blog/:slug', Component: BlogPostPage }], path, { signedInAs });
 
 const salaries = blogPost({
   title: 'What a salary hides',
@@ -100,6 +100,33 @@ describe('the Share button', () => {
     expect(await screen.findByText('The link could not be copied')).toBeInTheDocument();
     expect(screen.getByText(`${window.location.origin}/blog/salaries`)).toBeInTheDocument();
   });
+});
+
+test('The Share button of a phone opens its own sheet, and closing the sheet says nothing', async () => {
+  respond.blogPost(salaries);
+  const share = jest.fn().mockRejectedValue(new DOMException('Closed', 'AbortError'));
+  Object.assign(navigator, { share });
+  const original = window.matchMedia.bind(window);
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => ({ ...original(media), matches: media === '(pointer: coarse)' }));
+  const { user } = openPost();
+
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+
+  const url = `${window.location.origin}/blog/salaries`;
+  expect(share).toHaveBeenCalledWith({ title: salaries.title, url });
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+test('The owner alone has a link from a post to its form', async () => {
+  respond.blogPost(salaries);
+  openPost(undefined, owner);
+  expect(await screen.findByRole('link', { name: 'Edit this Post' })).toHaveAttribute(
+    'href',
+    `/admin/blog?edit=${salaries.id}`,
+  );
 });
 
 describe('related articles', () => {

@@ -80,7 +80,7 @@ function PostNotFound() {
 }
 
 function PostArticle({ post }: { post: BlogPostText }) {
-  const { id, slug, title, excerpt, content, published_at, cover_image_url, cover_alt } = post;
+  const { id, title, excerpt, content, published_at, cover_image_url, cover_alt } = post;
   const category = post.category?.trim();
   const site = useSite();
   return (
@@ -114,7 +114,7 @@ function PostArticle({ post }: { post: BlogPostText }) {
             {readTime(content)}
           </MetaLine>
         }
-        actions={<PostActions path={`/blog/${slug}`} />}
+        actions={<PostActions id={id} />}
         content={{ contentType: 'blog_posts', id }}
       >
         {content}

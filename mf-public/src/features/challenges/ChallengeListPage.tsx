@@ -6,7 +6,7 @@ import {
   useListChallengesQuery,
   type ChallengeSummary,
 } from '@brand/shared-data';
-import { CardGrid, PageContainer, PageHeader, PageTitle, useSite } from '@brand/shared-ui/core';
+import { CardGrid, PageContainer, PageHeader, PageTitle, useWords } from '@brand/shared-ui/core';
 import { getPage, useSearchParams, withPage } from '@brand/shared-ui/router';
 import { CardsLoading } from '../../cards/ContentCard';
 import { useErrorLog } from '../../errors/useErrorLog';
@@ -16,7 +16,7 @@ import { useSearchText } from '../../lists/useSearchText';
 import { ChallengeCard } from './ChallengeCard';
 
 export function ChallengeListPage() {
-  const { name } = useSite();
+  const word = useWords();
   const [params] = useSearchParams();
   const page = getPage(params);
   const list = useSearchedList(useListChallengesQuery, {
@@ -32,13 +32,10 @@ export function ChallengeListPage() {
     <PageContainer>
       <PageTitle
         title={withPage('Challenges', page)}
-        description={`What ${name} tries in public, with rules and an outcome.`}
+        description={word('challenges_lead')}
         missing={list.isMissing}
       />
-      <PageHeader
-        title="Challenges"
-        lead="Things I try in public: with rules, an end, and an honest result."
-      />
+      <PageHeader title="Challenges" lead={word('challenges_lead')} />
       <SearchableList
         list={list}
         searchLabel="Search the challenges"
@@ -48,7 +45,7 @@ export function ChallengeListPage() {
         errorTitle="The challenges could not be loaded."
         toErrorMessage={messages.challenges.listFailed}
         emptyTitle="No challenges found"
-        emptyText="Come back soon to see what I dare first."
+        emptyText={word('challenges_empty')}
       >
         {(challenges) => (
           <CardGrid label="Challenges">

@@ -1,9 +1,10 @@
-import { Box, Cover, Section, Typography } from '@brand/shared-ui/core';
+import { Box, Cover, Section, Typography, useWords } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
 
 const picture = '/media/mountain-path-a6b9a9-1600w.avif';
 
 export function AcademyInvitation() {
+  const text = useWords()('home_academy');
   return (
     <Section title="Learn at your own pace">
       <Box
@@ -19,8 +20,7 @@ export function AcademyInvitation() {
         </Box>
         <div>
           <Typography variant="subtitle1" component="p" sx={{ maxWidth: '44ch' }}>
-            The Academy puts what I learned in order: one lesson at a time, a badge at the end, no countdown
-            timers.
+            {text}
           </Typography>
           <LinkButton to="/academy" variant="outlined" sx={{ marginTop: 3 }}>
             Visit The Academy

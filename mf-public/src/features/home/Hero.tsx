@@ -1,8 +1,9 @@
-import { Box, Cover, Typography, useSite } from '@brand/shared-ui/core';
+import { Box, Cover, Typography, useSite, useWords } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
 
 export function Hero() {
-  const { name, tagline, description, hero } = useSite();
+  const { tagline, description, hero } = useSite();
+  const greeting = useWords()('home_greeting');
   return (
     <Box
       component="header"
@@ -15,9 +16,11 @@ export function Hero() {
     >
       {/* Aligned to the top: centred text would move with every line that is added. */}
       <Box sx={{ paddingTop: { md: 'clamp(1rem, 5vw, 4.5rem)' } }}>
-        <Typography variant="subtitle1" component="p" sx={{ color: 'text.secondary' }}>
-          Hi, I’m {name}
-        </Typography>
+        {greeting && (
+          <Typography variant="subtitle1" component="p" sx={{ color: 'text.secondary' }}>
+            {greeting}
+          </Typography>
+        )}
         <Typography variant="h1" aria-label={tagline} sx={{ marginTop: 1 }}>
           {joinHyphenatedWords(tagline)}
         </Typography>

@@ -73,6 +73,15 @@ describe('the head of the home page', () => {
   });
 });
 
+test('The home page has the sentences of the owner, with the name of the site, and no line for an empty one', async () => {
+  openHome({ words: { home_greeting: '{name} here.', home_blog: '', home_story: 'From the start.' } });
+
+  expect(await screen.findByText('Mira Solberg here.')).toBeInTheDocument();
+  expect(screen.getByText('From the start.')).toBeInTheDocument();
+  expect(screen.queryByText(/Longer pieces/)).not.toBeInTheDocument();
+  await settled();
+});
+
 describe('Latest Updates', () => {
   it('Latest Updates has a progress bar while loading', async () => {
     for (const table of tables) respond.waiting(table);

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useNewsletter } from '@brand/shared-data';
-import { Box, LeaveNote, NewsletterForm, Section, Typography } from '@brand/shared-ui/core';
+import { Box, LeaveNote, NewsletterForm, Section, Typography, useWords } from '@brand/shared-ui/core';
 
 export function StayUpdated() {
   const [hasSubscribed, setHasSubscribed] = useState(false);
   const newsletter = useNewsletter('home');
+  const text = useWords()('home_letters');
   return (
     <Section title="Stay Updated">
       <Box
@@ -21,8 +22,7 @@ export function StayUpdated() {
         }}
       >
         <Typography variant="subtitle1" component="p" sx={{ maxWidth: '44ch' }}>
-          A letter now and then, when there is something worth your time: what I tried, what it cost, what
-          came of it.
+          {text}
         </Typography>
         <div>
           {/* On this form the browser validates the address. */}

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { messages, useListJournalEntriesQuery, type JournalEntrySummary } from '@brand/shared-data';
-import { CardGrid, PageContainer, PageHeader, PageTitle, useSite } from '@brand/shared-ui/core';
+import { CardGrid, PageContainer, PageHeader, PageTitle, useWords } from '@brand/shared-ui/core';
 import { getPage, useSearchParams, withPage } from '@brand/shared-ui/router';
 import { CardsLoading, ContentCard } from '../../cards/ContentCard';
 import { SearchableList } from '../../lists/SearchableList';
@@ -10,27 +10,26 @@ import { AllDays } from './AllDays';
 import { AllDaysSwitch, useAllDays } from './AllDaysSwitch';
 import { EntryMeta } from './EntryMeta';
 
-const journalLead = 'Short notes from the working day, the newest first.';
 const allDaysLead = 'Everything that has a date in one thread, the newest first.';
 
 export function JournalListPage() {
   const search = useSearchText();
   const { showsAll } = useAllDays();
+  const lead = useWords()('journal_lead');
   return (
     <PageContainer>
       {showsAll && <PageTitle title="All days" description={allDaysLead} />}
       <PageHeader
         title="Journal"
-        lead={showsAll ? allDaysLead : journalLead}
+        lead={showsAll ? allDaysLead : lead}
         actions={<AllDaysSwitch search={search} />}
       />
-      {showsAll ? <AllDays search={search} /> : <JournalEntries search={search} />}
+      {showsAll ? <AllDays search={search} /> : <JournalEntries search={search} lead={lead} />}
     </PageContainer>
   );
 }
 
-function JournalEntries({ search }: { search: SearchText }) {
-  const { name } = useSite();
+function JournalEntries({ search, lead }: { search: SearchText; lead: string }) {
   const [params] = useSearchParams();
   const page = getPage(params);
   const list = useSearchedList(useListJournalEntriesQuery, {
@@ -41,11 +40,7 @@ function JournalEntries({ search }: { search: SearchText }) {
   });
   return (
     <>
-      <PageTitle
-        title={withPage('Journal', page)}
-        description={`The daily journal of ${name}: short notes from the working day.`}
-        missing={list.isMissing}
-      />
+      <PageTitle title={withPage('Journal', page)} description={lead} missing={list.isMissing} />
       <SearchableList
         list={list}
         searchLabel="Search the journal"

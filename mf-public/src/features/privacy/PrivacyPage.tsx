@@ -91,7 +91,7 @@ const order: StoredKind[] = [
 
 /** Explains, for each feature that is switched on, which data the site stores about people and for how long. */
 export function PrivacyPage() {
-  const { name, contactEmail, till, offline } = useSite();
+  const { name, contactEmail, till, offline, legalName, legalAddress } = useSite();
   return (
     <PageContainer width="text">
       <PageTitle title="Privacy" description={`What this site stores about you, and for how long.`} />
@@ -101,7 +101,7 @@ export function PrivacyPage() {
       />
       <Section title="Who is responsible">
         <Typography>
-          {name}
+          {[legalName || name, ...(legalAddress?.split('\n') ?? [])].join(', ')}
           {contactEmail && (
             <>
               , <a href={`mailto:${contactEmail}`}>{contactEmail}</a>

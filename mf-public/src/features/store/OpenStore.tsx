@@ -23,14 +23,14 @@ import {
   Typography,
   useIsHydrated,
   useSite,
+  useWords,
 } from '@brand/shared-ui/core';
 import { LinkButton, originState, TextLink, useLocation, useNavigate } from '@brand/shared-ui/router';
-
-const lead = 'Paid once, yours from then on: downloads and courses, with a receipt.';
 
 /** The products on sale; renders `whileEmpty` if there are none. */
 export function OpenStore({ whileEmpty }: { whileEmpty: ReactNode }) {
   const query = useListProductsQuery();
+  const lead = useWords()('store_lead');
   // Reads the query string only after hydration, because the server sends the same page for every query.
   const isHydrated = useIsHydrated();
   const isDeclined = useLocation().search === '?checkout=declined' && isHydrated;

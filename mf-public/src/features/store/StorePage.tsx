@@ -6,13 +6,11 @@ import {
   PageTitle,
   Typography,
   useSite,
+  useWords,
 } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
 import { OpenStore } from './OpenStore';
 import { TeaserCards } from './TeaserCards';
-
-const lead =
-  'Four things I made for myself first, and am now making fit for other people. They open one by one, when each of them is good enough to pay for.';
 
 /** The teasers, or the store once the site has a till and the owner has published a product and keeps the store open. */
 export function StorePage() {
@@ -24,9 +22,11 @@ export function StorePage() {
 
 function ComingSoon() {
   const { hasCourses } = useSite();
+  const word = useWords();
+  const lead = word('store_closed_lead');
   return (
     <PageContainer>
-      <PageTitle title="Digital Store" description={`Digital Store Coming Soon. ${lead}`} />
+      <PageTitle title="Digital Store" description={`Digital Store Coming Soon. ${lead}`.trim()} />
       <PageHeader title="Digital Store Coming Soon" lead={lead} />
       <TeaserCards />
       <Box sx={{ marginTop: { xs: 5, md: 8 } }}>
@@ -42,8 +42,7 @@ function ComingSoon() {
           }}
         >
           <Typography variant="subtitle1" component="p" sx={{ flex: '1 1 20rem', maxWidth: '44ch' }}>
-            Until then, what I learn while making them is in the journal
-            {hasCourses && ', and The Academy is open'}.
+            {word('store_closed_end')}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             <LinkButton to="/journal" variant="contained">

@@ -1,47 +1,48 @@
-import { Box, Card, Chip, Typography } from '@brand/shared-ui/core';
+import { Box, Card, Chip, Typography, useWords } from '@brand/shared-ui/core';
 import { FourCards, LineDrawing } from '../../cards/FourCards';
 
 const teasers = [
   {
-    title: 'Corporate Exit Blueprint',
-    form: 'Workbook',
-    text: 'For the last months in a job: money, notice and insurance, in the order in which they matter.',
+    key: 'store_first',
     drawing: 'M8 28V5h11v23M19 28h6M4 28h4M15.5 16.5v.1M19 8l6 3v17M28 16h-4M26 14l2 2-2 2',
   },
   {
-    title: 'Side Project Starter Kits',
-    form: 'Kit',
-    text: 'From an idea to a first paying customer, in evenings: a page, an invoice and a letter to ten people.',
+    key: 'store_second',
     drawing: 'M5 12h22v15H5zM11 12V8a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v4M5 19h22M14 17.5h4v3h-4z',
   },
   {
-    title: 'Entrepreneur Mindset Masterclass',
-    form: 'Course',
-    text: 'How to go on when nobody asks for it, and how to stop in the evening. One lesson at a time.',
+    key: 'store_third',
     drawing:
       'M16 5a8 8 0 0 1 4.5 14.6c-.9.7-1.5 1.5-1.5 2.4h-6c0-.9-.6-1.7-1.5-2.4A8 8 0 0 1 16 5zM13 25.5h6M14 28.5h4M16 22v-6M13.5 13.5L16 16l2.5-2.5',
   },
   {
-    title: 'Productivity Templates',
-    form: 'Templates',
-    text: 'The week on one page, the year on another, and a list that can be printed.',
+    key: 'store_fourth',
     drawing:
       'M7 4h18v24H7zM11 10l1.5 1.5L15 9M18 10.5h4M11 16l1.5 1.5L15 15M18 16.5h4M11 21.5h3.5v3H11zM18 23h4',
   },
-];
+] as const;
 
 /** Teasers for planned products, which cannot be bought or clicked yet. */
 export function TeaserCards() {
+  const word = useWords();
+  const shown = teasers.filter(({ key }) => word(key));
+  if (shown.length === 0) return null;
   return (
     <FourCards label="What is coming" rowFrom="lg">
-      {teasers.map((teaser) => (
-        <TeaserCard key={teaser.title} {...teaser} />
+      {shown.map(({ key, drawing }) => (
+        <TeaserCard
+          key={key}
+          title={word(key)}
+          form={word(`${key}_form`)}
+          text={word(`${key}_text`)}
+          drawing={drawing}
+        />
       ))}
     </FourCards>
   );
 }
 
-function TeaserCard({ title, form, text, drawing }: (typeof teasers)[number]) {
+function TeaserCard({ title, form, text, drawing }: Record<'title' | 'form' | 'text' | 'drawing', string>) {
   return (
     <Card>
       <Box
@@ -57,7 +58,7 @@ function TeaserCard({ title, form, text, drawing }: (typeof teasers)[number]) {
         <LineDrawing path={drawing} size="5.5rem" />
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, padding: { xs: 2, md: 3 } }}>
-        <Chip label={form} />
+        {form && <Chip label={form} />}
         <Typography variant="h3" component="h2">
           {title}
         </Typography>

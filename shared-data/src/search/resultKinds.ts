@@ -1,4 +1,4 @@
-import type { SearchedType } from '@brand/shared-data';
+import type { SearchedType } from './search.api';
 
 /** Each content type's name in the search, and the address of one of its pages. */
 export const resultKinds: Record<SearchedType, { label: string; addressOf: (slug: string) => string }> = {

@@ -1,0 +1,45 @@
+import 'fake-indexeddb/auto';
+import { screen } from '@testing-library/react';
+import { defaultWords, useSite } from '@brand/shared-ui/core';
+import { owner, renderApp, respond } from 'tooling/testing';
+import { wordGroups } from './wordGroups';
+import { WordsPage } from './WordsPage';
+
+const Page = () => (
+  <>
+    <p>Journal: {useSite().words?.journal_lead}</p>
+    <WordsPage />
+  </>
+);
+const open = (words: object) => {
+  respond.siteProfile({ words, updated_at: '2026-03-01T08:00:00Z' });
+  return renderApp([{ path: 'words', Component: Page }], '/admin/words', {
+    mount: '/admin',
+    signedInAs: owner,
+  });
+};
+
+test('The page of words has a field for every sentence that a public page shows', () => {
+  const keys = wordGroups.flatMap(({ labels }) => Object.keys(labels));
+  expect(keys.sort()).toEqual(Object.keys(defaultWords).sort());
+});
+
+test('Only what differs from the first words is saved, the site has it at once, and one press restores a sentence', async () => {
+  const { user } = open({ store_first: 'Handbook' });
+  const greeting = await screen.findByRole('textbox', { name: 'Above the tagline' });
+  expect(greeting).toHaveValue('Hi, I’m {name}');
+  expect(screen.getByRole('textbox', { name: 'First card' })).toHaveValue('Handbook');
+  await user.click(screen.getByRole('button', { name: 'Restore “First card”' }));
+  expect(screen.getByRole('textbox', { name: 'First card' })).toHaveValue('Corporate Exit Blueprint');
+  await user.clear(greeting);
+  const lead = screen.getByDisplayValue(defaultWords.journal_lead);
+  await user.clear(lead);
+  await user.fill(lead, ' My   days. ');
+  const sent = respond.updated('site_profile', { updated_at: '2026-03-02T08:00:00Z' });
+
+  await user.click(screen.getByRole('button', { name: 'Save All Changes' }));
+
+  expect(await screen.findByText('Settings saved successfully!')).toBeInTheDocument();
+  expect(sent[0]?.body).toEqual({ words: { home_greeting: '', journal_lead: 'My days.' } });
+  expect(screen.getByText('Journal: My days.')).toBeInTheDocument();
+});
