@@ -100,9 +100,9 @@ function MyCourse({ enrollment }: { enrollment: MyEnrollment }) {
             sx={{ marginTop: 2, overflowWrap: 'anywhere' }}
           >
             {next ? (
-              <>
+              <span>
                 Continue: <bdi>{next.title}</bdi>
-              </>
+              </span>
             ) : (
               'Open the course'
             )}

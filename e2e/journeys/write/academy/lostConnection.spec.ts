@@ -25,14 +25,13 @@ test('A learner whose connection drops reads on, completes a lesson, and has it 
   });
   await page.getByRole('link', { name: /^Continue/ }).click();
   await expect.poll(() => loaded.length, 'the open lesson and the next').toBe(2);
-  const first = await article.innerText();
 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Mark as Complete' }).tap();
   await expect(page.getByText('Saved here. It will be sent as soon as there is a connection.')).toBeVisible();
   await expect(page.getByText('0.00% complete')).toBeVisible();
   await nextLink.tap();
-  await expect(article, 'the next lesson is here').not.toContainText(first.split('\n')[1] ?? '');
+  await expect(article, 'the next lesson is here').toContainText('Lesson 2 of');
   await expect(article.getByRole('progressbar')).toHaveCount(0);
   const second = await article.innerText();
   const third = (await nextLink.innerText()).replace('Next: ', '');

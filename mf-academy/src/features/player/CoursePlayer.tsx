@@ -103,7 +103,9 @@ type NotLoadedProps = { title: string; text: string; isBusy: boolean; onRetry: (
 /** Tells below the open lesson that another one could not be loaded, and scrolls there, because its link may be elsewhere. */
 function NotLoaded({ title, text, isBusy, onRetry }: NotLoadedProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     // Leaves room for the notice about the lost connection, which covers the end of the window.
     <Box ref={box} sx={{ scrollMarginBottom: '5rem' }}>
