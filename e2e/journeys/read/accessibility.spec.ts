@@ -97,7 +97,7 @@ test('A visitor with a small screen, or who enlarges the page to 200 %, never sc
   }
 });
 
-test('Nobody whose text is twice as large scrolls sideways, not even on a small phone', async ({
+test('Nobody whose text is twice as large scrolls sideways, not even on a small phone @long', async ({
   page,
   logIn,
 }) => {
