@@ -1,4 +1,6 @@
 // The entry point for the Academy, with only its pages' queries and mutations.
+export { isOutOfReach } from './core/errors';
+export { useSendWhenConnected } from './core/useSendWhenConnected';
 export * from './badges/badges.api';
 export type { BadgeSharingInput } from './badges/badgeSharing.schema';
 export * from './courses/courses.api';

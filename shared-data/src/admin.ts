@@ -13,6 +13,7 @@ export { discardText, keepText, meetTexts, sendTexts } from './backups/unsentTex
 export { toHex } from './core/random';
 export { sendRequest, type DataExtra, type Result } from './core/supabaseBaseQuery';
 export type { DataThunk } from './core/thunks';
+export { useSendWhenConnected } from './core/useSendWhenConnected';
 export { uuid } from './core/validation';
 export * from './admin/admin.api';
 export { adminMessages, contentMessages, todayMessages } from './messages/adminMessages';

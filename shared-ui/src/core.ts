@@ -39,6 +39,7 @@ export { Section } from './layout/Section';
 export { SkeletonLines } from './layout/SkeletonLines';
 export { SkipLink } from './layout/SkipLink';
 export { TextInput } from './layout/TextInput';
+export { useIsOnline } from './layout/useIsOnline';
 export { useOnWideScreen } from './layout/useOnWideScreen';
 export { showFallbackCover, useSafeImage } from './layout/useSafeImage';
 

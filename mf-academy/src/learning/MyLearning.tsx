@@ -14,6 +14,7 @@ import { BadgeEmblem } from '../badges/BadgeEmblem';
 import { BadgeSharing } from '../badges/BadgeSharing';
 import { CourseProgress } from './CourseProgress';
 import { Refunds } from './Refunds';
+import { useWaitingCompletions } from './useWaitingCompletions';
 
 /** A learner's courses and badges; renders nothing for visitors who are not signed in. */
 export function MyLearning() {
@@ -35,6 +36,7 @@ export function MyLearning() {
 function MyCourses() {
   // Refetches on focus, because the learner may have continued on another device.
   const query = useListMyEnrollmentsQuery(undefined, { refetchOnFocus: true });
+  useWaitingCompletions();
   return (
     <QueryState
       query={query}
@@ -98,9 +100,9 @@ function MyCourse({ enrollment }: { enrollment: MyEnrollment }) {
             sx={{ marginTop: 2, overflowWrap: 'anywhere' }}
           >
             {next ? (
-              <>
+              <span>
                 Continue: <bdi>{next.title}</bdi>
-              </>
+              </span>
             ) : (
               'Open the course'
             )}

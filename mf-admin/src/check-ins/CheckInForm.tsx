@@ -128,7 +128,11 @@ function DayForm({ challenge: { id, title, unit }, days }: DayFormProps) {
 const fields = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: '9.5rem minmax(0, 1fr)', sm: '10rem minmax(0, 1fr) 11rem' },
+  // On a small screen, the first two fields share a row if both have room for their labels.
+  gridTemplateColumns: {
+    xs: 'repeat(auto-fit, minmax(max(min(8.5rem, 100%), 40%), 1fr))',
+    sm: '10rem minmax(0, 1fr) 11rem',
+  },
   '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
 };
 

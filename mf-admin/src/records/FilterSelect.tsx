@@ -15,7 +15,7 @@ type Props = {
 export function FilterSelect({ label, choices, all, value, onChange }: Props) {
   const id = useId();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, maxWidth: '100%' }}>
       <Typography component="label" htmlFor={id} variant="body2" sx={{ color: 'text.secondary' }}>
         {label}
       </Typography>
@@ -31,6 +31,7 @@ export function FilterSelect({ label, choices, all, value, onChange }: Props) {
 
 const Select = styled('select')(({ theme }) => ({
   ...theme.typography.body2,
+  maxWidth: '100%',
   minHeight: 44,
   paddingInline: theme.spacing(1),
   border: `1px solid ${theme.vars.palette.text.secondary}`,

@@ -2,6 +2,7 @@ import { visuallyHidden } from '@brand/shared-ui/core';
 
 /** Styles a RecordTable's rows as cards, for small screens. */
 const card = {
+  containerType: 'inline-size',
   // A card's first line holds the title and the actions; every other cell is preceded by its column's name.
   '& table, & thead, & tbody, & th, & td': { display: 'block' },
   '& thead tr': { display: 'flex', flexWrap: 'wrap', columnGap: 2 },
@@ -32,6 +33,10 @@ const card = {
     justifyItems: 'start',
     columnGap: 1,
     paddingBlock: 0.25,
+  },
+  // Room for a word beside the column's name, in the size that the text has.
+  '@container (max-width: 15rem)': {
+    '& tbody td:not([data-part])': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   '& tbody td:not([data-part])::before': { content: 'attr(data-label) / ""', color: 'text.secondary' },
 };

@@ -1,6 +1,6 @@
 import { sendRequest, type DataExtra } from '../core/supabaseBaseQuery';
 import type { DataThunk } from '../core/thunks';
-import type { AppError } from '../core/errors';
+import { isOutOfReach } from '../core/errors';
 import {
   deleteBackup,
   listLocalTexts,
@@ -46,9 +46,6 @@ async function sendWaiting(extra: DataExtra, userId: string): Promise<void> {
     else await setState(key, backup, error ? 'refused' : 'sent');
   }
 }
-
-const isOutOfReach = ({ kind, isAway }: AppError) =>
-  kind === 'offline' || kind === 'unauthenticated' || isAway === true;
 
 const send = (extra: DataExtra, { key: { form, rowId }, backup }: LocalText) =>
   sendRequest({ extra, signedIn: true }, (db, userId) =>

@@ -53,6 +53,11 @@ function getKind(code = '', status?: number): AppErrorKind {
   return kindsByCode[code] ?? (status === 401 || status === 403 ? 'forbidden' : 'unknown');
 }
 
+/** Whether a request is worth repeating as it is, because no session or backend has refused it. */
+export const isOutOfReach = (error: object): boolean =>
+  ['offline', 'unauthenticated'].includes(getErrorKind(error) ?? '') ||
+  ('isAway' in error && error.isAway === true);
+
 /** The kind of a query's or mutation's error; undefined if there is no error, or for an exception in the code. */
 export const getErrorKind = (error: object | undefined): AppErrorKind | undefined =>
   error && 'kind' in error ? (error.kind as AppErrorKind) : undefined;

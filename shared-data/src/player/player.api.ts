@@ -1,4 +1,5 @@
 import { api } from '../core/api';
+import { cachedForReturn } from '../core/cache';
 import type { SelectedColumns } from '../core/lists';
 import { mapData, mapResult, sendRequest, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { changesInEveryTab } from '../core/tags';
@@ -38,6 +39,7 @@ export const playerApi = api.injectEndpoints({
     getLesson: build.query<Lesson, string>({
       queryFn: supabaseQueryFn((db, id) => db.from('course_lessons').select('*').eq('id', id).single()),
       providesTags: ['CourseLesson'],
+      ...cachedForReturn,
     }),
 
     /** The ids of an enrolment's completed lessons. */

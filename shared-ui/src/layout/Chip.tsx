@@ -14,7 +14,6 @@ const Tag = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ t
     paddingInline: theme.spacing(1),
     borderRadius: 6,
     fontWeight: 600,
-    whiteSpace: 'nowrap',
     ...(tone === 'default'
       ? { backgroundColor: theme.vars.palette.action.selected }
       : {

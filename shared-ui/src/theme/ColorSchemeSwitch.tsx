@@ -7,6 +7,7 @@ const labels = { system: 'System', light: 'Light', dark: 'Dark' };
 
 const Group = styled('fieldset')(({ theme }) => ({
   display: 'inline-flex',
+  flexWrap: 'wrap',
   margin: 0,
   padding: 2,
   border: `1px solid ${theme.vars.palette.divider}`,

@@ -27,11 +27,12 @@ const heading = (fontSize: string, lineHeight: number) => ({
 
 /**
  * A fluid scale: sizes grow between screen widths of 320 px and 1200 px, in rem so that zoom works. Texts of similar size share
- * one size, because each combination of size and weight on a page is another font for the browser to set up.
+ * one size, because each combination of size and weight on a page is another font for the browser to set up. Enlarged text never makes
+ * the largest heading so wide that its words break.
  */
 export const typography = {
   fontFamily: 'var(--face-text)',
-  h1: heading('clamp(2.125rem, 1.65rem + 2.1vw, 3.5rem)', 1.1),
+  h1: heading('min(12vw, clamp(2.125rem, 1.65rem + 2.1vw, 3.5rem))', 1.1),
   h2: heading('clamp(1.625rem, 1.4rem + 1vw, 2.25rem)', 1.2),
   h3: heading('clamp(1.3125rem, 1.2rem + 0.5vw, 1.625rem)', 1.3),
   h4: heading('clamp(1.125rem, 1.08rem + 0.2vw, 1.25rem)', 1.35),

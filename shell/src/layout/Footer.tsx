@@ -16,7 +16,7 @@ export function Footer() {
     >
       <FrameWidth>
         <Box sx={{ py: { xs: 5, md: 7 } }}>
-          <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr' } }}>
+          <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: twoColumns, md: '2fr 1fr 1fr' } }}>
             <Stack sx={{ gap: 2, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
               <Signature />
               <Typography sx={{ color: 'text.secondary', maxWidth: '32ch' }}>{tagline}</Typography>
@@ -58,6 +58,9 @@ export function Footer() {
   );
 }
 
+// A single column where enlarged text leaves no room for two.
+const twoColumns = 'repeat(auto-fit, minmax(max(7rem, 40%), 1fr))';
+
 const linksOf = (menu: 'content' | 'resources' | 'legal') =>
   getNavigation(menu).map(({ to, label }) => (
     <Link key={to} to={to}>
@@ -80,7 +83,14 @@ function FooterList({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-const legalStyle = { listStyle: 'none', m: 0, p: 0, columnGap: 2, typography: 'body2' };
+const legalStyle = {
+  flexWrap: 'wrap',
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  columnGap: 2,
+  typography: 'body2',
+};
 
 // Styles only the item's own content, not the dialog that it opens.
 const Item = styled('li')(({ theme }) => ({

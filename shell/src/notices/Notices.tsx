@@ -1,5 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Box } from '@brand/shared-ui/core';
+import { useEffect, useState } from 'react';
+import { Box, useIsOnline } from '@brand/shared-ui/core';
 import { fetchConfig } from '../config';
 import type { AppConfig } from '@brand/site-contract/appConfig';
 import { currentEntry } from '../remotes/builds';
@@ -23,23 +23,6 @@ export function Notices({ build }: { build?: string }) {
       {hasNewVersion && <NoticeBar action={reload}>A new version of this site is ready.</NoticeBar>}
     </Box>
   );
-}
-
-function useIsOnline(): boolean {
-  return useSyncExternalStore(
-    subscribeToConnection,
-    () => navigator.onLine,
-    () => true,
-  );
-}
-
-function subscribeToConnection(onChange: () => void) {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
 }
 
 /** Whether the shell, or a remote that this tab has loaded, has been deployed since this tab loaded it. */

@@ -1,5 +1,6 @@
 import { invalidateAllTags, selectSession, whenIdle, type DataStore } from '@brand/shared-data';
 import type { SiteConfig } from '@brand/shared-ui/core';
+import { mountFor } from '@brand/site-contract/mounts';
 import { cacheNames, type MessageFromWorker, type MessageToWorker } from '@brand/site-contract/offline';
 
 type Options = {
@@ -58,13 +59,15 @@ async function readPage(container: ServiceWorkerContainer, page: string): Promis
 
 /**
  * Without a connection, makes links load their pages as documents, because the worker has whole pages in its cache, whereas the
- * router would wait for data that cannot arrive.
+ * router would wait for data that cannot arrive. A link within a page that is never cached, such as one from lesson to lesson, is
+ * left to the router, because the worker has no document for it.
  */
 export function loadDocumentsWhenOffline(): void {
   const bypassRouter = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-    if (!navigator.onLine && link instanceof HTMLAnchorElement && link.origin === location.origin)
-      event.stopPropagation();
+    if (navigator.onLine || !(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
+    const isOpen = link.pathname === location.pathname && mountFor(link.pathname)?.access !== 'public';
+    if (!isOpen) event.stopPropagation();
   };
   // Uses the capture phase to run before React and the router.
   window.addEventListener('click', bypassRouter, { capture: true });

@@ -34,8 +34,8 @@ export function SearchPage() {
 function SearchForm({ text }: { text: string }) {
   const [typed, setTyped] = useState(text);
   return (
-    <Box component="form" role="search" sx={{ display: 'flex', gap: 1, mb: 4 }}>
-      <Box sx={{ flex: '0 1 28rem' }}>
+    <Box component="form" role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 4 }}>
+      <Box sx={{ flex: '1 1 11rem', maxWidth: '28rem' }}>
         <SearchField label="Search the site" name="q" value={typed} onChange={setTyped} />
       </Box>
       <Button type="submit" variant="contained">

@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react';
-import { courseLessons } from '@brand/shared-data/academy';
-import { Box, PageTitle, SideMenu } from '@brand/shared-ui/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { courseLessons, useGetLessonQuery } from '@brand/shared-data/academy';
+import { Box, PageTitle, RetryNotice, SideMenu, useIsOnline } from '@brand/shared-ui/core';
 import { useLocation, useSearchParams } from '@brand/shared-ui/router';
 import { CourseProgress } from '../../learning/CourseProgress';
 import { BadgeDialog } from './BadgeDialog';
@@ -24,7 +24,7 @@ export function CoursePlayer({ course, enrollment, completed, closed }: Enrolled
   const isFinished =
     total > 0 && total === lessons.length && lessons.every(({ id }) => completed.includes(id));
   const badge = useCourseBadge(course.id, isFinished);
-  const { done, savingId, complete } = useCompletion({
+  const { done, isWaiting, savingId, complete } = useCompletion({
     enrollmentId: enrollment.id,
     lessons,
     total,
@@ -32,8 +32,13 @@ export function CoursePlayer({ course, enrollment, completed, closed }: Enrolled
     onFinished: () => void badge.award(),
   });
 
-  const index = lessons.findIndex(({ id }) => id === search.get('lesson'));
-  const lesson = lessons[index];
+  const wanted = lessons.find(({ id }) => id === search.get('lesson'));
+  const query = useGetLessonQuery(wanted?.id ?? '', { skip: !wanted });
+  const isOnline = useIsOnline();
+  // While a lesson cannot be loaded, the one that was open stays: the query's latest data.
+  const open = query.isError || !isOnline ? lessons.find(({ id }) => id === query.data?.id) : undefined;
+  const lesson = wanted && (open ?? wanted);
+  const index = lesson ? lessons.indexOf(lesson) : -1;
   const [previous, next] = lesson ? [lessons[index - 1], lessons[index + 1]] : [];
   useLessonKeys(previous?.id, next?.id);
 
@@ -59,22 +64,53 @@ export function CoursePlayer({ course, enrollment, completed, closed }: Enrolled
       <Box sx={playerColumns}>
         <Box sx={sidebarStyle}>{contents}</Box>
         {lesson ? (
-          <LessonArea
-            key={lesson.id}
-            lesson={lesson}
-            position={`Lesson ${index + 1} of ${total}`}
-            isComplete={done.has(lesson.id)}
-            isSaving={savingId === lesson.id}
-            onComplete={() => complete(lesson.id)}
-            previous={previous}
-            next={next}
-          />
+          <Box sx={{ minWidth: 0, maxWidth: '46rem' }}>
+            <LessonArea
+              key={lesson.id}
+              lesson={lesson}
+              position={`Lesson ${index + 1} of ${total}`}
+              isComplete={done.has(lesson.id)}
+              isWaiting={isWaiting(lesson.id)}
+              isSaving={savingId === lesson.id}
+              onComplete={() => complete(lesson.id)}
+              previous={previous}
+              next={next}
+            />
+            {wanted !== lesson && (
+              <NotLoaded
+                title={wanted.title}
+                text={
+                  isOnline
+                    ? 'Check your connection, then try again.'
+                    : 'It opens as soon as there is a connection.'
+                }
+                isBusy={query.isFetching}
+                onRetry={() => void query.refetch()}
+              />
+            )}
+          </Box>
         ) : (
           <LessonStart modules={modules} closed={closed} completed={done} />
         )}
       </Box>
       {badge.earned && <BadgeDialog badge={badge.earned} courseId={course.id} onClose={badge.close} />}
     </>
+  );
+}
+
+type NotLoadedProps = { title: string; text: string; isBusy: boolean; onRetry: () => void };
+
+/** Tells below the open lesson that another one could not be loaded, and scrolls there, because its link may be elsewhere. */
+function NotLoaded({ title, text, isBusy, onRetry }: NotLoadedProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    // Leaves room for the notice about the lost connection, which covers the end of the window.
+    <Box ref={box} sx={{ scrollMarginBottom: '5rem' }}>
+      <RetryNotice title={`“${title}” could not be loaded.`} text={text} busy={isBusy} onRetry={onRetry} />
+    </Box>
   );
 }
 

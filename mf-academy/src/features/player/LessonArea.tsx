@@ -1,5 +1,5 @@
-import { useEffect, useRef, type Ref } from 'react';
-import { playerApi, useGetLessonQuery, type LessonTitle } from '@brand/shared-data/academy';
+import { useRef, type Ref } from 'react';
+import { useGetLessonQuery, type LessonTitle } from '@brand/shared-data/academy';
 import { Box, Button, QueryState, Skeleton, Typography } from '@brand/shared-ui/core';
 import { DoneIcon } from '@brand/shared-ui/icons';
 import { Markdown } from '@brand/shared-ui/markdown';
@@ -12,23 +12,22 @@ type Props = {
   /** The lesson's number and the number of lessons, as text. */
   position: string;
   isComplete: boolean;
+  /** Whether the completion waits for a connection. */
+  isWaiting: boolean;
   isSaving: boolean;
-  /** Resolves to whether the completion succeeded. */
+  /** Resolves to whether the completion succeeded or waits. */
   onComplete: () => Promise<boolean>;
   previous: LessonTitle | undefined;
   next: LessonTitle | undefined;
 };
 
 /** A lesson, the button to complete it, and links to the adjacent lessons. Mounted once for each lesson. */
-export function LessonArea({ lesson, position, isComplete, isSaving, onComplete, previous, next }: Props) {
+export function LessonArea({ lesson, position, previous, next, ...completion }: Props) {
+  const { isComplete, isWaiting, isSaving, onComplete } = completion;
   const heading = useScrollToLesson();
   const query = useGetLessonQuery(lesson.id);
-  const prefetch = playerApi.usePrefetch('getLesson');
-  const nextId = query.data && next?.id;
-  // Prefetches the next lesson, because the learner will probably continue with it.
-  useEffect(() => {
-    if (nextId) prefetch(nextId);
-  }, [nextId, prefetch]);
+  // Loads the next lesson, and keeps it as long as this one is open, because the learner will probably continue with it.
+  useGetLessonQuery(next?.id ?? '', { skip: !query.data || !next });
   const nav = useRef<HTMLElement>(null);
   const complete = async () => {
     const isDone = !isSaving && (await onComplete());
@@ -37,7 +36,7 @@ export function LessonArea({ lesson, position, isComplete, isSaving, onComplete,
     if (isDone) nextFocus?.focus({ preventScroll: true });
   };
   return (
-    <Box component="article" sx={{ minWidth: 0, maxWidth: '46rem' }}>
+    <Box component="article">
       <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
         {position}
       </Typography>
@@ -62,14 +61,17 @@ export function LessonArea({ lesson, position, isComplete, isSaving, onComplete,
       </Box>
       <Button
         variant={isComplete ? 'outlined' : 'contained'}
-        disabled={isComplete}
+        disabled={isComplete || isWaiting}
         isBusy={isSaving || undefined}
         startIcon={isComplete && <DoneIcon />}
         onClick={() => void complete()}
-        sx={{ marginTop: 4, '&:disabled': { color: 'success.main', borderColor: 'success.main' } }}
+        sx={{ marginTop: 4, ...(isComplete && doneStyle) }}
       >
         {isComplete ? 'Completed' : 'Mark as Complete'}
       </Button>
+      <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+        {isWaiting && 'Saved here. It will be sent as soon as there is a connection.'}
+      </Typography>
       <LessonNav ref={nav} previous={previous} next={next} />
     </Box>
   );
@@ -110,6 +112,8 @@ const headingStyle = {
   overflowWrap: 'anywhere',
   '&:focus-visible': { outline: 'none' },
 };
+
+const doneStyle = { '&:disabled': { color: 'success.main', borderColor: 'success.main' } };
 
 const navStyle = {
   display: 'flex',

@@ -41,7 +41,9 @@ export function LessonStart({ modules, closed, completed }: Props) {
           variant="contained"
           sx={{ marginTop: 3, overflowWrap: 'anywhere' }}
         >
-          Continue: <bdi>{next.title}</bdi>
+          <span>
+            Continue: <bdi>{next.title}</bdi>
+          </span>
         </LinkButton>
       )}
     </Box>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { getErrorKind } from '@brand/shared-data';
 import {
   academyMessages,
   courseProgress,
@@ -7,6 +8,7 @@ import {
   useUpdateProgressMutation,
 } from '@brand/shared-data/academy';
 import { useToast } from '@brand/shared-ui/core';
+import { useWaitingCompletions } from '../../learning/useWaitingCompletions';
 
 type Options = {
   enrollmentId: string;
@@ -19,7 +21,10 @@ type Options = {
   onFinished: () => void;
 };
 
-/** Returns the completed lessons and a function that completes one, which cannot be undone. */
+/**
+ * Returns the completed lessons, those whose completion waits for a connection, and a function that completes one, which cannot
+ * be undone.
+ */
 export function useCompletion({ enrollmentId, lessons, total, completed, onFinished }: Options) {
   const toast = useToast();
   const [completeLesson] = useCompleteLessonMutation();
@@ -34,20 +39,11 @@ export function useCompletion({ enrollmentId, lessons, total, completed, onFinis
     return new Set(lessons.map(({ id }) => id).filter((id) => known.has(id)));
   }, [lessons, completed, local]);
 
-  /** Resolves to whether the completion succeeded. */
-  async function complete(lessonId: string): Promise<boolean> {
-    setSavingId(lessonId);
-    const { error } = await completeLesson({ lessonId, enrollmentId });
-    setSavingId(null);
-    if (error) {
-      toast(academyMessages.player.completeFailed);
-      return false;
-    }
+  function finish(lessonId: string) {
     setLocal((ids) => [...ids, lessonId]);
     const count = new Set([...done, lessonId]).size;
     void report(courseProgress(count, total));
     if (count === total) onFinished();
-    return true;
   }
 
   async function report(progress: number) {
@@ -56,5 +52,24 @@ export function useCompletion({ enrollmentId, lessons, total, completed, onFinis
     if (error) console.error('The progress could not be reported.', error);
   }
 
-  return { done, savingId, complete };
+  const { isWaiting, keep } = useWaitingCompletions((sent) => {
+    if (sent.enrollmentId === enrollmentId) finish(sent.lessonId);
+  });
+
+  /** Resolves to whether the completion succeeded, or waits for a connection. */
+  async function complete(lessonId: string): Promise<boolean> {
+    const completion = { lessonId, enrollmentId };
+    setSavingId(lessonId);
+    // Without a connection, an expired session alone would take half a minute to fail.
+    const { error } = navigator.onLine ? await completeLesson(completion) : { error: { kind: 'offline' } };
+    setSavingId(null);
+    if (!error) finish(lessonId);
+    else if (getErrorKind(error) !== 'offline' || !keep(completion)) {
+      toast(academyMessages.player.completeFailed);
+      return false;
+    }
+    return true;
+  }
+
+  return { done, isWaiting, savingId, complete };
 }

@@ -261,7 +261,13 @@ const page = {
   flexDirection: 'column',
   gap: 2.5,
 };
-const head = { display: 'flex', justifyContent: 'space-between', alignItems: 'end', gap: 2 };
-const foot = { flex: 1, alignItems: 'center', justifyContent: 'space-between', gap: 2 };
+const head = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'end',
+  gap: 2,
+};
+const foot = { flex: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 };
 // Keeps the buttons within reach of the thumb and above the notice about a lost connection, because the page also works offline.
 const bar = { ...stickyActions, position: { xs: 'sticky', sm: 'static' }, zIndex: 'drawer' };

@@ -73,6 +73,7 @@ const plotStyle = {
 
 const captionStyle = {
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
   gap: 1,
   marginTop: 0.5,

@@ -70,7 +70,10 @@ export function LatestUpdates() {
 
 function UpdateMeta({ type, detail }: { type: string; detail: ReactNode }) {
   return (
-    <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+    <Box
+      component="span"
+      sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}
+    >
       <Box component="span" sx={{ fontWeight: 600, color: 'primary.main' }}>
         {type}
       </Box>

@@ -123,6 +123,7 @@ export function PrivacyPage() {
         <Facts
           facts={[
             'Your reactions and their random number, whether you chose light or dark, and, while you are logged in, your session.',
+            'A lesson that you completed without a connection, until that could be sent.',
             ...(offline === false
               ? []
               : ['The pages that you have read, so that they open without a connection.']),
