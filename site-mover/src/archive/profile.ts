@@ -35,12 +35,12 @@ export function readProfile(path: string, source: string): ReadProfile {
   const { fields, errors } = readYaml(source);
   const problems: ArchiveIssue[] = errors.map((error) => ({ path, ...error }));
   const read: ReadProfile = { path, values: {}, problems, notes: [] };
+  const sentences: Record<string, string> = {};
   for (const [field, { line, value }] of fields) {
     const [, key] = /^words\.(\w+)$/.exec(field) ?? [];
     if (key !== undefined && typeof value === 'string') {
       const words = { [key]: value };
-      if (siteProfileSchema.pick(['words']).isValidSync({ words }))
-        read.values.words = { ...read.values.words, ...words };
+      if (siteProfileSchema.pick(['words']).isValidSync({ words })) Object.assign(sentences, words);
       else
         problems.push({ path, line, field, message: 'A sentence has at most 400 characters, in one line.' });
       continue;
@@ -62,10 +62,11 @@ export function readProfile(path: string, source: string): ReadProfile {
       }
     }
   }
-  // Words were checked above, line by line.
-  const texts = (Object.keys(read.values) as Column[]).filter((column) => column !== 'words');
-  for (const [field, message] of getProblems(siteProfileSchema.pick(texts), read.values))
+  const texts: Omit<ProfileValues, 'words'> = read.values;
+  const schema = siteProfileSchema.pick(Object.keys(texts) as Column[]);
+  for (const [field, message] of getProblems(schema, texts))
     problems.push({ path, field, message, line: fields.get(field)?.line });
+  if (Object.keys(sentences).length > 0) read.values.words = sentences;
   return read;
 }
 

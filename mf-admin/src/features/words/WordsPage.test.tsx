@@ -11,7 +11,7 @@ const Page = () => (
     <WordsPage />
   </>
 );
-const open = (words: object) => {
+const open = (words: Record<string, string>) => {
   respond.siteProfile({ words, updated_at: '2026-03-01T08:00:00Z' });
   return renderApp([{ path: 'words', Component: Page }], '/admin/words', {
     mount: '/admin',
