@@ -1,5 +1,6 @@
 // Long texts without the markdown parser, which is part of the entry point `markdown` and loaded only when a text has to be
 // rendered.
+export { idPrefix } from './markdown/contentAddresses';
 export { preloadMarkdown, withMarkdown } from './markdown/lazyMarkdown';
 export { MarkdownText } from './markdown/MarkdownText';
 export { proseText } from './markdown/Prose';

@@ -109,6 +109,37 @@ test('A photo that says it is one, but is damaged, is told, and of fifty files t
   expect(entry?.content.match(/IMG_/g)).toHaveLength(20);
 });
 
+const headers = (id: string) => `To: <hello+${secret}@example.com>\r\nMessage-ID: <${id}@elsewhere.example>`;
+
+test('A photo between words of a mail keeps its place and its own words', async () => {
+  const raw = [
+    ...[headers('inline'), 'Subject: Inline', 'Content-Type: multipart/related; boundary="r"', ''],
+    ...['--r', 'Content-Type: multipart/alternative; boundary="a"', ''],
+    ...['--a', 'Content-Type: text/plain', '', 'Before [image: boat] after', ''],
+    ...['--a', 'Content-Type: text/html; charset=utf-8', ''],
+    '<p>Before</p><img src="cid:boat@mail" alt="A red boat"><p>after</p><img src="cid:gone"><img src="https://spy.example/1.gif">',
+    ...['', '--a--', '--r', 'Content-Type: image/jpeg; name="boat.jpg"', 'Content-ID: <boat@mail>'],
+    ...['Content-Transfer-Encoding: base64', '', (await photo(500)).toString('base64'), '--r--', ''],
+  ].join('\r\n');
+  await fetch(office.reportsUrl, { method: 'POST', body: raw });
+  const [entry] = await find('Inline');
+  expect(entry?.content).toMatch(/^Before\n\n!\[A red boat\]\(\/media\/\S+w\.webp\)\n\nafter$/);
+});
+
+test.each([
+  ['Ein schöner Tag', 'Ein sch\xf6ner Tag', ''],
+  ['日本語', '\x1b$BF|K\\8l\x1b(B', ''],
+  ['a � b\n\nLetters of the mail are lost where the sign � stands.', 'a \x80 b', '; charset=utf-8'],
+])(
+  'Text whose encoding is not stated is read, and lost letters are told: %s',
+  async (content, text, charset) => {
+    const body = `${headers(`encoded-${text.length}`)}\r\nContent-Type: text/plain${charset}\r\n\r\n${text}`;
+    await fetch(office.reportsUrl, { method: 'POST', body: Buffer.from(body, 'latin1') });
+    const newest = '/rest/v1/journal_entries?select=content&order=created_at.desc&limit=1';
+    expect((await asOwner(office.backend, newest)).body).toEqual([{ content }]);
+  },
+);
+
 test('The same mail twice is one draft, and the answer is the same', async () => {
   const mail = { id: 'twice', subject: 'Twice', text: 'Once.' };
   expect([await post(mail), await post(mail)]).toEqual(['202 Not a report.\n', '202 Not a report.\n']);
@@ -138,7 +169,6 @@ const deep = Array.from(
   { length: 5000 },
   (_, level) => `Content-Type: multipart/mixed; boundary="b${level}"\r\n\r\n--b${level}`,
 ).join('\r\n');
-const headers = (id: string) => `To: <hello+${secret}@example.com>\r\nMessage-ID: <${id}@elsewhere.example>`;
 
 test.each([
   ['nested 5,000 deep', 'deep', `\r\n${deep}`, 'This mail cannot be read.'],
@@ -210,6 +240,7 @@ test.each([
   '<img src="https://spy.example/a(1).gif" alt="A [b] c">',
   '<img src="https://spy.example/a b.gif" title="She said (no) &quot;so&quot;">',
   '<a href="https://a.example"><img src="https://spy.example/c.gif"></a>',
+  '<img src="https://spy.example/d.gif" alt="](https://attached.invalid/x" title="](https://attached.invalid/x">',
 ])('A picture of another server is left out of the text: %s', async (html) => {
   expect(await textOf({ html: `<p>Before</p><p>${html}</p>` })).not.toContain('spy.example');
 });

@@ -71,9 +71,7 @@ export async function makeDraft(
       p_token: token,
       p_message_id: messageId,
       p_title: toStorable(titleOf(mail)),
-      p_content: toStorable(
-        [text, ...(await storePictures(storage, `${token} ${messageId}`, mail))].filter(Boolean).join('\n\n'),
-      ),
+      p_content: toStorable(await withPictures(text, storage, `${token} ${messageId}`, mail)),
       ...(writtenAt && { p_written_at: writtenAt }),
     }),
   );
@@ -89,11 +87,12 @@ function toInstant(date = ''): string | null {
 }
 
 /**
- * Returns a mail's text as markdown, without the signature and without pictures, because loading them would reveal the reader to
- * other servers.
+ * Returns a mail's text as markdown, without the signature and without pictures of other servers, because loading them would reveal
+ * the reader. HTML counts where it says between which words the mail's own pictures stand.
  */
 export async function textOf({ text, html }: Pick<ForeignMail, 'text' | 'html'>): Promise<string> {
-  const plain = text?.trim() ? text.slice(0, maxCharacters).replace(/\r\n/g, '\n') : '';
+  const plain =
+    text?.trim() && !cid.test(html ?? '') ? text.slice(0, maxCharacters).replace(/\r\n/g, '\n') : '';
   const written = plain ? withoutPictures(plain) : await markdownOf(html ?? '');
   const [own = ''] = written.split(/^-- ?$/m, 1);
   return own.trim().replace(closingLine, '').trim();
@@ -108,26 +107,38 @@ const withoutPictures = (text: string): string =>
   text.replaceAll('![', '! [').replace(/<(?=[a-z][a-z\d-]{0,40}[\s/>])/gi, '&lt;');
 
 // No part can match past the start of another picture, so that a text with many such starts takes linear time.
-const picture = /!\[(?:\\.|[^[\]\\])*\]\((?:<[^<>\n]*>)?(?:\\.|[^()"\\\n])*(?:"(?:\\.|[^"\\\n])*")?\)/g;
+const picture = /!\[(?:\\.|[^[\]\\])*\]\(((?:<[^<>\n]*>)?(?:\\.|[^()"\\\n])*)(?:"(?:\\.|[^"\\\n])*")?\)/g;
+
+// Pictures in a mail's HTML name their attachment. Converting keeps addresses of the web alone.
+const cid = /(?<=\bsrc\s{0,9}=\s{0,9}["']?)cid:/i;
+const attached = 'https://attached.invalid/';
 
 async function markdownOf(html: string): Promise<string> {
-  const markdown = html && (await readForeignHtml(html).catch(({ message }: Error) => message));
-  return markdown.slice(0, maxCharacters).replace(picture, '');
+  const sent = html.replace(new RegExp(cid, 'gi'), attached);
+  const markdown = html && (await readForeignHtml(sent).catch(({ message }: Error) => message));
+  return markdown
+    .slice(0, maxCharacters)
+    .replace(picture, (shown, address: string) => (address.startsWith(attached) ? shown : ''));
 }
 
 /** Returns the subject without reply prefixes; if it is empty, the database uses the first sentence instead. */
 export const titleOf = ({ subject = '' }: Pick<ForeignMail, 'subject'>): string =>
   subject.replace(/^(?:\s*(?:re|fwd?|aw|wg)\s*:)+/i, '').trim();
 
-/** Stores a mail's pictures as uploads are stored: smaller, upright, without the camera's metadata. */
-async function storePictures(
+/**
+ * Stores a mail's pictures as uploads are stored: smaller, upright, without the camera's metadata. Returns the text with the
+ * pictures, and below it what is left out.
+ */
+async function withPictures(
+  text: string,
   storage: Storage,
   seed: string,
   { attachments }: ForeignMail,
-): Promise<string[]> {
+): Promise<string> {
   const pictures = attachments.filter(isPhoto);
   const hash = createHash('sha256').update(seed).digest('hex').slice(0, 16);
-  const stored: string[] = [];
+  let content = text;
+  const below: string[] = [];
   const leftOut = [
     ...pictures.slice(maxPictures).map((one) => `${nameOf(one)} (more than ${maxPictures} photos)`),
     ...attachments
@@ -142,12 +153,18 @@ async function storePictures(
     }
     const stem = `${new Date().getUTCFullYear()}/mail-${hash}-${place + 1}`;
     for (const { suffix, bytes } of sizes) await storage(`${stem}${suffix}`, bytes);
-    stored.push(`![](/media/${stem}${sizes.at(-1)?.suffix ?? ''})`);
+    const address = `/media/${stem}${sizes.at(-1)?.suffix ?? ''}`;
+    const link = `](${attached}${picture.contentId})`;
+    if (content.includes(link)) content = content.replaceAll(link, `](${address})`);
+    else below.push(`![](${address})`);
   }
   const more = leftOut.length > maxNamed ? ` and ${leftOut.length - maxNamed} more` : '';
   if (leftOut.length > 0)
-    stored.push(`Left out of the mail: ${leftOut.slice(0, maxNamed).join(', ')}${more}.`);
-  return stored;
+    below.push(`Left out of the mail: ${leftOut.slice(0, maxNamed).join(', ')}${more}.`);
+  if (text.includes('\ufffd')) below.push('Letters of the mail are lost where the sign � stands.');
+  // Some pictures of the text are not in the mail, or cannot be read.
+  const shown = content.replace(picture, (one, address: string) => (address.startsWith(attached) ? '' : one));
+  return [shown.trim(), ...below].filter(Boolean).join('\n\n');
 }
 
 type Attachment = ForeignMail['attachments'][number];

@@ -7,7 +7,12 @@ export type ForeignMail = {
   date?: string | undefined;
   text?: string | undefined;
   html?: string | undefined;
-  attachments: { mimeType: string; filename: string | null; content?: string }[];
+  attachments: {
+    mimeType: string;
+    filename: string | null;
+    contentId?: string | undefined;
+    content?: string;
+  }[];
 };
 
 // A mail of 25 MiB, whose bytes may be escaped in JSON.

@@ -32,6 +32,8 @@ export function FilterSelect({ label, choices, all, value, onChange }: Props) {
 const Select = styled('select')(({ theme }) => ({
   ...theme.typography.body2,
   maxWidth: '100%',
+  // iPhones zoom in on a field with smaller letters.
+  '@media (pointer: coarse)': { fontSize: '1rem' },
   minHeight: 44,
   paddingInline: theme.spacing(1),
   border: `1px solid ${theme.vars.palette.text.secondary}`,

@@ -55,14 +55,17 @@ describe('a long text', () => {
     expect(screen.getByRole('heading', { name: 'Two' })).toHaveFocus();
   });
 
-  it("A long text scrolls to the heading of the URL's hash once it is rendered", async () => {
-    const arrived = jest.spyOn(Element.prototype, 'scrollIntoView');
-    open(long, '/#c-two');
+  it.each(['/#c-two', '/#two'])(
+    'A long text scrolls to the heading of %s once it is rendered',
+    async (path) => {
+      const arrived = jest.spyOn(Element.prototype, 'scrollIntoView');
+      open(long, path);
 
-    const heading = await screen.findByRole('heading', { name: 'Two' });
-    expect(arrived.mock.contexts).toContain(heading);
-    arrived.mockRestore();
-  });
+      const heading = await screen.findByRole('heading', { name: 'Two' });
+      expect(arrived.mock.contexts).toContain(heading);
+      arrived.mockRestore();
+    },
+  );
 
   it('The reading progress is hidden from assistive technology', async () => {
     open(long);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { idPrefix } from '@brand/shared-ui/reading';
 import { useLocation } from '@brand/shared-ui/router';
 
 /**
@@ -9,7 +10,10 @@ export function useHashTarget(isComplete: boolean) {
   const { hash } = useLocation();
   const lastHash = useRef(hash);
   useEffect(() => {
-    const target = isComplete && hash ? document.getElementById(decode(hash.slice(1))) : null;
+    const id = decode(hash.slice(1));
+    // Links from other pages name a heading as its text does, without the prefix of ids in texts.
+    const target =
+      isComplete && id ? (document.getElementById(id) ?? document.getElementById(idPrefix + id)) : null;
     if (lastHash.current !== hash) {
       lastHash.current = hash;
       if (target) focus(target);

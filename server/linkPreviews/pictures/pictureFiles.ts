@@ -64,6 +64,8 @@ export function pictureFiles(
   };
   return [
     favicon,
+    // Feed readers and old browsers ask for it, whatever the page names. They read the type in its bytes.
+    icon('/favicon.ico', 48),
     icon('/icon-192.png', 192),
     icon('/icon-512.png', 512),
     icon('/apple-touch-icon.png', 180),

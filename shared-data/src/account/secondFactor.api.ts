@@ -50,15 +50,21 @@ export const { useGetSecondFactorsQuery } = secondFactorApi;
 
 // Thunks rather than mutations, as for the session, because each changes the session's token.
 
-/** Starts enrolling a factor with this name, which replaces unverified ones. `issuer` is the site's name, for the app. */
+/**
+ * Starts enrolling a factor with this name, which replaces unverified ones. `issuer` is the site's name, for the app, without
+ * colons, because apps refuse them there.
+ */
 export const enrolFactor =
   (friendlyName: string, issuer: string): DataThunk<Promise<Result<NewFactor>>> =>
   (_dispatch, _getState, extra) =>
     sendRequest({ extra, fullClient: true, signedIn: true }, async ({ auth: { mfa } }) => {
       await removeUnverified(mfa);
-      return mapData(mfa.enroll({ factorType: 'totp', friendlyName, issuer }), ({ id, totp }) => ({
-        ...{ id, picture: toPicture(totp.qr_code), secret: totp.secret },
-      }));
+      return mapData(
+        mfa.enroll({ factorType: 'totp', friendlyName, issuer: issuer.replaceAll(':', '') }),
+        ({ id, totp }) => ({
+          ...{ id, picture: toPicture(totp.qr_code), secret: totp.secret },
+        }),
+      );
     });
 
 async function removeUnverified(mfa: GoTrueMFAApi): Promise<void> {

@@ -35,20 +35,18 @@ export const accountMessages = {
     factorAdded: told('App added', 'From now on you need one of its codes when you log in.'),
     factorFailed: withMessage('App not added'),
     passkeyAdded: told('Passkey added', 'From now on you need it when you log in.'),
-    passkeyFailed: failed(
-      'Passkey not added',
-      'The browser or the security key did not create one. Try again.',
-    ),
     passkeyRemoved: told('Passkey removed', 'You no longer need it to log in.'),
     loginPasskeyAdded: told('Passkey added', 'It logs you in without the password.'),
     loginPasskeyRemoved: told('Passkey removed', 'It can no longer log in.'),
     loginPasskeyNotRemoved: withMessage('Passkey not removed'),
-    loginPasskeyNotAdded: (error?: ErrorDetails) =>
+    passkeyNotAdded: (error?: ErrorDetails) =>
       failed(
         'Passkey not added',
         error?.code === 'insufficient_aal' || error?.code === 'too_many_passkeys'
           ? serverMessage(error, unreachable)
-          : 'The browser or the security key did not create one, or already has one for this account.',
+          : error?.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+            ? 'This browser or security key already has one for this account.'
+            : 'The browser or the security key did not create one. Try again.',
       ),
     factorRemoved: told('App removed', 'You no longer need its codes to log in.'),
     factorNotRemoved: withMessage('App not removed'),

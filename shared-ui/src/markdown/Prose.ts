@@ -33,6 +33,8 @@ const quoteStyles = (theme: Theme) => ({
     lineHeight: 1.5,
   },
   '& blockquote > :last-child': { marginBottom: 0 },
+  // A quote has the direction of its words, which its own blocks find out.
+  '& blockquote:has(> :dir(rtl))': { direction: 'rtl' as const },
 });
 
 const pictureStyles = (theme: Theme) => ({

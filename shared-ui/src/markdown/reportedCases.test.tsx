@@ -33,6 +33,30 @@ const cases: Record<string, (read: Read) => void> = {
     expect(html).toBe('<p>Hello <em>world</em></p><p>next</p>');
     expect(plain).toBe('Hello world next');
   },
+  'description-attribute.md': ({ plain }) => {
+    expect(plain).toBe('inside after');
+  },
+  'description-br.md': ({ plain }) => {
+    expect(plain).toBe('Roses are red Violets are blue Sugar is sweet');
+  },
+  'description-brackets.md': ({ plain }) => {
+    expect(plain).toBe('Part [1] of the story is out.');
+  },
+  'description-code-stars.md': ({ plain }) => {
+    expect(plain).toBe('The glob **/*.ts and a * b match.');
+  },
+  'description-code-tag.md': ({ plain }) => {
+    expect(plain).toBe('Always close the <div> and the <p> in your page.');
+  },
+  'description-dunder.md': ({ plain }) => {
+    expect(plain).toBe('Rename my_file to my__dunder__name and foo__bar__baz.');
+  },
+  'description-quote-heading.md': ({ plain }) => {
+    expect(plain).toBe('What she said Go on. In a list text');
+  },
+  'description-wiki.md': ({ plain }) => {
+    expect(plain).toBe('I read about Mercury (planet) today.');
+  },
   'feed-letter-preload.md': ({ html }) => {
     expect(html).toMatch(/^<figure><img src="https:\/\/mira\.example\/media\/boat\.webp"/);
     expect(html).not.toContain('<link');

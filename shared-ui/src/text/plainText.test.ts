@@ -9,6 +9,7 @@ test.each([
   ['> quoted\n> - one\n> - two', 'quoted one two'],
   ['1. one\n2. two\n\n- [x] done', 'one two done'],
   ['```js\nconst a = 1;\n```\n\nafter', 'const a = 1; after'],
+  ['```js', ''],
   ['| a | b |\n|---|:-:|\n| 1 | 2 |', 'a b 1 2'],
   ['One\n===\n\n---\n\nTwo', 'One Two'],
   ['<b>x</b><script>alert(1)</script><!-- y -->z', 'xz'],

@@ -1,30 +1,57 @@
 // Each rule takes linear time or is limited to the length of real markup, because the server applies the rules to texts of any
 // length (docs/decisions/054).
 const rules: [RegExp, string][] = [
-  [/^ {0,3}(```|~~~).*$/gm, ''],
   [/<(script|style)\b(?:(?!<\1\b)[^])*?<\/\1\s*>/gi, ''],
-  [/<\/?[a-z][^>]{0,200}>/gi, ''],
-  [/!\[([^\]]{0,200})\](\([^)]{0,400}\)|\[[^\]]{0,200}\])/g, '$1'],
-  [/\[([^\]]{0,200})\](\([^)]{0,400}\)|\[[^\]]{0,200}\])/g, '$1'],
+  // Pages show a block, a cell or a line on its own; other elements are part of a word. The space is none of
+  // markdown's.
+  [
+    /<\/?(?:br|hr|p|div|section|li|[dou]l|d[dt]|t[dhr]|h[1-6]|blockquote|pre|summary|details)\b(?:"[^"<]{0,200}"|'[^'<]{0,200}'|[^<>"']){0,200}>/gi,
+    '\u3000',
+  ],
+  [/<\/?[a-z](?:"[^"<]{0,200}"|'[^'<]{0,200}'|[^<>"']){0,200}>/gi, ''],
+  [
+    /!?\[((?:\[[^\][]{0,200}\]|[^\][]){0,200})\](?:\((?:<[^<>\n]{0,400}>)?(?:\([^()]{0,200}\)|[^()]){0,400}\)|\[[^\]]{0,200}\])/g,
+    '$1',
+  ],
   [/\\$/gm, ''],
-  [/(^ {0,3}#{1,6}[ \t].*?)(?<![# \t])[ \t#]+$/gm, '$1'],
-  [/^ {0,3}#{1,6}[ \t]+/gm, ''],
-  [/^ {0,3}([-*_=][ \t]*){3,}$/gm, ''],
+  [/^[ \t]*(?:(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))[ \t]*){1,20}(?:\[[ xX]\][ \t]+)?/gm, ''],
   [/^(?=[ \t:|]*-)(?=[ \t:-]*\|)[ \t:|-]+$/gm, ''],
-  [/^[ \t]*(>[ \t]?)+/gm, ''],
+  [/^[ \t]*([-*_=])[ \t]*(?:\1[ \t]*){2,}$/gm, ''],
+  [/(^ {0,3}#{1,6}[ \t].*?)(?<![# \t])[ \t]+#+[ \t]*$/gm, '$1'],
+  [/^ {0,3}#{1,6}(?:[ \t]+|$)/gm, ''],
   [/^\[!(note|tip|important|warning|caution)\][ \t]*$/gim, ''],
-  [/^[ \t]*([-*+]|\d+[.)])[ \t]+(\[[ xX]\][ \t]+)?/gm, ''],
-  [/(\*\*|__|~~|(?<!`)`{1,10}(?!`))(.{1,400}?)\1/g, '$2'],
-  [/(?<![\w*])\*(?!\s)(.{1,400}?)(?<!\s)\*(?!\w)/g, '$1'],
-  [/(?<![\w_])_(?!\s)(.{1,400}?)(?<!\s)_(?!\w)/g, '$1'],
+  [
+    /(~~|\*\*|(?<![\p{L}\p{N}_])__)(?!\s)((?:(?!\n[ \t]*\n)[^]){1,400}?)(?<!\s)\1(?!(?<=_)[\p{L}\p{N}_])/gu,
+    '$2',
+  ],
+  [
+    /(\*|(?<![\p{L}\p{N}_])_)(?![\s*])((?:(?!\n[ \t]*\n)[^]){1,400}?)(?<!\s)\1(?!(?<=_)[\p{L}\p{N}_])/gu,
+    '$2',
+  ],
   [/\|/g, ' '],
   [/\s+/g, ' '],
 ];
 
-// Escaped punctuation is not markup, so it is moved to the private use area while the rules run.
+// Punctuation in code, in bare addresses and after a backslash is no markup, so it is moved to the private use area while the rules
+// run.
 const hidden = 0xe000;
 const hide = (text: string) =>
-  text.replace(/\\([!-/:-@[-`{-~])/g, (_, mark: string) => String.fromCharCode(hidden + mark.charCodeAt(0)));
+  text.replace(/[!-/:-@[-`{-~]/g, (mark) => String.fromCharCode(hidden + mark.charCodeAt(0)));
+const fenced =
+  /^([ \t>]{0,40}(?:(?:[-*+]|\d{1,9}[.)])[ \t]{1,4})?)(`{3,20}|~{3,20})(?![`~])[^`\n]*(?:\n|$(?![^]))([^]*?)(?:^[ \t>]{0,40}\2[`~]{0,40}[ \t]{0,40}$|$(?![^]))/gm;
+const literals = [
+  /(?<![`\\])(`{1,10})(?!`)((?:(?!\n[ \t]*\n)[^]){1,400}?)(?<!`)\1(?!`)/g,
+  /(<)([a-z][a-z\d+.-]{1,31}:[^\s<>]{0,400}|[\w.+-]{1,64}@[\w.-]{1,200})>/gi,
+  /(\\)([!-/:-@[-`{-~])/g,
+];
+const withHidden = (markdown: string) =>
+  literals.reduce(
+    (rest, literal) => rest.replace(literal, (_, _mark, text: string) => hide(text)),
+    markdown.replace(fenced, (_, before: string, _mark, code: string) => {
+      const text = before.includes('>') ? code.replace(/^[ \t>]+/gm, '') : code;
+      return `${before}${hide(text)}\n`;
+    }),
+  );
 // The named entities that people and editors commonly write; on pages, all entities are decoded.
 const named: Record<string, string> = {
   amp: '&',
@@ -138,7 +165,7 @@ const isOfNote = (lines: string[], at: number): boolean => {
 export function plainText(markdown: string | null | undefined): string {
   const text = rules.reduce(
     (rest, [pattern, replacement]) => rest.replace(pattern, replacement),
-    hide(withoutDefinitions(withoutComments(markdown ?? ''))),
+    withoutDefinitions(withoutComments(withHidden(markdown ?? ''))),
   );
   return decode(reveal(text)).replace(/\s+/g, ' ').trim();
 }

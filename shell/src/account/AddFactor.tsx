@@ -79,10 +79,7 @@ export function AddPasskey({ canLogIn, onAdded, onCancel }: PasskeyProps) {
           const logsIn = use === 'logIn';
           const { error } = await dispatch(logsIn ? createPasskey(name) : addPasskey(name));
           if (!error) return onAdded(logsIn);
-          const failure = logsIn
-            ? accountMessages.account.loginPasskeyNotAdded(error)
-            : accountMessages.account.passkeyFailed;
-          return failure.description;
+          return accountMessages.account.passkeyNotAdded(error).description;
         }}
         keepsText={false}
         actions={<Actions onCancel={onCancel} />}

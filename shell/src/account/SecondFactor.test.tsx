@@ -4,8 +4,8 @@ import { fakePasskeys } from 'tooling/testing/fakePasskeys';
 import { SecondFactor } from './SecondFactor';
 
 const codes = ['aaaaa-bbbbb-ccccc-ddddd', 'eeeee-fffff-00000-11111'];
-const open = () =>
-  renderApp([{ path: 'account', Component: SecondFactor }], '/account', { signedInAs: learner });
+const open = (site?: { name: string }) =>
+  renderApp([{ path: 'account', Component: SecondFactor }], '/account', { signedInAs: learner, site });
 const saved = catchSavedFiles();
 const button = (name: string) => screen.findByRole('button', { name });
 
@@ -14,7 +14,8 @@ test('An app is added by its name, a picture or a key, and a code; then the reco
   const enrolled = respond.factorEnrolled(phone, { secret: 'ABCDEFGH', qr_code: '<svg />' });
   const verified = respond.codeVerified(learner, phone);
   respond.recoveryCodes(codes);
-  const { user } = open();
+  // Apps refuse a colon in the name of the site.
+  const { user } = open({ name: 'Mira: Solberg' });
 
   await user.click(await button('Add an app'));
   await user.click(await button('Continue'));
@@ -88,7 +89,7 @@ test('A passkey is asked for after the password where its person chooses so; one
   respond.secondFactors(learner, []);
   const verified = respond.passkeyVerified(learner, passkey, 'create');
   respond.recoveryCodes(codes);
-  fakePasskeys(true);
+  fakePasskeys('NotAllowedError');
   const { user } = open();
 
   await user.click(await button('Add a passkey'));
@@ -96,6 +97,9 @@ test('A passkey is asked for after the password where its person chooses so; one
   await user.selectOptions(screen.getByLabelText('Use'), 'Needed after the password');
   await user.click(await button('Continue'));
   expect(await screen.findByText(/The browser or the security key did not create one/)).toBeInTheDocument();
+  fakePasskeys('InvalidStateError');
+  await user.click(await button('Continue'));
+  expect(await screen.findByText(/already has one for this account/)).toBeInTheDocument();
   fakePasskeys();
   respond.secondFactors(learner, [passkey], 2);
   await user.click(await button('Continue'));

@@ -131,7 +131,7 @@ test('A person with a passkey proves it with a press, and nobody is signed in wh
   const { user, store } = await logIn([phone, passkey], owner, 'Use your passkey');
   const sent = respond.passkeyVerified(owner, passkey, 'request');
   respond.isOwner(true);
-  fakePasskeys(true);
+  fakePasskeys('NotAllowedError');
   await user.click(screen.getByRole('button', { name: 'Use “Laptop”' }));
   expect(await screen.findByText('Passkey not accepted')).toBeInTheDocument();
   expect(store.getState().session).toMatchObject({ status: 'anonymous' });

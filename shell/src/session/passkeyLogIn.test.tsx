@@ -27,7 +27,7 @@ test('A passkey logs in without an address or a password', async () => {
 
 test('Whoever stops at the question of the browser is told that the password works, and can press again', async () => {
   respond.passkeyLogIn(learner);
-  fakePasskeys(true);
+  fakePasskeys('NotAllowedError');
   await press();
 
   expect(

@@ -18,7 +18,7 @@ export function BadgePage() {
   const query = useGetSharedBadgeQuery(id);
   return (
     <PageContainer width="text">
-      {!query.data && <PageTitle title="Badge" noindex />}
+      {!query.data && <PageTitle title="Badge" noindex missing={query.data === null} />}
       <Box sx={{ minHeight: '60vh', textAlign: 'center' }}>
         {query.data === undefined && (
           <Typography variant="h2" component="h1">

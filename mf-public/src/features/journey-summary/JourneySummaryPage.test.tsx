@@ -72,7 +72,7 @@ describe('a journey summary that does not exist', () => {
     expect(metaContent('robots')).toBe('noindex');
   });
 
-  it.each(['last', '2024a', '-2024', '20.24', '9'.repeat(16)])(
+  it.each(['last', '2024a', '-2024', '20.24', '02024', '9'.repeat(16)])(
     'The year "%s" in the URL redirects to the about page',
     async (year) => {
       const { router } = openYear(year);
