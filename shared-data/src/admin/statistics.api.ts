@@ -27,7 +27,7 @@ export const adminStatisticsApi = api.injectEndpoints({
       providesTags: ['NewsletterSubscriber'],
     }),
 
-    /** What waits for the owner, by kind. Read anew by each dashboard, because most kinds change on the server. */
+    /** The things that wait for the owner, by kind. Read anew by each dashboard, because most kinds change on the server. */
     listWaiting: build.query<Waiting[], void>({
       queryFn: supabaseQueryFn((db) => db.rpc('get_waiting')),
       keepUnusedDataFor: 0,
