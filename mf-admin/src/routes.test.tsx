@@ -56,6 +56,8 @@ test('Opening the admin shows the dashboard and requests each count, plot and ta
   const posts = respond.count('blog_posts', 9);
   const entries = respond.count('journal_entries', 12);
   const subscribers = respond.count('newsletter_subscribers', 25);
+  respond.settings({});
+  respond.writingRun(null);
   const waiting = respond.waitingFor([]);
   const growth = respond.subscriberStatistics([]);
   const reactions = respond.reactionStatistics([]);

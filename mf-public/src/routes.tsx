@@ -43,6 +43,8 @@ export const routes: RouteObject[] = [
       homeApi.util.prefetch('getLatestBlogPost', undefined, {}),
       homeApi.util.prefetch('getLatestOngoingChallenge', undefined, {}),
       prefetchSettings('focus'),
+      prefetchSettings('startDate'),
+      yearApi.util.prefetch('getWritingRun', undefined, {}),
       yearApi.util.prefetch('listOnThisDay', undefined, {}),
     ]),
     Component: page(() =>
@@ -53,6 +55,7 @@ export const routes: RouteObject[] = [
     path: 'about',
     loader: queryLoader(() => [
       prefetchSettings('about'),
+      yearApi.util.prefetch('getWritingRun', undefined, {}),
       journeyApi.util.prefetch('listMilestones', undefined, {}),
     ]),
     Component: page(

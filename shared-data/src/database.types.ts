@@ -1207,6 +1207,7 @@ export type Database = {
           name: string | null;
           palette: string | null;
           shows_moods: boolean;
+          shows_run: boolean;
           signature_url: string | null;
           singleton: boolean;
           tagline: string | null;
@@ -1234,6 +1235,7 @@ export type Database = {
           name?: string | null;
           palette?: string | null;
           shows_moods?: boolean;
+          shows_run?: boolean;
           signature_url?: string | null;
           singleton?: boolean;
           tagline?: string | null;
@@ -1260,6 +1262,7 @@ export type Database = {
           name?: string | null;
           palette?: string | null;
           shows_moods?: boolean;
+          shows_run?: boolean;
           signature_url?: string | null;
           singleton?: boolean;
           tagline?: string | null;

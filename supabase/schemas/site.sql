@@ -144,7 +144,9 @@ create table public.site_profile (
   legal_name text check (char_length(legal_name) <= 120 and legal_name !~ '[[:cntrl:]]'),
   legal_address text check (
     char_length(legal_address) <= 400 and translate(legal_address, E'\n', '') !~ '[[:cntrl:]]'
-  )
+  ),
+  -- Whether pages show how many days in a row were written on.
+  shows_run boolean not null default true
 );
 insert into public.site_profile default values;
 
@@ -167,7 +169,7 @@ grant select on public.site_profile to anon, authenticated, service_role;
 grant update (
   name, tagline, description, contact_email, x_url, youtube_url, instagram_url, linkedin_url, tiktok_url, github_url,
   signature_url, hero_url, time_zone, shows_moods, palette, face, is_store_open, words,
-  legal_name, legal_address
+  legal_name, legal_address, shows_run
 ) on public.site_profile to authenticated;
 
 -- The site's time zone (docs/decisions/010): the owner's day for an instant is the day in the zone that applied then. A zone

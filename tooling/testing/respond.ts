@@ -8,6 +8,7 @@ import type {
   NeighbourDay,
   ReactionCounts,
   Settings,
+  WritingRun,
   Year,
 } from '@brand/shared-data';
 import type {
@@ -123,6 +124,8 @@ export const respond = {
   errors: (groups: ErrorGroup[]) => declareCall('get_errors', groups),
   vitals: (vitals: Vital[]) => declareCall('get_vitals', vitals),
   readers: (sums: ReaderSum[]) => declareCall('get_readers', sums),
+  /** Null before the first public text. */
+  writingRun: (run: Partial<WritingRun> | null) => declareCall('get_writing_runs', run ? [run] : []),
   waitingFor: (rows: Waiting[]) => declareCall('get_waiting', rows),
   subscriberStatistics: (rows: SubscriberStatistic[]) => declareCall('get_subscriber_statistics', rows),
   days: (rows: Day[]) => declareCall('get_days', rows),

@@ -36,6 +36,23 @@ export type MoodCount = Omit<Functions['get_moods']['Returns'][number], 'mood'> 
 /** The owner may read moods before visitors can, so the two have separate cache entries. */
 export type MoodsInput = { year: number; by: 'month' | 'week'; isForOwner: boolean };
 
+/** The days written up to today, `last_day`, and the run that goes on. Null before the first public text. */
+export type WritingRun = Functions['get_writing_runs']['Returns'][number];
+
+/**
+ * The day's number since `start`, whose own number is 0, and the days in a row, such as "Day 412 · 23 days in a row". A single
+ * day is no run. Null if there is nothing to say.
+ */
+export function toRunLine(start: string | null | undefined, run: WritingRun | null | undefined): string | null {
+  if (!run) return null;
+  const day = start ? (Date.parse(run.last_day) - Date.parse(start)) / dayMs : NaN;
+  const parts = [
+    ...(day >= 0 ? [`Day ${Math.round(day)}`] : []),
+    ...(run.current_run > 1 ? [`${run.current_run} days in a row`] : []),
+  ];
+  return parts.join(' · ') || null;
+}
+
 export const yearApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Null for a year without public content. */
@@ -44,6 +61,11 @@ export const yearApi = api.injectEndpoints({
         mapData(db.rpc('get_year', { p_year: year }), (rows) => (rows[0] ?? null) as Year | null),
       ),
       providesTags: ['JournalEntry', 'BlogPost', 'Challenge', 'Pause', 'SiteProfile'],
+    }),
+
+    getWritingRun: build.query<WritingRun | null, void>({
+      queryFn: supabaseQueryFn((db) => mapData(db.rpc('get_writing_runs'), (rows) => rows[0] ?? null)),
+      providesTags: ['JournalEntry', 'BlogPost', 'Challenge', 'Pause'],
     }),
 
     /** Moods, oldest first; visitors get none unless the owner publishes them. */
@@ -67,4 +89,4 @@ export const yearApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetYearQuery, useLazyGetYearQuery, useListMoodsQuery, useListOnThisDayQuery } = yearApi;
+export const { useGetWritingRunQuery, useGetYearQuery, useLazyGetYearQuery, useListMoodsQuery, useListOnThisDayQuery } = yearApi;

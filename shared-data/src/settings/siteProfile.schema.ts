@@ -82,6 +82,7 @@ export const siteProfileSchema = object({
   palette: string().oneOf(paletteNames, 'Choose one of the palettes.').default(paletteNames[0]),
   face: string().oneOf(faceNames, 'Choose one of the typefaces.').default(faceNames[0]),
   is_store_open: boolean().default(true),
+  shows_run: boolean().default(true),
   words: mixed(areWords).default({}),
   legal_name: oneLine('A name', 120),
   legal_address: string()

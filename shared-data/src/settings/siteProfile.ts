@@ -43,6 +43,7 @@ export function applySiteProfile<Site extends object>(
     palette: read('palette'),
     face: read('face'),
     isStoreOpen: read('is_store_open'),
+    showsRun: read('shows_run'),
     words: read('words'),
     legalName: read('legal_name'),
     legalAddress: read('legal_address'),

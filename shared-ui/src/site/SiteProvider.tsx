@@ -28,6 +28,8 @@ export type SiteConfig = {
   hasProducts?: boolean;
   /** Whether the owner keeps the Store open; true unless set to false. */
   isStoreOpen?: boolean;
+  /** Whether pages show the days written in a row; true unless the owner switches it off. */
+  showsRun?: boolean;
   /** The sentences that the owner changed, by the keys of `defaultWords`. */
   words?: Readonly<Record<string, string>>;
   /** The person or company responsible by law, if that is not `name`, and a postal address of one or more lines. */

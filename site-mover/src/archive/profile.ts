@@ -11,7 +11,7 @@ export type ProfileValues = Partial<SiteProfileInput>;
 export type StoredProfile = { values: ProfileValues; loadedAt: string };
 
 const columns = Object.keys(siteProfileSchema.fields) as Column[];
-const switches: Column[] = ['shows_moods', 'is_store_open'];
+const switches: Column[] = ['shows_moods', 'shows_run', 'is_store_open'];
 
 /** Writes the profile file: the site's name, texts, addresses and pictures, by column. */
 export const writeProfile = (values: ProfileValues): string =>

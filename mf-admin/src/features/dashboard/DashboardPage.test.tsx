@@ -18,6 +18,8 @@ beforeEach(() => {
   respond.demo(null);
   respond.siteProfile({ name: 'Ada Holm' });
   respond.waitingFor([]);
+  respond.settings({});
+  respond.writingRun(null);
   respond.subscriberStatistics([]);
   respond.reactionStatistics([]);
   respond.rows('last_backup', [{ made_at: new Date().toISOString(), bytes: 1 }]);
@@ -71,6 +73,16 @@ describe('The dashboard', () => {
     respond.rows('last_backup', []);
     openDashboard();
     expect(await screen.findByText(/Nothing. A good day to/)).toBeInTheDocument();
+  });
+
+  it('It tells the days in a row, and the days that were missed and paused', async () => {
+    countAll();
+    respond.writingRun({ last_day: '2026-02-17', current_run: 2, days_written: 30, missed: 4, paused: 5 });
+    openDashboard();
+
+    expect(
+      await screen.findByText('2 days in a row. 30 days written, 4 missed, 5 paused.'),
+    ).toBeInTheDocument();
   });
 
   it('It shows how many rows there are, and what is counted', async () => {

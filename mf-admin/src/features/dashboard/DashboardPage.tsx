@@ -1,4 +1,10 @@
-import { useSession } from '@brand/shared-data';
+import {
+  settingKeys,
+  toRunLine,
+  useGetWritingRunQuery,
+  useListSettingsQuery,
+  useSession,
+} from '@brand/shared-data';
 import { Box, Stack } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
 import { AdminPage } from '../../frame/AdminPage';
@@ -17,6 +23,7 @@ export function DashboardPage() {
     <AdminPage
       title="Dashboard"
       heading={`Welcome back, ${name}!`}
+      lead={<RunLead />}
       actions={
         <LinkButton to="/admin/today" variant="contained">
           Write today
@@ -40,6 +47,20 @@ export function DashboardPage() {
         <PublishingGuide />
       </Stack>
     </AdminPage>
+  );
+}
+
+/** The days in a row, and how many were written, missed and paused since the first text. */
+function RunLead() {
+  const { data: settings } = useListSettingsQuery(settingKeys.startDate);
+  const { data: run } = useGetWritingRunQuery();
+  if (!run) return null;
+  const line = toRunLine(settings?.entrepreneur_start_date, run);
+  return (
+    <>
+      {line && `${line}. `}
+      {run.days_written} days written, {run.missed} missed, {run.paused} paused.
+    </>
   );
 }
 

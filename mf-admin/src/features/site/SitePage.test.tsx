@@ -41,6 +41,7 @@ const untouched = {
     palette: null,
     face: null,
     is_store_open: true,
+    shows_run: true,
     words: {},
     legal_name: null,
     legal_address: null,

@@ -143,6 +143,11 @@ function DaysCard() {
         label={labels.shows_moods}
         helperText="The page of a year shows the moods of your public entries, month by month. Until then you alone see it there."
       />
+      <SwitchField
+        name="shows_run"
+        label={labels.shows_run}
+        helperText="On the home and About pages, from two days in a row on. A paused day does not break a run; you see it on the dashboard and at /today either way."
+      />
     </SettingsCard>
   );
 }
@@ -198,6 +203,7 @@ const labels = {
   shows_moods: 'Show readers the moods of a year',
   palette: 'Colours',
   face: 'Faces',
+  shows_run: 'Show readers the days in a row',
   is_store_open: 'The Store is open',
   legal_name: 'Legal name',
   legal_address: 'Postal address',
@@ -239,6 +245,7 @@ function toVersion({ updated_at, ...row }: SiteProfile, site: SiteConfig): Versi
       shows_moods: row.shows_moods,
       palette,
       face,
+      shows_run: row.shows_run,
       is_store_open: row.is_store_open,
       legal_name: row.legal_name ?? '',
       legal_address: row.legal_address ?? '',

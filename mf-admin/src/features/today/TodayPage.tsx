@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { todayOf, useDispatch, useSession } from '@brand/shared-data';
+import { todayOf, toRunLine, useDispatch, useGetWritingRunQuery, useSession } from '@brand/shared-data';
 import { todayMessages, useListKeptChallengesQuery, type TodayInput } from '@brand/shared-data/admin';
 import { todaySchema } from '@brand/shared-data/schemas';
 import { Box, Button, formatDay, PageTitle, Stack, Typography, useSite } from '@brand/shared-ui/core';
@@ -97,9 +97,11 @@ function CheckIns() {
 /** Empty until the start date is known. */
 function DayNumber({ day }: { day: string }) {
   const days = (Date.parse(day) - Date.parse(useStartDate())) / 86_400_000;
+  const { data } = useGetWritingRunQuery();
+  const parts = [days >= 0 && `Day ${Math.round(days)}`, toRunLine(null, data)];
   return (
     <Typography variant="subtitle2" component="p" sx={{ minHeight: '1lh', color: 'primary.main' }}>
-      {days >= 0 && `Day ${Math.round(days)}`}
+      {parts.filter(Boolean).join(' · ')}
     </Typography>
   );
 }

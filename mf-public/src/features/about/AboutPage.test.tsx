@@ -13,6 +13,7 @@ function declare(settings: Settings = {}) {
 let live: ReturnType<typeof respond.live>;
 beforeEach(() => {
   live = respond.live();
+  respond.writingRun(null);
 });
 afterEach(() => {
   jest.useRealTimers();

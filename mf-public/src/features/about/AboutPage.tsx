@@ -1,6 +1,7 @@
 import { settingKeys, useListSettingsQuery, useLiveRefresh } from '@brand/shared-data';
 import { PageContainer, PageTitle, useSite } from '@brand/shared-ui/core';
 import { useErrorLog } from '../../errors/useErrorLog';
+import { RunLine } from '../../days/RunLine';
 import { toMetaDescription } from '../../reading/toMetaDescription';
 import { AboutHero } from './AboutHero';
 import { FullStory } from './FullStory';
@@ -23,6 +24,7 @@ export function AboutPage() {
       />
       <AboutHero query={query} isLoading={isLoading} />
       <Stats settings={settings} isLoading={isLoading} />
+      <RunLine start={settings?.entrepreneur_start_date} />
       <FullStory settings={settings} isLoading={isLoading} />
       <Timeline />
     </PageContainer>

@@ -1,8 +1,11 @@
 import { Box, Cover, Typography, useSite, useWords } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
+import { RunLine } from '../../days/RunLine';
+import { useStartDate } from '../../days/useStartDate';
 
 export function Hero() {
   const { tagline, description, hero } = useSite();
+  const start = useStartDate();
   const greeting = useWords()('home_greeting');
   return (
     <Box
@@ -35,6 +38,7 @@ export function Hero() {
             About me
           </LinkButton>
         </Box>
+        <RunLine start={start} />
       </Box>
       {hero && (
         <Box

@@ -14,6 +14,7 @@ function declareNothing() {
   respond.challenges([]);
   respond.settings({});
   respond.onThisDay([]);
+  respond.writingRun(null);
 }
 
 beforeEach(declareNothing);
@@ -80,6 +81,18 @@ test('The home page has the sentences of the owner, with the name of the site, a
   expect(screen.getByText('From the start.')).toBeInTheDocument();
   expect(screen.queryByText(/Longer pieces/)).not.toBeInTheDocument();
   await settled();
+});
+
+test('The home page shows the day’s number and the days in a row, unless the owner hides them', async () => {
+  respond.settings({ entrepreneur_start_date: '2025-01-01' });
+  respond.writingRun({ last_day: '2026-02-17', current_run: 23 });
+  const { unmount } = openHome();
+  expect(await screen.findByText('Day 412 · 23 days in a row')).toBeInTheDocument();
+  unmount();
+
+  openHome({ showsRun: false });
+  await settled();
+  expect(screen.queryByText(/in a row/)).not.toBeInTheDocument();
 });
 
 describe('Latest Updates', () => {
