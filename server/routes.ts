@@ -6,7 +6,7 @@ import { GeneratedFiles } from './files/GeneratedFiles';
 import { siteFiles } from './files/siteFiles';
 import { FormPosts } from './forms/FormPosts';
 import { cacheControl, everywhere } from './http/headers';
-import { otherBuilds, releasedRemotes, staticFiles, type FileHandler } from './http/staticFiles';
+import { fileAt, otherBuilds, releasedRemotes, staticFiles, type FileHandler } from './http/staticFiles';
 import { storedPictures } from './pictures/storedPictures';
 import { pictureFiles } from './linkPreviews/pictures/pictureFiles';
 import { FetchedPictures } from './imports/FetchedPictures';
@@ -118,8 +118,6 @@ export function createReadRoutes(
     {
       has: () => true,
       respond: async (pathname, request, response) => {
-        // Browsers with the service worker request this URL to check for updates.
-        if (pathname === '/sw.js' && settings.site.offline === false) request.url = '/sw-off.js';
         await new Promise<void>((isNone) => {
           const sendNext = ([serve, ...rest]: typeof files): void =>
             serve ? serve(request, response, () => sendNext(rest)) : isNone();
@@ -131,8 +129,10 @@ export function createReadRoutes(
   ];
 }
 
-const createFileHandlers = ({ dist, supabaseUrl }: Settings): FileHandler[] => [
+const createFileHandlers = ({ dist, supabaseUrl, site }: Settings): FileHandler[] => [
   releasedRemotes(releasesRoot()),
+  // Browsers that have the service worker look for a new one at its address, so one that removes it is served there.
+  ...(site.offline === false ? [fileAt('/sw.js', publicFolder, '/sw-off.js')] : []),
   staticFiles(dist),
   staticFiles(publicFolder),
   staticFiles(demoFolder),
