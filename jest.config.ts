@@ -35,6 +35,7 @@ const config: Config = {
       globalSetup: siteTemplate,
       moduleNameMapper: { '^@noble/hashes/scrypt\\.js$': '<rootDir>/../tooling/jest/nativeScrypt.ts' },
     },
+    nodeProject('delivery'),
     nodeProject('shared-node'),
     nodeProject('embedded-supabase'),
     {

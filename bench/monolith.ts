@@ -5,7 +5,7 @@ import webpack, { type Compilation, type Compiler, type Configuration } from 'we
 import academyPages from '../mf-academy/pages.json';
 import publicPages from '../mf-public/pages.json';
 import { root, shell } from '../shared-node/src/apps';
-import { pageFilesName, type PageFiles } from '../server/releases/manifest';
+import { pageFilesName, type PageFiles } from '@brand/delivery/manifest';
 import { baseConfig } from '../tooling/webpack/baseConfig';
 import { buildInto } from '../tooling/webpack/build';
 import { htmlTemplate } from '../tooling/webpack/htmlTemplate';

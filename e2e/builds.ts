@@ -1,8 +1,8 @@
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { integrityOf } from '../server/releases/manifest';
+import { integrityOf } from '@brand/delivery/manifest';
 import { manifestName, releasesFolder } from '../shared-node/src/releaseLayout';
-import { movePointer, readReleases, rolledBack, withRelease, withTrial } from '../tooling/release/pointer';
+import { movePointer, readReleases, rolledBack, withRelease, withTrial } from '@brand/delivery/releases';
 import { appIn, root, shell } from '../shared-node/src/apps';
 
 type Manifest = {

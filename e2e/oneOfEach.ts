@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test';
-import { fingerprints } from '../tooling/compat/instances';
+import { fingerprints } from '@brand/delivery/compat';
 import { expect } from './fixtures';
 import { navigateWithRouter } from './releasing';
 

@@ -12,12 +12,13 @@ const folders = [
   'shared-ui',
   'shared-data',
   'site-mover',
+  'delivery',
   'server',
   'shared-node',
   'worker',
   'embedded-supabase',
 ];
-const isTest = /\.test\.tsx?$|\.fixture\.tsx?$|\/(testing|tests)\/|\.cases$/;
+const isTest = /\.test\.tsx?(\.tmpl)?$|\.fixture\.tsx?$|\/(testing|tests)\/|\.cases$/;
 
 it('Nothing that is built or served names the person of the demo content', () => {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], {

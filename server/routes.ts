@@ -6,7 +6,7 @@ import { GeneratedFiles } from './files/GeneratedFiles';
 import { siteFiles } from './files/siteFiles';
 import { FormPosts } from './forms/FormPosts';
 import { cacheControl, everywhere } from './http/headers';
-import { otherBuilds, releasedRemotes, staticFiles, type FileHandler } from './http/staticFiles';
+import { fileAt, otherBuilds, releasedRemotes, staticFiles, type FileHandler } from './http/staticFiles';
 import { storedPictures } from './pictures/storedPictures';
 import { pictureFiles } from './linkPreviews/pictures/pictureFiles';
 import { FetchedPictures } from './imports/FetchedPictures';
@@ -16,7 +16,7 @@ import { Programs } from './programs/Programs';
 import { reviewed, type Reviews } from './reviews/Reviews';
 import { releasesRoot } from 'shared-node/releaseLayout';
 import { RemoteRequests } from './remotes/RemoteRequests';
-import type { Recorder } from './recorder/Recorder';
+import type { RecorderRoute } from './recorder/RecorderRoute';
 import { isNumbered, Redirects, toRulePath } from './redirects/Redirects';
 import { isSecret, type Pages } from './render/Pages';
 import { send, sendText, type SiteResponse } from './http/send';
@@ -33,7 +33,7 @@ const isPost = ({ method }: http.IncomingMessage) => method === 'POST';
 const isRead = ({ method }: http.IncomingMessage) => method === 'GET' || method === 'HEAD';
 
 /** The routes for methods other than GET and HEAD; the last one responds to all remaining requests with such methods. */
-export function createPostRoutes({ settings, ...site }: Site, recorder: Recorder | null): Route[] {
+export function createPostRoutes({ settings, ...site }: Site, recorder: RecorderRoute | null): Route[] {
   const { secretKey, till } = settings;
   return [
     new MailLinks(settings, site.profile),
@@ -63,7 +63,7 @@ export function createReadRoutes(
   site: Site,
   pages: Pages,
   reviews: Reviews,
-  recorder: Recorder | null,
+  recorder: RecorderRoute | null,
 ): Route[] {
   const { settings } = site;
   const redirects = new Redirects(site);
@@ -118,8 +118,6 @@ export function createReadRoutes(
     {
       has: () => true,
       respond: async (pathname, request, response) => {
-        // Browsers with the service worker request this URL to check for updates.
-        if (pathname === '/sw.js' && settings.site.offline === false) request.url = '/sw-off.js';
         await new Promise<void>((isNone) => {
           const sendNext = ([serve, ...rest]: typeof files): void =>
             serve ? serve(request, response, () => sendNext(rest)) : isNone();
@@ -131,8 +129,10 @@ export function createReadRoutes(
   ];
 }
 
-const createFileHandlers = ({ dist, supabaseUrl }: Settings): FileHandler[] => [
+const createFileHandlers = ({ dist, supabaseUrl, site }: Settings): FileHandler[] => [
   releasedRemotes(releasesRoot()),
+  // Browsers that have the service worker look for a new one at its address, so one that removes it is served there.
+  ...(site.offline === false ? [fileAt('/sw.js', publicFolder, '/sw-off.js')] : []),
   staticFiles(dist),
   staticFiles(publicFolder),
   staticFiles(demoFolder),
@@ -159,14 +159,14 @@ function isFile(pathname: string): boolean {
 const isPageFile = (pathname: string): boolean => /\.(x?html?|php\d?|aspx?|jsp|cfm)$/i.test(pathname);
 
 async function sendConfig(
-  { registry, release, profile }: Site,
+  { registry, shell, release, profile }: Site,
   reviews: Reviews,
   request: http.IncomingMessage,
   response: http.ServerResponse,
 ) {
   await Promise.all([registry.refresh(), profile.current()]);
   const builds = (await reviews.builds(request)) ?? registry.builds();
-  const withdrawn = [...release.getWithdrawn(), ...registry.getWithdrawn()];
+  const withdrawn = [...shell.getWithdrawn(), ...registry.getWithdrawn()];
   const config = JSON.stringify({ ...release.config(builds), ...(withdrawn.length > 0 && { withdrawn }) });
   const headers = { 'content-type': 'application/json', 'cache-control': cacheControl.config, ...everywhere };
   response.writeHead(200, headers).end(config);

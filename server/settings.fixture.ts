@@ -1,6 +1,7 @@
 import { closedAddress } from 'embedded-supabase/testing/closedAddress';
 import { remotes } from 'shared-node/apps';
-import { defaultIntervals, type Settings } from './settings';
+import { defaultIntervals } from '@brand/delivery';
+import type { Settings } from './settings';
 
 /** Settings for a server on any free port, without a backend, for tests that are not about settings. */
 export const someSettings: Settings = {

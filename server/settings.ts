@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { defaultIntervals, type Intervals } from '@brand/delivery';
 import type { ChosenLook } from '@brand/shared-data/server';
 import type { Place } from '@brand/site-contract/mounts';
 import {
@@ -25,25 +26,6 @@ import { readSecretKey, removeSecrets } from './secretKeys';
 /** Files that are not build output: the shell's own, and the demo content's pictures. */
 export const publicFolder = path.join(shellFolder, 'public');
 export const demoFolder = path.join(root, 'supabase/seed/public');
-
-/** The intervals of the server's repeated checks and writes, in milliseconds. */
-export type Intervals = {
-  /** The minimum time between two reads of the remotes' manifests. */
-  manifests: number;
-  /** The time between two looks for new releases to guard. */
-  releases: number;
-  /** The time for which the recorder holds its first record to gather others. */
-  gathering: number;
-  /** The minimum time between two of the recorder's requests to the backend. */
-  storing: number;
-};
-
-export const defaultIntervals: Intervals = {
-  manifests: 1000,
-  releases: 10_000,
-  gathering: 1000,
-  storing: 3000,
-};
 
 /** How long the server waits before it answers without a part of the page, in milliseconds. */
 export type Timeouts = {

@@ -1,9 +1,10 @@
 import http from 'node:http';
 import { isFeed } from './files/feeds';
-import { ReleaseGuard } from './releases/ReleaseGuard';
+import { Recorder, Refused, ReleaseGuard, type CallFunction } from '@brand/delivery';
 import { Reviews } from './reviews/Reviews';
 import { RefusedPost } from './http/posts';
-import { Recorder } from './recorder/Recorder';
+import { postToBackend } from './postToBackend';
+import { RecorderRoute } from './recorder/RecorderRoute';
 import { Pages } from './render/Pages';
 import { createPostRoutes, createReadRoutes } from './routes';
 import { sendText } from './http/send';
@@ -18,11 +19,18 @@ export function createShellServer(settings: Settings): http.Server {
   const { secretKey } = settings;
   const findPage = async (path: string): Promise<string | null> =>
     isFeed(path) ? path : ((await pages.factsAt(path))?.path ?? null);
-  const guard = secretKey ? new ReleaseGuard(settings, site.registry, secretKey) : null;
-  const recorder = secretKey && guard ? new Recorder(site, secretKey, findPage, guard) : null;
+  const call: CallFunction | null = secretKey
+    ? (name, body) => postToBackend(settings, `rest/v1/rpc/${name}`, body, { secretKey })
+    : null;
+  const guard = call && new ReleaseGuard(site.registry, settings.intervals.releases, call);
+  const recorder = call && guard && new Recorder(site.registry, guard, settings, findPage, call);
+  const recorderRoute = recorder && new RecorderRoute(settings, recorder);
   const pages = new Pages(site, recorder?.failed, guard?.fellBack);
   const reviews = new Reviews(site);
-  const routes = [...createPostRoutes(site, recorder), ...createReadRoutes(site, pages, reviews, recorder)];
+  const routes = [
+    ...createPostRoutes(site, recorderRoute),
+    ...createReadRoutes(site, pages, reviews, recorderRoute),
+  ];
 
   const server = http.createServer((request, response) => {
     const pathname = parsePathname(request.url);
@@ -31,6 +39,7 @@ export function createShellServer(settings: Settings): http.Server {
     // While one build replaces another, files are briefly missing, which must not crash the server.
     const fail = (error: unknown) => {
       if (error instanceof RefusedPost) return error.send(response);
+      if (error instanceof Refused) return new RefusedPost(error.status, error.message).send(response);
       console.error(`shell: ${(error as Error).message}`);
       recorder?.failed(error, pathname);
       sendText(response.setHeader('retry-after', '5'), 503, updating);

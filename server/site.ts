@@ -1,8 +1,7 @@
+import { Registry, Remotes, ShellBuild, Withdrawals } from '@brand/delivery';
 import { ContentVersion, type Version } from './content/ContentVersion';
+import { readRows } from './content/readRows';
 import { CurrentRelease, type SiteRelease } from './releases/CurrentRelease';
-import { Registry } from './releases/Registry';
-import { Withdrawals } from './releases/Withdrawals';
-import { Remotes } from './remotes/Remotes';
 import type { Settings } from './settings';
 import { SiteProfile } from './content/SiteProfile';
 import { VersionedCache, type CacheVersion } from './content/VersionedCache';
@@ -12,6 +11,7 @@ export type Site = {
   settings: Settings;
   remotes: Remotes;
   registry: Registry;
+  shell: ShellBuild;
   release: CurrentRelease;
   content: ContentVersion;
   profile: SiteProfile;
@@ -20,8 +20,9 @@ export type Site = {
 
 export function createSite(settings: Settings): Site {
   const content = new ContentVersion(settings, settings.contentCheckMs);
-  const remotes = new Remotes(settings, content);
-  const withdrawals = new Withdrawals(settings, content);
+  const read = (path: string) => readRows(settings, path);
+  const remotes = new Remotes(settings, content, read);
+  const withdrawals = new Withdrawals(content, read);
   const registry = new Registry(
     settings.remotes,
     () => remotes.addresses(),
@@ -30,11 +31,13 @@ export function createSite(settings: Settings): Site {
     settings.timeouts.read,
   );
   const profile = new SiteProfile(settings, content);
-  const release = new CurrentRelease(settings, remotes, profile);
+  const shell = new ShellBuild(settings.dist);
+  const release = new CurrentRelease(settings, shell, remotes, profile);
   return {
     settings,
     remotes,
     registry,
+    shell,
     release,
     content,
     profile,

@@ -8,7 +8,8 @@ import { siteFiles } from './files/siteFiles';
 import { forms } from './forms/FormPosts';
 import { pictureFiles } from './linkPreviews/pictures/pictureFiles';
 import { paths } from './programs/paths';
-import { Recorder } from './recorder/Recorder';
+import type { Recorder } from '@brand/delivery';
+import { RecorderRoute } from './recorder/RecorderRoute';
 import { Pages } from './render/Pages';
 import { startRenderedSite } from './render/renderedSite.fixture';
 import { Reviews } from './reviews/Reviews';
@@ -41,8 +42,7 @@ const secretKey = 'secret';
 
 const site = createSite({ ...someSettings, till, secretKey });
 const pages = new Pages(site);
-const recorder = new Recorder(site, secretKey, async () => null, { met: async () => {} });
-afterAll(() => recorder.stop());
+const recorder = new RecorderRoute(site.settings, {} as Recorder);
 
 const programs: string[] = Object.values(paths);
 const addresses = [

@@ -1,6 +1,7 @@
 import { applySiteProfile } from '@brand/shared-data/server';
 import type { ContentVersion, Version } from './ContentVersion';
 import type { Settings } from '../settings';
+import { readRows } from './readRows';
 
 type Installation = Pick<Settings, 'site' | 'supabaseUrl' | 'supabaseKey' | 'timeouts' | 'till'>;
 
@@ -38,7 +39,10 @@ export class SiteProfile {
 
   async #read(version: string) {
     try {
-      const [[row], offers] = await Promise.all([this.#get('site_profile?select=*'), this.#readOffers()]);
+      const [[row], offers] = await Promise.all([
+        readRows(this.settings, 'site_profile?select=*'),
+        this.#readOffers(),
+      ]);
       if (!row) throw new Error('the backend has no row of it');
       // Discards the profile if a newer version is already being read.
       if (this.#reading?.version !== version) return;
@@ -54,21 +58,10 @@ export class SiteProfile {
     const isAnyPublished = 'select=id&is_published=is.true&limit=1';
     const { till } = this.settings;
     const [courses, products] = await Promise.all([
-      this.#get(`courses?${isAnyPublished}`),
-      till ? this.#get(`products?${isAnyPublished}`) : [],
+      readRows(this.settings, `courses?${isAnyPublished}`),
+      till ? readRows(this.settings, `products?${isAnyPublished}`) : [],
     ]);
     return { hasCourses: courses.length > 0, hasProducts: products.length > 0 };
-  }
-
-  async #get(path: string): Promise<object[]> {
-    const { supabaseUrl, supabaseKey: apikey, timeouts } = this.settings;
-    const response = await fetch(`${supabaseUrl}/rest/v1/${path}`, {
-      headers: { apikey },
-      signal: AbortSignal.timeout(timeouts.read),
-    });
-    const rows: unknown = await response.json();
-    if (!Array.isArray(rows)) throw new Error(`the backend answered ${response.status}`);
-    return rows as object[];
   }
 
   #apply(row: object, offers: object) {

@@ -36,3 +36,21 @@ export async function fetchAsVisitor(
   });
   return { status: response.status, headers: [...response.headers], body: await response.text() };
 }
+
+/** Calls a function of the database with an anonymous visitor's rights. Rejects if the backend refuses it. */
+export async function callAsVisitor<Answer>(
+  settings: Pick<Settings, 'supabaseUrl' | 'supabaseKey'>,
+  name: string,
+  args: object,
+  timeoutMs?: number,
+): Promise<Answer> {
+  const rpc = {
+    url: `${settings.supabaseUrl}/rest/v1/rpc/${name}`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(args),
+  };
+  const { status, body } = await fetchAsVisitor(settings, rpc, timeoutMs);
+  if (status >= 400) throw new Error(`the backend answered ${name} with ${status}`);
+  return JSON.parse(body) as Answer;
+}

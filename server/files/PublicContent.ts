@@ -26,7 +26,7 @@ import {
   type PublicText,
 } from '@brand/shared-data/server';
 import { getPlaces, mountFor } from '@brand/site-contract/mounts';
-import type { Builds } from '../releases/Builds';
+import type { Builds } from '@brand/delivery';
 import type { Settings } from '../settings';
 
 /** A page that anyone may read. `lastChange` is the timestamp of its content or, for a list, of its newest item. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AppConfig } from '@brand/site-contract/appConfig';
 import type { AppReleases } from 'shared-node/releaseLayout';
-import { movePointer, rolledBack } from '../../tooling/release/pointer';
+import { movePointer, rolledBack } from '@brand/delivery/releases';
 import { listen } from '../../tooling/testing/listen';
 import { someSettings } from '../settings.fixture';
 import { createShellServer } from '../shellServer';

@@ -3,7 +3,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CONTRACT } from '@brand/shared-ui/build';
-import { integrityOf } from '../releases/manifest';
+import { integrityOf } from '@brand/delivery/manifest';
 import { listen } from '../../tooling/testing/listen';
 import type { Settings } from '../settings';
 import { someSettings } from '../settings.fixture';

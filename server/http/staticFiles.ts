@@ -56,6 +56,16 @@ function isRange(header = ''): boolean {
   return start !== undefined && (!end || Number(start) <= Number(end));
 }
 
+/** Serves the `file` in `folder` at the address `pathname`. */
+export function fileAt(pathname: string, folder: string, file: string): FileHandler {
+  const serve = staticFiles(folder);
+  return (request, response, next) => {
+    if (request.url?.split('?')[0] !== pathname) return next();
+    request.url = file;
+    serve(request, response, next);
+  };
+}
+
 // Excludes the shell's builds, and anything outside the releases that a path with `..` would reach.
 const wayUp = /(^|[/\\])\.\.([/\\]|$)/;
 const released = /^\/remotes(\/mf-[a-z0-9-]+\/(?:mf-manifest\.json|builds\/.+))$/;

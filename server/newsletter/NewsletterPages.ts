@@ -1,6 +1,6 @@
 import type http from 'node:http';
 import { NetworkLimit, readBody } from '../http/posts';
-import { fetchAsVisitor } from '../content/fetchAsVisitor';
+import { callAsVisitor } from '../content/fetchAsVisitor';
 import type { Settings } from '../settings';
 import { readNamedSite, secretPageHeaders, type NamedSite, type Profile } from '../SecretPage';
 import { askAbout, choicesPage, notePage, type Subscription } from './SubscriptionPage';
@@ -96,17 +96,8 @@ export class NewsletterPages {
     return { status: 503, body, headers: { 'retry-after': '60' } };
   }
 
-  async #call<Result>(name: string, args: object): Promise<Result> {
-    const rpc = {
-      url: `${this.settings.supabaseUrl}/rest/v1/rpc/${name}`,
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(args),
-    };
-    const { status, body } = await fetchAsVisitor(this.settings, rpc, this.settings.timeouts.answer);
-    if (status >= 400) throw new Error(`the backend answered ${name} with ${status}`);
-    return JSON.parse(body) as Result;
-  }
+  #call = <Result>(name: string, args: object) =>
+    callAsVisitor<Result>(this.settings, name, args, this.settings.timeouts.answer);
 }
 
 const acts = {

@@ -1,5 +1,6 @@
+import { build } from '@brand/delivery/testing';
 import { Pages } from '../render/Pages';
-import { browser, build, secretKey, startRecordingSite } from './recorder.fixture';
+import { browser, secretKey, startRecordingSite } from './recorder.fixture';
 
 const page = '/academy/:slug';
 const { RELEASES_DIR } = process.env;

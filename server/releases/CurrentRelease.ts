@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { matchPath } from '@brand/shared-ui/router';
 import { LRUCache } from 'lru-cache';
+import type { Builds, Remotes, Script, ShellBuild, ShellFiles } from '@brand/delivery';
 import { decodePath, mountFor, publicShellPages, shellPages, type Mount } from '@brand/site-contract/mounts';
-import type { Remotes } from '../remotes/Remotes';
 import { cacheControl, pageHeaders } from '../http/headers';
-import { getShellBuild, getPublicConfig, type PublicConfig, type Script } from '../render/pageHtml';
 import type { Settings } from '../settings';
-import { manifestName } from 'shared-node/releaseLayout';
-import { pageFilesName, shareFilesName, type Manifest, type PageFiles, type ShareFiles } from './manifest';
 import type { SiteProfile } from '../content/SiteProfile';
-import type { Builds } from './Builds';
+import { getPublicConfig, type PublicConfig } from './publicConfig';
 
 /** A path's route according to the builds alone, regardless of content. */
 export type PageRoute = {
@@ -49,44 +44,28 @@ export type SiteRelease = {
   getRoute: (pathname: string) => PageRoute;
 };
 
-/** The files that a release is assembled from. */
-type Parts = {
-  html: string;
-  pageFiles: PageFiles[];
-  shareFiles: ShareFiles;
-  serverBuild: string | undefined;
-  builds: Builds;
-  site: Settings['site'];
-};
+/** The files, builds and profile that a release is assembled from. */
+type Parts = ShellFiles & { builds: Builds; site: Settings['site'] };
 
 const maxRoutes = 5000;
 const maxVariants = 16;
-const noPages: PageFiles[] = [];
-const noShares: ShareFiles = {};
 
 /** Picks up new releases without a restart; assembles each variant of a release only once. */
 export class CurrentRelease {
-  readonly #files = new Map<string, { stamp: string; content: unknown }>();
   readonly #known = new LRUCache<string, { parts: Parts; release: SiteRelease }>({ max: maxVariants });
 
   constructor(
     private readonly settings: Settings,
+    private readonly shell: ShellBuild,
     private readonly remotes: Pick<Remotes, 'isGone'>,
     private readonly profile: Pick<SiteProfile, 'site'>,
   ) {}
 
   /** The release with the remotes' `builds`; null while one shell build replaces another. */
   current(builds: Builds): SiteRelease | null {
-    const html = this.#html();
-    if (html === undefined) return null;
-    const parts: Parts = {
-      html,
-      pageFiles: this.#read(pageFilesName, parseJson<PageFiles[]>) ?? noPages,
-      shareFiles: this.#read(shareFilesName, parseJson<ShareFiles>) ?? noShares,
-      serverBuild: this.#read('.', (folder) => readdirSync(folder).find((file) => isServerBuild.test(file))),
-      builds,
-      site: this.profile.site,
-    };
+    const files = this.shell.files();
+    if (!files) return null;
+    const parts: Parts = { ...files, builds, site: this.profile.site };
     const { variant } = builds;
     const known = this.#known.get(variant);
     if (known && isSame(known.parts, parts)) return known.release;
@@ -97,40 +76,9 @@ export class CurrentRelease {
 
   /** The configuration for browsers, available even while the shell's HTML page is missing. */
   config(builds: Builds): PublicConfig {
-    const html = this.#html();
-    const build = html === undefined ? undefined : getShellBuild(html);
     const settings = { ...this.settings, site: this.profile.site };
-    return getPublicConfig(settings, { remotes: builds.addresses, registry: builds.entries() }, build);
-  }
-
-  /**
-   * The shell builds that pages may no longer run, as `shell@<name>`. The name lists the scripts by which a page identifies its
-   * shell.
-   */
-  getWithdrawn(): string[] {
-    const current = toWithdrawn(this.#html());
-    // The manifest is next to the released builds; `dist` is a link to the current build.
-    const { releases } = this.#read(`../${manifestName}`, parseJson<Manifest>)?.metaData ?? {};
-    const names = (releases?.withdrawn ?? []).map((id) => {
-      const shell = releases?.withdrawals?.[id]?.shell;
-      return shell === undefined ? toWithdrawn(this.#html(`../builds/${id}/`)) : [`shell@${shell}`];
-    });
-    return names.flat().filter((name) => !current.includes(name));
-  }
-
-  #html = (folder = '') => this.#read(`${folder}index.html`, (file) => readFileSync(file, 'utf8'));
-
-  // Rereads a file only after it has changed. A folder's modification time changes whenever a file is added or removed.
-  #read<Result>(name: string, read: (file: string) => Result): Result | undefined {
-    const file = path.join(this.settings.dist, name);
-    const found = statSync(file, { throwIfNoEntry: false });
-    if (!found) return undefined;
-    const stamp = `${found.ino} ${found.mtimeMs} ${found.size}`;
-    const known = this.#files.get(name);
-    if (known?.stamp === stamp) return known.content as Result;
-    const content = read(file);
-    this.#files.set(name, { stamp, content });
-    return content;
+    const remotes = { remotes: builds.addresses, registry: builds.entries() };
+    return getPublicConfig(settings, remotes, this.shell.name());
   }
 
   #createRelease(parts: Parts): SiteRelease {
@@ -184,11 +132,6 @@ function createRoute(
   };
 }
 
-const toWithdrawn = (html: string | undefined) =>
-  html === undefined ? [] : [`shell@${getShellBuild(html)}`];
-
-const isServerBuild = /^server\..*\.cjs$/;
-const parseJson = <Content>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as Content;
 const toOwnScript = (file: string): Script => ({ href: `/${file}` });
 
 const isSame = (one: Parts, other: Parts) =>

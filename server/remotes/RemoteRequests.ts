@@ -1,50 +1,36 @@
-import { existsSync, readdirSync } from 'node:fs';
 import type http from 'node:http';
-import path from 'node:path';
-import { CONTRACT } from '@brand/shared-ui/router';
-import { remotesPath, type RemoteRequest, type RemoteStatus } from '@brand/shared-data/server';
-import type { Place } from '@brand/site-contract/mounts';
+import { readRemoteRequest, RemoteApprovals, type PlaceDecision } from '@brand/delivery';
+import { remotesPath } from '@brand/shared-data/server';
 import { cacheControl, everywhere } from '../http/headers';
 import { checkOrigin, NetworkLimit, readBody, RefusedPost, requireOwner } from '../http/posts';
 import { postToBackend, RefusedByBackend } from '../postToBackend';
-import { getBuildId } from '../releases/Builds';
-import { manifestName, releasesRoot } from 'shared-node/releaseLayout';
-import { isManifest, type Manifest } from '../releases/manifest';
 import type { Site } from '../site';
-import { findConflict, findFault, type Placed } from './places';
-import { findApproving, untrusted } from './Remotes';
-import { describeChanges, describeTerms, hashTerms, toTerms } from './terms';
 
 const perMinute = 120;
 const maxBytes = 2048;
 
-/** The result of reading a manifest, with the problem if there is one. */
-type Found = { remote: string; manifest: string; read: Manifest | null; problem?: string };
-
-/** Lists the remotes for the owner, and accepts decisions about them. */
+/** Responds to the owner's requests about remotes. */
 export class RemoteRequests {
   readonly #limit: NetworkLimit;
+  readonly #approvals: RemoteApprovals;
 
-  constructor(private readonly site: Site) {
-    this.#limit = new NetworkLimit(perMinute, site.settings.trustedProxies);
+  constructor(private readonly site: Pick<Site, 'settings' | 'remotes' | 'registry'>) {
+    const { settings, remotes, registry } = site;
+    this.#limit = new NetworkLimit(perMinute, settings.trustedProxies);
+    this.#approvals = new RemoteApprovals(remotes, registry, settings.timeouts.answer, this.#place);
   }
 
   has = (pathname: string, { method }: http.IncomingMessage): boolean =>
     method === 'POST' && pathname === remotesPath;
 
-  /** Responds to a POST with the new list; throws RefusedPost. */
+  /** Responds to a POST with the new list; throws RefusedPost or Refused. */
   async respond(_: string, request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-    const { settings, remotes, registry } = this.site;
+    const { settings } = this.site;
     checkOrigin(request.headers, settings.siteUrl);
     await this.#limit.take(request);
     const token = await requireOwner(settings, request, 'Only the owner may decide on remotes.');
-    await remotes.addresses();
-    await registry.refreshInBackground();
-    const asked = readRequest(await readBody(request, maxBytes));
-    if (asked.action === 'approve') await this.#approve(asked, token);
-    if (asked.action === 'remove') await this.#remove(asked.remote, token);
-    const added = asked.action === 'list' && asked.manifest ? [await this.#look(asked.manifest)] : [];
-    const body = JSON.stringify(await this.#list(added));
+    const asked = readRemoteRequest(await readBody(request, maxBytes));
+    const body = JSON.stringify(await this.#approvals.answer(asked, token));
     const headers = {
       'content-type': 'application/json',
       'cache-control': cacheControl.config,
@@ -53,185 +39,12 @@ export class RemoteRequests {
     response.writeHead(200, headers).end(body);
   }
 
-  async #approve({ manifest, shown }: { manifest: string; shown: string }, token: string) {
-    const { remote, manifest: address, read } = await this.#look(manifest);
-    const place = read?.metaData.place as Place;
-    // A newer release may request a different place.
-    if (hashTerms(remote, address, place) !== shown)
-      throw new RefusedPost(409, 'It has changed since you opened it. Look again.');
-    await this.#place(remote, address, toTerms(place), false, token);
-  }
-
-  /** Reads the manifest at an address; throws RefusedPost if it cannot be approved. */
-  async #look(manifest: string): Promise<Found> {
-    const found = await this.#find(manifest);
-    const problem = found.problem ?? this.#findNamesake(found) ?? this.#findConflict(found);
-    if (problem !== null) throw new RefusedPost(422, problem);
-    return found;
-  }
-
-  /**
-   * The reason why the remote conflicts with an existing remote of the same name; null if it does not. A removed remote may be
-   * added again from a different manifest address.
-   */
-  #findNamesake({ remote, manifest }: Found): string | null {
-    const { settings, remotes } = this.site;
-    const { mounted, removed, refused } = remotes.decided;
-    const gone = remote in settings.places ? removed : [];
-    const known = [...mounted, ...refused, ...gone].find((each) => each.remote === remote);
-    if (!known || known.manifest === manifest) return null;
-    return `${remote} is part of this site already, from ${known.manifest}; what ${manifest} has is another.`;
-  }
-
-  async #remove(remote: string, token: string) {
-    const { mounted, refused } = this.site.remotes.decided;
-    const placed = [...mounted, ...refused].find((each) => each.remote === remote);
-    if (!placed) throw new RefusedPost(422, 'There is no remote with this name.');
-    if (findApproving(this.site.settings.places) === remote)
-      throw new RefusedPost(
-        422,
-        `${remote} has the page on which remotes are approved, so it cannot be removed.`,
-      );
-    await this.#place(remote, placed.manifest, placed.place, true, token);
-  }
-
-  async #place(remote: string, manifest: string, place: Place, isRemoved: boolean, token: string) {
-    const { settings, remotes, registry } = this.site;
-    const { origin, pathname } = new URL(manifest);
-    const p_manifest = origin === settings.siteUrl ? pathname : manifest;
-    const decision = { p_remote: remote, p_manifest, p_place: place, p_is_removed: isRemoved };
-    await postToBackend(settings, 'rest/v1/rpc/place_remote', decision, { token }).catch((error: unknown) => {
-      if (error instanceof RefusedByBackend && error.status < 500)
-        throw new RefusedPost(422, error.error.message ?? 'The decision was refused.');
-      throw error;
-    });
-    await remotes.addresses();
-    await registry.refreshNow();
-  }
-
-  async #list(added: Found[]): Promise<RemoteStatus[]> {
-    const { mounted, removed, refused } = this.site.remotes.decided;
-    const known = [...mounted, ...removed, ...refused];
-    const isNew = ({ remote, manifest }: Found) =>
-      !known.some(
-        (each) => each.remote === remote && (each.manifest === manifest || !removed.includes(each)),
-      );
-    const here = await Promise.all(this.#releasesHere().map((address) => this.#find(address)));
-    const waiting = [...added, ...here.filter(({ manifest }) => manifest !== added[0]?.manifest)].filter(
-      isNew,
+  #place = (decision: PlaceDecision, token: string): Promise<unknown> =>
+    postToBackend(this.site.settings, 'rest/v1/rpc/place_remote', decision, { token }).catch(
+      (error: unknown) => {
+        if (error instanceof RefusedByBackend && error.status < 500)
+          throw new RefusedPost(422, error.error.message ?? 'The decision was refused.');
+        throw error;
+      },
     );
-    const others = removed.filter(({ remote }) => !waiting.some((each) => each.remote === remote));
-    const listed = await Promise.all([
-      ...mounted.map((placed) => this.#describe('mounted', placed)),
-      ...refused.map((placed) => this.#describe('refused', placed)),
-      ...others.map((placed) => this.#describe('removed', placed)),
-    ]);
-    return [
-      ...waiting.map((found) => ({
-        ...toStatus('waiting', found, placeIn(found) ?? noPlace),
-        problem: found.problem ?? this.#findConflict(found) ?? undefined,
-      })),
-      ...listed,
-    ];
-  }
-
-  async #describe(
-    state: RemoteStatus['state'],
-    { remote, manifest, place, ...rest }: Placed & { problem?: string },
-  ): Promise<RemoteStatus> {
-    const found = await this.#find(manifest);
-    const wanted = placeIn(found);
-    const changes = wanted ? describeChanges(place, wanted) : [];
-    return {
-      ...toStatus(state, { ...found, remote }, place),
-      ...(findApproving(this.site.settings.places) === remote && { isRequired: true }),
-      problem: rest.problem ?? found.problem,
-      wants: changes.length > 0 ? changes : undefined,
-    };
-  }
-
-  /** The manifest addresses of the locally released remotes. */
-  #releasesHere(): string[] {
-    const folder = releasesRoot();
-    return (existsSync(folder) ? readdirSync(folder) : [])
-      .filter((name) => /^mf-[a-z0-9-]+$/.test(name) && existsSync(path.join(folder, name, manifestName)))
-      .map((name) => new URL(`/remotes/${name}/${manifestName}`, this.site.settings.siteUrl).href);
-  }
-
-  async #find(manifest: string): Promise<Found> {
-    const address = this.site.remotes.toAddress(manifest);
-    const missing = { remote: '', manifest, read: null };
-    if (!address) return { ...missing, problem: untrusted(manifest) };
-    const options = {
-      redirect: 'error',
-      signal: AbortSignal.timeout(this.site.settings.timeouts.answer),
-    } as const;
-    const response = await fetch(address, options).catch(() => null);
-    if (!response?.ok) return { ...missing, problem: `Its manifest at ${address} does not answer.` };
-    const read: unknown = await response.json().catch(() => null);
-    if (!isManifest(read, address))
-      return { ...missing, problem: `${address} does not answer with a manifest.` };
-    const { contract, place } = read.metaData;
-    const remote = read.name?.replace(/_\d{14}_[0-9a-f]{6}$/, '') ?? '';
-    const found = { remote, manifest: address, read };
-    if (!/^[a-z][a-z0-9_]{0,39}$/.test(remote) || ['shell', 'server'].includes(remote))
-      return { ...found, problem: `A remote cannot be called "${remote}".` };
-    if (contract !== CONTRACT)
-      return { ...found, problem: `It was built for contract ${contract}; this site uses ${CONTRACT}.` };
-    // Builds that predate place requests have no place.
-    return { ...found, problem: findFault(place) ?? undefined };
-  }
-
-  #findConflict({ remote, read }: Found): string | null {
-    const { registry, remotes } = this.site;
-    const { mounted } = remotes.decided;
-    const place = read?.metaData.place;
-    if (!place) return null;
-    const { places } = this.site.settings;
-    if (findApproving(places) === remote && place.base !== places[remote]?.base)
-      return `${remote} has the page on which remotes are approved, so it cannot move.`;
-    const builds = registry.builds();
-    return findConflict({ remote, place }, mounted, {
-      pagesOf: (other) => builds.getPagePatterns(other),
-      installed: mounted.some((each) => each.remote === remote && each.place.base === place.base),
-    });
-  }
-}
-
-const noPlace: Place = { base: '', mounts: [] };
-
-/** The place that a manifest requests; undefined if it is missing or invalid. */
-function placeIn({ read }: Found): Place | undefined {
-  const place = read?.metaData.place;
-  return place && findFault(place) === null ? place : undefined;
-}
-
-function toStatus(state: RemoteStatus['state'], found: Found, place: Place): RemoteStatus {
-  const { remote, manifest, read } = found;
-  const wanted = placeIn(found);
-  return {
-    id: remote || manifest,
-    manifest,
-    state,
-    base: place.base,
-    navigation: (place.navigation ?? []).map(({ label }) => label),
-    terms: place === noPlace ? [] : describeTerms(place),
-    answers: read !== null,
-    build: read ? getBuildId(read) : undefined,
-    shown: wanted && hashTerms(remote, manifest, wanted),
-  };
-}
-
-function readRequest(body: string): RemoteRequest {
-  try {
-    const { action, remote, manifest, shown } = Object(JSON.parse(body)) as Record<string, unknown>;
-    if (action === 'list' && (manifest === undefined || typeof manifest === 'string'))
-      return { action, manifest };
-    if (action === 'approve' && typeof manifest === 'string' && typeof shown === 'string')
-      return { action, manifest, shown };
-    if (action === 'remove' && typeof remote === 'string') return { action, remote };
-  } catch {
-    // The body is not JSON.
-  }
-  throw new RefusedPost(400, 'This is not a decision on a remote.');
 }

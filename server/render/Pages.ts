@@ -1,3 +1,4 @@
+import type { Builds } from '@brand/delivery';
 import { knownAddress } from '@brand/site-contract/knownAddress';
 import type { RenderedPage, RenderOutcome } from '@brand/site-contract/renderOutcome';
 import { findReactions, type ShownReactions } from '@brand/shared-data/server';
@@ -5,7 +6,6 @@ import { discoveryLinks } from '../files/siteFiles';
 import { everywhere, secretAddress, sharedPage, withoutOpener } from '../http/headers';
 import { toPageFacts, type PageFacts, type SiteIdentity } from '../linkPreviews/pageFacts';
 import { previewTags, structuredDataBlock } from '../linkPreviews/previewTags';
-import type { Builds } from '../releases/Builds';
 import type { PageRoute, SiteRelease } from '../releases/CurrentRelease';
 import { Content, type SiteResponse } from '../http/send';
 import { getCacheVersion, type Site } from '../site';

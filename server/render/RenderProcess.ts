@@ -4,7 +4,7 @@ import { CONTRACT } from '@brand/shared-ui/router';
 import type { RenderOutcome } from '@brand/site-contract/renderOutcome';
 import type { Settings } from '../settings';
 import { fetchAsVisitor, type BackendRequest } from '../content/fetchAsVisitor';
-import type { PublicConfig } from './pageHtml';
+import type { PublicConfig } from '../releases/publicConfig';
 
 /** The input for rendering a page: its URL and the configuration. */
 export type RenderedFor = { address: string; config: PublicConfig };

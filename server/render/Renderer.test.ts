@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CONTRACT } from '@brand/shared-ui/build';
 import { listen } from '../../tooling/testing/listen';
-import { integrityOf } from '../releases/manifest';
+import { integrityOf } from '@brand/delivery/manifest';
 import { someSettings } from '../settings.fixture';
-import type { Script } from './pageHtml';
+import type { Script } from '@brand/delivery';
 import { Renderer } from './Renderer';
 
 const dist = mkdtempSync(path.join(tmpdir(), 'shell-dist-'));

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Script } from '@brand/delivery';
+import { integrityOf } from '@brand/delivery/manifest';
 import type { RenderOutcome } from '@brand/site-contract/renderOutcome';
-import { integrityOf } from '../releases/manifest';
 import type { Settings } from '../settings';
-import type { Script } from './pageHtml';
 import { RenderProcess, type RenderedFor } from './RenderProcess';
 
 /** The input for rendering, with the builds of the shell and of the page's remote. */

@@ -9,7 +9,8 @@ import { webManifest } from '../files/webManifest';
 import { hashCard, type SiteIdentity } from '../linkPreviews/pageFacts';
 import { toFavicon } from '../linkPreviews/pictures/icons';
 import { choicesPage } from '../newsletter/SubscriptionPage';
-import { composeAppPage, composeRenderedPage, getPublicConfig, type PublicConfig } from './pageHtml';
+import { getPublicConfig, type PublicConfig } from '../releases/publicConfig';
+import { composeAppPage, composeRenderedPage } from './pageHtml';
 import { someSettings } from '../settings.fixture';
 
 // The shell's HTML template without webpack's placeholders.

@@ -1,13 +1,7 @@
 import { JSDOM } from 'jsdom';
-import {
-  composeAppPage,
-  composeMissingPage,
-  composeRenderedPage,
-  getPublicConfig,
-  getShellBuild,
-  type PublicConfig,
-  type Script,
-} from './pageHtml';
+import type { Script } from '@brand/delivery';
+import { getPublicConfig, type PublicConfig } from '../releases/publicConfig';
+import { composeAppPage, composeMissingPage, composeRenderedPage } from './pageHtml';
 import { laterScriptsId } from '@brand/site-contract/laterScripts';
 import { getPlaces } from '@brand/site-contract/mounts';
 import { someSettings } from '../settings.fixture';
@@ -185,19 +179,6 @@ describe('A rendered page', () => {
 
     expect(document.scripts).toHaveLength(3);
     expect(JSON.parse(document.getElementById('app-read')?.textContent ?? '')).toEqual(evil);
-  });
-});
-
-describe("The name of a shell's build", () => {
-  it.each([
-    [
-      '<script defer src=/vendor.1a.js></script><script defer src=/main.2b.js></script>',
-      '/vendor.1a.js /main.2b.js',
-    ],
-    ['<script>colour()</script><script defer="defer" src="/main.2b.js"></script>', '/main.2b.js'],
-    ['', ''],
-  ])('is the scripts of %s', (head, name) => {
-    expect(getShellBuild(template(head))).toBe(name);
   });
 });
 

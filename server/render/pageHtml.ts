@@ -1,44 +1,9 @@
-import type { AppConfig } from '@brand/site-contract/appConfig';
-import { faceOf, groundsOf, lookCss, lookId, paletteOf, type Look } from '@brand/shared-ui/server';
+import type { Script } from '@brand/delivery';
+import { faceOf, lookCss, lookId, paletteOf, type Look } from '@brand/shared-ui/server';
 import { laterScriptsId } from '@brand/site-contract/laterScripts';
-import { getPlaces, type Places } from '@brand/site-contract/mounts';
 import type { RenderedPage } from '@brand/site-contract/renderOutcome';
 import { escapeHtml, jsonForHtml } from 'shared-node/escapeHtml';
-import type { Settings } from '../settings';
-
-/** The public configuration (/config.json), embedded in pages so that no visitor waits for a request. */
-export type PublicConfig = {
-  supabaseUrl: string;
-  supabaseKey: string;
-  remotes: Record<string, string>;
-  registry: AppConfig['registry'];
-  /** The remotes' mounts and menus. */
-  places: Places;
-  site: Record<string, unknown> & Look;
-  /** This shell's build; missing in development. */
-  shell?: string;
-  /** Whether pages send their records. */
-  recorder?: boolean;
-};
-
-export function getPublicConfig(
-  settings: Settings,
-  { remotes, registry }: Pick<AppConfig, 'remotes' | 'registry'>,
-  shell?: string,
-): PublicConfig {
-  const { supabaseUrl, supabaseKey, siteUrl, secretKey } = settings;
-  const site = { ...settings.site, grounds: groundsOf(settings.site), url: siteUrl };
-  const builds = { remotes, registry, places: getPlaces() };
-  return { supabaseUrl, supabaseKey, ...builds, site, shell, ...(secretKey && { recorder: true }) };
-}
-
-/** A script for the page to load; `integrity` is set if the script is checked against a hash. */
-export type Script = { href: string; integrity?: string };
-
-/** Returns the name of a shell build: the hashed scripts that its page starts with. */
-export function getShellBuild(html: string): string {
-  return [...html.matchAll(/<script[^>]*\ssrc="?([^"\s>]+)/g)].map(([, src]) => src).join(' ');
-}
+import type { PublicConfig } from '../releases/publicConfig';
 
 // The template's placeholder for the server's values; a minifier may have dropped its quotes.
 const marker = /<meta name="?app-head"?\s*\/?>/;

@@ -1,14 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { incompatibilities, lostPages, readBuilds, type Build } from '@brand/delivery/compat';
 import type { Browser } from '@playwright/test';
 import { withBrowser } from '../run/chromium';
 import { freePorts } from '../run/freePorts';
 import { runQuietly } from '../run/processes';
 import { startSystem } from '../run/system';
 import { appIn, remotes, shell, type App } from '../../shared-node/src/apps';
-import { readBuilds, type Build } from './builds';
-import { incompatibilities, lostPages } from './compare';
 import { smokeTest } from './smoke';
 
 /** The result of running a remote's build in a build of the shell. */

@@ -117,6 +117,10 @@ export const refused: [string, string, Case][] = [
     'the entry point of site-mover for Node',
     importing('mf-admin/src/features/dashboard/Seeded.tsx', '@brand/site-mover/node'),
   ],
+  ['delivery', 'the server', importing('delivery/src/registry/seeded.ts', 'server/http/posts')],
+  ['delivery', 'the tools', importing('delivery/src/releases/seeded.ts', '../../../tooling/webpack/build')],
+  ['the server', 'the inside of delivery', importing('server/seeded.ts', '../delivery/src/remotes/terms')],
+  ['the shell', 'delivery', importing('shell/src/seeded.tsx', '@brand/delivery/manifest')],
   ['shared-data', 'MUI', importing('shared-data/src/core/seeded.ts', '@mui/material')],
 ];
 
@@ -150,6 +154,8 @@ export const allowed: [string, string, Case][] = [
   ],
   ['the worker', 'site-mover', importing('worker/src/seeded.ts', '@brand/site-mover/node')],
   ['a test of the whole system', 'site-mover', importing('e2e/seeded.ts', '@brand/site-mover/testing')],
+  ['the server', 'delivery', importing('server/seeded.ts', '@brand/delivery')],
+  ['the tools', 'delivery', importing('tooling/run/seeded.ts', '@brand/delivery/places')],
   [
     'an import from other software',
     'the archive',

@@ -17,6 +17,7 @@ const elements = [
   { type: 'site-contract', pattern: 'site-contract' },
   { type: 'mover-folder', pattern: 'site-mover/src/*', capture: ['name'] },
   { type: 'site-mover', pattern: 'site-mover' },
+  { type: 'delivery', pattern: 'delivery' },
   { type: 'embedded-supabase', pattern: 'embedded-supabase' },
   { type: 'supabase', pattern: 'supabase' },
   { type: 'tooling', pattern: 'tooling' },
@@ -68,7 +69,7 @@ const policies = [
   may(['shell', 'remote', 'part', 'feature'], 'shared-ui', 'shared-data'),
   // Allows tooling for configuration and tests; it contains nothing that product code could use in a browser.
   may(
-    ['shell', 'remote', 'part', 'feature', 'shared-data', 'site-mover', 'mover-folder', 'server'],
+    ['shell', 'remote', 'part', 'feature', 'shared-data', 'site-mover', 'mover-folder', 'delivery', 'server'],
     'tooling',
   ),
   may(['worker'], 'worker', 'shared-ui', 'shared-data', 'shared-node', 'embedded-supabase', 'tooling'),
@@ -93,6 +94,8 @@ const policies = [
     allow: { to: types('site-mover') },
   },
   may(['server', 'worker', 'tooling', 'supabase', 'e2e', 'bench'], 'site-mover'),
+  may(['delivery'], 'shared-ui', 'shared-data', 'shared-node', 'site-contract'),
+  may(['server', 'tooling', 'e2e', 'bench'], 'delivery'),
   may(['shell', 'worker'], 'site-contract'),
   may(['server'], 'shared-ui', 'shared-data', 'shared-node', 'site-contract'),
   may(['tooling'], 'shared-ui', 'shared-data', 'shared-node', 'site-contract', 'server', 'shell'),
@@ -100,7 +103,7 @@ const policies = [
     // Test files may use the test helpers.
     from: {
       element: {
-        types: { anyOf: ['server', 'worker', 'mover-folder'] },
+        types: { anyOf: ['server', 'worker', 'mover-folder', 'delivery'] },
         fileInternalPath: '**/!(*.test|*.fixture).{ts,tsx}',
       },
     },
@@ -139,7 +142,7 @@ const policies = [
   {
     // Within the product, only shared-data uses the Supabase client. The backend and its tests are exempt, because they are the
     // client's counterpart.
-    from: types('shell', 'server', 'worker', 'remote', 'part', 'feature', 'shared-ui'),
+    from: types('shell', 'server', 'delivery', 'worker', 'remote', 'part', 'feature', 'shared-ui'),
     disallow: { to: { module: { origin: 'external', source: '@supabase/*' } } },
     message: 'Only shared-data may import the Supabase client.',
   },
@@ -165,6 +168,11 @@ const policies = [
     from: { element: { type: '!{site-mover,mover-folder}' } },
     disallow: { dependency: { source: pathsInto('site-mover') } },
     message: 'Import site-mover by name, through its entry points.',
+  },
+  {
+    from: { element: { type: '!delivery' } },
+    disallow: { dependency: { source: pathsInto('delivery') } },
+    message: 'Import delivery by name, through its entry points.',
   },
   {
     from: types('remote', 'part', 'feature'),
@@ -206,4 +214,5 @@ export const boundaries = [
   ownName('shared-data'),
   ownName('shared-ui'),
   ownName('site-mover'),
+  ownName('delivery'),
 ];

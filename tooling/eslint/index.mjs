@@ -43,7 +43,7 @@ export default ts.config(
     rules: { 'repository/no-import-cycle': 'error', 'repository/no-mutual-folders': 'error' },
   },
   {
-    files: ['server/**', 'embedded-supabase/**'],
+    files: ['embedded-supabase/**'],
     rules: { 'repository/no-mutual-folders': 'off' },
   },
   {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Step } from './steps';
 
 /** The packages whose own suites run with npm run test:deep: the site uses them by their doors alone. */
-const islands = { backend: ['embedded-supabase'], mover: ['site-mover'] };
+const islands = { backend: ['embedded-supabase'], mover: ['site-mover'], delivery: ['delivery'] };
 
 /** The end of the names of test files that npm test leaves out. */
 const deepFile = '\\.deep\\.test\\.';
@@ -60,6 +60,7 @@ export const quickSteps = (folder: string): Step[] => [
 export const deepParts = (folder: string): Record<string, Step[]> => ({
   backend: [jest(folder, 'backend', ['--selectProjects', ...islands.backend], retries)],
   mover: [jest(folder, 'mover', ['--selectProjects', ...islands.mover], retries)],
+  delivery: [jest(folder, 'delivery', ['--selectProjects', ...islands.delivery], retries)],
   jest: [
     jest(
       folder,

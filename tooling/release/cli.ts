@@ -1,10 +1,17 @@
 import { parseArgs } from 'node:util';
+import {
+  movePointer,
+  readReleases,
+  release,
+  rolledBack,
+  wayBack,
+  withWithdrawn,
+} from '@brand/delivery/releases';
 import { healthApi, type WithdrawnBuild } from '@brand/shared-data/admin';
 import { appIn, apps, shell, siteUrlOf, type App } from '../../shared-node/src/apps';
 import { releasesFolder, type AppReleases } from '../../shared-node/src/releaseLayout';
 import { connect } from '../run/connect';
-import { movePointer, readReleases, rolledBack, wayBack, withWithdrawn } from './pointer';
-import { release } from './release';
+import { buildApp } from '../webpack/build';
 
 // npm run release -w mf-academy [-- --trial [<id>]] · npm run rollback -w mf-academy [-- <id>] ·
 // npm run releases [-- --json]
@@ -21,7 +28,8 @@ async function run() {
     const app = appIn(folder);
     if (trial && app === shell) throw new Error('Only remotes have trials; the shell is one for all.');
     const listed = trial && id;
-    const released = listed || (await release(app.folder, trial, toIds(await readWithdrawn(app)))).id;
+    const build = (output: string, name: string) => buildApp(app.folder, output, name);
+    const released = listed || (await release(app.folder, trial, build, toIds(await readWithdrawn(app)))).id;
     if (trial) return tryOut(app, released);
     const releases = await readReleases(releasesFolder(app.folder));
     console.log(`${folder}: released ${released}. ${wayBack(folder, releases)}`);

@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { WebpackError, type Compilation, type Compiler, type Configuration } from 'webpack';
 import { root, shell } from '../../shared-node/src/apps';
-import { pageFilesName, shareFilesName } from '../../server/releases/manifest';
+import { pageFilesName, shareFilesName } from '@brand/delivery/manifest';
 import { baseConfig, type BuildMode } from './baseConfig';
 import { htmlTemplate } from './htmlTemplate';
 import { emitJson, emitText, pageFilesIn, shareFilesIn, type Pages } from './pageFiles';

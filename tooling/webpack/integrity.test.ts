@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { integrityOf } from '../../server/releases/manifest';
+import { integrityOf } from '@brand/delivery/manifest';
 import { compile } from '../testing/compile';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin';
 import { writeIntegrity } from './integrity';

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { integrityOf } from '../../server/releases/manifest';
+import { integrityOf } from '@brand/delivery/manifest';
 import { withChunkIntegrity } from './ChunkIntegrityPlugin';
 
 /**

@@ -1,6 +1,6 @@
 import { Compilation, sharing, type Compiler } from 'webpack';
 import { compile } from '../testing/compile';
-import type { PageFiles } from '../../server/releases/manifest';
+import type { PageFiles } from '@brand/delivery/manifest';
 import { pageFilesIn, type Pages } from './pageFiles';
 
 const files = {

@@ -6,7 +6,7 @@ import {
   type Compiler,
   type Module,
 } from 'webpack';
-import type { PageFiles, ShareFiles } from '../../server/releases/manifest';
+import type { PageFiles, ShareFiles } from '@brand/delivery/manifest';
 
 /** Maps each route path to its page's chunk name, and to the search parameters that the page reads, if any. */
 export type Pages = Record<string, string | { chunk: string; search: string[] }>;

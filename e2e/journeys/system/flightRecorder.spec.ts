@@ -6,7 +6,7 @@ import type { Browser } from '@playwright/test';
 import { releasesFolder } from '../../../shared-node/src/releaseLayout';
 import { root } from '../../../shared-node/src/apps';
 import { chromiumFlags, findHeadlessShell } from '../../../tooling/run/chromium';
-import { movePointer } from '../../../tooling/release/pointer';
+import { movePointer } from '@brand/delivery/releases';
 import { arrive, expectNothingCut, expectNoViolations, inEveryLook } from '../../accessible';
 import { expect, owner, type Page } from '../../fixtures';
 import { test, untilCurrent } from '../../releasing';

@@ -51,11 +51,11 @@ export const server: Fault[] = [
   },
   {
     name: 'one-network-withdraws',
-    file: 'server/releases/ReleaseGuard.ts',
+    file: 'delivery/src/registry/ReleaseGuard.ts',
     find: '    if (others.has(who)) return false;\n',
     replace: '    others.add(`${who} ${others.size}`);\n',
     harm: 'Forged errors of one network take a good build from everybody.',
-    proof: 'server/releases/ReleaseGuard.test.ts',
+    proof: 'delivery/src/registry/ReleaseGuard.test.ts',
   },
   {
     name: 'posts-of-other-sites',

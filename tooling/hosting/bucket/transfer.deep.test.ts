@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { manifestName, type AppReleases } from '../../../shared-node/src/releaseLayout';
-import { movePointer, readReleases, rolledBack } from '../../release/pointer';
+import { movePointer, readReleases, rolledBack } from '@brand/delivery/releases';
 import { bucketFrom, type Bucket, type BucketFile } from '../../../shared-node/src/bucket';
 import { pull, push } from './transfer';
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { manifestName, type AppReleases } from '../../../shared-node/src/releaseLayout';
-import { movePointer, readReleases } from '../../release/pointer';
+import { movePointer, readReleases } from '@brand/delivery/releases';
 import { cacheControl } from '../../../server/http/headers';
 import type { Bucket } from '../../../shared-node/src/bucket';
 

@@ -9,6 +9,7 @@ beforeEach(() => {
   localStorage.clear();
   respond.settings({ entrepreneur_start_date: todayOf({}) });
   respond.challenges([]);
+  respond.writingRun(null);
 });
 afterEach(async () => {
   await deleteAllBackups(owner.id);

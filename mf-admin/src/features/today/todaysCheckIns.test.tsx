@@ -12,7 +12,10 @@ const open = () =>
     signedInAs: owner,
   });
 
-beforeEach(() => void respond.settings({}));
+beforeEach(() => {
+  respond.settings({});
+  respond.writingRun(null);
+});
 
 test('A challenge that is kept is checked in on the page of the day by one press', async () => {
   respond.challenges([run, { ...run, id: 'won', title: 'No inbox', status: 'Successful' }]);

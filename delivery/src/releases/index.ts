@@ -1,0 +1,3 @@
+// Entry point for the commands that release.
+export * from './pointer';
+export { release } from './release';
