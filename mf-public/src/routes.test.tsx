@@ -37,13 +37,14 @@ test('The home page sends each of its requests once', async () => {
     respond.challenges([]),
     respond.settings({}),
     respond.onThisDay([]),
+    respond.writingRun(null),
   ];
 
   renderApp(routes, '/');
 
   await screen.findByRole('heading', { level: 1 });
   await screen.findByRole('region', { name: 'Stay Updated' });
-  expect(sent.map((requests) => requests.length)).toEqual([1, 1, 1, 1, 1]);
+  expect(sent.map((requests) => requests.length)).toEqual([1, 1, 1, 1, 1, 1]);
 });
 
 const startDate = { entrepreneur_start_date: '2023-10-02' };
@@ -112,12 +113,16 @@ test('The challenge list sends each of its requests once', async () => {
 
 test('The about page sends each of its requests once', async () => {
   respond.live();
-  const sent = [respond.settings({ about_heading: 'Hello' }), respond.journeySummaries([])];
+  const sent = [
+    respond.settings({ about_heading: 'Hello' }),
+    respond.journeySummaries([]),
+    respond.writingRun(null),
+  ];
 
   renderApp(routes, '/about');
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Hello' })).toBeInTheDocument();
-  expect(sent.map((requests) => requests.length)).toEqual([1, 1]);
+  expect(sent.map((requests) => requests.length)).toEqual([1, 1, 1]);
 });
 
 test('A journey summary sends each of its requests once', async () => {

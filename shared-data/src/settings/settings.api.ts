@@ -7,11 +7,12 @@ import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
  * list, so that RTK Query caches one result for both.
  */
 export const settingKeys = {
-  focus: [
+  home: [
     'working_on_card_1_title',
     'working_on_card_1_description',
     'working_on_card_2_title',
     'working_on_card_2_description',
+    'entrepreneur_start_date',
   ],
   about: [
     'about_heading',

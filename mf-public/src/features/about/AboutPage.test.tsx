@@ -72,8 +72,8 @@ describe('the head of the about page', () => {
   });
 
   it('A long description is cut after 280 characters without markdown until "Read More" is pressed', async () => {
-    const bold = `**${words(280)}**`;
-    declare({ about_description: `${bold}😀 and the end` });
+    const bold = `**${words(280).trim()}**`;
+    declare({ about_description: `${bold} 😀 and the end` });
     const { user } = openAbout();
 
     const cut = await screen.findByText(`${words(280)}…`, { normalizer: (text) => text });
@@ -221,7 +221,7 @@ describe('The Journey So Far', () => {
   it('The timeline links each year, with 120 characters of its text and three dots', async () => {
     declare();
     const sent = respond.journeySummaries([
-      { year: 2024, title: 'Notice', content: `**${words(120)}**more` },
+      { year: 2024, title: 'Notice', content: `**${words(120).trim()}** more` },
       { year: 2025, title: 'Invoices', content: 'Short.' },
     ]);
     openAbout();

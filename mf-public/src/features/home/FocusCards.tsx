@@ -5,7 +5,7 @@ import { useErrorLog } from '../../errors/useErrorLog';
 
 /** The two cards with the owner's current focus; renders nothing if both are empty. */
 export function FocusCards() {
-  const { data, error, isFetching } = useListSettingsQuery(settingKeys.focus);
+  const { data, error, isFetching } = useListSettingsQuery(settingKeys.home);
   useErrorLog('What I am focused on', error);
 
   const isLoading = data === undefined && isFetching;

@@ -1,11 +1,11 @@
+import { settingKeys, useListSettingsQuery } from '@brand/shared-data';
 import { Box, Cover, Typography, useSite, useWords } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
 import { RunLine } from '../../days/RunLine';
-import { useStartDate } from '../../days/useStartDate';
 
 export function Hero() {
   const { tagline, description, hero } = useSite();
-  const start = useStartDate();
+  const { data: settings } = useListSettingsQuery(settingKeys.home);
   const greeting = useWords()('home_greeting');
   return (
     <Box
@@ -38,7 +38,7 @@ export function Hero() {
             About me
           </LinkButton>
         </Box>
-        <RunLine start={start} />
+        <RunLine start={settings?.entrepreneur_start_date} />
       </Box>
       {hero && (
         <Box

@@ -183,7 +183,7 @@ describe('Latest Updates', () => {
 describe("What I'm Focused On Now", () => {
   const focus = () => screen.findByRole('region', { name: "What I'm Focused On Now" });
 
-  it('The focus section shows both cards and requests their settings only', async () => {
+  it('The focus section shows both cards and requests no settings but its own and the start date', async () => {
     const sent = respond.settings({
       working_on_card_1_title: 'A workbook',
       working_on_card_1_description: 'Forty pages.',
@@ -196,7 +196,7 @@ describe("What I'm Focused On Now", () => {
     }
     const cards = ['working_on_card_1', 'working_on_card_2'];
     const keys = cards.flatMap((card) => [`${card}_title`, `${card}_description`]);
-    expect(sent[0]?.query.key).toBe(`in.(${keys.join(',')})`);
+    expect(sent[0]?.query.key).toBe(`in.(${[...keys, 'entrepreneur_start_date'].join(',')})`);
   });
 
   it('The focus section shows one card when the other one is empty', async () => {
