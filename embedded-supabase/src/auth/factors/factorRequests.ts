@@ -1,15 +1,15 @@
 // Second factors (one-time codes and WebAuthn keys) in GoTrue's shapes.
+import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
 import { renderSVG } from 'uqr';
-import { v7, validate as isUuid } from 'uuid';
 import { isDatabaseError } from '../../database/postgrestFormat';
 import type { AuthRequest } from '../../validation/auth';
 import { InvalidRequest } from '../../rest';
 import { findUser, lockUser, type Db } from '../accounts';
 import { inTransaction, type AuthParts } from '../AuthParts';
 import { findFactors, isVerified, type FactorRow } from './Factor';
-import { addMethod, requireSession, respondWithSession, type Session } from './sessions';
+import { addMethod, isUuid, requireSession, respondWithSession, type Session } from './sessions';
 import { askForKey, verifyKey, type CeremonyData } from './webauthn';
 
 const periodSeconds = 30;
@@ -57,7 +57,7 @@ async function enrol(
   const secret = type === 'totp' ? totp.secret.base32 : null;
   // Postgres cannot store NUL in text.
   const name = String(fields['friendly_name'] ?? '').replaceAll('\0', ' ');
-  const [id, now] = [v7(), new Date().toISOString()];
+  const [id, now] = [randomUUID(), new Date().toISOString()];
   await sql`insert into auth.mfa_factors
       (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
     values (${id}, ${session.user_id}, ${name}, ${type}, ${'unverified'}, ${secret}, ${now}, ${now})`
@@ -84,7 +84,7 @@ function unknownType(type: unknown): InvalidRequest {
 
 async function challenge(db: Db, factor: FactorRow, { siteUrl }: AuthParts): Promise<Response> {
   const now = Date.now();
-  const id = v7();
+  const id = randomUUID();
   await sql`delete from auth.mfa_challenges
     where factor_id = ${factor.id} and created_at < ${toTime(now - challengeSeconds * 1000)}`.execute(db);
   const user = await findUser(db, 'id', factor.user_id);

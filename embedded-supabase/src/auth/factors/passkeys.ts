@@ -1,8 +1,7 @@
 // Passkeys in place of passwords, in GoTrue's shapes. Passkey log-in has the same assurance level as password log-in (aal1), as on
 // hosted Supabase (docs/decisions/103).
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { v7 } from 'uuid';
 import type { AuthRequest } from '../../validation/auth';
 import { InvalidRequest } from '../../rest';
 import { findUser, lockUser, type Db } from '../accounts';
@@ -127,7 +126,7 @@ async function register(
   const { rows } =
     await sql<Row>`insert into auth.webauthn_credentials (id, user_id, credential_id, public_key,
       attestation_type, aaguid, sign_count, transports, backup_eligible, backed_up, friendly_name, created_at, updated_at)
-    values (${v7()}, ${session.user_id}, ${Buffer.from(made.id, 'base64')}, ${Buffer.from(made.publicKey, 'base64')}, ${'none'},
+    values (${randomUUID()}, ${session.user_id}, ${Buffer.from(made.id, 'base64')}, ${Buffer.from(made.publicKey, 'base64')}, ${'none'},
       ${authenticator.AAGUID}, ${authenticator.signCount}, ${JSON.stringify(made.transport)},
       ${flags?.backupEligible ?? false}, ${flags?.backupState ?? false}, ${''}, ${now}, ${now})
     on conflict (credential_id) do nothing returning ${columns}`.execute(db);

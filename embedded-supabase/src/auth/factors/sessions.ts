@@ -1,13 +1,15 @@
 // Sessions in GoTrue's shapes: their assurance level (aal), the tokens that prove them, and the rotation of refresh tokens.
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { InvalidRequest } from '../../rest';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
-import { v7, validate as isUuid } from 'uuid';
 import { errorResponse, tooManyRequests } from '../../http/errorResponse';
 import type { AuthRequest } from '../../validation/auth';
 import { toUserResponse, type Db } from '../accounts';
 import { inTransaction, type AuthParts } from '../AuthParts';
+
+export const isUuid = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(value);
 
 export type Session = { id: string; user_id: string; aal: string };
 
@@ -46,7 +48,7 @@ const maxSessions = 50;
 
 /** Begins a session by an authentication method, in GoTrue's terms. Older sessions than the account's newest 50 end. */
 export async function beginSession(db: Db, userId: string, method: string, headers: Headers) {
-  const [id, now] = [v7(), new Date().toISOString()];
+  const [id, now] = [randomUUID(), new Date().toISOString()];
   await sql`update auth.users set last_sign_in_at = ${now} where id = ${userId}`.execute(db);
   await sql`insert into auth.sessions (id, user_id, aal, user_agent, created_at, updated_at)
     values (${id}, ${userId}, ${'aal1'}, ${headers.get('user-agent')?.slice(0, maxUserAgent) ?? null}, ${now}, ${now})`.execute(
@@ -64,7 +66,7 @@ export async function beginSession(db: Db, userId: string, method: string, heade
 export async function addMethod(db: Db, sessionId: string, method: string): Promise<void> {
   const now = new Date().toISOString();
   await sql`insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
-    values (${v7()}, ${sessionId}, ${method}, ${now}, ${now})
+    values (${randomUUID()}, ${sessionId}, ${method}, ${now}, ${now})
     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`.execute(
     db,
   );
