@@ -43,7 +43,10 @@ export type WritingRun = Functions['get_writing_runs']['Returns'][number];
  * The day's number since `start`, whose own number is 0, and the days in a row, such as "Day 412 · 23 days in a row". A single
  * day is no run. Null if there is nothing to say.
  */
-export function toRunLine(start: string | null | undefined, run: WritingRun | null | undefined): string | null {
+export function toRunLine(
+  start: string | null | undefined,
+  run: WritingRun | null | undefined,
+): string | null {
   if (!run) return null;
   const day = start ? (Date.parse(run.last_day) - Date.parse(start)) / dayMs : NaN;
   const parts = [
@@ -89,4 +92,10 @@ export const yearApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetWritingRunQuery, useGetYearQuery, useLazyGetYearQuery, useListMoodsQuery, useListOnThisDayQuery } = yearApi;
+export const {
+  useGetWritingRunQuery,
+  useGetYearQuery,
+  useLazyGetYearQuery,
+  useListMoodsQuery,
+  useListOnThisDayQuery,
+} = yearApi;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { courseLessons, useGetLessonQuery } from '@brand/shared-data/academy';
+import { courseLessons, useGetLessonQuery, type LessonTitle } from '@brand/shared-data/academy';
 import { Box, PageTitle, RetryNotice, SideMenu, useIsOnline } from '@brand/shared-ui/core';
 import { useLocation, useSearchParams } from '@brand/shared-ui/router';
 import { CourseProgress } from '../../learning/CourseProgress';
@@ -33,11 +33,8 @@ export function CoursePlayer({ course, enrollment, completed, closed }: Enrolled
   });
 
   const wanted = lessons.find(({ id }) => id === search.get('lesson'));
-  const query = useGetLessonQuery(wanted?.id ?? '', { skip: !wanted });
   const isOnline = useIsOnline();
-  // While a lesson cannot be loaded, the one that was open stays: the query's latest data.
-  const open = query.isError || !isOnline ? lessons.find(({ id }) => id === query.data?.id) : undefined;
-  const lesson = wanted && (open ?? wanted);
+  const { query, lesson } = useOpenLesson(lessons, wanted, isOnline);
   const index = lesson ? lessons.indexOf(lesson) : -1;
   const [previous, next] = lesson ? [lessons[index - 1], lessons[index + 1]] : [];
   useLessonKeys(previous?.id, next?.id);
@@ -96,6 +93,17 @@ export function CoursePlayer({ course, enrollment, completed, closed }: Enrolled
       {badge.earned && <BadgeDialog badge={badge.earned} courseId={course.id} onClose={badge.close} />}
     </>
   );
+}
+
+/** The wanted lesson; while it cannot be loaded, the last one that could. */
+function useOpenLesson(lessons: LessonTitle[], wanted: LessonTitle | undefined, isOnline: boolean) {
+  const query = useGetLessonQuery(wanted?.id ?? '', { skip: !wanted });
+  // The query's own `data` is not the last lesson: while one is loaded again, it is that of the lesson before.
+  const [shown, setShown] = useState<string>();
+  if (query.currentData && query.currentData.id !== shown) setShown(query.currentData.id);
+  const isMissing = !query.currentData && (query.isError || !isOnline);
+  const open = isMissing ? lessons.find(({ id }) => id === shown) : undefined;
+  return { query, lesson: wanted && (open ?? wanted) };
 }
 
 type NotLoadedProps = { title: string; text: string; isBusy: boolean; onRetry: () => void };
