@@ -150,13 +150,14 @@ test('A reminder comes on a day that is not written, with a link that ends remin
   expect(body).toEqual([{ reminder_hour: null }]);
 });
 
-test('The mailbox shows a mail as page, HTML, text and source, and forgets all when it is told', async () => {
+test('The mailbox lists new mails by itself, shows each as page, HTML, text and source, and forgets all when it is told', async () => {
   const [mail] = await office.mails();
   const read = async (path: string, init?: RequestInit) =>
     (await fetch(office.mailboxUrl + path, init)).text();
   expect(JSON.parse(await read(`/email/${mail?.id}`))).toEqual(mail);
   expect(await read(`/email/${mail?.id}/source`)).toContain(`Message-ID: ${mail?.messageId}`);
   expect(await read('/')).toContain(`/email/${mail?.id}/page`);
+  expect((await fetch(office.mailboxUrl)).headers.get('refresh')).toBe('5');
   expect(await read(`/email/${mail?.id}/page`)).toContain(`src="/email/${mail?.id}/html"`);
   expect(await read('/email/all', { method: 'DELETE' })).toBe('true');
   expect(await office.mails()).toEqual([]);

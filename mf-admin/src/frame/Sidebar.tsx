@@ -21,11 +21,7 @@ export function Sidebar() {
         {adminGroups.map(({ title, links }) => (
           <div key={title} role="group" aria-label={title || undefined}>
             {title && (
-              <Typography
-                variant="caption"
-                component="p"
-                sx={{ paddingInline: 1.5, color: 'text.secondary' }}
-              >
+              <Typography variant="caption" component="p" sx={groupTitle}>
                 {title}
               </Typography>
             )}
@@ -65,13 +61,17 @@ export function Sidebar() {
 // Links whose address begins those of other links.
 const hasPagesBelow = ['/admin', '/admin/subscribers', '/admin/health'];
 
+const edge = 3;
+
+const groupTitle = { paddingInline: 1.5, marginLeft: `${edge}px`, color: 'text.secondary' };
+
 const link = {
   display: 'flex',
   alignItems: 'center',
   minHeight: 36,
   paddingInline: 1.5,
   borderRadius: 1,
-  borderLeft: 3,
+  borderLeft: edge,
   borderColor: 'transparent',
   color: 'text.secondary',
   fontSize: '0.9375rem',

@@ -39,6 +39,17 @@ test('Ctrl K finds a page of the admin by what one does there, and Enter opens i
   await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
 });
 
+test('The list follows the arrow keys to its end', async () => {
+  const { user } = open();
+  await user.keyboard('?');
+  await box();
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+
+  await user.keyboard('{ArrowUp}');
+
+  expect(scrolled.mock.contexts).toEqual([screen.getByRole('option', { name: /Your Account/ })]);
+});
+
 test('The palette has the pages of a till only on a site that has one', async () => {
   const { user, unmount } = open();
   await user.keyboard('?');

@@ -14,17 +14,21 @@ export function Palette() {
   useKeys(() => setIsOpen(true));
   return (
     <ModalDialog label="Go to" isOpen={isOpen} onClose={() => setIsOpen(false)} sx={sheet}>
-      {isOpen && <Choices />}
+      {isOpen && <Choices onChoose={() => setIsOpen(false)} />}
     </ModalDialog>
   );
 }
 
-function Choices() {
+function Choices({ onChoose }: { onChoose: () => void }) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
   const choices = useChoices(typed);
   const active = Math.min(at, choices.length - 1);
+  const activeId = `${id}-${active}`;
+  useEffect(() => {
+    document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.nativeEvent.isComposing || choices.length === 0) return;
@@ -32,7 +36,7 @@ function Choices() {
       event.preventDefault();
       setAt((active + step + choices.length) % choices.length);
     }
-    if (event.key === 'Enter') document.getElementById(`${id}-${active}`)?.click();
+    if (event.key === 'Enter') document.getElementById(activeId)?.click();
   };
   return (
     <>
@@ -50,7 +54,7 @@ function Choices() {
         aria-autocomplete="list"
         aria-expanded={choices.length > 0}
         aria-controls={id}
-        aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
+        aria-activedescendant={active < 0 ? undefined : activeId}
         autoComplete="off"
         sx={{ height: 'auto', paddingInline: 2.5, paddingBlock: 2, fontSize: '1.125rem' }}
       />
@@ -64,6 +68,7 @@ function Choices() {
             role="option"
             aria-selected={index === active}
             tabIndex={-1}
+            onClick={onChoose}
             sx={option}
           >
             <span>{label}</span>

@@ -1,8 +1,7 @@
 import { visuallyHidden } from '@brand/shared-ui/core';
 
-/** Styles a RecordTable's rows as cards, for small screens. */
+/** Styles a RecordTable's rows as cards, where there is little room for the size that the text has. */
 const card = {
-  containerType: 'inline-size',
   // A card's first line holds the title and the actions; every other cell is preceded by its column's name.
   '& table, & thead, & tbody, & th, & td': { display: 'block' },
   '& thead tr': { display: 'flex', flexWrap: 'wrap', columnGap: 2 },
@@ -41,12 +40,13 @@ const card = {
   '& tbody td:not([data-part])::before': { content: 'attr(data-label) / ""', color: 'text.secondary' },
 };
 
-// The media query for `theme.breakpoints.down('sm')`.
-const onSmallScreens = '@media (max-width: 599.95px)';
-// The media query for `theme.breakpoints.up('lg')`.
-const onWideScreens = '@media (min-width: 1200px)';
+// About the room of `theme.breakpoints.down('sm')`.
+const onSmallScreens = '@container (max-width: 34.5rem)';
+// About the room that the sidebar leaves from `theme.breakpoints.up('lg')`.
+const onWideScreens = '@container (min-width: 54rem)';
 
 export const tableStyle = {
+  containerType: 'inline-size',
   '& thead button': { minHeight: 44, color: 'text.secondary' },
   '& thead th': { paddingBlock: 0.5, color: 'text.secondary', fontWeight: 600, lineHeight: 1.5 },
   '& tbody :is(th, td)': { overflowWrap: 'anywhere', borderColor: 'divider' },

@@ -19,6 +19,11 @@ test('The menu opens and closes by its buttons', () => {
   expect(isOpen()).toBe(false);
 });
 
+test('A press that scripts answer is not answered by the browser as well', () => {
+  render(menu('a'));
+  expect(open()).toBe(false);
+});
+
 test('Escape and a click outside close the menu', () => {
   render(menu('a'));
   open();

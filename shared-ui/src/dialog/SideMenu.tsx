@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type MouseEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import SvgIcon from '@mui/material/SvgIcon';
 import { Button, IconButton } from '../layout/Button';
@@ -30,7 +30,11 @@ export function SideMenu({ locationKey, label = 'Menu', button, children }: Prop
     'aria-haspopup': 'dialog',
     'aria-expanded': isOpen,
     sx: { display: { md: 'none' } },
-    onClick: open,
+    onClick: (event: MouseEvent) => {
+      // The command would open the menu a second time.
+      event.preventDefault();
+      open();
+    },
   } as const;
   return (
     <>

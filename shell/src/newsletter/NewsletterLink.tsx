@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type MouseEvent } from 'react';
 import {
   Box,
   closeCommand,
@@ -26,7 +26,11 @@ export function NewsletterLink() {
         type="button"
         aria-haspopup="dialog"
         {...openCommand(id)}
-        onClick={open}
+        onClick={(event: MouseEvent) => {
+          // The command would open the dialog a second time.
+          event.preventDefault();
+          open();
+        }}
         sx={asLink}
       >
         Newsletter

@@ -43,6 +43,7 @@ const List = () => (
       New tab
     </a>
     <a href="https://elsewhere.example/">Elsewhere</a>
+    <a href="https://">Half an address</a>
   </>
 );
 

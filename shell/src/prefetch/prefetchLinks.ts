@@ -130,6 +130,8 @@ function sortByDistance(links: Iterable<HTMLAnchorElement>): HTMLAnchorElement[]
 /** The URLs of links to other public pages of the site, without hashes. */
 function getUrls(links: Iterable<HTMLAnchorElement>): URL[] {
   return [...links].flatMap((link) => {
+    // A link that somebody is still writing may have half an address.
+    if (!URL.canParse(link.href)) return [];
     const url = new URL(link.href);
     url.hash = '';
     const isDifferentPage = url.origin === location.origin && url.pathname !== location.pathname;

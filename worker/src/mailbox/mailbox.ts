@@ -50,8 +50,11 @@ export function createMailbox() {
     }
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return json({ error: 'Only GET and DELETE.' }, 405);
-    if (pathname === '/')
+    if (pathname === '/') {
+      // Shows new mails. A sandboxed page may not ask for it in its HTML.
+      response.setHeader('refresh', '5');
       return end(200, 'text/html', listPage([...mails.values()].map(({ mail }) => mail).reverse()));
+    }
     if (pathname === '/email') return json([...mails.values()].map(({ mail }) => mail));
     const found = mails.get(id);
     if (!found) return json({ error: 'Email was not found' }, 404);

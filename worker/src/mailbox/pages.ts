@@ -1,11 +1,11 @@
 import { escapeHtml } from 'shared-node/escapeHtml';
 import type { StoredMail } from './StoredMail';
 
-const page = (title: string, body: string, head = '') => `<!doctype html>
+const page = (title: string, body: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-${head}<title>${escapeHtml(title)}</title>
+<title>${escapeHtml(title)}</title>
 <base target="_blank">
 <style>
   body { font: 16px/1.5 Georgia, serif; max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
@@ -19,7 +19,9 @@ ${head}<title>${escapeHtml(title)}</title>
 
 const peopleIn = (people: StoredMail['to']) => escapeHtml(people.map(({ address }) => address).join(', '));
 
-/** Lists all mails, newest first, and shows new ones automatically. */
+const readable = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
+
+/** Lists all mails, newest first. */
 export const listPage = (mails: StoredMail[]): string =>
   page(
     'Mailbox',
@@ -28,10 +30,9 @@ export const listPage = (mails: StoredMail[]): string =>
 <ol>${mails
       .map(
         ({ id, subject, to, time }) =>
-          `<li><a target="_self" href="/email/${id}/page">${escapeHtml(subject) || '(no subject)'}</a><small>to ${peopleIn(to)} · ${time}</small></li>`,
+          `<li><a target="_self" href="/email/${id}/page">${escapeHtml(subject) || '(no subject)'}</a><small>to ${peopleIn(to)} · ${readable(time)}</small></li>`,
       )
       .join('')}</ol>`,
-    '<meta http-equiv="refresh" content="5">',
   );
 
 /** Shows one mail as HTML and as text, with a link to its source. */
@@ -40,7 +41,7 @@ export const mailPage = ({ id, subject, from, to, time, html, text }: StoredMail
     subject,
     `<p><a target="_self" href="/">Mailbox</a></p>
 <h1>${escapeHtml(subject)}</h1>
-<p>from ${peopleIn(from)} to ${peopleIn(to)} · ${time} · <a target="_self" href="/email/${id}/source">Source</a></p>
+<p>from ${peopleIn(from)} to ${peopleIn(to)} · ${readable(time)} · <a target="_self" href="/email/${id}/source">Source</a></p>
 ${html && `<iframe title="The mail as HTML" src="/email/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`}
 <h2>Text</h2><pre>${escapeHtml(text)}</pre>`,
   );

@@ -69,7 +69,7 @@ export function LessonArea({ lesson, position, previous, next, ...completion }: 
       >
         {isComplete ? 'Completed' : 'Mark as Complete'}
       </Button>
-      <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+      <Typography role="status" variant="body2" sx={{ marginTop: 1, color: 'text.secondary' }}>
         {isWaiting && 'Saved here. It will be sent as soon as there is a connection.'}
       </Typography>
       <LessonNav ref={nav} previous={previous} next={next} />

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { defaultWords, useSite } from '@brand/shared-ui/core';
 import { owner, renderApp, respond } from 'tooling/testing';
-import { wordGroups } from './wordGroups';
+import { wordGroups, wordLabels } from './wordGroups';
 import { WordsPage } from './WordsPage';
 
 const Page = () => (
@@ -22,6 +22,11 @@ const open = (words: Record<string, string>) => {
 test('The page of words has a field for every sentence that a public page shows', () => {
   const keys = wordGroups.flatMap(({ labels }) => Object.keys(labels));
   expect(keys.sort()).toEqual(Object.keys(defaultWords).sort());
+});
+
+test('Fields of one page have different names', () => {
+  const names = Object.values(wordLabels);
+  expect(new Set(names).size).toBe(names.length);
 });
 
 test('Only what differs from the first words is saved, the site has it at once, and one press restores a sentence', async () => {
