@@ -125,15 +125,14 @@ function DayForm({ challenge: { id, title, unit }, days }: DayFormProps) {
   );
 }
 
+// In one row where there is room; on a small screen, the first two share a row if both have room for their labels.
 const fields = {
-  display: 'grid',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: 2,
-  // On a small screen, the first two fields share a row if both have room for their labels.
-  gridTemplateColumns: {
-    xs: 'repeat(auto-fit, minmax(max(min(8.5rem, 100%), 40%), 1fr))',
-    sm: '10rem minmax(0, 1fr) 11rem',
-  },
-  '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+  '& > *': { flex: '1 1 8.5rem', minWidth: 0 },
+  '& > :nth-of-type(2)': { flexGrow: 4 },
+  '& > :last-child': { flexBasis: '11rem' },
 };
 
 function toValues(days: ChallengeDay[], day: string): CheckInInput {

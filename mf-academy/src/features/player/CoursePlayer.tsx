@@ -73,7 +73,7 @@ export function CoursePlayer({ course, enrollment, completed, closed }: Enrolled
               previous={previous}
               next={next}
             />
-            {wanted !== lesson && (
+            {wanted && wanted !== lesson && (
               <NotLoaded
                 title={wanted.title}
                 text={

@@ -68,7 +68,9 @@ function MoodPicture({ by, counts, moods, spans }: Shown) {
       ))}
       <Box sx={rowStyle} aria-hidden>
         <span />
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(12, 1fr)', color: 'text.secondary' }}>
+        <Box
+          sx={{ display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', color: 'text.secondary' }}
+        >
           {monthNames.map((name) => (
             <span key={name}>{name.slice(0, 1)}</span>
           ))}
