@@ -15,7 +15,7 @@ export function AccountMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const { root, isOpen, toggle, close } = useDisclosure(location.key);
   if (!session)
-    return (
+    return isEntrance(location.pathname) ? null : (
       <Box
         component={Link}
         to={shellPages.login}
@@ -83,6 +83,10 @@ function useDisclosure(locationKey: string) {
   }, [isOpen, setIsOpen]);
   return { root, isOpen, toggle: () => setIsOpen(!isOpen), close: () => setIsOpen(false) };
 }
+
+/** Whether the page itself is for logging in: a second way would lose what it keeps. */
+export const isEntrance = (pathname: string) =>
+  pathname === shellPages.login || pathname === shellPages.claim;
 
 const login = {
   display: 'grid',

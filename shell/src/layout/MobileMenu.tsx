@@ -3,6 +3,7 @@ import { originState, TextLink, useLocation } from '@brand/shared-ui/router';
 import { shellPages } from '@brand/site-contract/mounts';
 import { NewsletterForm } from '../newsletter/NewsletterForm';
 import { AccountLinks, useSignedIn } from './AccountLinks';
+import { isEntrance } from './AccountMenu';
 import { MainNavigation } from './MainNavigation';
 
 export function MobileMenu() {
@@ -13,17 +14,19 @@ export function MobileMenu() {
       {(close) => (
         <Stack sx={{ p: 2, gap: 3 }}>
           <MainNavigation sx={{ gap: 1, fontSize: '1.25rem' }} />
-          <Box component="nav" aria-label="Account">
-            {session ? (
-              <AccountLinks session={session} />
-            ) : (
-              <Box sx={{ px: 1.5 }}>
-                <TextLink to={shellPages.login} state={originState(location)}>
-                  Log in
-                </TextLink>
-              </Box>
-            )}
-          </Box>
+          {(session || !isEntrance(location.pathname)) && (
+            <Box component="nav" aria-label="Account">
+              {session ? (
+                <AccountLinks session={session} />
+              ) : (
+                <Box sx={{ px: 1.5 }}>
+                  <TextLink to={shellPages.login} state={originState(location)}>
+                    Log in
+                  </TextLink>
+                </Box>
+              )}
+            </Box>
+          )}
           <Box component="section" aria-labelledby="menu-newsletter" sx={{ px: 1.5 }}>
             <Typography id="menu-newsletter" variant="h3" component="h2" sx={{ mb: 1.5 }}>
               Join the newsletter

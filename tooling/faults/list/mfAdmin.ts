@@ -75,8 +75,8 @@ export const mfAdmin: Fault[] = [
   },
   {
     name: 'sidebar-without-subscribers',
-    file: 'mf-admin/src/frame/Sidebar.tsx',
-    find: "  { to: '/admin/subscribers', label: 'Subscribers' },\n",
+    file: 'mf-admin/src/navigation/adminLinks.ts',
+    find: "      { to: '/admin/subscribers', label: 'Subscribers', also: 'newsletter import csv' },\n",
     replace: '',
     harm: 'Nothing leads to the subscribers.',
     proof: 'mf-admin/src/routes.test.tsx',

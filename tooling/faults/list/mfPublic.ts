@@ -43,9 +43,9 @@ export const mfPublic: Fault[] = [
   },
   {
     name: 'copy-always-succeeds',
-    file: 'mf-public/src/features/blog/PostActions.tsx',
-    find: '(await copyText(link)) ? messages.blog.linkCopied : messages.blog.linkNotCopied(link)',
-    replace: '(await copyText(link), messages.blog.linkCopied)',
+    file: 'mf-public/src/reading/ShareButton.tsx',
+    find: '(await copyText(url)) ? messages.blog.linkCopied : messages.blog.linkNotCopied(url)',
+    replace: '(await copyText(url), messages.blog.linkCopied)',
     harm: '"Link copied!" is said where the browser refused.',
     proof: 'mf-public/src/features/blog/BlogPostPage.test.tsx',
   },
