@@ -1,4 +1,4 @@
--- What waits for the owner, for the dashboard: drafts, texts that are published later, challenges to check
+-- Counts for the dashboard of the owner: drafts, texts that are published later, challenges to check
 -- in today, letters that were stopped, and groups of errors first seen within a day.
 create function public.get_waiting()
 returns table (kind text, number integer, next_at timestamptz)

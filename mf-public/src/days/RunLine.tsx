@@ -9,7 +9,7 @@ export function RunLine({ start }: { start: string | null | undefined }) {
   useErrorLog('The days in a row', error);
   if (!showsRun) return null;
   return (
-    // As high while it loads, so that nothing moves.
+    // The height is reserved while the line loads, so that nothing moves.
     <Typography variant="body2" sx={{ marginTop: 3, minHeight: '1lh', color: 'text.secondary' }}>
       {toRunLine(start, data)}
     </Typography>

@@ -3,7 +3,7 @@ import { useGetLastBackupQuery, type LastBackup } from '@brand/shared-data/admin
 import { formatInstant, QueryState, Skeleton, Typography } from '@brand/shared-ui/core';
 import { Alert } from '@brand/shared-ui/forms';
 import { DashboardCard } from '../../cards/DashboardCard';
-import { daysBetween, lateAfterDays } from './lateBackup';
+import { wholeDaysSince, lateAfterDays } from './lateBackup';
 
 /** The time of the last successful backup, prominent if it is old. Shown as a note, because alerts are for recent events. */
 export function BackupCard() {
@@ -30,7 +30,7 @@ export function BackupCard() {
 
 function Last({ last: { made_at, bytes } }: { last: LastBackup }) {
   const [now] = useState(() => Date.now());
-  const days = daysBetween(made_at, now);
+  const days = wholeDaysSince(made_at, now);
   const megabytes = Math.max(1, Math.round(bytes / 1_000_000)).toLocaleString('en-US');
   return days < lateAfterDays ? (
     <Typography variant="body2" sx={{ marginTop: 1, color: 'text.secondary' }}>

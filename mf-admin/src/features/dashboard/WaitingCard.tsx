@@ -3,7 +3,7 @@ import { useGetLastBackupQuery, useListWaitingQuery, type Waiting } from '@brand
 import { Box, formatInstant, QueryState, Skeleton, Typography } from '@brand/shared-ui/core';
 import { TextLink } from '@brand/shared-ui/router';
 import { DashboardCard } from '../../cards/DashboardCard';
-import { daysBetween, lateAfterDays } from './lateBackup';
+import { wholeDaysSince, lateAfterDays } from './lateBackup';
 
 type Kind = { to: string; one: string; many: string };
 
@@ -50,7 +50,7 @@ export function WaitingCard() {
 function useIsBackupLate(): boolean {
   const { data } = useGetLastBackupQuery();
   const [now] = useState(() => Date.now());
-  return data ? daysBetween(data.made_at, now) >= lateAfterDays : false;
+  return data ? wholeDaysSince(data.made_at, now) >= lateAfterDays : false;
 }
 
 function Item({ kind, number, next_at }: Waiting) {

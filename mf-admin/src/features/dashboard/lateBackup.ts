@@ -4,5 +4,5 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const lateAfterDays = 2;
 
 /** The whole days between an instant and a time in milliseconds. */
-export const daysBetween = (instant: string, now: number): number =>
+export const wholeDaysSince = (instant: string, now: number): number =>
   Math.floor((now - Date.parse(instant)) / dayMs);
